@@ -1,0 +1,92 @@
+//! The trait of every type that may stand in an API, and the standard library's types that do.
+
+use crate::type_info::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::BuildHasher;
+
+/// A type with a place in a Kubernetes API: it knows its wire form and its schema.
+///
+/// Derive it; the implementations here are those of the standard library's types that Kubernetes
+/// has an equivalent for. `u64`, `usize`, `f32`, tuples and the like have none on purpose.
+///
+/// `PartialEq` is demanded because an update is judged by what changed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in a Kubernetes API type",
+    label = "not an API type",
+    note = "derive `ApiType` for it, or mark the field `#[k8s(foreign)]` if its schema comes from `schemars::JsonSchema`",
+    note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`"
+)]
+pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
+    /// What schemas, CRDs, rules and patches are made from.
+    const TYPE: &'static TypeInfo;
+}
+
+macro_rules! integers {
+    ($($rust:ident => $format:ident, $minimum:expr, $maximum:expr;)*) => {$(
+        impl ApiType for $rust {
+            const TYPE: &'static TypeInfo = &TypeInfo::new(
+                stringify!($rust),
+                Shape::Scalar(Scalar::Integer {
+                    format: IntegerFormat::$format,
+                    minimum: $minimum,
+                    maximum: $maximum,
+                }),
+            );
+        }
+    )*};
+}
+
+integers! {
+    i8 => Int32, Some(i8::MIN as i64), Some(i8::MAX as i64);
+    i16 => Int32, Some(i16::MIN as i64), Some(i16::MAX as i64);
+    i32 => Int32, None, None;
+    i64 => Int64, None, None;
+    u8 => Int32, Some(0), Some(u8::MAX as i64);
+    u16 => Int32, Some(0), Some(u16::MAX as i64);
+    u32 => Int64, Some(0), Some(u32::MAX as i64);
+}
+
+impl ApiType for bool {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("bool", Shape::Scalar(Scalar::Boolean));
+}
+
+impl ApiType for f64 {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("f64", Shape::Scalar(Scalar::Double));
+}
+
+impl ApiType for String {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+}
+
+/// Any JSON value, which the server keeps as it is.
+impl ApiType for Value {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("Value", Shape::Any);
+}
+
+/// Any JSON object, which the server keeps as it is.
+impl ApiType for serde_json::Map<String, Value> {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("Map", Shape::AnyObject);
+}
+
+impl<T: ApiType> ApiType for Box<T> {
+    const TYPE: &'static TypeInfo = T::TYPE;
+}
+
+impl<T: ApiType> ApiType for Vec<T> {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("Vec", Shape::List(Link::Known(T::TYPE))).float(T::TYPE.float);
+}
+
+impl<T: ApiType> ApiType for BTreeMap<String, T> {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("BTreeMap", Shape::Map(Link::Known(T::TYPE))).float(T::TYPE.float);
+}
+
+impl<T: ApiType, S: BuildHasher + Default + 'static> ApiType for HashMap<String, T, S> {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("HashMap", Shape::Map(Link::Known(T::TYPE))).float(T::TYPE.float);
+}

@@ -1,0 +1,8 @@
+//! Types that follow the Kubernetes API conventions.
+
+mod api_type;
+pub mod rules;
+pub mod schema;
+pub mod type_info;
+
+pub use api_type::ApiType;

@@ -1,0 +1,5 @@
+//! Structural schemas and CustomResourceDefinitions.
+
+mod model;
+
+pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};

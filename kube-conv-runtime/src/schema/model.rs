@@ -1,0 +1,207 @@
+//! The structural schema of a custom resource, keyword by keyword.
+
+use crate::type_info::Number;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// Text that is usually known while compiling.
+pub type Text = Cow<'static, str>;
+
+/// A schema as `apiextensions.k8s.io/v1` has it, `JSONSchemaProps`.
+///
+/// It holds no free-form key: what is not listed here does not exist for the API server. Fields are
+/// in the order in which generated CRDs conventionally print them, which is the alphabet's.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Schema {
+    /// The schema of values under free keys.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub additional_properties: Option<Box<SchemaOrBool>>,
+    /// Schemas that must all hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub all_of: Vec<Schema>,
+    /// Schemas of which at least one must hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub any_of: Vec<Schema>,
+    /// The value of an absent field.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub default: Option<Value>,
+    /// Documentation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<Text>,
+    /// The only values allowed.
+    #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
+    pub enum_values: Vec<Value>,
+    /// A sample value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<Value>,
+    /// Whether `maximum` itself is too large.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub exclusive_maximum: bool,
+    /// Whether `minimum` itself is too small.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub exclusive_minimum: bool,
+    /// Where more is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub external_docs: Option<ExternalDocs>,
+    /// A refinement of the type.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub format: Option<Text>,
+    /// The schema of every item of a list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<Box<Schema>>,
+    /// The greatest number of items.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_items: Option<i64>,
+    /// The greatest number of Unicode code points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_length: Option<i64>,
+    /// The greatest number of members.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_properties: Option<i64>,
+    /// The greatest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub maximum: Option<Number>,
+    /// The least number of items.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_items: Option<i64>,
+    /// The least number of Unicode code points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_length: Option<i64>,
+    /// The least number of members.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_properties: Option<i64>,
+    /// The least number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimum: Option<Number>,
+    /// A factor of the number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub multiple_of: Option<Number>,
+    /// A schema that must not hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not: Option<Box<Schema>>,
+    /// Whether `null` is allowed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub nullable: bool,
+    /// Schemas of which exactly one must hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub one_of: Vec<Schema>,
+    /// A regular expression in Go's dialect that must match somewhere in the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<Text>,
+    /// The schemas of known members.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub properties: BTreeMap<Text, Schema>,
+    /// The members that must be present.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub required: Vec<Text>,
+    /// A short name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Text>,
+    /// One of `array`, `boolean`, `integer`, `number`, `object`, `string`.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub type_name: Option<Text>,
+    /// Refused by the API server when true.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unique_items: bool,
+    /// Whether the value is a complete object of some kind.
+    #[serde(
+        rename = "x-kubernetes-embedded-resource",
+        skip_serializing_if = "std::ops::Not::not"
+    )]
+    pub embedded_resource: bool,
+    /// Whether the value is an integer or a string.
+    #[serde(
+        rename = "x-kubernetes-int-or-string",
+        skip_serializing_if = "std::ops::Not::not"
+    )]
+    pub int_or_string: bool,
+    /// The keys of a list of type `map`.
+    #[serde(
+        rename = "x-kubernetes-list-map-keys",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub list_map_keys: Vec<Text>,
+    /// One of `atomic`, `set`, `map`.
+    #[serde(
+        rename = "x-kubernetes-list-type",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub list_type: Option<Text>,
+    /// One of `atomic`, `granular`.
+    #[serde(
+        rename = "x-kubernetes-map-type",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub map_type: Option<Text>,
+    /// Whether unknown members are kept.
+    #[serde(
+        rename = "x-kubernetes-preserve-unknown-fields",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub preserve_unknown_fields: Option<bool>,
+    /// Rules in the Common Expression Language.
+    #[serde(
+        rename = "x-kubernetes-validations",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub validations: Vec<ValidationRule>,
+}
+
+/// A schema, or the word whether anything is allowed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum SchemaOrBool {
+    /// `true` allows anything, `false` nothing.
+    Bool(bool),
+    /// What a schema allows.
+    Schema(Schema),
+}
+
+/// Where more is written.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ExternalDocs {
+    /// What is found there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<Text>,
+    /// The address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<Text>,
+}
+
+/// One entry of `x-kubernetes-validations`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ValidationRule {
+    /// The field below that is at fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field_path: Option<Text>,
+    /// What a client reads when the rule is false.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<Text>,
+    /// An expression that yields the message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message_expression: Option<Text>,
+    /// Whether the rule also runs when there is no old value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optional_old_self: Option<bool>,
+    /// The machine-readable reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Text>,
+    /// The expression.
+    pub rule: Text,
+}
+
+impl Schema {
+    /// A schema with nothing but a type.
+    #[must_use]
+    pub fn of_type(type_name: &'static str) -> Self {
+        Self {
+            type_name: Some(Cow::Borrowed(type_name)),
+            ..Self::default()
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Fields of objects.
+
+use super::{CelRule, Link, ListType, MapType, PatchStrategy, UnionRole};
+use crate::rules::Constraint;
+use serde_json::Value;
+
+/// What kube-conv knows about one field.
+#[derive(Clone, Copy, Debug)]
+pub struct FieldInfo {
+    /// The name on the wire.
+    pub name: &'static str,
+    /// The name in Rust.
+    pub rust_name: &'static str,
+    /// The documentation comment.
+    pub doc: &'static str,
+    /// The type of a present value.
+    pub link: Link,
+    /// Whether the field may be left out.
+    pub presence: Presence,
+    /// Whether `null` is a value of its own.
+    pub nullable: bool,
+    /// What an absent value means.
+    pub default: Option<DefaultValue>,
+    /// Rules on the value.
+    pub constraints: &'static [Constraint],
+    /// CEL rules on the value.
+    pub cel: &'static [CelRule],
+    /// How a list is merged by server-side apply.
+    pub list_type: Option<ListType>,
+    /// How an object is merged by server-side apply.
+    pub map_type: Option<MapType>,
+    /// What a strategic merge patch does to the field.
+    pub patch_strategy: Option<PatchStrategy>,
+    /// The key by which a strategic merge patch pairs items.
+    pub patch_merge_key: Option<&'static str>,
+    /// Whether the value's own fields stand in this object.
+    pub flatten: bool,
+    /// What the field is for the union that the object forms.
+    pub union_role: Option<UnionRole>,
+    /// Whether unknown fields below are kept by the server.
+    pub preserve_unknown_fields: bool,
+}
+
+/// Whether a field may be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// A client must send it, unless it has a default.
+    Required,
+    /// It may be absent.
+    Optional,
+}
+
+/// What an absent value means, as JSON.
+pub type DefaultValue = fn() -> Result<Value, serde_json::Error>;
+
+impl FieldInfo {
+    /// A required field of which only names and type are known.
+    #[must_use]
+    pub const fn new(name: &'static str, rust_name: &'static str, link: Link) -> Self {
+        Self {
+            name,
+            rust_name,
+            doc: "",
+            link,
+            presence: Presence::Required,
+            nullable: false,
+            default: None,
+            constraints: &[],
+            cel: &[],
+            list_type: None,
+            map_type: None,
+            patch_strategy: None,
+            patch_merge_key: None,
+            flatten: false,
+            union_role: None,
+            preserve_unknown_fields: false,
+        }
+    }
+
+    /// The same field, documented.
+    #[must_use]
+    pub const fn doc(mut self, doc: &'static str) -> Self {
+        self.doc = doc;
+        self
+    }
+
+    /// The same field, which may be left out.
+    #[must_use]
+    pub const fn optional(mut self) -> Self {
+        self.presence = Presence::Optional;
+        self
+    }
+
+    /// The same field, which may be `null`.
+    #[must_use]
+    pub const fn nullable(mut self) -> Self {
+        self.nullable = true;
+        self
+    }
+
+    /// The same field with a default.
+    #[must_use]
+    pub const fn default(mut self, default: DefaultValue) -> Self {
+        self.default = Some(default);
+        self
+    }
+
+    /// The same field with rules.
+    #[must_use]
+    pub const fn constraints(mut self, constraints: &'static [Constraint]) -> Self {
+        self.constraints = constraints;
+        self
+    }
+
+    /// The same field with CEL rules.
+    #[must_use]
+    pub const fn cel(mut self, rules: &'static [CelRule]) -> Self {
+        self.cel = rules;
+        self
+    }
+
+    /// The same field as a list of the given topology.
+    #[must_use]
+    pub const fn list_type(mut self, list_type: ListType) -> Self {
+        self.list_type = Some(list_type);
+        self
+    }
+
+    /// The same field as a map or struct of the given topology.
+    #[must_use]
+    pub const fn map_type(mut self, map_type: MapType) -> Self {
+        self.map_type = Some(map_type);
+        self
+    }
+
+    /// The same field with a patch strategy.
+    #[must_use]
+    pub const fn patch_strategy(mut self, strategy: PatchStrategy) -> Self {
+        self.patch_strategy = Some(strategy);
+        self
+    }
+
+    /// The same field with a patch merge key.
+    #[must_use]
+    pub const fn patch_merge_key(mut self, key: &'static str) -> Self {
+        self.patch_merge_key = Some(key);
+        self
+    }
+
+    /// The same field, whose value's own fields stand in this object.
+    #[must_use]
+    pub const fn flatten(mut self) -> Self {
+        self.flatten = true;
+        self
+    }
+
+    /// The same field as part of a union.
+    #[must_use]
+    pub const fn union_role(mut self, role: UnionRole) -> Self {
+        self.union_role = Some(role);
+        self
+    }
+
+    /// The same field, below which the server keeps what it does not know.
+    #[must_use]
+    pub const fn preserve_unknown_fields(mut self) -> Self {
+        self.preserve_unknown_fields = true;
+        self
+    }
+}

@@ -1,0 +1,210 @@
+//! The one description of a type that schemas, CRDs, patch metadata, lints and docs read.
+//!
+//! `#[derive(ApiType)]` writes a [`TypeInfo`] as a constant; the functions that use it are plain
+//! functions over data. Constructors are `const fn`s that take and return the value, so that a new
+//! property is a new method here and nothing changes where it is not used.
+
+mod field;
+mod link;
+mod lists;
+mod number;
+mod scalar;
+mod unions;
+
+pub use field::{DefaultValue, FieldInfo, Presence};
+pub use link::Link;
+pub use lists::{ListType, MapType, PatchStrategy};
+pub use number::Number;
+pub use scalar::{IntegerFormat, Scalar};
+pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionRole};
+
+use crate::rules::Constraint;
+use crate::schema::Schema;
+
+/// What kube-conv knows about one type.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeInfo {
+    /// The name of the Rust type.
+    pub rust_name: &'static str,
+    /// The documentation comment, lines joined as published in a schema's `description`.
+    pub doc: &'static str,
+    /// What values look like on the wire.
+    pub shape: Shape,
+    /// Rules on every value of the type.
+    pub constraints: &'static [Constraint],
+    /// CEL rules on every value of the type.
+    pub cel: &'static [CelRule],
+    /// Which of a map's or struct's fields server-side apply may own apart.
+    pub map_type: Option<MapType>,
+    /// The first floating-point number below this type that was not allowed by name, as
+    /// `` field `ratio` of `Limits` ``. The conventions forbid them in a spec.
+    pub float: Option<&'static str>,
+}
+
+/// What values of a type look like on the wire.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Shape {
+    /// A boolean, a number or a string.
+    Scalar(Scalar),
+    /// Another type's wire form, with rules of its own: a newtype.
+    Transparent(Link),
+    /// An array.
+    List(Link),
+    /// An object with free keys.
+    Map(Link),
+    /// An object with known fields.
+    Object(&'static [FieldInfo]),
+    /// One of several named string values.
+    StringConstants(&'static [ConstantInfo]),
+    /// One of several integers.
+    IntegerConstants(&'static [i64]),
+    /// An object of which exactly one member is set.
+    Union(UnionInfo),
+    /// An integer or a string.
+    IntOrString,
+    /// Any JSON value; the server keeps it as it is.
+    Any,
+    /// An object whose fields the server keeps without knowing them.
+    AnyObject,
+    /// A complete object of some kind.
+    EmbeddedResource,
+    /// A schema that is known only when the program runs.
+    Foreign(fn() -> Schema),
+}
+
+/// One rule in the Common Expression Language, evaluated by the API server.
+///
+/// Source: `x-kubernetes-validations` of `apiextensions.k8s.io/v1`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CelRule {
+    /// The expression.
+    pub rule: &'static str,
+    /// What a client reads when the rule is false.
+    pub message: Option<&'static str>,
+    /// An expression that yields the message.
+    pub message_expression: Option<&'static str>,
+    /// The machine-readable reason, such as `FieldValueInvalid`.
+    pub reason: Option<&'static str>,
+    /// The field below the annotated one that is at fault.
+    pub field_path: Option<&'static str>,
+    /// Whether the rule also runs when there is no old value.
+    pub optional_old_self: Option<bool>,
+}
+
+impl CelRule {
+    /// A rule with nothing but its expression.
+    #[must_use]
+    pub const fn new(rule: &'static str) -> Self {
+        Self {
+            rule,
+            message: None,
+            message_expression: None,
+            reason: None,
+            field_path: None,
+            optional_old_self: None,
+        }
+    }
+
+    /// The same rule with a message.
+    #[must_use]
+    pub const fn message(mut self, message: &'static str) -> Self {
+        self.message = Some(message);
+        self
+    }
+
+    /// The same rule with an expression for its message.
+    #[must_use]
+    pub const fn message_expression(mut self, expression: &'static str) -> Self {
+        self.message_expression = Some(expression);
+        self
+    }
+
+    /// The same rule with a reason.
+    #[must_use]
+    pub const fn reason(mut self, reason: &'static str) -> Self {
+        self.reason = Some(reason);
+        self
+    }
+
+    /// The same rule that blames a field below.
+    #[must_use]
+    pub const fn field_path(mut self, path: &'static str) -> Self {
+        self.field_path = Some(path);
+        self
+    }
+
+    /// The same rule that says whether it runs without an old value.
+    #[must_use]
+    pub const fn optional_old_self(mut self, optional: bool) -> Self {
+        self.optional_old_self = Some(optional);
+        self
+    }
+}
+
+impl TypeInfo {
+    /// A type of which only name and shape are known.
+    #[must_use]
+    pub const fn new(rust_name: &'static str, shape: Shape) -> Self {
+        Self {
+            rust_name,
+            doc: "",
+            shape,
+            constraints: &[],
+            cel: &[],
+            map_type: None,
+            float: None,
+        }
+    }
+
+    /// The same type, documented.
+    #[must_use]
+    pub const fn doc(mut self, doc: &'static str) -> Self {
+        self.doc = doc;
+        self
+    }
+
+    /// The same type with rules.
+    #[must_use]
+    pub const fn constraints(mut self, constraints: &'static [Constraint]) -> Self {
+        self.constraints = constraints;
+        self
+    }
+
+    /// The same type with CEL rules.
+    #[must_use]
+    pub const fn cel(mut self, rules: &'static [CelRule]) -> Self {
+        self.cel = rules;
+        self
+    }
+
+    /// The same type with a map type.
+    #[must_use]
+    pub const fn map_type(mut self, map_type: MapType) -> Self {
+        self.map_type = Some(map_type);
+        self
+    }
+
+    /// The same type with its first floating-point field.
+    #[must_use]
+    pub const fn float(mut self, field: Option<&'static str>) -> Self {
+        self.float = field;
+        self
+    }
+
+    /// The type behind newtypes.
+    #[must_use]
+    pub const fn resolved(&'static self) -> &'static TypeInfo {
+        let mut info = self;
+        while let Shape::Transparent(Link::Known(inner)) = info.shape {
+            info = inner;
+        }
+        info
+    }
+
+    /// Whether values are lists or maps, whose absence needs a word of its own.
+    #[must_use]
+    pub const fn is_collection(&'static self) -> bool {
+        matches!(self.resolved().shape, Shape::List(_) | Shape::Map(_))
+    }
+}
