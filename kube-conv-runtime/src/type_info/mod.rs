@@ -7,6 +7,7 @@
 mod field;
 mod link;
 mod lists;
+pub mod lookup;
 mod number;
 mod scalar;
 mod unions;
