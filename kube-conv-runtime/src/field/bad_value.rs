@@ -1,6 +1,7 @@
 //! The value that an error complains about.
 
 use super::go;
+use serde::Serialize;
 use serde_json::Value;
 
 /// The value that an [`Error`](super::Error) complains about.
@@ -24,9 +25,20 @@ pub enum BadValue {
     ///
     /// A string stands for one of Go's named string types, whose text differs from a plain one's.
     Json(Value),
+    /// Any other value, shown as it stands here.
+    Verbatim(String),
 }
 
 impl BadValue {
+    /// A value of any type, shown as the JSON that Go would write: structs in the order of
+    /// declaration, maps by their keys.
+    ///
+    /// A value that cannot be JSON (NaN, or nested more than 256 levels deep) is omitted.
+    #[must_use]
+    pub fn serialized<T: Serialize + ?Sized>(value: &T) -> Self {
+        go::serialize(value).map_or(Self::Omitted, Self::Verbatim)
+    }
+
     /// The value as messages show it, or nothing if it is omitted.
     pub(super) fn text(&self) -> Option<String> {
         match self {
@@ -36,6 +48,7 @@ impl BadValue {
             Self::Float(float) => Some(go::float(*float)),
             Self::Bool(bool) => Some(bool.to_string()),
             Self::Json(value) => Some(go::json(value)),
+            Self::Verbatim(text) => Some(text.clone()),
         }
     }
 }
@@ -67,6 +80,13 @@ impl From<bool> for BadValue {
 impl From<f64> for BadValue {
     fn from(float: f64) -> Self {
         Self::Float(float)
+    }
+}
+
+/// Shown with as few digits as tell it from other `f32`s.
+impl From<f32> for BadValue {
+    fn from(float: f32) -> Self {
+        Self::Float(go::widened(float))
     }
 }
 

@@ -4,7 +4,9 @@ mod float;
 mod json;
 mod printable;
 mod quote;
+mod serialize;
 
-pub(crate) use float::float;
+pub(crate) use float::{float, widened};
 pub(crate) use json::json;
 pub(crate) use quote::quote;
+pub(crate) use serialize::serialize;
