@@ -94,7 +94,12 @@ func readVerdict(code int, header http.Header, body []byte) (*verdict, error) {
 	if err := json.Unmarshal(body, &status); err != nil || status.Kind != "Status" {
 		return nil, fmt.Errorf("the answer with code %d is no Status: %q", code, body)
 	}
-	answer.Status = &refusal{Code: status.Code, Reason: status.Reason, Message: status.Message, Details: status.Details}
+	answer.Status = &refusal{Code: status.Code, Reason: status.Reason, Message: stableText(status.Message), Details: status.Details}
+	if status.Details != nil {
+		for i := range status.Details.Causes {
+			status.Details.Causes[i].Message = stableText(status.Details.Causes[i].Message)
+		}
+	}
 	return &answer, nil
 }
 

@@ -14,17 +14,26 @@ import (
 // can be recorded.
 const settleRuns = 400
 
+// settleable is an answer that may hold parts in random order.
+type settleable interface {
+	// severalParts says whether there is an order at all.
+	severalParts() bool
+	// sort gives the answer its canonical form and flags it.
+	sort()
+}
+
 // settle asks until it is sure whether upstream's order is random. A fixed order is answered as it
 // is. A random one is answered sorted by field, reason and message, without the text that joins the
-// causes, and flagged.
-func settle(once func() (*verdict, error)) (*verdict, error) {
+// causes, and flagged. Answers that differ by more than order are an error.
+func settle[Answer settleable](once func() (Answer, error)) (Answer, error) {
+	var none Answer
 	first, err := once()
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	want, err := encode(first)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	runs := 2
 	if first.severalParts() {
@@ -33,11 +42,11 @@ func settle(once func() (*verdict, error)) (*verdict, error) {
 	for i := 1; i < runs; i++ {
 		next, err := once()
 		if err != nil {
-			return nil, err
+			return none, err
 		}
 		got, err := encode(next)
 		if err != nil {
-			return nil, err
+			return none, err
 		}
 		if !bytes.Equal(want, got) {
 			return unordered(first, next)
@@ -47,19 +56,20 @@ func settle(once func() (*verdict, error)) (*verdict, error) {
 }
 
 // unordered gives two answers that differ their one canonical form.
-func unordered(one, other *verdict) (*verdict, error) {
+func unordered[Answer settleable](one, other Answer) (Answer, error) {
+	var none Answer
 	one.sort()
 	other.sort()
 	a, err := encode(one)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	b, err := encode(other)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	if !bytes.Equal(a, b) {
-		return nil, fmt.Errorf("upstream's answers differ by more than order: %s and %s", a, b)
+		return none, fmt.Errorf("upstream's answers differ by more than order: %s and %s", a, b)
 	}
 	return one, nil
 }
