@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"sort"
+	"strings"
 )
 
 // answerFunc answers one question of a topic. An error means that the question itself cannot be
@@ -45,7 +46,8 @@ func ask(topic string, question json.RawMessage) (got reply) {
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
-			text := fmt.Sprint(cause)
+			// Upstream's request handler appends a stack trace, which is never the same twice.
+			text, _, _ := strings.Cut(fmt.Sprint(cause), "\n")
 			got = reply{Panic: &text}
 		}
 	}()
