@@ -37,7 +37,7 @@ pub fn compare(actual: &[Error], expected: &[Expectation]) -> Result<(), String>
     if missing.is_empty() && unexpected.is_empty() {
         return Ok(());
     }
-    Err(report::mismatch(actual, &missing, unexpected))
+    Err(report::mismatch(actual, missing, unexpected))
 }
 
 fn matching(actual: &[Error], expectation: &Expectation) -> Vec<usize> {
