@@ -193,3 +193,6 @@ fn same_fields(a: &[FieldInfo], b: &[FieldInfo]) -> bool {
         .map(|field| field.name)
         .eq(b.iter().map(|field| field.name))
 }
+
+#[cfg(test)]
+mod tests;
