@@ -20,7 +20,7 @@ pub use scalar::{IntegerFormat, Scalar};
 pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionRole};
 
 use crate::rules::Constraint;
-use crate::schema::Schema;
+use crate::schema::{ForeignError, Schema};
 
 /// What kube-conv knows about one type.
 #[derive(Clone, Copy, Debug)]
@@ -70,8 +70,8 @@ pub enum Shape {
     AnyObject,
     /// A complete object of some kind.
     EmbeddedResource,
-    /// A schema that is known only when the program runs.
-    Foreign(fn() -> Schema),
+    /// A schema that is known only when the program runs, and may turn out not to be structural.
+    Foreign(fn() -> Result<Schema, ForeignError>),
 }
 
 /// One rule in the Common Expression Language, evaluated by the API server.
