@@ -2,6 +2,7 @@
 
 mod api_type;
 pub mod kind;
+pub mod meta;
 pub mod rules;
 pub mod schema;
 pub mod type_info;
