@@ -13,7 +13,9 @@ fn shown(value: impl Into<BadValue>, text: &str) {
 fn plain_strings_are_quoted_and_named_ones_are_json() {
     shown("<a>\u{200b}\"", r#""<a>\u200b\"""#);
     shown(String::from("a"), r#""a""#);
-    shown(&String::from("a"), r#""a""#);
+    let borrowed = String::from("a");
+    shown(&borrowed, r#""a""#);
+    drop(borrowed);
     shown(
         BadValue::Json(json!("<a>\u{200b}\"")),
         "\"\\u003ca\\u003e\u{200b}\\\"\"",
@@ -41,11 +43,10 @@ fn decoded_scalars_are_what_the_api_server_makes_of_them() {
     shown(json!(u64::MAX), "1.8446744073709552e+19");
     shown(json!([u64::MAX]), "[18446744073709552000]");
     shown(Value::Null, "null");
-    shown(&json!(false), "false");
-    shown(
-        &json!({"b": [1e6, null], "a": "&"}),
-        r#"{"a":"\u0026","b":[1000000,null]}"#,
-    );
+    let borrowed = [json!(false), json!({"b": [1e6, null], "a": "&"})];
+    shown(&borrowed[0], "false");
+    shown(&borrowed[1], r#"{"a":"\u0026","b":[1000000,null]}"#);
+    drop(borrowed);
 }
 
 #[derive(Serialize)]

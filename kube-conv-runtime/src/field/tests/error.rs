@@ -167,7 +167,8 @@ fn a_path_may_be_a_path_or_a_text() {
         &Error::required(spec.child("x"), ""),
         "spec.x: Required value",
     );
-    reads(&Error::required(&spec, ""), "spec: Required value");
+    let by_reference: &Path<'_> = &spec;
+    reads(&Error::required(by_reference, ""), "spec: Required value");
     reads(&Error::required(Path::ROOT, ""), "<nil>: Required value");
     reads(
         &Error::required(String::from("a.b"), ""),

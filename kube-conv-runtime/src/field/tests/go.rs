@@ -73,7 +73,8 @@ fn quoting_escapes_what_cannot_be_printed() {
 /// Reads what `quote` wrote.
 fn unquote(quoted: &str) -> String {
     let mut text = String::new();
-    let mut rest = quoted[1..quoted.len() - 1].chars();
+    let inner = quoted.strip_prefix('"').unwrap().strip_suffix('"').unwrap();
+    let mut rest = inner.chars();
     while let Some(c) = rest.next() {
         if c != '\\' {
             text.push(c);
