@@ -153,6 +153,7 @@ pub struct Schema {
 /// A schema, or the word whether anything is allowed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "it is always boxed")]
 pub enum SchemaOrBool {
     /// `true` allows anything, `false` nothing.
     Bool(bool),

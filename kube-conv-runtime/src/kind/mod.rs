@@ -1,0 +1,46 @@
+//! Kinds: the types that clients create, read, update and delete by name.
+
+mod info;
+
+pub use info::{Column, ColumnType, KindInfo, Scale, Scope};
+
+use crate::ApiType;
+
+/// A type with a name in a group and version, and with object metadata.
+///
+/// Derive it together with everything else on the struct that has `metadata` and, usually, `spec`
+/// and `status`. Source: API conventions, "Types (Kinds)" and "Objects".
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a kind",
+    label = "not a kind",
+    note = "derive `Kind` for the struct that has `metadata`, `spec` and `status`"
+)]
+pub trait Kind: ApiType {
+    /// The API group, such as `widgets.acme.dev`; empty for the core group.
+    const GROUP: &'static str;
+    /// The version in the group, such as `v1`.
+    const VERSION: &'static str;
+    /// Group and version as objects carry them, such as `widgets.acme.dev/v1`.
+    const API_VERSION: &'static str;
+    /// The name of the kind, such as `Widget`.
+    const KIND: &'static str;
+    /// The name of the resource in paths, such as `widgets`.
+    const PLURAL: &'static str;
+    /// Whether objects live in namespaces.
+    const SCOPE: Scope;
+    /// The names, columns and subresources that its CustomResourceDefinition publishes.
+    #[doc(hidden)]
+    const INFO: &'static KindInfo;
+
+    /// The type of `metadata`.
+    type Metadata;
+    /// The type of `spec`; `()` if there is none.
+    type Spec;
+    /// The type of `status`; `()` if there is none.
+    type Status;
+
+    /// The object's metadata.
+    fn metadata(&self) -> &Self::Metadata;
+    /// The object's metadata, to change it.
+    fn metadata_mut(&mut self) -> &mut Self::Metadata;
+}

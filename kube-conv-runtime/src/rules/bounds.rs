@@ -1,0 +1,68 @@
+//! Two rules on one value: the tighter one stands in the schema.
+
+use crate::type_info::Number;
+
+/// Raises a lower bound.
+pub(super) fn raise(bound: &mut Option<Number>, exclusive: &mut bool, new: Number, open: bool) {
+    if bound.is_none_or(|old| tighter(new, open, old, *exclusive, |a, b| a > b)) {
+        *bound = Some(new);
+        *exclusive = open;
+    }
+}
+
+/// Lowers an upper bound.
+pub(super) fn lower(bound: &mut Option<Number>, exclusive: &mut bool, new: Number, open: bool) {
+    if bound.is_none_or(|old| tighter(new, open, old, *exclusive, |a, b| a < b)) {
+        *bound = Some(new);
+        *exclusive = open;
+    }
+}
+
+fn tighter(
+    new: Number,
+    new_open: bool,
+    old: Number,
+    old_open: bool,
+    beyond: fn(f64, f64) -> bool,
+) -> bool {
+    let (new, old) = (new.as_f64(), old.as_f64());
+    beyond(new, old) || (new == old && new_open && !old_open)
+}
+
+/// Raises a least count.
+pub(super) fn at_least(bound: &mut Option<i64>, count: u32) {
+    let count = i64::from(count);
+    *bound = Some(bound.map_or(count, |old| old.max(count)));
+}
+
+/// Lowers a greatest count.
+pub(super) fn at_most(bound: &mut Option<i64>, count: u32) {
+    let count = i64::from(count);
+    *bound = Some(bound.map_or(count, |old| old.min(count)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tighter_bound_stays_whatever_the_order() {
+        for order in [[1, 5], [5, 1]] {
+            let (mut bound, mut exclusive) = (None, false);
+            for value in order {
+                raise(&mut bound, &mut exclusive, Number::Integer(value), false);
+            }
+            assert_eq!(bound, Some(Number::Integer(5)));
+        }
+    }
+
+    #[test]
+    fn an_open_bound_is_tighter_than_a_closed_one() {
+        let (mut bound, mut exclusive) = (None, false);
+        lower(&mut bound, &mut exclusive, Number::Integer(9), false);
+        lower(&mut bound, &mut exclusive, Number::Integer(9), true);
+        assert!(exclusive);
+        lower(&mut bound, &mut exclusive, Number::Integer(9), false);
+        assert!(exclusive, "a closed bound must not open it again");
+    }
+}

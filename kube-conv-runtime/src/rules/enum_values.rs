@@ -1,0 +1,32 @@
+//! `enum_values`: the value is one of those listed.
+//!
+//! Upstream: `+kubebuilder:validation:Enum`; schema keyword `enum`.
+
+use super::{Constraint, Rule, Target};
+use crate::schema::Schema;
+use serde_json::Value;
+
+/// The text is one of those listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnumValues(pub &'static [&'static str]);
+
+/// The text is one of those listed.
+#[must_use]
+pub const fn enum_values(values: &'static [&'static str]) -> Constraint {
+    Constraint::EnumValues(EnumValues(values))
+}
+
+impl Rule for EnumValues {
+    const NAME: &'static str = "enum_values";
+    const TARGET: Target = Target::String;
+
+    fn constrain(&self, schema: &mut Schema) {
+        let listed = self.0.iter().map(|value| Value::from(*value));
+        if schema.enum_values.is_empty() {
+            schema.enum_values = listed.collect();
+        } else {
+            let allowed: Vec<Value> = listed.collect();
+            schema.enum_values.retain(|value| allowed.contains(value));
+        }
+    }
+}

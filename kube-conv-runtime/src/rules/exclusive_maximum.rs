@@ -1,0 +1,26 @@
+//! `exclusive_maximum`: the value is less than the bound.
+//!
+//! Upstream: `+kubebuilder:validation:ExclusiveMaximum`; schema keyword `maximum` with `exclusiveMaximum: true`.
+
+use super::{Constraint, Rule, Target, bounds};
+use crate::schema::Schema;
+use crate::type_info::Number;
+
+/// The value is less than the bound.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ExclusiveMaximum(pub Number);
+
+/// The value is less than the bound.
+#[must_use]
+pub const fn exclusive_maximum(bound: Number) -> Constraint {
+    Constraint::ExclusiveMaximum(ExclusiveMaximum(bound))
+}
+
+impl Rule for ExclusiveMaximum {
+    const NAME: &'static str = "exclusive_maximum";
+    const TARGET: Target = Target::Number;
+
+    fn constrain(&self, schema: &mut Schema) {
+        bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, true);
+    }
+}

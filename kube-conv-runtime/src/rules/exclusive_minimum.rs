@@ -1,0 +1,26 @@
+//! `exclusive_minimum`: the value is greater than the bound.
+//!
+//! Upstream: `+kubebuilder:validation:ExclusiveMinimum`; schema keyword `minimum` with `exclusiveMinimum: true`.
+
+use super::{Constraint, Rule, Target, bounds};
+use crate::schema::Schema;
+use crate::type_info::Number;
+
+/// The value is greater than the bound.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ExclusiveMinimum(pub Number);
+
+/// The value is greater than the bound.
+#[must_use]
+pub const fn exclusive_minimum(bound: Number) -> Constraint {
+    Constraint::ExclusiveMinimum(ExclusiveMinimum(bound))
+}
+
+impl Rule for ExclusiveMinimum {
+    const NAME: &'static str = "exclusive_minimum";
+    const TARGET: Target = Target::Number;
+
+    fn constrain(&self, schema: &mut Schema) {
+        bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, true);
+    }
+}

@@ -1,0 +1,25 @@
+//! `max_items`: the list has at most so many items.
+//!
+//! Upstream: `+k8s:maxItems`, `+kubebuilder:validation:MaxItems`; schema keyword `maxItems`.
+
+use super::{Constraint, Rule, Target, bounds};
+use crate::schema::Schema;
+
+/// The list has at most so many items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MaxItems(pub u32);
+
+/// The list has at most so many items.
+#[must_use]
+pub const fn max_items(count: u32) -> Constraint {
+    Constraint::MaxItems(MaxItems(count))
+}
+
+impl Rule for MaxItems {
+    const NAME: &'static str = "max_items";
+    const TARGET: Target = Target::List;
+
+    fn constrain(&self, schema: &mut Schema) {
+        bounds::at_most(&mut schema.max_items, self.0);
+    }
+}

@@ -1,0 +1,26 @@
+//! `maximum`: the value is at most the bound.
+//!
+//! Upstream: `+k8s:maximum`, `+kubebuilder:validation:Maximum`; schema keyword `maximum`.
+
+use super::{Constraint, Rule, Target, bounds};
+use crate::schema::Schema;
+use crate::type_info::Number;
+
+/// The value is at most the bound.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Maximum(pub Number);
+
+/// The value is at most the bound.
+#[must_use]
+pub const fn maximum(bound: Number) -> Constraint {
+    Constraint::Maximum(Maximum(bound))
+}
+
+impl Rule for Maximum {
+    const NAME: &'static str = "maximum";
+    const TARGET: Target = Target::Number;
+
+    fn constrain(&self, schema: &mut Schema) {
+        bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, false);
+    }
+}

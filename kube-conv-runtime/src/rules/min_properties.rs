@@ -1,0 +1,25 @@
+//! `min_properties`: the object has at least so many members.
+//!
+//! Upstream: `+k8s:minProperties`, `+kubebuilder:validation:MinProperties`; schema keyword `minProperties`.
+
+use super::{Constraint, Rule, Target, bounds};
+use crate::schema::Schema;
+
+/// The object has at least so many members.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MinProperties(pub u32);
+
+/// The object has at least so many members.
+#[must_use]
+pub const fn min_properties(count: u32) -> Constraint {
+    Constraint::MinProperties(MinProperties(count))
+}
+
+impl Rule for MinProperties {
+    const NAME: &'static str = "min_properties";
+    const TARGET: Target = Target::Object;
+
+    fn constrain(&self, schema: &mut Schema) {
+        bounds::at_least(&mut schema.min_properties, self.0);
+    }
+}

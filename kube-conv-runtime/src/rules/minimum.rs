@@ -1,0 +1,26 @@
+//! `minimum`: the value is at least the bound.
+//!
+//! Upstream: `+k8s:minimum`, `+kubebuilder:validation:Minimum`; schema keyword `minimum`.
+
+use super::{Constraint, Rule, Target, bounds};
+use crate::schema::Schema;
+use crate::type_info::Number;
+
+/// The value is at least the bound.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Minimum(pub Number);
+
+/// The value is at least the bound.
+#[must_use]
+pub const fn minimum(bound: Number) -> Constraint {
+    Constraint::Minimum(Minimum(bound))
+}
+
+impl Rule for Minimum {
+    const NAME: &'static str = "minimum";
+    const TARGET: Target = Target::Number;
+
+    fn constrain(&self, schema: &mut Schema) {
+        bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, false);
+    }
+}

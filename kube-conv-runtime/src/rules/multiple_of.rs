@@ -1,0 +1,38 @@
+//! `multiple_of`: the value is a multiple of the factor.
+//!
+//! Upstream: `+kubebuilder:validation:MultipleOf`; schema keyword `multipleOf`.
+
+use super::{Constraint, Rule, Target};
+use crate::schema::Schema;
+use crate::type_info::Number;
+
+/// The value is a multiple of the factor.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MultipleOf(pub Number);
+
+/// The value is a multiple of the factor.
+#[must_use]
+pub const fn multiple_of(factor: Number) -> Constraint {
+    Constraint::MultipleOf(MultipleOf(factor))
+}
+
+impl Rule for MultipleOf {
+    const NAME: &'static str = "multiple_of";
+    const TARGET: Target = Target::Number;
+
+    fn constrain(&self, schema: &mut Schema) {
+        add_factor(schema, self.0);
+    }
+}
+
+/// A second factor cannot stand in the same keyword; both must hold.
+fn add_factor(schema: &mut Schema, factor: Number) {
+    match schema.multiple_of {
+        None => schema.multiple_of = Some(factor),
+        Some(present) if present == factor => {}
+        Some(_) => schema.all_of.push(Schema {
+            multiple_of: Some(factor),
+            ..Schema::default()
+        }),
+    }
+}

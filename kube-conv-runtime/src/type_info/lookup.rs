@@ -1,0 +1,354 @@
+//! Questions about a type that the compiler answers while compiling the user's crate.
+//!
+//! Every function follows one path or looks at one type; none walks a whole tree, which would run
+//! into the compiler's limit on constant evaluation.
+
+use super::{FieldInfo, Link, Payload, Presence, Scalar, Shape, TypeInfo, UnionInfo};
+use crate::kind::ColumnType;
+use crate::rules::Constraint;
+
+/// What a path leads to.
+#[derive(Clone, Copy)]
+enum Step {
+    /// A field with a description of its own.
+    Field(&'static FieldInfo),
+    /// Something below a struct of which only the type is known.
+    Type(&'static TypeInfo),
+    /// Something whose type is known only at run time.
+    Unknown,
+    /// The name of a union's member that is set.
+    Discriminator,
+    /// Nothing.
+    Missing,
+}
+
+/// Whether a simple path such as `.spec.replicas` leads to a field.
+///
+/// Paths that end below a type known only at run time are given the benefit of the doubt.
+#[must_use]
+pub const fn path_exists(root: &'static TypeInfo, path: &str) -> bool {
+    !matches!(follow(root, path), Step::Missing)
+}
+
+/// The type of a printer column, where the path decides it.
+#[must_use]
+pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnType> {
+    let info = match follow(root, path) {
+        Step::Field(field) => match field.link {
+            Link::Known(info) => info,
+            Link::Lazy { .. } => return None,
+        },
+        Step::Type(info) => info,
+        Step::Discriminator => return Some(ColumnType::String),
+        Step::Unknown | Step::Missing => return None,
+    };
+    match info.resolved().shape {
+        Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
+        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+            Some(ColumnType::Integer)
+        }
+        Shape::Scalar(Scalar::Double) => Some(ColumnType::Number),
+        Shape::Scalar(Scalar::String {
+            format: Some(format),
+        }) if equal(format.as_bytes(), b"date-time") => Some(ColumnType::Date),
+        Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) | Shape::IntOrString => {
+            Some(ColumnType::String)
+        }
+        _ => None,
+    }
+}
+
+/// The wire name of a field that is known by its Rust name; the name itself if there is none.
+#[must_use]
+pub const fn wire_name(info: &'static TypeInfo, rust_name: &'static str) -> &'static str {
+    if let Shape::Object(mut fields) = info.resolved().shape {
+        while let [field, rest @ ..] = fields {
+            if equal(field.rust_name.as_bytes(), rust_name.as_bytes()) {
+                return field.name;
+            }
+            fields = rest;
+        }
+    }
+    rust_name
+}
+
+/// The type at the bottom of newtypes, lists and maps.
+#[must_use]
+pub const fn element(info: &'static TypeInfo) -> &'static TypeInfo {
+    let mut info = info.resolved();
+    while let Shape::List(Link::Known(inner)) | Shape::Map(Link::Known(inner)) = info.shape {
+        info = inner.resolved();
+    }
+    info
+}
+
+/// Why a path cannot stand in the object, if it cannot.
+#[must_use]
+pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    if path_exists(root, path) {
+        None
+    } else {
+        Some(
+            "no such field; write the wire names of fields that exist, from the root of the object",
+        )
+    }
+}
+
+/// Why a path does not decide the type of a column, if it does not.
+#[must_use]
+pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    match (path_problem(root, path), column_type(root, path)) {
+        (Some(problem), _) => Some(problem),
+        (None, None) => {
+            Some("the field does not decide the type of the column; add `type = \"string\"`")
+        }
+        (None, Some(_)) => None,
+    }
+}
+
+/// Why a column cannot have a type, if it cannot: the server prints nothing on a mismatch.
+#[must_use]
+pub const fn column_type_problem(
+    root: &'static TypeInfo,
+    path: &str,
+    written: ColumnType,
+) -> Option<&'static str> {
+    match (column_type(root, path), written) {
+        (Some(ColumnType::Boolean), ColumnType::Boolean)
+        | (Some(ColumnType::Date | ColumnType::String), ColumnType::Date)
+        | (Some(ColumnType::Integer), ColumnType::Integer | ColumnType::Number)
+        | (Some(ColumnType::Number), ColumnType::Number)
+        | (None, _) => None,
+        _ => Some("the field has another type, so the column would stay empty; drop `type`"),
+    }
+}
+
+/// Why a rule cannot judge a type, if it cannot.
+#[must_use]
+pub const fn rule_problem(
+    rule: Constraint,
+    info: &'static TypeInfo,
+    message: &'static str,
+) -> Option<&'static str> {
+    if rule.target().admits(info) {
+        None
+    } else {
+        Some(message)
+    }
+}
+
+/// Why the values of a map cannot be of a type, if they cannot.
+#[must_use]
+pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    match info.resolved().shape {
+        Shape::Object(_) | Shape::Union(_) | Shape::List(_) | Shape::Map(_) => Some(
+            "the API conventions have no maps of subobjects; write a list with `list_map(key)`, or allow it with `allow(no_maps_of_subobjects, reason = \"…\")`",
+        ),
+        _ => None,
+    }
+}
+
+/// Why a path cannot select objects, if it cannot.
+#[must_use]
+pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    if starts_with(path.as_bytes(), b".metadata") {
+        return Some("the server selects by metadata without being told; remove it");
+    }
+    match follow(root, path) {
+        Step::Missing => Some("no such field; write the path of a field that exists"),
+        Step::Unknown => None,
+        _ => match column_type(root, path) {
+            Some(
+                ColumnType::String | ColumnType::Boolean | ColumnType::Integer | ColumnType::Date,
+            ) => None,
+            _ => Some("only strings, booleans and integers can be selected by"),
+        },
+    }
+}
+
+/// Why a field cannot count replicas, if it cannot.
+#[must_use]
+pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    match follow(root, path) {
+        Step::Missing => Some("no such field; write the path of an integer field"),
+        Step::Unknown => None,
+        _ => match column_type(root, path) {
+            Some(ColumnType::Integer) => None,
+            _ => Some("replicas are counted in an integer field"),
+        },
+    }
+}
+
+/// Why a field cannot hold a serialized label selector, if it cannot.
+#[must_use]
+pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    match follow(root, path) {
+        Step::Missing => Some("no such field; write the path of a string field"),
+        Step::Unknown => None,
+        _ => match column_type(root, path) {
+            Some(ColumnType::String) => None,
+            _ => Some("a label selector is serialized into a string field"),
+        },
+    }
+}
+
+/// Why a list cannot be keyed by a field of its items, if it cannot.
+#[must_use]
+pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
+    let item = item.resolved();
+    let field = match item.shape {
+        Shape::Object(fields) => match field_named(fields, key.as_bytes()) {
+            Step::Field(field) => field,
+            Step::Missing => {
+                return Some("the items have no such field; write the wire name of one they have");
+            }
+            _ => return None,
+        },
+        Shape::Foreign(_) | Shape::EmbeddedResource => return None,
+        _ => return Some("only lists of structs have keys; write `list_set` or `atomic`"),
+    };
+    let scalar = match field.link {
+        Link::Known(info) => matches!(
+            info.resolved().shape,
+            Shape::Scalar(_)
+                | Shape::StringConstants(_)
+                | Shape::IntegerConstants(_)
+                | Shape::IntOrString
+                | Shape::Foreign(_)
+        ),
+        Link::Lazy { .. } => false,
+    };
+    if !scalar {
+        Some("a key is a string, a number or a boolean")
+    } else if field.nullable {
+        Some("a key cannot be nullable")
+    } else if matches!(field.presence, Presence::Optional) && field.default.is_none() {
+        Some("a key is required or has a default; make the field of the item so")
+    } else {
+        None
+    }
+}
+
+/// Why the items of a list cannot form a set, if they cannot.
+#[must_use]
+pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
+    match item.resolved().shape {
+        Shape::Scalar(_)
+        | Shape::StringConstants(_)
+        | Shape::IntegerConstants(_)
+        | Shape::IntOrString
+        | Shape::Foreign(_) => None,
+        _ => Some("only scalars form a set; write `list_map(…)` or `atomic`"),
+    }
+}
+
+/// Whether two names are the same.
+#[must_use]
+pub const fn equal(a: &[u8], b: &[u8]) -> bool {
+    a.len() == b.len() && starts_with(a, b)
+}
+
+const fn starts_with(mut text: &[u8], mut prefix: &[u8]) -> bool {
+    while let [wanted, rest_of_prefix @ ..] = prefix {
+        match text {
+            [found, rest_of_text @ ..] if *found == *wanted => {
+                text = rest_of_text;
+                prefix = rest_of_prefix;
+            }
+            _ => return false,
+        }
+    }
+    true
+}
+
+const fn follow(root: &'static TypeInfo, path: &str) -> Step {
+    let mut rest = path.as_bytes();
+    let mut at = Step::Type(root);
+    while let [b'.', after_dot @ ..] = rest {
+        let (name, remaining) = split_at_dot(after_dot);
+        rest = remaining;
+        let info = match at {
+            Step::Type(info) => info,
+            Step::Field(field) => match field.link {
+                Link::Known(info) => info,
+                Link::Lazy { .. } => return Step::Unknown,
+            },
+            Step::Discriminator => return Step::Missing,
+            Step::Unknown | Step::Missing => return at,
+        };
+        at = child(info.resolved(), name);
+    }
+    match rest {
+        [] => at,
+        _ => Step::Missing,
+    }
+}
+
+const fn split_at_dot(path: &[u8]) -> (&[u8], &[u8]) {
+    let mut length = 0;
+    let mut rest = path;
+    while let [byte, tail @ ..] = rest {
+        if *byte == b'.' {
+            break;
+        }
+        length += 1;
+        rest = tail;
+    }
+    path.split_at(length)
+}
+
+const fn child(info: &'static TypeInfo, name: &[u8]) -> Step {
+    match info.shape {
+        Shape::Object(fields) => field_named(fields, name),
+        Shape::Map(Link::Known(values)) => Step::Type(values),
+        Shape::Union(union) => member_named(&union, name),
+        Shape::Any
+        | Shape::AnyObject
+        | Shape::EmbeddedResource
+        | Shape::Foreign(_)
+        | Shape::Transparent(_)
+        | Shape::Map(_) => Step::Unknown,
+        _ => Step::Missing,
+    }
+}
+
+const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
+    let mut missing = Step::Missing;
+    while let [field, rest @ ..] = fields {
+        if field.flatten {
+            let inner = match field.link {
+                Link::Known(info) => child(info.resolved(), name),
+                Link::Lazy { .. } => Step::Unknown,
+            };
+            match inner {
+                Step::Missing => {}
+                Step::Unknown => missing = Step::Unknown,
+                found => return found,
+            }
+        } else if equal(field.name.as_bytes(), name) {
+            return Step::Field(field);
+        }
+        fields = rest;
+    }
+    missing
+}
+
+const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
+    if let Some(discriminator) = union.discriminator
+        && equal(discriminator.as_bytes(), name)
+    {
+        return Step::Discriminator;
+    }
+    let mut members = union.members;
+    while let [member, rest @ ..] = members {
+        if equal(member.name.as_bytes(), name) {
+            return match member.payload {
+                Some(Payload::Type(Link::Known(info))) => Step::Type(info),
+                Some(Payload::Type(Link::Lazy { .. }) | Payload::Fields(_)) => Step::Unknown,
+                None => Step::Missing,
+            };
+        }
+        members = rest;
+    }
+    Step::Missing
+}
