@@ -101,15 +101,15 @@ fn a_loose_matcher_leaves_an_error_to_a_strict_one() {
     let errors = [Error::invalid("a", 1, "x"), Error::invalid("a", 2, "y")];
     let loose = || expect::invalid("a");
     let strict = || Expectation::new("a: Invalid value: 1: x");
-    assert_eq!(compare(&errors, &[loose(), strict()]), Ok(()));
-    assert_eq!(compare(&errors, &[strict(), loose()]), Ok(()));
+    assert_eq!(compare(&errors, &[loose().into(), strict()]), Ok(()));
+    assert_eq!(compare(&errors, &[strict(), loose().into()]), Ok(()));
     assert!(compare(&errors, &[strict(), strict()]).is_err());
 }
 
 #[test]
 fn a_matcher_with_an_origin_stands_for_all_it_matches_but_not_for_repetitions() {
     let format = |detail| Error::invalid("a", "A_", detail).with_origin("format=k8s-short-name");
-    let expected = [expect::invalid("a").origin("format=k8s-short-name")];
+    let expected = [expect::invalid("a").origin("format=k8s-short-name").into()];
     assert_eq!(
         compare(&[format("lower case"), format("no underscore")], &expected),
         Ok(())
@@ -137,8 +137,8 @@ fn order_does_not_matter() {
             .iter()
             .map(|error| match random.below(3) {
                 0 => error.to_string().into(),
-                1 => expect::invalid("f").detail(error.detail()),
-                _ => expect::invalid("f"),
+                1 => expect::invalid("f").detail(error.detail()).into(),
+                _ => expect::invalid("f").into(),
             })
             .collect();
         for last in (1..count).rev() {
@@ -160,10 +160,13 @@ fn the_report_shows_near_misses_side_by_side() {
         Error::forbidden("spec.y", "why"),
     ];
     let expected = [
-        expect::invalid("spec.replicas").value(12).origin("maximum"),
+        expect::invalid("spec.replicas")
+            .value(12)
+            .origin("maximum")
+            .into(),
         "spec.ports: Too many: 4: must have at most 2 items".into(),
         "spec.x: Forbidden: why".into(),
-        expect::duplicate("status"),
+        expect::duplicate("status").into(),
     ];
     assert_eq!(
         compare(&actual, &expected).unwrap_err(),
