@@ -1,9 +1,11 @@
 //! Types that follow the Kubernetes API conventions.
 
 mod api_type;
+pub mod field;
 pub mod kind;
 pub mod rules;
 pub mod schema;
+pub mod testing;
 pub mod type_info;
 
 pub use api_type::ApiType;
