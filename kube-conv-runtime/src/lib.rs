@@ -3,8 +3,10 @@
 mod api_type;
 pub mod field;
 pub mod kind;
+pub mod pattern;
 pub mod rules;
 pub mod schema;
+pub mod structural;
 pub mod testing;
 pub mod type_info;
 
