@@ -56,12 +56,9 @@ impl Pattern {
     pub fn new(source: &str) -> Result<Self, PatternError> {
         let tree = parser::parse(source)?;
         let lowered = lower::lower(&tree);
-        let compiled = RegexBuilder::new(&lowered)
-            .nest_limit(NEST_LIMIT)
-            .size_limit(SIZE_LIMIT)
-            .build();
         // What was parsed is written so that it compiles; only its size can be in the way.
-        let regex = compiled.map_err(|_| PatternError::new(PatternFault::TooLarge, source))?;
+        let regex = compile(&lowered, tree.height)
+            .ok_or_else(|| PatternError::new(PatternFault::TooLarge, source))?;
         Ok(Self {
             source: source.into(),
             regex,
@@ -79,6 +76,31 @@ impl Pattern {
     pub fn as_str(&self) -> &str {
         &self.source
     }
+}
+
+/// The greatest height that is compiled on the stack of the caller.
+const SHALLOW: u32 = 50;
+
+/// More stack than the compiler of the `regex` crate, which recurses, takes for one level.
+const STACK_PER_LEVEL: usize = 32 << 10;
+
+/// Compiles what was written for the `regex` crate; nothing if that is too large.
+fn compile(lowered: &str, height: u32) -> Option<Regex> {
+    if height <= SHALLOW {
+        return build(lowered);
+    }
+    let levels = usize::try_from(height).ok()?;
+    std::thread::scope(|scope| {
+        let stack = std::thread::Builder::new().stack_size(levels * STACK_PER_LEVEL);
+        let compiling = stack.spawn_scoped(scope, || build(lowered));
+        compiling.ok()?.join().ok()?
+    })
+}
+
+fn build(lowered: &str) -> Option<Regex> {
+    let mut builder = RegexBuilder::new(lowered);
+    let builder = builder.nest_limit(NEST_LIMIT).size_limit(SIZE_LIMIT);
+    builder.build().ok()
 }
 
 /// Checks that Go would accept an expression, without compiling it.
