@@ -195,8 +195,7 @@ impl Error {
     #[must_use]
     pub fn body(&self) -> String {
         let mut body = self.error_type.to_string();
-        let shown = self.error_type.shows_value().then(|| self.bad_value.text());
-        if let Some(value) = shown.flatten() {
+        if let Some(value) = self.shown_value() {
             body.push_str(": ");
             body.push_str(&value);
         }
@@ -205,6 +204,12 @@ impl Error {
             body.push_str(&self.detail);
         }
         body
+    }
+
+    /// The value as the message shows it, if it does.
+    pub(super) fn shown_value(&self) -> Option<String> {
+        let shown = self.error_type.shows_value().then(|| self.bad_value.text());
+        shown.flatten()
     }
 
     pub(super) fn prefix_detail(&mut self, prefix: &str) {

@@ -50,6 +50,14 @@ impl ErrorList {
         }
     }
 
+    /// The whole messages, each of them once.
+    #[must_use]
+    pub fn messages(&self) -> Vec<String> {
+        let mut seen = HashSet::new();
+        let texts = self.errors.iter().map(Error::to_string);
+        texts.filter(|text| seen.insert(text.clone())).collect()
+    }
+
     /// The same errors, all from one rule.
     #[must_use]
     pub fn with_origin(self, origin: &'static str) -> Self {
@@ -124,14 +132,7 @@ impl From<Vec<Error>> for ErrorList {
 
 impl fmt::Display for ErrorList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let texts: Vec<String> = self.errors.iter().map(Error::to_string).collect();
-        let mut seen = HashSet::new();
-        let distinct: Vec<&str> = texts
-            .iter()
-            .map(String::as_str)
-            .filter(|text| seen.insert(*text))
-            .collect();
-        match distinct.as_slice() {
+        match self.messages().as_slice() {
             [single] => f.write_str(single),
             [] => Ok(()),
             several => write!(f, "[{}]", several.join(", ")),

@@ -16,14 +16,14 @@ use std::fmt;
 /// let first = ports.index(0);
 /// assert_eq!(first.child("name").to_string(), "spec.ports[0].name");
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Path<'a> {
     /// `None` at the start of the text.
     parent: Option<&'a Path<'a>>,
     segment: Segment<'a>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Segment<'a> {
     Root,
     Name(&'a str),
@@ -94,5 +94,12 @@ impl fmt::Display for Path<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Prints the text in quotes; a derived implementation would recurse along the path.
+impl fmt::Debug for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.to_string(), f)
     }
 }

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 /// Compares errors with what a test expects, in any order.
 ///
 /// Every expectation needs an error of its own and every error an expectation, so duplicates
-/// count. Only a matcher with an [origin](Expectation::origin) stands for all errors that it
+/// count. Only a matcher with an [origin](super::Matcher::origin) stands for all errors that it
 /// matches.
 ///
 /// # Errors
@@ -37,7 +37,7 @@ pub fn compare(actual: &[Error], expected: &[Expectation]) -> Result<(), String>
     if missing.is_empty() && unexpected.is_empty() {
         return Ok(());
     }
-    Err(report::mismatch(actual, &missing, unexpected))
+    Err(report::mismatch(actual, missing, unexpected))
 }
 
 fn matching(actual: &[Error], expectation: &Expectation) -> Vec<usize> {

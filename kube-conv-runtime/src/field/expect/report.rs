@@ -8,29 +8,16 @@ use std::fmt::Write;
 /// every actual error.
 pub(super) fn mismatch(
     actual: &[Error],
-    missing: &[&Expectation],
+    mut missing: Vec<&Expectation>,
     mut unexpected: Vec<&Error>,
 ) -> String {
-    let mut near = String::new();
-    let mut lost = String::new();
-    for expectation in missing {
-        match take_nearest(expectation, &mut unexpected) {
-            Some((error, differences)) => {
-                let _ = write!(
-                    near,
-                    "\ndiffers in {}:\n  expected  {expectation}\n  actual    {}",
-                    differences.join(", "),
-                    described(error),
-                );
-            }
-            None => {
-                let _ = write!(lost, "\n  {expectation}");
-            }
-        }
-    }
+    let at_the_field = |differences: &[&str]| !differences.contains(&"field");
+    let elsewhere = |differences: &[&str]| differences == ["field"];
     let mut report = String::from("the errors are not the expected ones");
-    report.push_str(&near);
-    append(&mut report, "missing:", &lost);
+    report.push_str(&near_misses(&mut missing, &mut unexpected, at_the_field));
+    report.push_str(&near_misses(&mut missing, &mut unexpected, elsewhere));
+    let missing: String = missing.iter().map(|lost| format!("\n  {lost}")).collect();
+    append(&mut report, "missing:", &missing);
     append(&mut report, "unexpected:", &lines(unexpected));
     match actual.len() {
         0 => report.push_str("\nthere are no errors"),
@@ -40,17 +27,47 @@ pub(super) fn mismatch(
     report
 }
 
+/// Removes and describes every missing expectation that has an unexpected error near enough.
+fn near_misses(
+    missing: &mut Vec<&Expectation>,
+    unexpected: &mut Vec<&Error>,
+    is_near: impl Fn(&[&str]) -> bool,
+) -> String {
+    let mut near = String::new();
+    missing.retain(|expectation| {
+        let nearest = unexpected
+            .iter()
+            .enumerate()
+            .map(|(position, error)| (position, differences(expectation, error)))
+            .filter(|(_, differences)| is_near(differences))
+            .min_by_key(|(_, differences)| differences.len());
+        let Some((position, differences)) = nearest else {
+            return true;
+        };
+        let error = unexpected.remove(position);
+        // Writing into a `String` never fails.
+        let _ = write!(
+            near,
+            "\ndiffers in {}:\n  expected  {expectation}\n  actual    {}",
+            differences.join(", "),
+            described(error),
+        );
+        false
+    });
+    near
+}
+
 fn append(report: &mut String, title: &str, lines: &str) {
     if !lines.is_empty() {
-        let _ = write!(report, "\n{title}{lines}");
+        report.push('\n');
+        report.push_str(title);
+        report.push_str(lines);
     }
 }
 
 fn lines<'e>(errors: impl IntoIterator<Item = &'e Error>) -> String {
-    errors
-        .into_iter()
-        .map(|error| format!("\n  {}", described(error)))
-        .collect()
+    let described = errors.into_iter().map(described);
+    described.map(|error| format!("\n  {error}")).collect()
 }
 
 /// The message with what it does not show.
@@ -59,20 +76,6 @@ fn described(error: &Error) -> String {
         Some(origin) => format!("{error}  (origin {origin})"),
         None => error.to_string(),
     }
-}
-
-/// Removes the error that is most like the expectation, provided it is at the same field.
-fn take_nearest<'e>(
-    expectation: &Expectation,
-    errors: &mut Vec<&'e Error>,
-) -> Option<(&'e Error, Vec<&'static str>)> {
-    let (position, differences) = errors
-        .iter()
-        .enumerate()
-        .map(|(position, error)| (position, differences(expectation, error)))
-        .filter(|(_, differences)| !differences.contains(&"field"))
-        .min_by_key(|(_, differences)| differences.len())?;
-    Some((errors.remove(position), differences))
 }
 
 fn differences(expectation: &Expectation, error: &Error) -> Vec<&'static str> {
@@ -84,26 +87,25 @@ fn differences(expectation: &Expectation, error: &Error) -> Vec<&'static str> {
 
 /// Which parts of an expected message are not those of an error.
 fn text_differences(text: &str, error: &Error) -> Vec<&'static str> {
-    let rest = text.strip_prefix(error.field());
-    let Some(body) = rest.and_then(|rest| rest.strip_prefix(": ")) else {
-        return vec!["field"];
+    let after_field = text.strip_prefix(error.field());
+    let Some(body) = after_field.and_then(|rest| rest.strip_prefix(": ")) else {
+        let same_body = text.ends_with(&format!(": {}", error.body()));
+        return if same_body {
+            vec!["field"]
+        } else {
+            vec!["field", "body"]
+        };
     };
-    let (mut expected, mut actual) = (body.to_owned(), error.body());
-    let mut differences = Vec::new();
-    let words = error.error_type().to_string();
-    if expected.strip_prefix(&words).is_none() {
-        differences.push("type");
+    let Some(rest) = body.strip_prefix(&error.error_type().to_string()) else {
+        return vec!["type"];
+    };
+    let value = error.shown_value().map(|value| format!(": {value}"));
+    let value = value.unwrap_or_default();
+    let same_value = rest.starts_with(&value);
+    let same_detail = rest.ends_with(error.detail()) && !error.detail().is_empty();
+    match (same_value, same_detail) {
+        (true, _) => vec!["detail"],
+        (false, true) => vec!["value"],
+        (false, false) => vec!["value", "detail"],
     }
-    // The detail ends the text, so what comes before it is the value.
-    let detail = format!(": {}", error.detail());
-    if !error.detail().is_empty() && !expected.ends_with(&detail) {
-        differences.push("detail");
-    } else {
-        expected.truncate(expected.len().saturating_sub(detail.len()));
-        actual.truncate(actual.len().saturating_sub(detail.len()));
-        if expected != actual && differences.is_empty() {
-            differences.push("value");
-        }
-    }
-    differences
 }
