@@ -14,6 +14,8 @@ pub use crd::CustomResourceDefinition;
 pub use foreign_error::ForeignError;
 pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
+#[cfg(feature = "yaml")]
+pub(crate) use yaml::document as yaml_document;
 
 #[cfg(test)]
 mod tests;
