@@ -9,11 +9,7 @@
     unreachable_pub,
     reason = "each example is taken whole"
 )]
-#![expect(
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "all of it is a test"
-)]
+#![expect(clippy::panic, clippy::unwrap_used, reason = "all of it is a test")]
 
 #[path = "../examples/gateway_class.rs"]
 mod gateway_class;
