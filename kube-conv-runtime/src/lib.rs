@@ -8,3 +8,8 @@ pub mod type_info;
 
 pub use api_type::ApiType;
 pub use kind::Kind;
+
+// For what the derives write.
+#[cfg(feature = "schemars")]
+#[doc(hidden)]
+pub use ::schemars as __schemars;

@@ -35,7 +35,10 @@ impl Builder {
             Shape::AnyObject => any_object(),
             Shape::EmbeddedResource => embedded_resource(),
             Shape::Foreign(schema) => schema().unwrap_or_else(|error| {
-                self.problem(at, error.to_string());
+                self.problem(
+                    at,
+                    format!("{error}; derive `ApiType` for a type of your own, or write `as = serde_json::Value`"),
+                );
                 any_value()
             }),
         }

@@ -7,14 +7,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
 
-/// Collects the versions of a kind.
-///
-/// ```ignore
-/// let crd = CustomResourceDefinition::builder()
-///     .version::<v1beta1::Widget>()
-///     .version::<v1::Widget>()
-///     .build()?;
-/// ```
+/// Collects the versions of a kind: [`CustomResourceDefinition::builder`], then
+/// [`version`](Self::version) for each type, then [`build`](Self::build).
 #[derive(Clone, Debug, Default)]
 pub struct CrdBuilder {
     joined: Option<CustomResourceDefinition>,
