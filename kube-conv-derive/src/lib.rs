@@ -1,1 +1,36 @@
-//! Derive macros of kube-conv.
+//! Derive macros for types that follow the Kubernetes API conventions.
+//!
+//! Use them through `kube-conv-runtime`, which re-exports them and documents the attributes.
+
+mod allow;
+mod api_type;
+mod attr;
+mod diag;
+mod expand;
+mod field;
+mod input;
+mod kind;
+mod runtime;
+mod stub;
+mod suggest;
+mod table;
+mod wire;
+
+use attr::Site;
+use proc_macro::TokenStream;
+
+/// Gives a struct or enum its wire form, its schema and its rules.
+#[proc_macro_derive(
+    ApiType,
+    attributes(k8s, serde, schemars, garde, validate, kube, x_kube)
+)]
+pub fn derive_api_type(input: TokenStream) -> TokenStream {
+    expand::expand(input.into(), Site::Type).into()
+}
+
+/// Makes a struct with `metadata` a kind: all of `ApiType`, its names and its
+/// CustomResourceDefinition.
+#[proc_macro_derive(Kind, attributes(k8s, serde, schemars, garde, validate, kube, x_kube))]
+pub fn derive_kind(input: TokenStream) -> TokenStream {
+    expand::expand(input.into(), Site::Kind).into()
+}

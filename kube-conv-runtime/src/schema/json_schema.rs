@@ -128,6 +128,35 @@ fn allow_null(own: &mut Map<String, Value>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::type_info::{Link, Shape, TypeInfo};
+    use serde::{Deserialize, Serialize};
+
+    #[derive(PartialEq, Serialize, Deserialize)]
+    struct Wrapper<T>(T);
+
+    impl<T: ApiType> ApiType for Wrapper<T> {
+        const TYPE: &'static TypeInfo =
+            &TypeInfo::new("Wrapper", Shape::Transparent(Link::Known(T::TYPE)));
+    }
+
+    crate::schemars_implementation! { [<T>] [Wrapper<T>] [where T: ApiType] }
+
+    #[derive(schemars::JsonSchema)]
+    #[expect(dead_code, reason = "only its schema is used")]
+    struct User {
+        flag: Wrapper<bool>,
+        text: Wrapper<String>,
+        more: Wrapper<bool>,
+    }
+
+    #[test]
+    fn types_of_ours_stand_in_types_of_schemars() {
+        let schema = schemars::SchemaGenerator::default().into_root_schema_for::<User>();
+        assert_eq!(
+            schema.get("$defs"),
+            Some(&json!({"Wrapper": {"type": "boolean"}, "Wrapper2": {"type": "string"}}))
+        );
+    }
 
     fn translated(schema: Value) -> Value {
         let schema: Schema = serde_json::from_value(schema).unwrap();

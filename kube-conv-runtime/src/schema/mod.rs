@@ -8,7 +8,6 @@ mod foreign;
 mod foreign_error;
 #[cfg(feature = "schemars")]
 mod json_schema;
-mod json_schema_impl;
 mod junctors;
 mod model;
 mod place;

@@ -1,5 +1,6 @@
 //! The schema of one type.
 
+use super::object::add_type_meta;
 use super::{Builder, Place};
 use crate::rules::Constraint;
 use crate::schema::{Schema, SchemaOrBool, ValidationRule};
@@ -12,6 +13,9 @@ impl Builder {
     pub(super) fn node(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
         self.within_limits(at, |builder| {
             let mut schema = builder.shape(&info.shape, at);
+            if info.resource.is_some() {
+                add_type_meta(&mut schema);
+            }
             builder.constrain(&mut schema, info.constraints, at);
             add_cel(&mut schema, info.cel);
             set_map_type(&mut schema, info.map_type);

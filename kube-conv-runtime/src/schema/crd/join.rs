@@ -112,8 +112,8 @@ fn add_missing(texts: &mut Vec<Text>, more: Vec<Text>) {
 
 fn add_entries(
     what: &'static str,
-    entries: &mut BTreeMap<Text, Text>,
-    more: BTreeMap<Text, Text>,
+    entries: &mut BTreeMap<String, String>,
+    more: BTreeMap<String, String>,
     errors: &mut Vec<JoinError>,
 ) {
     for (key, value) in more {
@@ -152,11 +152,11 @@ pub enum JoinError {
         /// `label` or `annotation`.
         what: &'static str,
         /// Its key.
-        key: Text,
+        key: String,
         /// What the first version says.
-        first: Text,
+        first: String,
         /// What the other version says.
-        other: Text,
+        other: String,
     },
     /// Two types have the same version.
     Twice {

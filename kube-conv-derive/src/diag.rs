@@ -1,0 +1,74 @@
+//! Everything wrong with one item, reported at once.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote_spanned};
+use std::cell::RefCell;
+use std::fmt::Display;
+
+/// Collects errors and warnings; it must be read before it is dropped.
+pub(crate) struct Diag {
+    errors: RefCell<Option<Vec<syn::Error>>>,
+    warnings: RefCell<Vec<(Span, String)>>,
+}
+
+impl Diag {
+    pub(crate) fn new() -> Self {
+        Self {
+            errors: RefCell::new(Some(Vec::new())),
+            warnings: RefCell::new(Vec::new()),
+        }
+    }
+
+    /// Reports a mistake on the tokens that the user has to edit.
+    pub(crate) fn error(&self, at: impl ToTokens, message: impl Display) {
+        self.push(syn::Error::new_spanned(at.into_token_stream(), message));
+    }
+
+    /// Reports a mistake that the parser found.
+    pub(crate) fn push(&self, error: syn::Error) {
+        if let Some(errors) = self.errors.borrow_mut().as_mut() {
+            errors.push(error);
+        }
+    }
+
+    /// Reports something that compiles and is probably not meant.
+    ///
+    /// The span has to be the user's own: rustc drops such a warning elsewhere without a word.
+    pub(crate) fn warn(&self, at: Span, message: impl Into<String>) {
+        self.warnings.borrow_mut().push((at, message.into()));
+    }
+
+    /// Gives up what was collected: the warnings as items, the errors as items.
+    pub(crate) fn finish(self) -> Result<TokenStream, TokenStream> {
+        let errors = self.errors.borrow_mut().take().unwrap_or_default();
+        if errors.is_empty() {
+            let warnings = self.warnings.borrow();
+            return Ok(warnings
+                .iter()
+                .map(|(at, text)| warning(*at, text))
+                .collect());
+        }
+        Err(errors.iter().map(syn::Error::to_compile_error).collect())
+    }
+}
+
+/// Stable Rust lets a macro warn in one way only: by using a deprecated item at the user's token.
+fn warning(at: Span, text: &str) -> TokenStream {
+    quote_spanned! {at=>
+        const _: () = {
+            #[deprecated(note = #text)]
+            const WARNING: () = ();
+            WARNING
+        };
+    }
+}
+
+impl Drop for Diag {
+    fn drop(&mut self) {
+        let unread = self.errors.borrow().is_some();
+        debug_assert!(
+            !unread || std::thread::panicking(),
+            "the collected errors were never read"
+        );
+    }
+}

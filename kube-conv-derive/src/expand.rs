@@ -1,0 +1,48 @@
+//! From the compiler's tokens to ours: the stages that both derives share.
+
+use crate::attr::Site;
+use crate::diag::Diag;
+use crate::input::Input;
+use crate::runtime::Runtime;
+use crate::{api_type, kind, stub};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::DeriveInput;
+
+/// Reads the item, lets a derive make its code, and answers with the code or with every mistake.
+pub(crate) fn expand(tokens: TokenStream, site: Site) -> TokenStream {
+    let input: DeriveInput = match syn::parse2(tokens) {
+        Ok(input) => input,
+        Err(error) => return error.to_compile_error(),
+    };
+    let diag = Diag::new();
+    let item = Input::read(&input, site, &diag);
+    let runtime = Runtime::read(&item.items, &diag);
+    let rt = runtime.private();
+    let code = match site {
+        Site::Kind => kind::expand(item, &runtime, &diag),
+        _ => api_type::expand(item, &runtime, &diag),
+    };
+    let (reports, code) = match diag.finish() {
+        Ok(warnings) => (warnings, code),
+        // An item without implementations would be reported again wherever it is used.
+        Err(errors) => (errors, stub::implementations(&input, site, &rt)),
+    };
+    quote! {
+        #reports
+        #[doc(hidden)]
+        #[allow(
+            dead_code,
+            non_camel_case_types,
+            non_snake_case,
+            unused_imports,
+            unused_qualifications,
+            clippy::all,
+            clippy::pedantic
+        )]
+        const _: () = {
+            use #rt::rules as __rules;
+            #code
+        };
+    }
+}

@@ -1,0 +1,115 @@
+//! `cel("…", message = "…")`: rules that the API server evaluates.
+
+use crate::attr::{Items, Value};
+use crate::diag::Diag;
+use crate::suggest;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::Parser;
+use syn::{LitStr, Token};
+
+const REASONS: [&str; 4] = [
+    "FieldValueDuplicate",
+    "FieldValueForbidden",
+    "FieldValueInvalid",
+    "FieldValueRequired",
+];
+
+/// The rules of an item, each as a constant expression.
+pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Vec<TokenStream> {
+    items
+        .take_all("cel")
+        .filter_map(|entry| {
+            let Value::List(tokens) = &entry.value else {
+                diag.error(&entry.key, "write `cel(\"expression\", message = \"…\")`");
+                return None;
+            };
+            let (rule, rest) = split(tokens.clone(), diag)?;
+            if rule.value().trim().is_empty() {
+                diag.error(&rule, "a rule is an expression; this one is empty");
+            }
+            let options = Items::of_tokens(rest, diag);
+            let call = options_of(&rule, &options, rt, diag);
+            options.finish(diag);
+            Some(call)
+        })
+        .collect()
+}
+
+fn split(tokens: TokenStream, diag: &Diag) -> Option<(LitStr, TokenStream)> {
+    let parser = |input: syn::parse::ParseStream<'_>| {
+        let rule: LitStr = input.parse()?;
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+        Ok((rule, input.parse::<TokenStream>()?))
+    };
+    match parser.parse2(tokens) {
+        Ok(parts) => Some(parts),
+        Err(error) => {
+            diag.push(error);
+            None
+        }
+    }
+}
+
+fn options_of(rule: &LitStr, options: &Items, rt: &TokenStream, diag: &Diag) -> TokenStream {
+    let message = options.string("message", diag);
+    if let Some(message) = &message {
+        check_message(&message.value, diag);
+    } else if rule.value().trim().contains(['\n', '\r']) {
+        diag.error(
+            rule,
+            "a rule of several lines needs a message of its own; add `message = \"…\"`",
+        );
+    }
+    let reason = options.string("reason", diag);
+    if let Some(reason) = &reason {
+        check_reason(&reason.value, diag);
+    }
+    let field_path = options.string("field_path", diag);
+    if let Some(path) = &field_path
+        && !path.value.value().starts_with(['.', '['])
+    {
+        diag.error(
+            &path.value,
+            "a field path starts with `.`; write it from the annotated value, such as `.name`",
+        );
+    }
+    let message_expression = options.string("message_expression", diag);
+    let optional_old_self = options.boolean("optional_old_self", diag);
+    let message = message
+        .map(|given| given.value)
+        .map(|v| quote!(.message(#v)));
+    let reason = reason.map(|given| given.value).map(|v| quote!(.reason(#v)));
+    let field_path = field_path
+        .map(|given| given.value)
+        .map(|v| quote!(.field_path(#v)));
+    let message_expression = message_expression
+        .map(|given| given.value)
+        .map(|v| quote!(.message_expression(#v)));
+    let optional_old_self = optional_old_self.map(|v| quote!(.optional_old_self(#v)));
+    quote!(#rt::CelRule::new(#rule) #message #message_expression #reason #field_path #optional_old_self)
+}
+
+/// The server refuses such messages when the CRD is registered.
+fn check_message(message: &LitStr, diag: &Diag) {
+    let text = message.value();
+    if text.trim().is_empty() {
+        diag.error(message, "a message says something; remove it or fill it in");
+    } else if text.trim().contains(['\n', '\r']) {
+        diag.error(message, "a message is one line");
+    }
+}
+
+fn check_reason(reason: &LitStr, diag: &Diag) {
+    let text = reason.value();
+    if REASONS.contains(&text.as_str()) {
+        return;
+    }
+    let hint = match suggest::closest(&text, REASONS) {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => format!("; the server knows `{}`", REASONS.join("`, `")),
+    };
+    diag.error(reason, format!("unknown reason `{text}`{hint}"));
+}

@@ -1,0 +1,301 @@
+//! How server-side apply and strategic merge patches merge a field.
+
+use super::presence::is_conditions;
+use crate::attr::{Entry, Value};
+use crate::diag::Diag;
+use crate::input::Field;
+use crate::input::shape::{Shape, shape_of, unboxed};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
+use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
+
+/// The topology of a list.
+pub(crate) enum ListType {
+    Atomic,
+    Set(Ident),
+    Map(Vec<Key>),
+}
+
+/// A key of a list of type map.
+pub(crate) enum Key {
+    /// The Rust name of a field of the items.
+    Rust(Ident),
+    /// Its wire name.
+    Wire(LitStr),
+}
+
+/// What a field says about merging.
+#[derive(Default)]
+pub(crate) struct Merging {
+    pub(crate) list_type: Option<ListType>,
+    map_type: Option<TokenStream>,
+    patch_strategy: Option<TokenStream>,
+    patch_merge_key: Option<Key>,
+}
+
+impl Merging {
+    /// Reads the keys of a field.
+    pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
+        Self {
+            list_type: list_type(field, diag),
+            map_type: map_type(field.items.take("map_type", diag), diag),
+            patch_strategy: patch_strategy(field, diag),
+            patch_merge_key: field
+                .items
+                .expr("patch_merge_key", diag)
+                .and_then(|given| key_of(&given.value, diag)),
+        }
+    }
+
+    /// The calls that add it to the field's description.
+    pub(crate) fn calls(&self, field: &Field, rt: &TokenStream) -> TokenStream {
+        let item = item_type(&field.ty);
+        let list_type = self
+            .list_type
+            .as_ref()
+            .map(|list_type| list_type.value(item, rt))
+            .map(|value| quote!(.list_type(#value)));
+        let map_type = self
+            .map_type
+            .as_ref()
+            .map(|v| quote!(.map_type(#rt::MapType::#v)));
+        let strategy = self
+            .patch_strategy
+            .as_ref()
+            .map(|v| quote!(.patch_strategy(#rt::PatchStrategy::#v)));
+        let merge_key = self
+            .patch_merge_key
+            .as_ref()
+            .map(|key| key.wire_name(item, rt))
+            .map(|key| quote!(.patch_merge_key(#key)));
+        quote!(#list_type #map_type #strategy #merge_key)
+    }
+
+    /// What the compiler has to check about the items.
+    pub(crate) fn checks(&self, field: &Field, rt: &TokenStream) -> Vec<TokenStream> {
+        let Some(item) = item_type(&field.ty) else {
+            return Vec::new();
+        };
+        let mut checks = Vec::new();
+        match &self.list_type {
+            Some(ListType::Map(keys)) => {
+                checks.extend(keys.iter().map(|key| key.check(item, rt)));
+            }
+            Some(ListType::Set(key)) => checks.push(problem(
+                key,
+                &quote!(#rt::lookup::set_problem(<#item as #rt::ApiType>::TYPE)),
+            )),
+            Some(ListType::Atomic) | None => {}
+        }
+        checks.extend(self.patch_merge_key.iter().map(|key| key.check(item, rt)));
+        checks
+    }
+}
+
+/// A constant that fails to evaluate, on the user's token, if there is a problem.
+pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
+    let at = at.into_token_stream();
+    let span = at
+        .into_iter()
+        .next()
+        .map_or_else(proc_macro2::Span::call_site, |token| token.span());
+    let report = quote_spanned!(span=> ::core::panic!("{}", problem));
+    quote! {
+        const _: () = if let ::core::option::Option::Some(problem) = #found {
+            #report
+        };
+    }
+}
+
+impl ListType {
+    fn value(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+        match self {
+            Self::Atomic => quote!(#rt::ListType::Atomic),
+            Self::Set(_) => quote!(#rt::ListType::Set),
+            Self::Map(keys) => {
+                let keys = keys.iter().map(|key| key.wire_name(item, rt));
+                quote!(#rt::ListType::Map(&[#(#keys),*]))
+            }
+        }
+    }
+}
+
+impl Key {
+    fn wire_name(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+        match (self, item) {
+            (Self::Rust(name), Some(item)) => {
+                let name = name.unraw().to_string();
+                quote!(#rt::lookup::wire_name(<#item as #rt::ApiType>::TYPE, #name))
+            }
+            (Self::Rust(name), None) => {
+                let name = name.unraw().to_string();
+                quote!(#name)
+            }
+            (Self::Wire(name), _) => quote!(#name),
+        }
+    }
+
+    fn check(&self, item: &Type, rt: &TokenStream) -> TokenStream {
+        let name = self.wire_name(Some(item), rt);
+        let found = quote!(#rt::lookup::list_key_problem(<#item as #rt::ApiType>::TYPE, #name));
+        match self {
+            Self::Rust(key) => problem(key, &found),
+            Self::Wire(key) => problem(key, &found),
+        }
+    }
+}
+
+/// The type of a list's items, behind `Option`.
+pub(crate) fn item_type(ty: &Type) -> Option<&Type> {
+    match shape_of(ty) {
+        Shape::List(item) => Some(unboxed(item)),
+        Shape::Option(inner) => item_type(inner),
+        Shape::Map(_) | Shape::Plain => None,
+    }
+}
+
+fn list_type(field: &Field, diag: &Diag) -> Option<ListType> {
+    let items = &field.items;
+    let map = items.take("list_map", diag);
+    let set = items.flag("list_set", diag);
+    let atomic = items.flag("atomic", diag);
+    let none = items.take("list_type", diag);
+    let given: Vec<Ident> = map
+        .map(|entry| entry.key.clone())
+        .into_iter()
+        .chain(set.clone())
+        .chain(atomic.clone())
+        .chain(none.map(|entry| entry.key.clone()))
+        .collect();
+    if let [first, others @ ..] = given.as_slice() {
+        for other in others {
+            diag.error(
+                other,
+                format!("`{other}` contradicts `{first}`; a list has one type"),
+            );
+        }
+        if item_type(&field.ty).is_none() {
+            diag.error(
+                first,
+                format!("`{first}` belongs on a list; the type here is no `Vec`"),
+            );
+            return None;
+        }
+    }
+    if let Some(entry) = none {
+        check_none(entry, diag);
+        return None;
+    }
+    if let Some(entry) = map {
+        return keys_of(entry, diag).map(ListType::Map);
+    }
+    if set.is_none() && atomic.is_none() && is_conditions(field) {
+        return Some(ListType::Map(vec![Key::Wire(LitStr::new(
+            "type",
+            proc_macro2::Span::call_site(),
+        ))]));
+    }
+    set.map(ListType::Set).or(atomic.map(|_| ListType::Atomic))
+}
+
+fn check_none(entry: &Entry, diag: &Diag) {
+    let says_none = matches!(
+        entry.expr(diag),
+        Some(Expr::Path(path)) if path.path.is_ident("none")
+    );
+    if !says_none {
+        diag.error(
+            &entry.key,
+            "only `list_type = none` is written this way; the types are `list_map(key)`, `list_set` and `atomic`",
+        );
+    }
+}
+
+fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
+    let Value::List(tokens) = &entry.value else {
+        diag.error(
+            &entry.key,
+            "`list_map` names the fields that tell items apart; write `list_map(name)`",
+        );
+        return None;
+    };
+    let parse = Punctuated::<Expr, Token![,]>::parse_terminated;
+    match parse.parse2(tokens.clone()) {
+        Ok(keys) if keys.is_empty() => {
+            diag.error(&entry.key, "`list_map` needs a key; write `list_map(name)`");
+            None
+        }
+        Ok(keys) => Some(keys.iter().filter_map(|key| key_of(key, diag)).collect()),
+        Err(error) => {
+            diag.push(error);
+            None
+        }
+    }
+}
+
+fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
+    match expr {
+        Expr::Path(path) if path.path.get_ident().is_some() => {
+            path.path.get_ident().cloned().map(Key::Rust)
+        }
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(name),
+            ..
+        }) => Some(Key::Wire(name.clone())),
+        other => {
+            diag.error(
+                other,
+                "a key is the Rust name of a field, `name`, or its wire name, `\"name\"`",
+            );
+            None
+        }
+    }
+}
+
+/// `map_type = atomic` or `map_type = granular`, as the name of a variant.
+pub(crate) fn map_type(entry: Option<&Entry>, diag: &Diag) -> Option<TokenStream> {
+    one_of(
+        entry?,
+        &[("atomic", "Atomic"), ("granular", "Granular")],
+        diag,
+    )
+}
+
+fn patch_strategy(field: &Field, diag: &Diag) -> Option<TokenStream> {
+    one_of(
+        field.items.take("patch_strategy", diag)?,
+        &[
+            ("merge", "Merge"),
+            ("replace", "Replace"),
+            ("retainKeys", "RetainKeys"),
+            ("merge,retainKeys", "MergeRetainKeys"),
+        ],
+        diag,
+    )
+}
+
+/// A word of a closed set, written bare or as a string.
+fn one_of(entry: &Entry, words: &[(&str, &str)], diag: &Diag) -> Option<TokenStream> {
+    let value = entry.expr(diag)?;
+    let word = match value {
+        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => Some(text.value()),
+        _ => None,
+    };
+    let known = word.and_then(|word| words.iter().find(|(name, _)| *name == word));
+    if let Some((_, variant)) = known {
+        return Some(format_ident!("{variant}").into_token_stream());
+    }
+    let listed: Vec<String> = words.iter().map(|(name, _)| format!("`{name}`")).collect();
+    diag.error(
+        value,
+        format!("`{}` is one of {}", entry.key, listed.join(", ")),
+    );
+    None
+}

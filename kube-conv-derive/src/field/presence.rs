@@ -1,0 +1,112 @@
+//! Whether a field may be left out, and what its absence means.
+//!
+//! Source: API conventions, "Optional vs. Required".
+
+use super::default::DefaultAttr;
+use crate::diag::Diag;
+use crate::input::Field;
+use crate::input::shape::{Shape, name_of, shape_of};
+
+/// One row of the presence table.
+#[derive(Clone)]
+pub(crate) enum Presence {
+    /// `T`: required; zero, empty and false are present.
+    Required,
+    /// `T` with a default: absent or null reads as the default, and it is always written.
+    Defaulted(DefaultAttr),
+    /// `Option<T>`: written when `Some`.
+    Optional,
+    /// `Option<T>` with a default, which `decode` and `set_defaults` fill in.
+    OptionalDefaulted(DefaultAttr),
+    /// A list or map of which absent and empty are the same: written when not empty.
+    OptionalCollection,
+}
+
+impl Presence {
+    /// The row for a field, or an error that names the choice to make.
+    pub(crate) fn read(
+        field: &Field,
+        default: Option<DefaultAttr>,
+        optional_by_default: bool,
+        diag: &Diag,
+    ) -> Self {
+        let optional = field.items.flag("optional", diag);
+        let required = field.items.flag("required", diag);
+        if let (Some(optional), Some(_)) = (&optional, &required) {
+            diag.error(
+                optional,
+                "`optional` contradicts `required`; keep one of them",
+            );
+        }
+        match shape_of(&field.ty) {
+            Shape::Option(_) => {
+                if let Some(key) = required {
+                    diag.error(
+                        key,
+                        "an `Option` may be left out; write the type without `Option`, or drop `required`",
+                    );
+                }
+                if let Some(key) = optional {
+                    diag.error(key, "an `Option` is optional already; drop `optional`");
+                }
+                default.map_or(Self::Optional, Self::OptionalDefaulted)
+            }
+            Shape::List(_) | Shape::Map(_) => {
+                if let (Some(_), Some(key)) = (&default, &optional) {
+                    diag.error(
+                        key,
+                        "a default makes the field optional already; drop `optional`",
+                    );
+                }
+                match default {
+                    Some(default) => Self::Defaulted(default),
+                    None if required.is_some() => Self::Required,
+                    None if optional.is_some() || optional_by_default || is_conditions(field) => {
+                        Self::OptionalCollection
+                    }
+                    None => {
+                        diag.error(
+                            &field.ty,
+                            "a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
+                        );
+                        Self::OptionalCollection
+                    }
+                }
+            }
+            Shape::Plain => {
+                if let Some(key) = optional {
+                    diag.error(
+                        key,
+                        "a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
+                    );
+                }
+                default.map_or(Self::Required, Self::Defaulted)
+            }
+        }
+    }
+
+    /// The default, if there is one.
+    pub(crate) fn default(&self) -> Option<&DefaultAttr> {
+        match self {
+            Self::Defaulted(default) | Self::OptionalDefaulted(default) => Some(default),
+            Self::Required | Self::Optional | Self::OptionalCollection => None,
+        }
+    }
+
+    /// Whether a client has to send the field.
+    pub(crate) fn is_required(&self) -> bool {
+        matches!(self, Self::Required)
+    }
+}
+
+/// `Vec<Condition>` is decided by the conventions: optional, and keyed by type.
+pub(crate) fn is_conditions(field: &Field) -> bool {
+    match shape_of(&field.ty) {
+        Shape::List(item) => name_of(item).as_deref() == Some("Condition"),
+        Shape::Option(inner) => match shape_of(inner) {
+            Shape::List(item) => name_of(item).as_deref() == Some("Condition"),
+            _ => false,
+        },
+        _ => false,
+    }
+}

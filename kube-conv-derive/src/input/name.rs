@@ -1,0 +1,176 @@
+//! From Rust's names to the wire's.
+//!
+//! Source: API conventions, "Naming conventions": wire names are camelCase, and all letters of an
+//! acronym share one case (`clientIP`, `podCIDRs`, `httpGet`).
+
+/// The words that Kubernetes writes as acronyms. A change here changes users' wire forms, so the
+/// table is frozen by a test and changes only with the major version.
+pub(crate) const ACRONYMS: &[&str] = &[
+    "api", "ca", "cidr", "cpu", "csi", "dns", "fqdn", "gid", "gpu", "grpc", "guid", "http",
+    "https", "id", "io", "ip", "ipc", "json", "jwt", "lun", "mac", "mtu", "nfs", "oci", "oidc",
+    "os", "pid", "qos", "rbac", "sctp", "sni", "ssh", "ssl", "tcp", "tls", "ttl", "udp", "uid",
+    "uri", "url", "uuid", "vm", "wwn", "xml", "yaml",
+];
+
+/// How names of fields are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Casing {
+    /// camelCase with Kubernetes' acronyms.
+    #[default]
+    Kubernetes,
+    /// camelCase as serde has it, `clientIp`.
+    Serde,
+}
+
+impl Casing {
+    /// The wire name of a field.
+    pub(crate) fn field(self, rust_name: &str) -> String {
+        let mut words = rust_name.split('_').filter(|word| !word.is_empty());
+        let mut name = words.next().unwrap_or_default().to_owned();
+        for word in words {
+            match self {
+                Self::Kubernetes => name.push_str(&with_acronyms(word)),
+                Self::Serde => name.push_str(&capitalized(word)),
+            }
+        }
+        name
+    }
+}
+
+fn with_acronyms(word: &str) -> String {
+    if ACRONYMS.contains(&word) {
+        return word.to_uppercase();
+    }
+    match word.strip_suffix('s') {
+        Some(singular) if ACRONYMS.contains(&singular) => format!("{}s", singular.to_uppercase()),
+        _ => capitalized(word),
+    }
+}
+
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// The wire name of a union's member: the variant with its leading capitals lowered, so that
+/// `Git` becomes `git`, `URLRewrite` `urlRewrite` and `TCP` `tcp`.
+pub(crate) fn member(variant: &str) -> String {
+    let letters: Vec<char> = variant.chars().collect();
+    let capitals = letters.iter().take_while(|c| c.is_uppercase()).count();
+    let lowered = match letters.get(capitals) {
+        // The last capital of several starts the next word.
+        Some(next) if capitals > 1 && next.is_lowercase() => capitals - 1,
+        _ => capitals,
+    };
+    let (head, tail) = letters.split_at(lowered);
+    head.iter()
+        .flat_map(|c| c.to_lowercase())
+        .chain(tail.iter().copied())
+        .collect()
+}
+
+/// The value of a union member's discriminator: the field in PascalCase.
+pub(crate) fn pascal(rust_name: &str) -> String {
+    rust_name.split('_').map(with_acronyms).collect()
+}
+
+/// Whether a wire name is camelCase.
+pub(crate) fn is_camel_case(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// The plural of a kind's name in lower case.
+pub(crate) fn plural(kind: &str) -> String {
+    let singular = kind.to_lowercase();
+    let stem = |cut: usize| {
+        let keep = singular.chars().count().saturating_sub(cut);
+        singular.chars().take(keep).collect::<String>()
+    };
+    let before_last = singular.chars().rev().nth(1);
+    if singular.ends_with('y') && before_last.is_some_and(|c| !"aeiou".contains(c)) {
+        format!("{}ies", stem(1))
+    } else if ["s", "x", "z", "ch", "sh"]
+        .iter()
+        .any(|ending| singular.ends_with(ending))
+    {
+        format!("{singular}es")
+    } else {
+        format!("{singular}s")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_follow_kubernetes_acronyms() {
+        for (rust, wire) in [
+            ("replicas", "replicas"),
+            ("display_name", "displayName"),
+            ("client_ip", "clientIP"),
+            ("pod_cidrs", "podCIDRs"),
+            ("host_ipc", "hostIPC"),
+            ("ip_address", "ipAddress"),
+            ("http_get", "httpGet"),
+            ("non_resource_urls", "nonResourceURLs"),
+            ("set_hostname_as_fqdn", "setHostnameAsFQDN"),
+            ("insecure_skip_tls_verify", "insecureSkipTLSVerify"),
+            ("ca_bundle", "caBundle"),
+            ("system_uuid", "systemUUID"),
+            ("provider_id", "providerID"),
+            ("target_wwns", "targetWWNs"),
+            (
+                "target_cpu_utilization_percentage",
+                "targetCPUUtilizationPercentage",
+            ),
+            ("type_", "type"),
+            ("class", "class"),
+        ] {
+            assert_eq!(Casing::Kubernetes.field(rust), wire);
+        }
+        assert_eq!(Casing::Serde.field("client_ip"), "clientIp");
+    }
+
+    #[test]
+    fn the_acronym_table_changes_only_with_the_major_version() {
+        assert_eq!(
+            ACRONYMS.join(" "),
+            "api ca cidr cpu csi dns fqdn gid gpu grpc guid http https id io ip ipc json jwt lun \
+             mac mtu nfs oci oidc os pid qos rbac sctp sni ssh ssl tcp tls ttl udp uid uri url \
+             uuid vm wwn xml yaml"
+        );
+    }
+
+    #[test]
+    fn members_lower_their_leading_capitals() {
+        for (variant, name) in [
+            ("Git", "git"),
+            ("URLRewrite", "urlRewrite"),
+            ("TCP", "tcp"),
+            ("HTTPGet", "httpGet"),
+            ("RequestHeaderModifier", "requestHeaderModifier"),
+            ("CORS", "cors"),
+            ("A", "a"),
+        ] {
+            assert_eq!(member(variant), name);
+        }
+    }
+
+    #[test]
+    fn plurals_of_kinds() {
+        for (kind, expected) in [
+            ("Widget", "widgets"),
+            ("GatewayClass", "gatewayclasses"),
+            ("Gateway", "gateways"),
+            ("BackendTLSPolicy", "backendtlspolicies"),
+            ("Ingress", "ingresses"),
+            ("Box", "boxes"),
+        ] {
+            assert_eq!(plural(kind), expected);
+        }
+    }
+}

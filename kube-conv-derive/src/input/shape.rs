@@ -1,0 +1,109 @@
+//! What the tokens of a type say about it.
+//!
+//! Tokens do not see through aliases; what they miss is caught by the type's description while
+//! the user's crate compiles.
+
+use syn::{GenericArgument, PathArguments, Type, TypePath};
+
+/// The standard library's types that change how a field travels.
+#[derive(Clone, Copy)]
+pub(crate) enum Shape<'a> {
+    /// `Option<T>`.
+    Option(&'a Type),
+    /// `Vec<T>`.
+    List(&'a Type),
+    /// `BTreeMap<K, V>` or `HashMap<K, V>`.
+    Map(&'a Type),
+    /// Anything else.
+    Plain,
+}
+
+/// The shape of a type, behind parentheses and boxes.
+pub(crate) fn shape_of(ty: &Type) -> Shape<'_> {
+    let ty = unboxed(ty);
+    let arguments = arguments_of(ty);
+    match (name_of(ty).as_deref(), arguments.as_slice()) {
+        (Some("Option"), [inner]) => Shape::Option(inner),
+        (Some("Vec"), [item]) => Shape::List(item),
+        (Some("BTreeMap" | "HashMap"), [_, value, ..]) => Shape::Map(value),
+        _ => Shape::Plain,
+    }
+}
+
+/// The type without the parentheses and invisible groups that macros leave, and without `Box`.
+pub(crate) fn unboxed(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => unboxed(&group.elem),
+        Type::Paren(paren) => unboxed(&paren.elem),
+        Type::Path(_) if name_of(ty).as_deref() == Some("Box") => {
+            arguments_of(ty).first().map_or(ty, |inner| unboxed(inner))
+        }
+        _ => ty,
+    }
+}
+
+/// The last name of a path.
+pub(crate) fn name_of(ty: &Type) -> Option<String> {
+    let Type::Path(TypePath {
+        qself: None, path, ..
+    }) = ty
+    else {
+        return None;
+    };
+    path.segments
+        .last()
+        .map(|segment| segment.ident.to_string())
+}
+
+fn arguments_of(ty: &Type) -> Vec<&Type> {
+    let Type::Path(TypePath { path, .. }) = ty else {
+        return Vec::new();
+    };
+    let Some(PathArguments::AngleBracketed(arguments)) =
+        path.segments.last().map(|segment| &segment.arguments)
+    else {
+        return Vec::new();
+    };
+    arguments
+        .args
+        .iter()
+        .filter_map(|argument| match argument {
+            GenericArgument::Type(ty) => Some(ty),
+            _ => None,
+        })
+        .collect()
+}
+
+/// What a rule can judge, as far as the tokens tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Judged {
+    /// `String`.
+    Text,
+    /// An integer or a double.
+    Number,
+    /// `bool`.
+    Boolean,
+    /// A list.
+    List,
+    /// A map.
+    Map,
+    /// The tokens do not tell.
+    Unknown,
+}
+
+impl Judged {
+    /// What values of a type are, behind `Option`.
+    pub(crate) fn of(ty: &Type) -> Self {
+        match shape_of(ty) {
+            Shape::Option(inner) => Self::of(inner),
+            Shape::List(_) => Self::List,
+            Shape::Map(_) => Self::Map,
+            Shape::Plain => match name_of(unboxed(ty)).as_deref() {
+                Some("String") => Self::Text,
+                Some("bool") => Self::Boolean,
+                Some("i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "f64") => Self::Number,
+                _ => Self::Unknown,
+            },
+        }
+    }
+}

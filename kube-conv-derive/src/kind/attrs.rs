@@ -1,0 +1,224 @@
+//! What `#[k8s(…)]` says of a kind.
+
+use crate::allow::Allowed;
+use crate::attr::{Entry, Items, Keyed};
+use crate::diag::Diag;
+use crate::input::name::plural;
+use crate::suggest;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{Expr, Ident, LitStr};
+
+/// A name, and the tokens that an error about it points at.
+pub(crate) struct Name {
+    pub(crate) text: String,
+    pub(crate) at: TokenStream,
+}
+
+/// The names and options of a kind.
+pub(crate) struct KindAttrs {
+    pub(crate) group: Name,
+    pub(crate) version: Name,
+    pub(crate) kind: Name,
+    pub(crate) plural: Name,
+    pub(crate) singular: Name,
+    pub(crate) list_kind: Name,
+    pub(crate) cluster: bool,
+    pub(crate) short_names: Vec<LitStr>,
+    pub(crate) categories: Vec<LitStr>,
+    pub(crate) served: bool,
+    pub(crate) storage: bool,
+    pub(crate) deprecated: Option<Option<LitStr>>,
+    pub(crate) columns: Vec<Entry>,
+    pub(crate) scale: Option<Entry>,
+    pub(crate) selectable_fields: Vec<LitStr>,
+    pub(crate) annotations: Vec<(LitStr, LitStr)>,
+    pub(crate) labels: Vec<(LitStr, LitStr)>,
+    pub(crate) allowed: Allowed,
+}
+
+impl KindAttrs {
+    /// Takes the keys of a kind.
+    pub(crate) fn read(items: &Items, ident: &Ident, diag: &Diag) -> Self {
+        let kind = name(items, "kind", diag).unwrap_or_else(|| Name {
+            text: syn::ext::IdentExt::unraw(ident).to_string(),
+            at: ident.to_token_stream(),
+        });
+        let derived = |text: String| Name {
+            text,
+            at: kind.at.clone(),
+        };
+        let attrs = Self {
+            group: required(
+                items,
+                "group",
+                "group = \"widgets.example.dev\"",
+                ident,
+                diag,
+            ),
+            version: required(items, "version", "version = \"v1\"", ident, diag),
+            plural: name(items, "plural", diag).unwrap_or_else(|| derived(plural(&kind.text))),
+            singular: name(items, "singular", diag)
+                .unwrap_or_else(|| derived(kind.text.to_lowercase())),
+            list_kind: name(items, "list_kind", diag)
+                .unwrap_or_else(|| derived(format!("{}List", kind.text))),
+            cluster: is_cluster(items, ident, diag),
+            short_names: optional_strings(items, "short_names", diag),
+            categories: optional_strings(items, "categories", diag),
+            served: items.boolean("served", diag).unwrap_or(true),
+            storage: items.boolean("storage", diag).unwrap_or(true),
+            deprecated: deprecated(items, diag),
+            columns: items.take_all("printer_column").cloned().collect(),
+            scale: items.take("scale", diag).cloned(),
+            selectable_fields: selectable_fields(items, diag),
+            annotations: pairs(items, "annotations", diag),
+            labels: pairs(items, "labels", diag),
+            allowed: Allowed::read(items, diag),
+            kind,
+        };
+        super::names::check(&attrs, diag);
+        attrs
+    }
+}
+
+fn name(items: &Items, key: &'static str, diag: &Diag) -> Option<Name> {
+    let Keyed { value, .. } = items.string(key, diag)?;
+    Some(Name {
+        text: value.value(),
+        at: value.to_token_stream(),
+    })
+}
+
+fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag: &Diag) -> Name {
+    name(items, key, diag).unwrap_or_else(|| {
+        if items.key_span(key).is_none() {
+            diag.error(
+                ident,
+                format!("a kind has a {key}; add `#[k8s({example})]`"),
+            );
+        }
+        Name {
+            text: String::new(),
+            at: TokenStream::new(),
+        }
+    })
+}
+
+fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
+    let Some(Keyed { value, .. }) = items.expr("scope", diag) else {
+        if items.key_span("scope").is_none() {
+            diag.error(
+                ident,
+                "a kind is namespaced or not; add `#[k8s(scope = Namespaced)]` or `#[k8s(scope = Cluster)]`",
+            );
+        }
+        return false;
+    };
+    let word = match &value {
+        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
+        _ => None,
+    };
+    match word.as_deref() {
+        Some("Namespaced") => false,
+        Some("Cluster") => true,
+        _ => {
+            let near = word.and_then(|word| suggest::closest(&word, ["Namespaced", "Cluster"]));
+            let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            diag.error(
+                &value,
+                format!("`scope` is `Namespaced` or `Cluster`{hint}"),
+            );
+            false
+        }
+    }
+}
+
+fn optional_strings(items: &Items, key: &'static str, diag: &Diag) -> Vec<LitStr> {
+    if items.key_span(key).is_some() {
+        items.strings(key, diag)
+    } else {
+        // Asked for all the same, so that a misspelling finds it.
+        items.take_all(key).for_each(drop);
+        Vec::new()
+    }
+}
+
+fn deprecated(items: &Items, diag: &Diag) -> Option<Option<LitStr>> {
+    let entry = items.take("deprecated", diag)?;
+    match &entry.value {
+        crate::attr::Value::Flag => Some(None),
+        _ => {
+            let warning = entry.string(diag)?;
+            let length = warning.value().len();
+            if length == 0 || length > 256 {
+                diag.error(
+                    &warning,
+                    "the warning has 1 to 256 bytes; write `deprecated` alone for the server's own words",
+                );
+            }
+            Some(Some(warning))
+        }
+    }
+}
+
+fn selectable_fields(items: &Items, diag: &Diag) -> Vec<LitStr> {
+    let paths: Vec<LitStr> = items
+        .take_all("selectable_field")
+        .filter_map(|entry| match &entry.value {
+            crate::attr::Value::List(_) => entry.strings(diag),
+            _ => entry.string(diag).map(|path| vec![path]),
+        })
+        .flatten()
+        .collect();
+    for (index, path) in paths.iter().enumerate() {
+        if paths
+            .iter()
+            .take(index)
+            .any(|earlier| earlier.value() == path.value())
+        {
+            diag.error(path, format!("`{}` is selectable already", path.value()));
+        }
+    }
+    if let Some(ninth) = paths.get(8) {
+        diag.error(ninth, "the server takes at most 8 selectable fields");
+    }
+    paths
+}
+
+fn pairs(items: &Items, key: &'static str, diag: &Diag) -> Vec<(LitStr, LitStr)> {
+    let Some(entry) = items.take(key, diag) else {
+        return Vec::new();
+    };
+    let crate::attr::Value::List(tokens) = &entry.value else {
+        diag.error(&entry.key, format!("write `{key}(\"key\" = \"value\")`"));
+        return Vec::new();
+    };
+    let parser = |input: syn::parse::ParseStream<'_>| {
+        let mut pairs = Vec::new();
+        while !input.is_empty() {
+            let name: LitStr = input.parse()?;
+            input.parse::<syn::Token![=]>()?;
+            pairs.push((name, input.parse()?));
+            if !input.is_empty() {
+                input.parse::<syn::Token![,]>()?;
+            }
+        }
+        Ok(pairs)
+    };
+    match syn::parse::Parser::parse2(parser, tokens.clone()) {
+        Ok(pairs) => pairs,
+        Err(error) => {
+            diag.push(syn::Error::new(
+                error.span(),
+                format!("{error}; write `{key}(\"key\" = \"value\")`"),
+            ));
+            Vec::new()
+        }
+    }
+}
+
+/// The pairs as a constant expression.
+pub(crate) fn pairs_value(pairs: &[(LitStr, LitStr)]) -> TokenStream {
+    let pairs = pairs.iter().map(|(key, value)| quote!((#key, #value)));
+    quote!(&[#(#pairs),*])
+}

@@ -1,0 +1,305 @@
+//! `#[derive(Kind)]`: a type with a name in a group and version.
+
+mod attrs;
+mod names;
+mod paths;
+mod wire;
+
+use crate::api_type::{TypeAttrs, implement_api_type};
+use crate::diag::Diag;
+use crate::field::FieldModel;
+use crate::field::presence::Presence;
+use crate::input::generics::{bounded, used_params};
+use crate::input::shape::{Shape, shape_of};
+use crate::input::{Body, Input};
+use crate::runtime::Runtime;
+use crate::table::{self, TypeNotes};
+use crate::wire::structs;
+use attrs::{KindAttrs, pairs_value};
+use paths::{Paths, Root};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::{Generics, Ident, Type};
+
+/// The body of the derive.
+pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStream {
+    let rt = runtime.private();
+    let Input {
+        ident,
+        generics,
+        doc,
+        items,
+        body,
+    } = input;
+    let attrs = KindAttrs::read(&items, &ident, diag);
+    let type_attrs = TypeAttrs::read(&items, None, &rt, diag);
+    items.finish(diag);
+    let Body::Struct(fields) = body else {
+        if !matches!(body, Body::Unusable) {
+            diag.error(
+                &ident,
+                "a kind is a struct with the fields `metadata`, `spec` and `status`",
+            );
+        }
+        return TokenStream::new();
+    };
+    let around = type_attrs.surroundings(&generics, &rt);
+    let models: Vec<FieldModel> = fields
+        .into_iter()
+        .map(|field| FieldModel::read(field, &around, diag))
+        .collect();
+    structs::check(&models, diag);
+    let kind = KindItem {
+        ident: &ident,
+        generics: &generics,
+        models: &models,
+        api_version: format!("{}/{}", attrs.group.text, attrs.version.text),
+        name: &attrs.kind.text,
+        rt: &rt,
+    };
+    kind.check(diag);
+    let Some(metadata) = kind.stanza("metadata") else {
+        return TokenStream::new();
+    };
+    let paths = Paths::read(
+        &attrs,
+        &Root {
+            ident: &ident,
+            concrete: generics.params.is_empty(),
+            has_status: kind.stanza("status").is_some(),
+            rt: &rt,
+        },
+        diag,
+    );
+    let infos = models.iter().map(|model| table::field_info(model, &rt));
+    let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
+    let external = type_attrs.external_serde;
+    let notes = TypeNotes {
+        resource: Some((kind.api_version.clone(), kind.name.to_owned())),
+        ..type_attrs.notes(doc, TokenStream::new())
+    };
+    let info = table::type_info(&ident.to_string(), &shape, &notes, &rt);
+    let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
+    let api_type = implement_api_type(&ident, &generics, &types, &info, &rt);
+    let wire = wire::implement(&kind, runtime, external);
+    let implementation = kind.implement(&attrs, &paths, metadata);
+    let functions = kind.functions(metadata);
+    let float = kind.float_check();
+    let path_checks = &paths.checks;
+    let checks = models
+        .iter()
+        .flat_map(|model| table::checks(model, &generics, &rt));
+    quote! {
+        #wire
+        #api_type
+        #implementation
+        #functions
+        #float
+        #(#path_checks)*
+        #(#checks)*
+    }
+}
+
+/// The struct under the derive.
+pub(crate) struct KindItem<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) generics: &'a Generics,
+    pub(crate) models: &'a [FieldModel],
+    /// Group and version as objects carry them.
+    pub(crate) api_version: String,
+    /// The name of the kind.
+    pub(crate) name: &'a str,
+    pub(crate) rt: &'a TokenStream,
+}
+
+impl KindItem<'_> {
+    /// The field of a stanza, such as `spec`.
+    fn stanza(&self, name: &str) -> Option<&FieldModel> {
+        self.models.iter().find(|model| model.wire_name == name)
+    }
+
+    fn check(&self, diag: &Diag) {
+        if self.stanza("metadata").is_none() {
+            diag.error(
+                self.ident,
+                "a kind has metadata; add a field `pub metadata: ObjectMeta`",
+            );
+        }
+        for model in self.models {
+            match model.wire_name.as_str() {
+                "apiVersion" | "kind" => diag.error(
+                    &model.field.ident,
+                    "group, version and kind come from the attributes; remove the field",
+                ),
+                "items" => diag.error(
+                    &model.field.ident,
+                    "only lists have `items`; write `List<Kind>` for a list of a kind, or name the field otherwise",
+                ),
+                _ => {}
+            }
+            if let Some(key) = &model.flatten {
+                diag.error(key, "the stanzas of a kind are objects; remove `flatten`");
+            }
+        }
+        let required_status = self
+            .stanza("status")
+            .filter(|model| model.presence.is_required());
+        if let Some(model) = required_status {
+            diag.error(
+                &model.field.ty,
+                "a new object has no status yet; write `Option<…>`",
+            );
+        }
+    }
+
+    fn implement(&self, attrs: &KindAttrs, paths: &Paths, metadata: &FieldModel) -> TokenStream {
+        let rt = self.rt;
+        let (group, version) = (&attrs.group.text, &attrs.version.text);
+        let (api_version, kind) = (&self.api_version, self.name);
+        let plural = &attrs.plural.text;
+        let scope = format_ident!(
+            "{}",
+            if attrs.cluster {
+                "Cluster"
+            } else {
+                "Namespaced"
+            }
+        );
+        let info = self.info(attrs, paths);
+        let spec = self.stanza_type("spec");
+        let status = self.stanza_type("status");
+        let (metadata_field, metadata_type) = (&metadata.field.ident, &metadata.field.ty);
+        let ident = self.ident;
+        let bounded = self.bounded();
+        let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+        quote! {
+            impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
+                const GROUP: &'static str = #group;
+                const VERSION: &'static str = #version;
+                const API_VERSION: &'static str = #api_version;
+                const KIND: &'static str = #kind;
+                const PLURAL: &'static str = #plural;
+                const SCOPE: #rt::Scope = #rt::Scope::#scope;
+                const INFO: &'static #rt::KindInfo = #info;
+                type Metadata = #metadata_type;
+                type Spec = #spec;
+                type Status = #status;
+                fn metadata(&self) -> &Self::Metadata {
+                    &self.#metadata_field
+                }
+                fn metadata_mut(&mut self) -> &mut Self::Metadata {
+                    &mut self.#metadata_field
+                }
+            }
+        }
+    }
+
+    fn info(&self, attrs: &KindAttrs, paths: &Paths) -> TokenStream {
+        let rt = self.rt;
+        let (singular, list_kind) = (&attrs.singular.text, &attrs.list_kind.text);
+        let (short_names, categories) = (&attrs.short_names, &attrs.categories);
+        let (served, storage) = (attrs.served, attrs.storage);
+        let deprecated = attrs.deprecated.is_some();
+        let warning = match attrs.deprecated.as_ref().and_then(Option::as_ref) {
+            Some(text) => quote!(::core::option::Option::Some(#text)),
+            None => quote!(::core::option::Option::None),
+        };
+        let status = self.stanza("status").is_some();
+        let (columns, scale) = (&paths.columns, &paths.scale);
+        let selectable = &attrs.selectable_fields;
+        let annotations = pairs_value(&attrs.annotations);
+        let labels = pairs_value(&attrs.labels);
+        quote! {
+            &#rt::KindInfo {
+                short_names: &[#(#short_names),*],
+                categories: &[#(#categories),*],
+                served: #served,
+                storage: #storage,
+                deprecated: #deprecated,
+                deprecation_warning: #warning,
+                status: #status,
+                scale: #scale,
+                columns: &[#(#columns),*],
+                selectable_fields: &[#(#selectable),*],
+                annotations: #annotations,
+                labels: #labels,
+                ..#rt::KindInfo::new(#singular, #list_kind)
+            }
+        }
+    }
+
+    /// The type of a stanza, behind `Option`; `()` without the stanza.
+    fn stanza_type(&self, name: &str) -> TokenStream {
+        match self.stanza(name) {
+            Some(model) => match shape_of(&model.field.ty) {
+                Shape::Option(inner) => quote!(#inner),
+                _ => {
+                    let ty = &model.field.ty;
+                    quote!(#ty)
+                }
+            },
+            None => quote!(()),
+        }
+    }
+
+    /// `new`, with a parameter for whatever a new object cannot do without.
+    fn functions(&self, metadata: &FieldModel) -> TokenStream {
+        let rt = self.rt;
+        let ident = self.ident;
+        let bounded = self.bounded();
+        let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+        let metadata_field = &metadata.field.ident;
+        let mut parameters = Vec::new();
+        let mut fields = Vec::new();
+        for model in self.models {
+            let name = &model.field.ident;
+            let ty = &model.field.ty;
+            if name == metadata_field {
+                fields.push(quote!(#name: #rt::Metadata::with_name(name)));
+            } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
+                parameters.push(quote!(#name: #ty));
+                fields.push(quote!(#name));
+            } else {
+                let value = structs::absent_value(model);
+                fields.push(quote!(#name: #value));
+            }
+        }
+        quote! {
+            impl #impl_generics #ident #ty_generics #where_clause {
+                /// A new object of this name, without what a server or a controller fills in.
+                #[must_use]
+                pub fn new(
+                    name: impl ::core::convert::Into<#rt::String>,
+                    #(#parameters),*
+                ) -> Self {
+                    Self { #(#fields),* }
+                }
+            }
+            #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        }
+    }
+
+    fn float_check(&self) -> TokenStream {
+        let rt = self.rt;
+        let Some(model) = self.stanza("spec") else {
+            return TokenStream::new();
+        };
+        if !self.generics.params.is_empty() || model.allowed.permits("no_floats_in_spec") {
+            return TokenStream::new();
+        }
+        let ty = match shape_of(&model.field.ty) {
+            Shape::Option(inner) => inner,
+            _ => &model.field.ty,
+        };
+        crate::field::lists::problem(ty, &quote!(<#ty as #rt::ApiType>::TYPE.float))
+    }
+
+    fn bounded(&self) -> Generics {
+        let rt = self.rt;
+        let params = used_params(
+            self.generics,
+            self.models.iter().map(|model| &model.field.ty),
+        );
+        bounded(self.generics, &params, &quote!(#rt::ApiType))
+    }
+}

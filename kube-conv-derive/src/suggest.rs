@@ -1,0 +1,59 @@
+//! "Did you mean …?"
+
+/// The candidate that a user most likely meant, if any is close enough.
+pub(crate) fn closest<'a>(
+    written: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let allowed = (written.chars().count() / 3).max(1);
+    candidates
+        .into_iter()
+        .map(|candidate| (distance(written, candidate), candidate))
+        .filter(|(distance, _)| *distance <= allowed)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// How many letters differ: insertions, deletions and replacements, case aside.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.to_lowercase().chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.to_lowercase().chars().enumerate() {
+        let mut diagonal = i;
+        let mut left = i + 1;
+        for (above, other) in row.iter_mut().skip(1).zip(&b) {
+            let replaced = diagonal + usize::from(letter != *other);
+            diagonal = *above;
+            *above = replaced.min(left + 1).min(diagonal + 1);
+            left = *above;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = i + 1;
+        }
+    }
+    row.last().copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_misses_are_recognised() {
+        let known = ["max_bytes", "max_length", "minimum", "maximum"];
+        assert_eq!(closest("max_byte", known), Some("max_bytes"));
+        assert_eq!(closest("maxLength", known), Some("max_length"));
+        assert_eq!(closest("minimun", known), Some("minimum"));
+    }
+
+    #[test]
+    fn nothing_is_suggested_for_something_else() {
+        assert_eq!(closest("colour", ["minimum", "scope"]), None);
+    }
+
+    #[test]
+    fn distance_counts_edits() {
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+    }
+}

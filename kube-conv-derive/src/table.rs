@@ -1,0 +1,222 @@
+//! The description of a type, as the constant that everything else reads.
+
+use crate::field::lists::problem;
+use crate::field::{FieldModel, Source, UnionRole, default};
+use crate::input::generics::is_generic;
+use crate::input::shape::{Judged, Shape, name_of, shape_of, unboxed};
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Generics, Ident, Type};
+
+/// What is said of a type beside its shape.
+pub(crate) struct TypeNotes {
+    pub(crate) doc: String,
+    pub(crate) constraints: Vec<TokenStream>,
+    pub(crate) cel: Vec<TokenStream>,
+    pub(crate) map_type: Option<TokenStream>,
+    pub(crate) float: TokenStream,
+    /// What objects call themselves, for a kind: group and version, and kind.
+    pub(crate) resource: Option<(String, String)>,
+}
+
+/// The expression of a `TypeInfo`.
+pub(crate) fn type_info(
+    rust_name: &str,
+    shape: &TokenStream,
+    notes: &TypeNotes,
+    rt: &TokenStream,
+) -> TokenStream {
+    let doc = doc_call(&notes.doc);
+    let constraints = list_call("constraints", &notes.constraints);
+    let cel = list_call("cel", &notes.cel);
+    let map_type = notes
+        .map_type
+        .as_ref()
+        .map(|value| quote!(.map_type(#rt::MapType::#value)));
+    let float = &notes.float;
+    let resource = notes
+        .resource
+        .as_ref()
+        .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
+    quote! {
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #resource
+    }
+}
+
+/// The expression of a `FieldInfo`.
+pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+    let wire_name = &model.wire_name;
+    let rust_name = model.field.rust_name();
+    let link = link(model, rt);
+    let doc = doc_call(&model.field.doc);
+    let optional = (!model.presence.is_required()).then(|| quote!(.optional()));
+    let nullable = model.nullable.as_ref().map(|_| quote!(.nullable()));
+    let default = model.presence.default().map(|given| {
+        let json = given.json(&default_function(model), rt);
+        quote!(.default(#json))
+    });
+    let rules: Vec<TokenStream> = model.rules.iter().map(|rule| rule.constraint()).collect();
+    let constraints = list_call("constraints", &rules);
+    let cel = list_call("cel", &model.cel);
+    let merging = model.merging.calls(&model.field, rt);
+    let flatten = model.flatten.as_ref().map(|_| quote!(.flatten()));
+    let preserve = model
+        .preserve_unknown_fields
+        .then(|| quote!(.preserve_unknown_fields()));
+    let role = model.union_role.as_ref().map(|role| match role {
+        UnionRole::Discriminator => quote!(.union_role(#rt::UnionRole::Discriminator)),
+        UnionRole::Member(value) => quote!(.union_role(#rt::UnionRole::Member { value: #value })),
+    });
+    quote! {
+        #rt::FieldInfo::new(#wire_name, #rust_name, #link)
+            #doc #optional #nullable #default #constraints #cel #merging #flatten #preserve #role
+    }
+}
+
+/// The name of the function that yields a field's default.
+pub(crate) fn default_function(model: &FieldModel) -> TokenStream {
+    let name = format_ident!("__default_{}", model.field.rust_name());
+    quote!(#name)
+}
+
+fn doc_call(doc: &str) -> Option<TokenStream> {
+    (!doc.is_empty()).then(|| quote!(.doc(#doc)))
+}
+
+fn list_call(name: &str, values: &[TokenStream]) -> Option<TokenStream> {
+    let name = Ident::new(name, Span::call_site());
+    (!values.is_empty()).then(|| quote!(.#name(&[#(#values),*])))
+}
+
+/// The type whose description stands for a field's value.
+fn described(model: &FieldModel) -> &Type {
+    match &model.source {
+        Source::As(ty) => default::value_type(ty),
+        _ => default::value_type(&model.field.ty),
+    }
+}
+
+fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+    let ty = described(model);
+    let name = name_of(ty).unwrap_or_default();
+    match &model.source {
+        Source::Own | Source::As(_) => type_link(ty, rt),
+        Source::Recursive(depth) => lazy_link(ty, *depth, rt),
+        Source::Foreign => quote_spanned! {ty.span()=>
+            #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::Foreign(#rt::foreign::<#ty>)))
+        },
+        Source::Embedded => quote! {
+            #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::EmbeddedResource))
+        },
+    }
+}
+
+/// The link to a type's description.
+pub(crate) fn type_link(ty: &Type, rt: &TokenStream) -> TokenStream {
+    quote_spanned!(ty.span()=> #rt::link::<#ty>())
+}
+
+/// The link to a type that contains this one; lists and maps around it are described here.
+fn lazy_link(ty: &Type, depth: u8, rt: &TokenStream) -> TokenStream {
+    let ty = unboxed(ty);
+    match shape_of(ty) {
+        Shape::List(item) => {
+            let item = lazy_link(item, depth, rt);
+            quote!(#rt::Link::Known(&#rt::TypeInfo::new("Vec", #rt::Shape::List(#item))))
+        }
+        Shape::Map(value) => {
+            let value = lazy_link(value, depth, rt);
+            quote!(#rt::Link::Known(&#rt::TypeInfo::new("BTreeMap", #rt::Shape::Map(#value))))
+        }
+        Shape::Option(_) | Shape::Plain => quote! {
+            #rt::Link::Lazy { target: #rt::type_of::<#ty>, depth: #depth }
+        },
+    }
+}
+
+/// The call that notes the first floating-point number below a type.
+pub(crate) fn float_call<'a>(
+    owner: &str,
+    models: impl IntoIterator<Item = &'a FieldModel>,
+    types: impl IntoIterator<Item = &'a Type>,
+    rt: &TokenStream,
+) -> TokenStream {
+    let of_fields = models.into_iter().filter_map(|model| {
+        let ty = leaf(&model.field.ty);
+        let judged_elsewhere = !matches!(model.source, Source::Own);
+        if judged_elsewhere || model.allowed.permits("no_floats_in_spec") || is_plain(ty) {
+            return None;
+        }
+        let message = format!(
+            "field `{}` of `{owner}` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+            model.field.rust_name()
+        );
+        Some(quote!(#rt::float_in(<#ty as #rt::ApiType>::TYPE, #message)))
+    });
+    let of_types = types.into_iter().filter_map(|ty| {
+        let ty = leaf(ty);
+        (!is_plain(ty)).then(|| quote!(<#ty as #rt::ApiType>::TYPE.float))
+    });
+    let found: Vec<TokenStream> = of_fields.chain(of_types).collect();
+    if found.is_empty() {
+        TokenStream::new()
+    } else {
+        quote!(.float(#rt::first_of(&[#(#found),*])))
+    }
+}
+
+/// The type at the bottom of options, lists and maps.
+fn leaf(ty: &Type) -> &Type {
+    match shape_of(ty) {
+        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => leaf(inner),
+        Shape::Plain => unboxed(ty),
+    }
+}
+
+/// Whether the tokens alone say that a type is a scalar without a floating point.
+fn is_plain(ty: &Type) -> bool {
+    match Judged::of(ty) {
+        Judged::Text | Judged::Boolean => true,
+        Judged::Number => name_of(ty).as_deref() != Some("f64"),
+        Judged::List | Judged::Map | Judged::Unknown => false,
+    }
+}
+
+/// What the compiler has to check about a field, because it needs the descriptions of other types.
+pub(crate) fn checks(
+    model: &FieldModel,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let ty = described(model);
+    if is_generic(ty, generics) || !matches!(model.source, Source::Own | Source::As(_)) {
+        return Vec::new();
+    }
+    let mut checks = model.merging.checks(&model.field, rt);
+    if Judged::of(ty) == Judged::Unknown {
+        checks.extend(model.rules.iter().map(|rule| {
+            let message = rule.mismatch();
+            let constraint = rule.constraint();
+            problem(
+                &rule.key,
+                &quote!(#rt::lookup::rule_problem(#constraint, <#ty as #rt::ApiType>::TYPE, #message)),
+            )
+        }));
+    }
+    checks.extend(map_check(model, rt));
+    checks
+}
+
+fn map_check(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+    let Shape::Map(value) = shape_of(default::value_type(&model.field.ty)) else {
+        return None;
+    };
+    if is_plain(value) || model.allowed.permits("no_maps_of_subobjects") {
+        return None;
+    }
+    Some(problem(
+        value,
+        &quote!(#rt::lookup::map_value_problem(<#value as #rt::ApiType>::TYPE)),
+    ))
+}

@@ -1,0 +1,201 @@
+//! Enums whose variants are strings or integers on the wire.
+
+use crate::attr::Keyed;
+use crate::diag::Diag;
+use crate::field::default::number;
+use crate::input::{Content, Variant};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Expr, Ident};
+
+/// One constant.
+pub(crate) struct Constant {
+    ident: Ident,
+    value: String,
+    doc: String,
+}
+
+/// The constants of an enum, and the variant that keeps unknown ones.
+pub(crate) struct Strings {
+    constants: Vec<Constant>,
+    unknown: Option<Ident>,
+}
+
+impl Strings {
+    /// Reads the variants of an enum without data.
+    pub(crate) fn read(variants: &[Variant], diag: &Diag) -> Self {
+        let mut constants: Vec<Constant> = Vec::new();
+        let mut unknown = None;
+        for variant in variants {
+            if variant.items.flag("unknown", diag).is_some() {
+                if !matches!(&variant.content, Content::Value(_)) {
+                    diag.error(
+                        &variant.ident,
+                        "an unknown value is kept as text; write `Other(String)`",
+                    );
+                }
+                if unknown.replace(variant.ident.clone()).is_some() {
+                    diag.error(
+                        &variant.ident,
+                        "one variant keeps unknown values; remove the other",
+                    );
+                }
+            } else {
+                let value = match variant.items.string("name", diag) {
+                    Some(Keyed { value, .. }) => value.value(),
+                    None => syn::ext::IdentExt::unraw(&variant.ident).to_string(),
+                };
+                if constants.iter().any(|earlier| earlier.value == value) {
+                    diag.error(
+                        &variant.ident,
+                        format!("the value `{value}` is another variant's already; give one another `name`"),
+                    );
+                }
+                if let Some(discriminant) = &variant.discriminant {
+                    diag.error(
+                        discriminant,
+                        "constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
+                    );
+                }
+                constants.push(Constant {
+                    ident: variant.ident.clone(),
+                    value,
+                    doc: variant.doc.clone(),
+                });
+            }
+            variant.items.finish(diag);
+        }
+        Self { constants, unknown }
+    }
+
+    /// The shape of the type.
+    pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
+        let constants = self.constants.iter().map(|constant| {
+            let value = &constant.value;
+            let doc = &constant.doc;
+            quote!(#rt::ConstantInfo { value: #value, doc: #doc })
+        });
+        quote!(#rt::Shape::StringConstants(&[#(#constants),*]))
+    }
+
+    /// The implementations of `Serialize` and `Deserialize`.
+    pub(crate) fn implement(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
+        let names: Vec<&Ident> = self.constants.iter().map(|c| &c.ident).collect();
+        let values: Vec<&String> = self.constants.iter().map(|c| &c.value).collect();
+        let write_unknown = self
+            .unknown
+            .as_ref()
+            .map(|other| quote!(Self::#other(text) => text,));
+        let read_unknown = match &self.unknown {
+            Some(other) => quote! {
+                _ => ::core::option::Option::Some(Self::#other(::core::convert::From::from(text))),
+            },
+            None => quote!(_ => ::core::option::Option::None,),
+        };
+        quote! {
+            impl #rt::StringConstant for #ident {
+                const VALUES: &'static [&'static str] = &[#(#values),*];
+                fn as_wire(&self) -> &str {
+                    match self {
+                        #(Self::#names => #values,)*
+                        #write_unknown
+                    }
+                }
+                fn from_wire(text: &str) -> ::core::option::Option<Self> {
+                    match text {
+                        #(#values => ::core::option::Option::Some(Self::#names),)*
+                        #read_unknown
+                    }
+                }
+            }
+            impl #rt::serde::Serialize for #ident {
+                fn serialize<S: #rt::serde::Serializer>(
+                    &self,
+                    output: S,
+                ) -> ::core::result::Result<S::Ok, S::Error> {
+                    #rt::serde::Serializer::serialize_str(output, #rt::StringConstant::as_wire(self))
+                }
+            }
+            impl<'de> #rt::serde::Deserialize<'de> for #ident {
+                fn deserialize<D: #rt::serde::Deserializer<'de>>(
+                    input: D,
+                ) -> ::core::result::Result<Self, D::Error> {
+                    #rt::read_constant(input)
+                }
+            }
+        }
+    }
+}
+
+/// The numbers of an integer enum.
+pub(crate) struct Integers {
+    names: Vec<Ident>,
+    values: Vec<Expr>,
+}
+
+impl Integers {
+    /// Reads the variants of an `#[k8s(integer)]` enum.
+    pub(crate) fn read(variants: &[Variant], diag: &Diag) -> Self {
+        let mut names = Vec::new();
+        let mut values = Vec::new();
+        for variant in variants {
+            variant.items.finish(diag);
+            match (&variant.content, &variant.discriminant) {
+                (Content::Unit, Some(value)) if number(value).is_some() => {
+                    names.push(variant.ident.clone());
+                    values.push(value.clone());
+                }
+                (Content::Unit, Some(value)) => {
+                    diag.error(
+                        value,
+                        "write the number itself, so that the schema can list it",
+                    );
+                }
+                (Content::Unit, None) => diag.error(
+                    &variant.ident,
+                    format!("say the number; write `{} = 1`", variant.ident),
+                ),
+                _ => diag.error(
+                    &variant.ident,
+                    "a variant of an integer enum holds nothing; write `Name = 1`",
+                ),
+            }
+        }
+        Self { names, values }
+    }
+
+    /// The shape of the type.
+    pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
+        let values = &self.values;
+        quote!(#rt::Shape::IntegerConstants(&[#(#values),*]))
+    }
+
+    /// The implementations of `Serialize` and `Deserialize`.
+    pub(crate) fn implement(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
+        let Self { names, values } = self;
+        quote! {
+            impl #rt::serde::Serialize for #ident {
+                fn serialize<S: #rt::serde::Serializer>(
+                    &self,
+                    output: S,
+                ) -> ::core::result::Result<S::Ok, S::Error> {
+                    let number: i64 = match self {
+                        #(Self::#names => #values,)*
+                    };
+                    #rt::serde::Serializer::serialize_i64(output, number)
+                }
+            }
+            impl<'de> #rt::serde::Deserialize<'de> for #ident {
+                fn deserialize<D: #rt::serde::Deserializer<'de>>(
+                    input: D,
+                ) -> ::core::result::Result<Self, D::Error> {
+                    let number: i64 = #rt::serde::Deserialize::deserialize(input)?;
+                    match number {
+                        #(#values => ::core::result::Result::Ok(Self::#names),)*
+                        _ => ::core::result::Result::Err(#rt::unknown_integer(number, &[#(#values),*])),
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Structs with named fields.
+
+use super::{default_functions, serde_attributes};
+use crate::diag::Diag;
+use crate::field::presence::Presence;
+use crate::field::{FieldModel, UnionRole};
+use crate::input::generics::{bounded, used_params};
+use crate::runtime::Runtime;
+use crate::table::default_function;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, Ident};
+
+/// The implementations of `Serialize` and `Deserialize` for a struct.
+pub(crate) fn implement(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    runtime: &Runtime,
+) -> TokenStream {
+    let rt = runtime.private();
+    let twin = twin(ident, generics, models, runtime);
+    let defaults = models.iter().map(|model| default_functions(model, &rt));
+    let serde = remote_implementations(ident, generics, models, &rt);
+    quote! {
+        #(#defaults)*
+        #twin
+        #serde
+    }
+}
+
+fn twin(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    runtime: &Runtime,
+) -> TokenStream {
+    let rt = runtime.private();
+    let serde = runtime.serde_path();
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let remote = quote!(#ident #ty_generics).to_string();
+    let fields = models.iter().map(|model| {
+        let name = &model.field.ident;
+        let ty = &model.field.ty;
+        let attributes = serde_attributes(model, &rt);
+        quote!(#attributes #name: #ty)
+    });
+    let bounds = bound_attributes(generics, models, &rt);
+    quote! {
+        #[derive(#rt::serde::Serialize, #rt::serde::Deserialize)]
+        #[serde(crate = #serde, remote = #remote, #bounds)]
+        struct __Wire #impl_generics #where_clause {
+            #(#fields),*
+        }
+    }
+}
+
+/// The bounds of serde's derives, in its own attribute: they have to be those of the
+/// implementations that call them.
+pub(crate) fn bound_attributes(
+    generics: &Generics,
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> TokenStream {
+    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
+    if params.is_empty() {
+        return TokenStream::new();
+    }
+    let written = |bound: TokenStream| {
+        let bounds = params.iter().map(|param| quote!(#param: #bound));
+        quote!(#(#bounds),*).to_string()
+    };
+    let serialize = written(quote!(#rt::serde::Serialize));
+    let deserialize = written(quote!(#rt::serde::Deserialize<'de>));
+    quote!(bound(serialize = #serialize, deserialize = #deserialize))
+}
+
+/// The implementations that call the hidden type's functions.
+pub(crate) fn remote_implementations(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> TokenStream {
+    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
+    let (_, ty_generics, _) = generics.split_for_impl();
+    let writing = bounded(generics, &params, &quote!(#rt::serde::Serialize));
+    let (write_generics, _, write_where) = writing.split_for_impl();
+    let reading = deserialize_generics(generics, &params, rt);
+    let (read_generics, _, read_where) = reading.split_for_impl();
+    quote! {
+        impl #write_generics #rt::serde::Serialize for #ident #ty_generics #write_where {
+            fn serialize<S: #rt::serde::Serializer>(
+                &self,
+                output: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                __Wire::serialize(self, output)
+            }
+        }
+        impl #read_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
+            fn deserialize<D: #rt::serde::Deserializer<'de>>(
+                input: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                __Wire::deserialize(input)
+            }
+        }
+    }
+}
+
+/// The generics of an implementation of `Deserialize<'de>`.
+pub(crate) fn deserialize_generics(
+    generics: &Generics,
+    params: &[Ident],
+    rt: &TokenStream,
+) -> Generics {
+    let mut reading = bounded(generics, params, &quote!(#rt::serde::Deserialize<'de>));
+    reading.params.insert(0, syn::parse_quote!('de));
+    reading
+}
+
+/// The value of `{}`, for a struct of which every field may be left out.
+pub(crate) fn from_empty(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> TokenStream {
+    if models
+        .iter()
+        .any(|model| model.presence.is_required() || model.flatten.is_some())
+    {
+        return TokenStream::new();
+    }
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let fields = models.iter().map(|model| {
+        let name = &model.field.ident;
+        let value = absent_value(model);
+        quote!(#name: #value)
+    });
+    quote! {
+        impl #impl_generics #rt::FromEmpty for #ident #ty_generics #where_clause {
+            fn from_empty() -> Self {
+                Self { #(#fields),* }
+            }
+        }
+    }
+}
+
+/// What a field is when it was absent and defaults were filled in.
+pub(crate) fn absent_value(model: &FieldModel) -> TokenStream {
+    let function = default_function(model);
+    match &model.presence {
+        Presence::Defaulted(_) => quote!(#function()),
+        Presence::OptionalDefaulted(_) => quote!(::core::option::Option::Some(#function())),
+        Presence::Optional => quote!(::core::option::Option::None),
+        Presence::OptionalCollection | Presence::Required => {
+            quote!(::core::default::Default::default())
+        }
+    }
+}
+
+/// What the fields of a struct must not be together.
+pub(crate) fn check(models: &[FieldModel], diag: &Diag) {
+    for (index, model) in models.iter().enumerate() {
+        let twin = models
+            .iter()
+            .take(index)
+            .find(|earlier| earlier.wire_name == model.wire_name);
+        if let Some(earlier) = twin
+            && model.flatten.is_none()
+            && earlier.flatten.is_none()
+        {
+            diag.error(
+                &model.field.ident,
+                format!(
+                    "`{}` and `{}` have the same wire name `{}`; give one another `name`",
+                    earlier.field.rust_name(),
+                    model.field.rust_name(),
+                    model.wire_name
+                ),
+            );
+        }
+    }
+    let mut discriminators = models
+        .iter()
+        .filter(|model| matches!(model.union_role, Some(UnionRole::Discriminator)));
+    discriminators.next();
+    for again in discriminators {
+        diag.error(
+            &again.field.ident,
+            "a union has one discriminator; remove one of them",
+        );
+    }
+}

@@ -1,0 +1,327 @@
+//! Unions: enums whose variants are the members of an object.
+//!
+//! Source: API conventions, "Unions".
+
+use super::{default_functions, serde_attributes};
+use crate::attr::Keyed;
+use crate::diag::Diag;
+use crate::field::{FieldModel, Surroundings};
+use crate::input::name::member;
+use crate::input::{Content, Variant};
+use crate::runtime::Runtime;
+use crate::table::{field_info, type_link};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::{Ident, LitStr, Type};
+
+/// A union as its enum declares it.
+pub(crate) struct Union {
+    pub(crate) members: Vec<Member>,
+    unknown: Option<Ident>,
+    discriminator: Option<LitStr>,
+    cel: bool,
+}
+
+/// One member.
+pub(crate) struct Member {
+    ident: Ident,
+    name: String,
+    value: String,
+    doc: String,
+    pub(crate) payload: MemberPayload,
+}
+
+/// What a member holds.
+pub(crate) enum MemberPayload {
+    Nothing,
+    Type(Box<Type>),
+    Fields(Vec<FieldModel>),
+}
+
+impl Union {
+    /// Reads the variants of an enum with data.
+    pub(crate) fn read(
+        variants: Vec<Variant>,
+        discriminator: Option<LitStr>,
+        cel: bool,
+        around: &Surroundings<'_>,
+        diag: &Diag,
+    ) -> Self {
+        let mut union = Self {
+            members: Vec::new(),
+            unknown: None,
+            discriminator,
+            cel,
+        };
+        for variant in variants {
+            if variant.items.flag("unknown", diag).is_some() {
+                union.read_unknown(&variant, diag);
+                variant.items.finish(diag);
+            } else {
+                union.read_member(variant, around, diag);
+            }
+        }
+        union
+    }
+
+    fn read_unknown(&mut self, variant: &Variant, diag: &Diag) {
+        if !matches!(variant.content, Content::Value(_)) {
+            diag.error(
+                &variant.ident,
+                "an unknown member is kept as JSON; write `Other(Value)`",
+            );
+        }
+        if self.unknown.replace(variant.ident.clone()).is_some() {
+            diag.error(
+                &variant.ident,
+                "one variant keeps unknown members; remove the other",
+            );
+        }
+    }
+
+    fn read_member(&mut self, variant: Variant, around: &Surroundings<'_>, diag: &Diag) {
+        let value = match variant.items.string("name", diag) {
+            Some(Keyed { value, .. }) => value.value(),
+            None => variant.ident.unraw().to_string(),
+        };
+        let name = match variant.items.string("member_name", diag) {
+            Some(Keyed { value, .. }) => value.value(),
+            None => member(&variant.ident.unraw().to_string()),
+        };
+        variant.items.finish(diag);
+        if self.members.iter().any(|earlier| earlier.name == name) {
+            diag.error(
+                &variant.ident,
+                format!("the member `{name}` is another variant's already; give one another `member_name`"),
+            );
+        }
+        let payload = match variant.content {
+            Content::Unit => {
+                if self.discriminator.is_none() {
+                    diag.error(
+                        &variant.ident,
+                        format!(
+                            "a member without content needs a discriminator to say that it is chosen; write `{} {{}}`, or add `#[k8s(discriminator = \"type\")]` to the type",
+                            variant.ident
+                        ),
+                    );
+                }
+                MemberPayload::Nothing
+            }
+            Content::Value(ty) => MemberPayload::Type(ty),
+            Content::Fields(fields) => MemberPayload::Fields(
+                fields
+                    .into_iter()
+                    .map(|field| FieldModel::read(field, around, diag))
+                    .collect(),
+            ),
+        };
+        self.members.push(Member {
+            ident: variant.ident,
+            name,
+            value,
+            doc: variant.doc,
+            payload,
+        });
+    }
+
+    /// The shape of the type.
+    pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
+        let members = self.members.iter().map(|member| member.info(rt));
+        let discriminator = match &self.discriminator {
+            Some(name) => quote!(::core::option::Option::Some(#name)),
+            None => quote!(::core::option::Option::None),
+        };
+        let cel = self.cel;
+        let open = self.unknown.is_some();
+        quote! {
+            #rt::Shape::Union(#rt::UnionInfo {
+                discriminator: #discriminator,
+                members: &[#(#members),*],
+                cel: #cel,
+                open: #open,
+            })
+        }
+    }
+
+    /// The implementations of `Serialize` and `Deserialize`.
+    pub(crate) fn implement(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
+        let twin = self.twin(ident, runtime);
+        let defaults = self.fields().map(|model| default_functions(model, &rt));
+        let wire_union = self.wire_union(ident, &rt);
+        let write = self.write(&rt);
+        let serde = runtime.serde_path();
+        let wrapper = self.discriminator.as_ref().map(|_| {
+            quote! {
+                #[derive(#rt::serde::Serialize)]
+                #[serde(crate = #serde)]
+                struct __Member<'a>(#[serde(with = "__Wire")] &'a #ident);
+            }
+        });
+        quote! {
+            #(#defaults)*
+            #twin
+            #wrapper
+            #wire_union
+            impl #rt::serde::Serialize for #ident {
+                fn serialize<S: #rt::serde::Serializer>(
+                    &self,
+                    output: S,
+                ) -> ::core::result::Result<S::Ok, S::Error> {
+                    #write
+                }
+            }
+            impl<'de> #rt::serde::Deserialize<'de> for #ident {
+                fn deserialize<D: #rt::serde::Deserializer<'de>>(
+                    input: D,
+                ) -> ::core::result::Result<Self, D::Error> {
+                    #rt::read_union(input)
+                }
+            }
+        }
+    }
+
+    /// The fields written in the variants.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &FieldModel> {
+        self.members
+            .iter()
+            .flat_map(|member| match &member.payload {
+                MemberPayload::Fields(fields) => fields.as_slice(),
+                MemberPayload::Nothing | MemberPayload::Type(_) => &[],
+            })
+    }
+
+    /// The types that members hold whole.
+    pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
+        self.members
+            .iter()
+            .filter_map(|member| match &member.payload {
+                MemberPayload::Type(ty) => Some(&**ty),
+                MemberPayload::Nothing | MemberPayload::Fields(_) => None,
+            })
+    }
+
+    fn twin(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
+        let serde = runtime.serde_path();
+        let remote = ident.to_string();
+        let variants = self.members.iter().map(|member| {
+            let Member { ident, name, .. } = member;
+            let content = match &member.payload {
+                // The same pattern matches a variant without content, and yields an object.
+                MemberPayload::Nothing => quote!({}),
+                MemberPayload::Type(ty) => quote!((#ty)),
+                MemberPayload::Fields(fields) => {
+                    let fields = fields.iter().map(|model| {
+                        let attributes = serde_attributes(model, &rt);
+                        let name = &model.field.ident;
+                        let ty = &model.field.ty;
+                        quote!(#attributes #name: #ty)
+                    });
+                    quote!({ #(#fields),* })
+                }
+            };
+            quote!(#[serde(rename = #name)] #ident #content)
+        });
+        let unknown = self
+            .unknown
+            .as_ref()
+            .map(|other| quote!(#[serde(skip)] #other(#rt::Value)));
+        quote! {
+            #[derive(#rt::serde::Serialize, #rt::serde::Deserialize)]
+            #[serde(crate = #serde, remote = #remote)]
+            enum __Wire {
+                #(#variants,)*
+                #unknown
+            }
+        }
+    }
+
+    fn wire_union(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
+        let members = self.members.iter().map(|member| {
+            let Member { name, value, .. } = member;
+            let empty = matches!(member.payload, MemberPayload::Nothing);
+            quote!((#name, #value, #empty))
+        });
+        let names = self.members.iter().map(|member| &member.name);
+        let fields = self.discriminator.iter().map(LitStr::value);
+        let fields: Vec<String> = fields.chain(names.cloned()).collect();
+        let discriminator = match &self.discriminator {
+            Some(name) => quote!(::core::option::Option::Some(#name)),
+            None => quote!(::core::option::Option::None),
+        };
+        let unknown = self.unknown.as_ref().map(|other| {
+            quote! {
+                fn from_unknown(value: #rt::Value) -> ::core::option::Option<Self> {
+                    ::core::option::Option::Some(Self::#other(value))
+                }
+            }
+        });
+        let open = self.unknown.is_some();
+        quote! {
+            impl #rt::WireUnion for #ident {
+                const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
+                const MEMBERS: &'static [(&'static str, &'static str, bool)] = &[#(#members),*];
+                const FIELDS: &'static [&'static str] = &[#(#fields),*];
+                const OPEN: bool = #open;
+                fn from_member(value: #rt::Value) -> ::core::result::Result<Self, #rt::JsonError> {
+                    __Wire::deserialize(value)
+                }
+                #unknown
+            }
+        }
+    }
+
+    fn write(&self, rt: &TokenStream) -> TokenStream {
+        let unknown = self.unknown.as_ref().map(
+            |other| quote!(Self::#other(value) => #rt::serde::Serialize::serialize(value, output),),
+        );
+        let Some(discriminator) = &self.discriminator else {
+            return match unknown {
+                None => quote!(__Wire::serialize(self, output)),
+                Some(unknown) => quote! {
+                    match self {
+                        #unknown
+                        _ => __Wire::serialize(self, output),
+                    }
+                },
+            };
+        };
+        let arms = self.members.iter().map(|member| {
+            let Member { ident, value, .. } = member;
+            let content = match member.payload {
+                MemberPayload::Nothing => quote!(::core::option::Option::None),
+                _ => quote!(::core::option::Option::Some(__Member(self))),
+            };
+            quote!(Self::#ident { .. } => #rt::write_tagged(output, #discriminator, #value, #content),)
+        });
+        quote! {
+            match self {
+                #unknown
+                #(#arms)*
+            }
+        }
+    }
+}
+
+impl Member {
+    fn info(&self, rt: &TokenStream) -> TokenStream {
+        let Self {
+            name, value, doc, ..
+        } = self;
+        let payload = match &self.payload {
+            MemberPayload::Nothing => quote!(::core::option::Option::None),
+            MemberPayload::Type(ty) => {
+                let link = type_link(ty, rt);
+                quote!(::core::option::Option::Some(#rt::Payload::Type(#link)))
+            }
+            MemberPayload::Fields(fields) => {
+                let fields = fields.iter().map(|model| field_info(model, rt));
+                quote!(::core::option::Option::Some(#rt::Payload::Fields(&[#(#fields),*])))
+            }
+        };
+        quote!(#rt::MemberInfo { name: #name, value: #value, doc: #doc, payload: #payload })
+    }
+}

@@ -1,0 +1,178 @@
+//! Selecting objects by their labels.
+
+use super::constants::open_constants;
+use super::wire;
+use crate::ApiType;
+use crate::type_info::{FieldInfo, Link, ListType, MapType, Scalar, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+open_constants! {
+    /// How a requirement relates a label to values.
+    ///
+    /// Source: `metav1.LabelSelectorOperator`.
+    pub enum LabelSelectorOperator {
+        /// The label has one of the values.
+        In = "In",
+        /// The label is absent or has none of the values.
+        NotIn = "NotIn",
+        /// The label is there, whatever its value.
+        Exists = "Exists",
+        /// The label is absent.
+        DoesNotExist = "DoesNotExist",
+    }
+}
+
+// Published as text of any value; the server refuses others when it validates.
+impl ApiType for LabelSelectorOperator {
+    const TYPE: &'static TypeInfo = &TypeInfo::new(
+        "LabelSelectorOperator",
+        Shape::Scalar(Scalar::String { format: None }),
+    )
+    .doc("How a requirement relates a label to values.");
+}
+
+/// Selects objects by their labels; all that it says must hold.
+///
+/// An empty selector selects every object. What an absent one selects, the field that holds it
+/// says. Source: `metav1.LabelSelector`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct LabelSelector {
+    /// Labels that must have exactly these values.
+    #[serde(
+        deserialize_with = "wire::text_map",
+        skip_serializing_if = "BTreeMap::is_empty"
+    )]
+    pub match_labels: BTreeMap<String, String>,
+    /// Further requirements on labels.
+    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
+    pub match_expressions: Vec<LabelSelectorRequirement>,
+}
+
+/// A requirement on one label.
+///
+/// Source: `metav1.LabelSelectorRequirement`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct LabelSelectorRequirement {
+    /// The key of the label.
+    #[serde(deserialize_with = "wire::value")]
+    pub key: String,
+    /// How the label relates to the values.
+    #[serde(deserialize_with = "wire::value")]
+    pub operator: LabelSelectorOperator,
+    /// The values: at least one for `In` and `NotIn`, none for `Exists` and `DoesNotExist`.
+    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<String>,
+}
+
+impl LabelSelector {
+    /// A selector that selects every object.
+    #[must_use]
+    pub fn everything() -> Self {
+        Self::default()
+    }
+
+    /// The same selector, which also demands that a label have a value.
+    #[must_use]
+    pub fn with_label(mut self, key: impl Into<String>, value: impl Into<String>) -> Self {
+        self.match_labels.insert(key.into(), value.into());
+        self
+    }
+
+    /// The same selector with one more requirement.
+    #[must_use]
+    pub fn with_requirement(mut self, requirement: LabelSelectorRequirement) -> Self {
+        self.match_expressions.push(requirement);
+        self
+    }
+}
+
+impl LabelSelectorRequirement {
+    /// The label has one of the values.
+    #[must_use]
+    pub fn is_in<V: Into<String>>(
+        key: impl Into<String>,
+        values: impl IntoIterator<Item = V>,
+    ) -> Self {
+        Self::with_values(key.into(), LabelSelectorOperator::In, values)
+    }
+
+    /// The label is absent or has none of the values.
+    #[must_use]
+    pub fn not_in<V: Into<String>>(
+        key: impl Into<String>,
+        values: impl IntoIterator<Item = V>,
+    ) -> Self {
+        Self::with_values(key.into(), LabelSelectorOperator::NotIn, values)
+    }
+
+    /// The label is there, whatever its value.
+    #[must_use]
+    pub fn exists(key: impl Into<String>) -> Self {
+        Self::with_values::<String>(key.into(), LabelSelectorOperator::Exists, [])
+    }
+
+    /// The label is absent.
+    #[must_use]
+    pub fn does_not_exist(key: impl Into<String>) -> Self {
+        Self::with_values::<String>(key.into(), LabelSelectorOperator::DoesNotExist, [])
+    }
+
+    fn with_values<V: Into<String>>(
+        key: String,
+        operator: LabelSelectorOperator,
+        values: impl IntoIterator<Item = V>,
+    ) -> Self {
+        Self {
+            key,
+            operator,
+            values: values.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+const SELECTOR: &[FieldInfo] = &[
+    FieldInfo::new(
+        "matchLabels",
+        "match_labels",
+        Link::Known(<BTreeMap<String, String>>::TYPE),
+    )
+    .doc("Labels that must have exactly these values.")
+    .optional(),
+    FieldInfo::new(
+        "matchExpressions",
+        "match_expressions",
+        Link::Known(<Vec<LabelSelectorRequirement>>::TYPE),
+    )
+    .doc("Further requirements on labels, all of which must hold.")
+    .optional()
+    .list_type(ListType::Atomic),
+];
+
+impl ApiType for LabelSelector {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("LabelSelector", Shape::Object(SELECTOR))
+        .doc("Selects objects by their labels; an empty selector selects every object.")
+        .map_type(MapType::Atomic);
+}
+
+const REQUIREMENT: &[FieldInfo] = &[
+    FieldInfo::new("key", "key", Link::Known(String::TYPE)).doc("The key of the label."),
+    FieldInfo::new(
+        "operator",
+        "operator",
+        Link::Known(LabelSelectorOperator::TYPE),
+    )
+    .doc("How the label relates to the values: In, NotIn, Exists or DoesNotExist."),
+    FieldInfo::new("values", "values", Link::Known(<Vec<String>>::TYPE))
+        .doc("The values: some for In and NotIn, none for Exists and DoesNotExist.")
+        .optional()
+        .list_type(ListType::Atomic),
+];
+
+impl ApiType for LabelSelectorRequirement {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("LabelSelectorRequirement", Shape::Object(REQUIREMENT))
+            .doc("A requirement on one label.");
+}

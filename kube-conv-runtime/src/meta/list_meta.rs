@@ -1,0 +1,86 @@
+//! Metadata of lists.
+
+use super::wire;
+use crate::ApiType;
+use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+
+/// Metadata of a list.
+///
+/// Source: API conventions, "Lists and Simple kinds"; `metav1.ListMeta`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ListMeta {
+    /// No longer set by any server.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub self_link: Option<String>,
+    /// The version of the data that the list shows; where a watch goes on from.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub resource_version: Option<String>,
+    /// The token with which the next page is asked for; absent on the last.
+    #[serde(
+        rename = "continue",
+        deserialize_with = "wire::text",
+        skip_serializing_if = "wire::no_text"
+    )]
+    pub continue_token: Option<String>,
+    /// How many items follow on later pages, where the server knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remaining_item_count: Option<i64>,
+    /// The shard that the list was narrowed to; absent for a whole list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shard_info: Option<ShardInfo>,
+}
+
+/// The shard that a list was narrowed to; an alpha feature of Kubernetes 1.37.
+///
+/// Source: `metav1.ShardInfo`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ShardInfo {
+    /// The selector of the request.
+    #[serde(deserialize_with = "wire::value")]
+    pub selector: String,
+}
+
+impl ApiType for ShardInfo {
+    const TYPE: &'static TypeInfo = &TypeInfo::new(
+        "ShardInfo",
+        Shape::Object(&[
+            FieldInfo::new("selector", "selector", Link::Known(String::TYPE))
+                .doc("The shard selector of the request."),
+        ]),
+    )
+    .doc("The shard that a list was narrowed to.");
+}
+
+const FIELDS: &[FieldInfo] = &[
+    FieldInfo::new("selfLink", "self_link", Link::Known(String::TYPE))
+        .doc("No longer set by any server.")
+        .optional(),
+    FieldInfo::new(
+        "resourceVersion",
+        "resource_version",
+        Link::Known(String::TYPE),
+    )
+    .doc("The version of the data that the list shows.")
+    .optional(),
+    FieldInfo::new("continue", "continue_token", Link::Known(String::TYPE))
+        .doc("The token with which the next page is asked for.")
+        .optional(),
+    FieldInfo::new(
+        "remainingItemCount",
+        "remaining_item_count",
+        Link::Known(i64::TYPE),
+    )
+    .doc("How many items follow on later pages.")
+    .optional(),
+    FieldInfo::new("shardInfo", "shard_info", Link::Known(ShardInfo::TYPE))
+        .doc("The shard that the list was narrowed to.")
+        .optional(),
+];
+
+impl ApiType for ListMeta {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("ListMeta", Shape::Object(FIELDS)).doc("Metadata of a list.");
+}

@@ -1,0 +1,114 @@
+//! Who manages which fields of an object.
+
+use super::constants::open_constants;
+use super::{Time, wire};
+use crate::ApiType;
+use crate::type_info::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+open_constants! {
+    /// How a manager came to manage fields.
+    ///
+    /// Source: `metav1.ManagedFieldsOperationType`.
+    pub enum ManagedFieldsOperation {
+        /// By server-side apply.
+        Apply = "Apply",
+        /// By creating, updating or patching.
+        Update = "Update",
+    }
+}
+
+// Published as text of any value.
+impl ApiType for ManagedFieldsOperation {
+    const TYPE: &'static TypeInfo = &TypeInfo::new(
+        "ManagedFieldsOperation",
+        Shape::Scalar(Scalar::String { format: None }),
+    )
+    .doc("How a manager came to manage fields.");
+}
+
+/// A set of fields, in the form that server-side apply keeps it: a tree of `f:name`, `k:{…}`,
+/// `v:…` and `i:n` keys. It is kept as it came.
+///
+/// Source: `metav1.FieldsV1`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FieldsV1(pub Value);
+
+// Published as an object of which nothing is said; built-in types are not pruned by their schema.
+impl ApiType for FieldsV1 {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("FieldsV1", Shape::Object(&[])).doc("A set of fields, as a tree.");
+}
+
+/// The fields of an object that one manager manages.
+///
+/// The server writes it; clients leave it alone. Source: `metav1.ManagedFieldsEntry`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ManagedFieldsEntry {
+    /// The name of the manager.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub manager: Option<String>,
+    /// How the fields came to be managed.
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "ManagedFieldsOperation::is_unset"
+    )]
+    pub operation: ManagedFieldsOperation,
+    /// The version of the object in which the fields are named.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub api_version: Option<String>,
+    /// When the entry was added or its fields last changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<Time>,
+    /// The form of the fields: `FieldsV1`.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub fields_type: Option<String>,
+    /// The fields.
+    #[serde(rename = "fieldsV1", skip_serializing_if = "Option::is_none")]
+    pub fields_v1: Option<FieldsV1>,
+    /// The subresource through which the manager wrote, such as `status`.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub subresource: Option<String>,
+}
+
+impl ManagedFieldsOperation {
+    fn is_unset(&self) -> bool {
+        self.as_str().is_empty()
+    }
+}
+
+const FIELDS: &[FieldInfo] = &[
+    FieldInfo::new("manager", "manager", Link::Known(String::TYPE))
+        .doc("Who manages the fields.")
+        .optional(),
+    FieldInfo::new(
+        "operation",
+        "operation",
+        Link::Known(ManagedFieldsOperation::TYPE),
+    )
+    .doc("How the fields came to be managed: Apply or Update.")
+    .optional(),
+    FieldInfo::new("apiVersion", "api_version", Link::Known(String::TYPE))
+        .doc("The version of the object in which the fields are named.")
+        .optional(),
+    FieldInfo::new("time", "time", Link::Known(Time::TYPE))
+        .doc("When the entry was added or its fields last changed.")
+        .optional(),
+    FieldInfo::new("fieldsType", "fields_type", Link::Known(String::TYPE))
+        .doc("The form of the set of fields: FieldsV1.")
+        .optional(),
+    FieldInfo::new("fieldsV1", "fields_v1", Link::Known(FieldsV1::TYPE))
+        .doc("The set of fields.")
+        .optional(),
+    FieldInfo::new("subresource", "subresource", Link::Known(String::TYPE))
+        .doc("The subresource through which the fields were written; empty for the object itself.")
+        .optional(),
+];
+
+impl ApiType for ManagedFieldsEntry {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("ManagedFieldsEntry", Shape::Object(FIELDS))
+        .doc("The fields of an object that one manager manages.");
+}

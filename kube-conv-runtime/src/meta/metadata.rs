@@ -1,0 +1,184 @@
+//! What the library needs to know of an object's metadata, whoever defined the type.
+
+use super::{ObjectMeta, Time};
+use crate::ApiType;
+use std::collections::BTreeMap;
+
+/// Metadata of an object: [`ObjectMeta`], or another crate's type of the same wire form.
+///
+/// A kind's `metadata` field may have any such type. Getters give `None` for what is absent on the
+/// wire, an empty text included. The three `…_system_fields` and `…_managed_fields` methods are the
+/// parts of an API server's create and update that concern metadata.
+pub trait Metadata: ApiType + Clone + Default {
+    /// The name.
+    fn name(&self) -> Option<&str>;
+    /// Sets the name; `None` removes it.
+    fn set_name(&mut self, name: Option<String>);
+    /// The prefix from which the server makes a name.
+    fn generate_name(&self) -> Option<&str>;
+    /// The namespace.
+    fn namespace(&self) -> Option<&str>;
+    /// Sets the namespace; `None` removes it.
+    fn set_namespace(&mut self, namespace: Option<String>);
+    /// The unique id.
+    fn uid(&self) -> Option<&str>;
+    /// The version of the object.
+    fn resource_version(&self) -> Option<&str>;
+    /// Sets the version of the object; `None` removes it.
+    fn set_resource_version(&mut self, version: Option<String>);
+    /// The generation; zero is none.
+    fn generation(&self) -> Option<i64>;
+    /// Sets the generation; `None` removes it.
+    fn set_generation(&mut self, generation: Option<i64>);
+    /// When the object was created.
+    fn creation_timestamp(&self) -> Option<Time>;
+    /// When the object is to be gone, if its deletion was asked for.
+    fn deletion_timestamp(&self) -> Option<Time>;
+    /// How many seconds the object has to shut down.
+    fn deletion_grace_period_seconds(&self) -> Option<i64>;
+    /// The labels.
+    fn labels(&self) -> &BTreeMap<String, String>;
+    /// The annotations.
+    fn annotations(&self) -> &BTreeMap<String, String>;
+    /// The finalizers.
+    fn finalizers(&self) -> &[String];
+
+    /// Removes what a create request may not bring: `uid`, `creationTimestamp`,
+    /// `deletionTimestamp`, `deletionGracePeriodSeconds`, `selfLink`.
+    ///
+    /// Source: `rest.WipeObjectMetaSystemFields` of `k8s.io/apiserver`.
+    fn clear_system_fields(&mut self);
+
+    /// Takes from the stored object what an update request cannot change.
+    ///
+    /// `generation` always; `uid` if the request has none; `creationTimestamp` and
+    /// `deletionTimestamp` if the stored object has them; `deletionGracePeriodSeconds` if it has
+    /// and the request has not. Another `uid` stays, for validation to refuse it.
+    ///
+    /// Source: `rest.BeforeUpdate` of `k8s.io/apiserver`.
+    fn copy_system_fields_from(&mut self, stored: &Self);
+
+    /// Takes the managed fields, and nothing else, from other metadata.
+    ///
+    /// An update of the status keeps all stored metadata but these.
+    fn copy_managed_fields_from(&mut self, other: &Self);
+
+    /// Removes the managed fields, which a server-side apply may not bring.
+    fn clear_managed_fields(&mut self);
+
+    /// Metadata with a name and nothing else.
+    #[must_use]
+    fn with_name(name: impl Into<String>) -> Self {
+        let mut metadata = Self::default();
+        metadata.set_name(Some(name.into()));
+        metadata
+    }
+
+    /// Whether deletion was asked for.
+    fn is_being_deleted(&self) -> bool {
+        self.deletion_timestamp().is_some()
+    }
+}
+
+impl Metadata for ObjectMeta {
+    fn name(&self) -> Option<&str> {
+        present(&self.name)
+    }
+
+    fn set_name(&mut self, name: Option<String>) {
+        self.name = name;
+    }
+
+    fn generate_name(&self) -> Option<&str> {
+        present(&self.generate_name)
+    }
+
+    fn namespace(&self) -> Option<&str> {
+        present(&self.namespace)
+    }
+
+    fn set_namespace(&mut self, namespace: Option<String>) {
+        self.namespace = namespace;
+    }
+
+    fn uid(&self) -> Option<&str> {
+        present(&self.uid)
+    }
+
+    fn resource_version(&self) -> Option<&str> {
+        present(&self.resource_version)
+    }
+
+    fn set_resource_version(&mut self, version: Option<String>) {
+        self.resource_version = version;
+    }
+
+    fn generation(&self) -> Option<i64> {
+        self.generation.filter(|generation| *generation != 0)
+    }
+
+    fn set_generation(&mut self, generation: Option<i64>) {
+        self.generation = generation;
+    }
+
+    fn creation_timestamp(&self) -> Option<Time> {
+        self.creation_timestamp.filter(|time| !time.is_zero())
+    }
+
+    fn deletion_timestamp(&self) -> Option<Time> {
+        self.deletion_timestamp.filter(|time| !time.is_zero())
+    }
+
+    fn deletion_grace_period_seconds(&self) -> Option<i64> {
+        self.deletion_grace_period_seconds
+    }
+
+    fn labels(&self) -> &BTreeMap<String, String> {
+        &self.labels
+    }
+
+    fn annotations(&self) -> &BTreeMap<String, String> {
+        &self.annotations
+    }
+
+    fn finalizers(&self) -> &[String] {
+        &self.finalizers
+    }
+
+    fn clear_system_fields(&mut self) {
+        self.uid = None;
+        self.creation_timestamp = None;
+        self.deletion_timestamp = None;
+        self.deletion_grace_period_seconds = None;
+        self.self_link = None;
+    }
+
+    fn copy_system_fields_from(&mut self, stored: &Self) {
+        self.generation = stored.generation;
+        if Metadata::uid(self).is_none() {
+            self.uid.clone_from(&stored.uid);
+        }
+        if Metadata::creation_timestamp(stored).is_some() {
+            self.creation_timestamp = stored.creation_timestamp;
+        }
+        if Metadata::deletion_timestamp(stored).is_some() {
+            self.deletion_timestamp = stored.deletion_timestamp;
+        }
+        self.deletion_grace_period_seconds = self
+            .deletion_grace_period_seconds
+            .or(stored.deletion_grace_period_seconds);
+    }
+
+    fn copy_managed_fields_from(&mut self, other: &Self) {
+        self.managed_fields.clone_from(&other.managed_fields);
+    }
+
+    fn clear_managed_fields(&mut self) {
+        self.managed_fields.clear();
+    }
+}
+
+/// The text, unless it is empty.
+fn present(text: &Option<String>) -> Option<&str> {
+    text.as_deref().filter(|text| !text.is_empty())
+}

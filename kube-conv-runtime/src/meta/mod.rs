@@ -1,0 +1,38 @@
+//! Kubernetes' meta types: what objects of every kind have in common.
+//!
+//! Each type has the wire form of its Go counterpart, the schema, list topology and patch metadata
+//! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
+//! Reading takes what Go takes: a `null` field is an absent one, and unknown fields are dropped.
+
+mod condition;
+mod condition_status;
+mod constants;
+mod instants;
+mod int_or_string;
+mod label_selector;
+mod list;
+mod list_meta;
+mod managed_fields;
+mod metadata;
+mod micro_time;
+mod object_meta;
+mod owner_reference;
+mod rfc3339;
+mod time;
+mod type_meta;
+mod wire;
+
+pub use condition::Condition;
+pub use condition_status::ConditionStatus;
+pub use int_or_string::IntOrString;
+pub use label_selector::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
+pub use list::List;
+pub use list_meta::{ListMeta, ShardInfo};
+pub use managed_fields::{FieldsV1, ManagedFieldsEntry, ManagedFieldsOperation};
+pub use metadata::Metadata;
+pub use micro_time::MicroTime;
+pub use object_meta::ObjectMeta;
+pub use owner_reference::OwnerReference;
+pub use rfc3339::ParseTimeError;
+pub use time::Time;
+pub use type_meta::TypeMeta;

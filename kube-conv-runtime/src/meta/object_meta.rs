@@ -1,0 +1,212 @@
+//! Metadata of objects.
+
+use super::{ManagedFieldsEntry, OwnerReference, Time, wire};
+use crate::ApiType;
+use crate::type_info::{FieldInfo, Link, ListType, PatchStrategy, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Metadata that every persistent object has.
+///
+/// An empty text, list or map and a generation of zero are the same as an absent field: they are
+/// read as such and not written. Source: API conventions, "Metadata"; `metav1.ObjectMeta`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ObjectMeta {
+    /// The name, unique among the objects of a resource in a namespace.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub name: Option<String>,
+    /// What the server makes a unique name from if there is no name.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub generate_name: Option<String>,
+    /// The namespace, for kinds that live in one.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub namespace: Option<String>,
+    /// No longer set by any server.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub self_link: Option<String>,
+    /// The object's identity in time and space, set by the server.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub uid: Option<String>,
+    /// The version of the object, which no client may interpret; set by the server.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub resource_version: Option<String>,
+    /// How many times the desired state was changed, set by the server.
+    #[serde(
+        deserialize_with = "wire::number",
+        skip_serializing_if = "wire::no_number"
+    )]
+    pub generation: Option<i64>,
+    /// When the object was created, set by the server.
+    #[serde(deserialize_with = "wire::time", skip_serializing_if = "wire::no_time")]
+    pub creation_timestamp: Option<Time>,
+    /// When the object is or was to be gone, set by the server once deletion was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deletion_timestamp: Option<Time>,
+    /// How many seconds the object has to shut down, set along with `deletion_timestamp`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deletion_grace_period_seconds: Option<i64>,
+    /// Keys and values by which objects are selected.
+    #[serde(
+        deserialize_with = "wire::text_map",
+        skip_serializing_if = "BTreeMap::is_empty"
+    )]
+    pub labels: BTreeMap<String, String>,
+    /// Keys and values that tools keep here; not for selecting.
+    #[serde(
+        deserialize_with = "wire::text_map",
+        skip_serializing_if = "BTreeMap::is_empty"
+    )]
+    pub annotations: BTreeMap<String, String>,
+    /// The objects without which this one is garbage.
+    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
+    pub owner_references: Vec<OwnerReference>,
+    /// What still has to be done before the object may be gone.
+    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
+    pub finalizers: Vec<String>,
+    /// Who manages which fields, kept by the server.
+    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
+    pub managed_fields: Vec<ManagedFieldsEntry>,
+}
+
+impl ObjectMeta {
+    /// Metadata with a name.
+    #[must_use]
+    pub fn named(name: impl Into<String>) -> Self {
+        Self {
+            name: Some(name.into()),
+            ..Self::default()
+        }
+    }
+
+    /// Metadata of an object whose name the server makes from a prefix.
+    #[must_use]
+    pub fn generated(prefix: impl Into<String>) -> Self {
+        Self {
+            generate_name: Some(prefix.into()),
+            ..Self::default()
+        }
+    }
+
+    /// The same metadata in a namespace.
+    #[must_use]
+    pub fn in_namespace(mut self, namespace: impl Into<String>) -> Self {
+        self.namespace = Some(namespace.into());
+        self
+    }
+
+    /// The same metadata with one more label.
+    #[must_use]
+    pub fn with_label(mut self, key: impl Into<String>, value: impl Into<String>) -> Self {
+        self.labels.insert(key.into(), value.into());
+        self
+    }
+
+    /// The same metadata with one more annotation.
+    #[must_use]
+    pub fn with_annotation(mut self, key: impl Into<String>, value: impl Into<String>) -> Self {
+        self.annotations.insert(key.into(), value.into());
+        self
+    }
+
+    /// The same metadata with one more finalizer, unless it is there.
+    #[must_use]
+    pub fn with_finalizer(mut self, finalizer: impl Into<String>) -> Self {
+        let finalizer = finalizer.into();
+        if !self.finalizers.contains(&finalizer) {
+            self.finalizers.push(finalizer);
+        }
+        self
+    }
+
+    /// The same metadata with one more owner, in place of one with the same uid.
+    #[must_use]
+    pub fn with_owner(mut self, owner: OwnerReference) -> Self {
+        self.owner_references
+            .retain(|present| present.uid != owner.uid);
+        self.owner_references.push(owner);
+        self
+    }
+}
+
+/// A field of text that may be left out.
+const fn text(name: &'static str, rust_name: &'static str) -> FieldInfo {
+    FieldInfo::new(name, rust_name, Link::Known(String::TYPE)).optional()
+}
+
+const FIELDS: &[FieldInfo] = &[
+    text("name", "name").doc("The name, unique in the namespace. It cannot be changed."),
+    text("generateName", "generate_name")
+        .doc("What the server makes a unique name from if there is no name."),
+    text("namespace", "namespace").doc("The space in which the name is unique."),
+    text("selfLink", "self_link").doc("No longer set by any server."),
+    text("uid", "uid").doc("The object's identity in time and space, set by the server."),
+    text("resourceVersion", "resource_version")
+        .doc("The version of the object, which no client may interpret."),
+    FieldInfo::new("generation", "generation", Link::Known(i64::TYPE))
+        .doc("How many times the desired state was changed, set by the server.")
+        .optional(),
+    FieldInfo::new(
+        "creationTimestamp",
+        "creation_timestamp",
+        Link::Known(Time::TYPE),
+    )
+    .doc("When the object was created, set by the server.")
+    .optional(),
+    FieldInfo::new(
+        "deletionTimestamp",
+        "deletion_timestamp",
+        Link::Known(Time::TYPE),
+    )
+    .doc("When the object is to be gone, set by the server once deletion was asked for.")
+    .optional(),
+    FieldInfo::new(
+        "deletionGracePeriodSeconds",
+        "deletion_grace_period_seconds",
+        Link::Known(i64::TYPE),
+    )
+    .doc("How many seconds the object has to shut down.")
+    .optional(),
+    FieldInfo::new(
+        "labels",
+        "labels",
+        Link::Known(<BTreeMap<String, String>>::TYPE),
+    )
+    .doc("Keys and values by which objects are selected.")
+    .optional(),
+    FieldInfo::new(
+        "annotations",
+        "annotations",
+        Link::Known(<BTreeMap<String, String>>::TYPE),
+    )
+    .doc("Keys and values that tools keep on the object.")
+    .optional(),
+    FieldInfo::new(
+        "ownerReferences",
+        "owner_references",
+        Link::Known(<Vec<OwnerReference>>::TYPE),
+    )
+    .doc("The objects without which this one is garbage; at most one of them manages it.")
+    .optional()
+    .list_type(ListType::Map(&["uid"]))
+    .patch_strategy(PatchStrategy::Merge)
+    .patch_merge_key("uid"),
+    FieldInfo::new("finalizers", "finalizers", Link::Known(<Vec<String>>::TYPE))
+        .doc("What still has to be done before the object may be gone.")
+        .optional()
+        .list_type(ListType::Set)
+        .patch_strategy(PatchStrategy::Merge),
+    FieldInfo::new(
+        "managedFields",
+        "managed_fields",
+        Link::Known(<Vec<ManagedFieldsEntry>>::TYPE),
+    )
+    .doc("Who manages which fields, kept by the server.")
+    .optional()
+    .list_type(ListType::Atomic),
+];
+
+impl ApiType for ObjectMeta {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("ObjectMeta", Shape::Object(FIELDS))
+        .doc("Metadata that every persistent object has.");
+}

@@ -1,0 +1,62 @@
+//! Version and kind of an object.
+
+use super::wire;
+use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::{ApiType, Kind};
+use serde::{Deserialize, Serialize};
+
+/// Version and kind of an object. An empty text is an absent field.
+///
+/// Source: API conventions, "Types (Kinds)"; `metav1.TypeMeta`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct TypeMeta {
+    /// The name of the kind, such as `Widget`.
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "String::is_empty"
+    )]
+    pub kind: String,
+    /// Group and version, such as `widgets.acme.dev/v1`; without a group for the core group.
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "String::is_empty"
+    )]
+    pub api_version: String,
+}
+
+impl TypeMeta {
+    /// Version and kind of a type.
+    #[must_use]
+    pub fn of<K: Kind>() -> Self {
+        Self {
+            kind: K::KIND.to_owned(),
+            api_version: K::API_VERSION.to_owned(),
+        }
+    }
+
+    /// Version and kind of lists of a type.
+    #[must_use]
+    pub fn list_of<K: Kind>() -> Self {
+        Self {
+            kind: K::INFO.list_kind.to_owned(),
+            api_version: K::API_VERSION.to_owned(),
+        }
+    }
+}
+
+/// `kind`, as a field of every object.
+pub(super) const KIND: FieldInfo = FieldInfo::new("kind", "kind", Link::Known(String::TYPE))
+    .doc("The name of the kind, in CamelCase. It cannot be changed.")
+    .optional();
+
+/// `apiVersion`, as a field of every object.
+pub(super) const API_VERSION: FieldInfo =
+    FieldInfo::new("apiVersion", "api_version", Link::Known(String::TYPE))
+        .doc("Group and version of the schema that the object follows.")
+        .optional();
+
+impl ApiType for TypeMeta {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("TypeMeta", Shape::Object(&[KIND, API_VERSION]))
+        .doc("Version and kind of an object.");
+}
