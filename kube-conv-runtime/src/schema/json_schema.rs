@@ -24,7 +24,8 @@ impl Schema {
             own.insert("type".to_owned(), json!(["integer", "string"]));
         }
         self.translate_children(&mut own);
-        if own.remove("nullable").is_some() {
+        // The word itself stays for readers of OpenAPI, as it says more than that a field is optional.
+        if self.nullable {
             allow_null(&mut own);
         }
         own
@@ -194,10 +195,11 @@ mod tests {
             })),
             json!({
                 "type": ["object", "null"],
+                "nullable": true,
                 "required": ["a"],
                 "properties": {
                     "a": {"type": "integer", "exclusiveMinimum": 1},
-                    "b": {"type": "array", "items": {"type": ["string", "null"], "enum": ["x", null]}},
+                    "b": {"type": "array", "items": {"type": ["string", "null"], "nullable": true, "enum": ["x", null]}},
                     "c": {
                         "type": "object",
                         "additionalProperties": {"type": "number", "maximum": 2, "examples": [1]},
@@ -219,6 +221,7 @@ mod tests {
             })),
             json!({
                 "anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "null"}],
+                "nullable": true,
                 "x-kubernetes-int-or-string": true,
             })
         );

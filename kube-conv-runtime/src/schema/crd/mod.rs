@@ -14,4 +14,4 @@ pub use model::{
 pub use status::{CrdCondition, CrdStatus};
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

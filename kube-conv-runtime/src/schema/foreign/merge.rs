@@ -27,6 +27,7 @@ impl Converter<'_> {
             }
         }
         schema.required.sort_unstable();
+        schema.nullable |= other.nullable;
         schema.embedded_resource |= other.embedded_resource;
         schema.unique_items |= other.unique_items;
         for (mine, theirs) in [

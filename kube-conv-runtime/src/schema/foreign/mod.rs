@@ -3,6 +3,7 @@
 //! A structural schema has one type a node, in place, and no alternatives of shape. What says the
 //! same in other words is translated; what cannot be said is refused with the reason, at its place.
 
+mod conditions;
 mod formats;
 mod merge;
 mod node;

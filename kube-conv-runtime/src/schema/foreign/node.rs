@@ -134,12 +134,7 @@ impl<'a> Converter<'a> {
             null: None,
         };
         let schema = &mut described.schema;
-        let mut nulls = Vec::new();
-        if std::mem::take(&mut schema.nullable) {
-            nulls.push(Some(true));
-        } else {
-            nulls.push(self.set_type(schema, keywords, at));
-        }
+        let mut nulls = vec![self.set_type(schema, keywords, at)];
         nulls.push(self.set_enum(schema, keywords, at));
         self.set_numbers(schema, keywords, at);
         self.set_children(schema, keywords, at);
@@ -148,6 +143,11 @@ impl<'a> Converter<'a> {
             nulls.push(self.set_branches(schema, junctor, branches, at));
         }
         self.set_not(schema, keywords, at);
+        if schema.nullable {
+            // OpenAPI's word, which nobody writes to say that a field may be absent.
+            schema.nullable = false;
+            self.allow_null(schema, at);
+        }
         if says_nothing(schema) {
             schema.preserve_unknown_fields = Some(true);
         }
@@ -299,13 +299,10 @@ impl<'a> Converter<'a> {
 }
 
 /// The alternatives of a node, and what must hold all at once.
-fn branches_of(keywords: &Map<String, Value>) -> impl Iterator<Item = (Junctor, &[Value])> {
+fn branches_of(keywords: &Map<String, Value>) -> impl Iterator<Item = (Junctor, &Value)> {
     [Junctor::All, Junctor::Any, Junctor::One]
         .into_iter()
-        .filter_map(|junctor| {
-            let branches = keywords.get(junctor.keyword())?.as_array()?;
-            Some((junctor, branches.as_slice()))
-        })
+        .filter_map(|junctor| Some((junctor, keywords.get(junctor.keyword())?)))
 }
 
 /// Whether a node demands nothing, documentation aside.

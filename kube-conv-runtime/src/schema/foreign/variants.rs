@@ -4,7 +4,7 @@ use super::Converter;
 use super::node::{Described, any_value, is_any, undocumented};
 use super::types::set_int_or_string;
 use crate::schema::place::Place;
-use crate::schema::{Schema, Text};
+use crate::schema::{Schema, Text, junctors};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -26,15 +26,36 @@ impl Junctor {
     }
 }
 
+impl Junctor {
+    /// Demands conditions of a node, beside those it has.
+    fn demand(self, schema: &mut Schema, conditions: Vec<Schema>) {
+        let mut any_of = Vec::new();
+        let mut one_of = Vec::new();
+        match self {
+            Self::All => schema.all_of.extend(conditions),
+            Self::Any => any_of = conditions,
+            Self::One => one_of = conditions,
+        }
+        junctors::join(schema, Vec::new(), any_of, one_of, None);
+    }
+}
+
 impl<'a> Converter<'a> {
     /// Adds alternatives to a node, and tells whether `null` is one.
     pub(super) fn set_branches(
         &mut self,
         schema: &mut Schema,
         junctor: Junctor,
-        branches: &'a [Value],
+        branches: &'a Value,
         at: &Place<'_>,
     ) -> Option<bool> {
+        if schema.type_name.is_some()
+            && let Some(conditions) = self.conditions(branches, 0)
+        {
+            junctor.demand(schema, conditions);
+            return None;
+        }
+        let branches = branches.as_array().map(Vec::as_slice).unwrap_or_default();
         if junctor == Junctor::All {
             return self.set_all(schema, branches, at);
         }
@@ -78,6 +99,12 @@ impl<'a> Converter<'a> {
             return;
         };
         if is_null(not) {
+            return;
+        }
+        if schema.type_name.is_some()
+            && let Some(condition) = self.condition(not, 0)
+        {
+            schema.not = Some(Box::new(condition));
             return;
         }
         let refused = self.described(not, at).schema;

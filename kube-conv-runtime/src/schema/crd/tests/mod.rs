@@ -1,5 +1,5 @@
 #[cfg(feature = "yaml")]
-mod corpora;
+pub(in crate::schema) mod corpora;
 mod join;
 mod model;
 #[cfg(feature = "yaml")]

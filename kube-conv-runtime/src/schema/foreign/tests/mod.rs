@@ -1,2 +1,4 @@
 mod json;
+#[cfg(feature = "yaml")]
+mod published;
 mod rust;
