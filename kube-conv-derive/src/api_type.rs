@@ -49,10 +49,15 @@ impl TypeAttrs {
     }
 
     /// What the fields of the type are read with.
-    pub(crate) fn surroundings<'a>(&self, rt: &'a TokenStream) -> Surroundings<'a> {
+    pub(crate) fn surroundings<'a>(
+        &self,
+        generics: &'a Generics,
+        rt: &'a TokenStream,
+    ) -> Surroundings<'a> {
         Surroundings {
             casing: self.casing,
             optional: self.optional,
+            generics,
             rt,
         }
     }
@@ -65,6 +70,7 @@ impl TypeAttrs {
             cel: self.cel,
             map_type: self.map_type,
             float,
+            resource: None,
         }
     }
 }
@@ -112,7 +118,7 @@ struct Item<'a> {
 
 impl Item<'_> {
     fn structure(self, fields: Vec<Field>, attrs: TypeAttrs, diag: &Diag) -> TokenStream {
-        let around = attrs.surroundings(self.rt);
+        let around = attrs.surroundings(self.generics, self.rt);
         let models: Vec<FieldModel> = fields
             .into_iter()
             .map(|field| FieldModel::read(field, &around, diag))
@@ -129,7 +135,7 @@ impl Item<'_> {
         let wire = if attrs.external_serde {
             let defaults = models
                 .iter()
-                .map(|model| crate::wire::default_functions(model, self.generics, rt));
+                .map(|model| crate::wire::default_functions(model, rt));
             quote!(#(#defaults)*)
         } else {
             structs::implement(self.ident, self.generics, &models, self.runtime)
@@ -186,7 +192,7 @@ impl Item<'_> {
     }
 
     fn union(self, variants: Vec<Variant>, attrs: TypeAttrs, diag: &Diag) -> TokenStream {
-        let around = attrs.surroundings(self.rt);
+        let around = attrs.surroundings(self.generics, self.rt);
         let discriminator = attrs.discriminator.clone();
         let union = Union::read(variants, discriminator, attrs.union_cel, &around, diag);
         let rt = self.rt;
@@ -198,7 +204,7 @@ impl Item<'_> {
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {
-            union.implement(self.ident, self.generics, self.runtime)
+            union.implement(self.ident, self.runtime)
         };
         let shape = union.shape(rt);
         let described = self.describe(&shape, attrs, float, &[]);

@@ -16,6 +16,8 @@ pub(crate) struct TypeNotes {
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) map_type: Option<TokenStream>,
     pub(crate) float: TokenStream,
+    /// What objects call themselves, for a kind: group and version, and kind.
+    pub(crate) resource: Option<(String, String)>,
 }
 
 /// The expression of a `TypeInfo`.
@@ -33,7 +35,13 @@ pub(crate) fn type_info(
         .as_ref()
         .map(|value| quote!(.map_type(#rt::MapType::#value)));
     let float = &notes.float;
-    quote!(&#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float)
+    let resource = notes
+        .resource
+        .as_ref()
+        .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
+    quote! {
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #resource
+    }
 }
 
 /// The expression of a `FieldInfo`.

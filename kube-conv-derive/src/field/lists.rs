@@ -14,7 +14,7 @@ use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
 
 /// The topology of a list.
 pub(crate) enum ListType {
-    Atomic(Ident),
+    Atomic,
     Set(Ident),
     Map(Vec<Key>),
 }
@@ -88,7 +88,7 @@ impl Merging {
                 key,
                 &quote!(#rt::lookup::set_problem(<#item as #rt::ApiType>::TYPE)),
             )),
-            Some(ListType::Atomic(_)) | None => {}
+            Some(ListType::Atomic) | None => {}
         }
         checks.extend(self.patch_merge_key.iter().map(|key| key.check(item, rt)));
         checks
@@ -113,7 +113,7 @@ pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
 impl ListType {
     fn value(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
         match self {
-            Self::Atomic(_) => quote!(#rt::ListType::Atomic),
+            Self::Atomic => quote!(#rt::ListType::Atomic),
             Self::Set(_) => quote!(#rt::ListType::Set),
             Self::Map(keys) => {
                 let keys = keys.iter().map(|key| key.wire_name(item, rt));
@@ -198,7 +198,7 @@ fn list_type(field: &Field, diag: &Diag) -> Option<ListType> {
             proc_macro2::Span::call_site(),
         ))]));
     }
-    set.map(ListType::Set).or(atomic.map(ListType::Atomic))
+    set.map(ListType::Set).or(atomic.map(|_| ListType::Atomic))
 }
 
 fn check_none(entry: &Entry, diag: &Diag) {

@@ -11,6 +11,7 @@ use crate::allow::Allowed;
 use crate::attr::Keyed;
 use crate::diag::Diag;
 use crate::input::Field;
+use crate::input::generics::is_generic;
 use crate::input::name::{Casing, is_camel_case, pascal};
 use crate::input::shape::Shape;
 use crate::input::shape::shape_of;
@@ -19,7 +20,7 @@ use lists::Merging;
 use presence::Presence;
 use proc_macro2::TokenStream;
 use rules::Rule;
-use syn::{Ident, Path, Type};
+use syn::{Generics, Ident, Path, Type};
 
 /// What a struct or variant decides for its fields.
 pub(crate) struct Surroundings<'a> {
@@ -27,6 +28,8 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) casing: Casing,
     /// Whether collections are optional unless they say otherwise.
     pub(crate) optional: bool,
+    /// The type parameters of the item.
+    pub(crate) generics: &'a Generics,
     /// The path of the runtime's private module.
     pub(crate) rt: &'a TokenStream,
 }
@@ -76,6 +79,12 @@ impl FieldModel {
         let rules = rules::read(&field.items, Some(&field.ty), diag);
         if let Some(default) = &default {
             rules::check_default(&rules, default, diag);
+            if is_generic(&field.ty, around.generics) {
+                diag.error(
+                    &default.key,
+                    "a default has a type that is known here; write the type out, or drop the default",
+                );
+            }
         }
         let flatten = field.items.flag("flatten", diag);
         let presence = match &flatten {

@@ -17,30 +17,6 @@ pub(crate) fn used_params<'a>(
         .collect()
 }
 
-/// The type parameters as the arguments of a call, `::<A, B>`.
-pub(crate) fn turbofish(generics: &Generics) -> TokenStream {
-    let names: Vec<TokenStream> = generics
-        .params
-        .iter()
-        .filter_map(|param| match param {
-            GenericParam::Type(param) => {
-                let ident = &param.ident;
-                Some(quote!(#ident))
-            }
-            GenericParam::Const(param) => {
-                let ident = &param.ident;
-                Some(quote!(#ident))
-            }
-            GenericParam::Lifetime(_) => None,
-        })
-        .collect();
-    if names.is_empty() {
-        TokenStream::new()
-    } else {
-        quote!(::<#(#names),*>)
-    }
-}
-
 /// The same parameters with one more bound on each of those named.
 pub(crate) fn bounded(generics: &Generics, params: &[Ident], bound: &TokenStream) -> Generics {
     let mut generics = generics.clone();

@@ -13,7 +13,7 @@ use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::input::{Body, Input};
 use crate::runtime::Runtime;
-use crate::table;
+use crate::table::{self, TypeNotes};
 use crate::wire::structs;
 use attrs::{KindAttrs, pairs_value};
 use paths::{Paths, Root};
@@ -43,7 +43,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         }
         return TokenStream::new();
     };
-    let around = type_attrs.surroundings(&rt);
+    let around = type_attrs.surroundings(&generics, &rt);
     let models: Vec<FieldModel> = fields
         .into_iter()
         .map(|field| FieldModel::read(field, &around, diag))
@@ -74,7 +74,10 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let infos = models.iter().map(|model| table::field_info(model, &rt));
     let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
     let external = type_attrs.external_serde;
-    let notes = type_attrs.notes(doc, TokenStream::new());
+    let notes = TypeNotes {
+        resource: Some((kind.api_version.clone(), kind.name.to_owned())),
+        ..type_attrs.notes(doc, TokenStream::new())
+    };
     let info = table::type_info(&ident.to_string(), &shape, &notes, &rt);
     let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
     let api_type = implement_api_type(&ident, &generics, &types, &info, &rt);

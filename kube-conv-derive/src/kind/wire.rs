@@ -14,10 +14,7 @@ use quote::quote;
 /// The implementations of `Serialize` and `Deserialize` for a kind.
 pub(crate) fn implement(kind: &KindItem<'_>, runtime: &Runtime, external: bool) -> TokenStream {
     let rt = kind.rt;
-    let defaults = kind
-        .models
-        .iter()
-        .map(|model| default_functions(model, kind.generics, rt));
+    let defaults = kind.models.iter().map(|model| default_functions(model, rt));
     if external {
         return quote!(#(#defaults)*);
     }

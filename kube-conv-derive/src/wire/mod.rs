@@ -12,7 +12,7 @@ use crate::input::shape::{Shape, shape_of};
 use crate::table::default_function;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
-use syn::{Generics, Ident};
+use syn::Ident;
 
 /// The attributes that give a field of the hidden type its place in the presence table.
 pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStream {
@@ -58,20 +58,15 @@ pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStr
 }
 
 /// The functions behind a field's default: the value, and the reader that takes null for absent.
-pub(crate) fn default_functions(
-    model: &FieldModel,
-    generics: &Generics,
-    rt: &TokenStream,
-) -> TokenStream {
+pub(crate) fn default_functions(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let Some(default) = model.presence.default() else {
         return TokenStream::new();
     };
     let ty = value_type(&model.field.ty);
     let function = default_function(model);
     let value = default.typed(ty, rt);
-    let (impl_generics, _, where_clause) = generics.split_for_impl();
     let value_function = quote! {
-        fn #function #impl_generics () -> #ty #where_clause {
+        fn #function() -> #ty {
             #value
         }
     };

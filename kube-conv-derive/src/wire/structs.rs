@@ -20,9 +20,7 @@ pub(crate) fn implement(
 ) -> TokenStream {
     let rt = runtime.private();
     let twin = twin(ident, generics, models, runtime);
-    let defaults = models
-        .iter()
-        .map(|model| default_functions(model, generics, &rt));
+    let defaults = models.iter().map(|model| default_functions(model, &rt));
     let serde = remote_implementations(ident, generics, models, &rt);
     quote! {
         #(#defaults)*

@@ -13,7 +13,7 @@ use crate::table::{field_info, type_link};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ext::IdentExt;
-use syn::{Generics, Ident, LitStr, Type};
+use syn::{Ident, LitStr, Type};
 
 /// A union as its enum declares it.
 pub(crate) struct Union {
@@ -146,17 +146,10 @@ impl Union {
     }
 
     /// The implementations of `Serialize` and `Deserialize`.
-    pub(crate) fn implement(
-        &self,
-        ident: &Ident,
-        generics: &Generics,
-        runtime: &Runtime,
-    ) -> TokenStream {
+    pub(crate) fn implement(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
         let rt = runtime.private();
         let twin = self.twin(ident, runtime);
-        let defaults = self
-            .fields()
-            .map(|model| default_functions(model, generics, &rt));
+        let defaults = self.fields().map(|model| default_functions(model, &rt));
         let wire_union = self.wire_union(ident, &rt);
         let write = self.write(&rt);
         let serde = runtime.serde_path();

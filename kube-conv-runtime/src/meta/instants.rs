@@ -54,9 +54,10 @@ macro_rules! instant {
             }
         }
 
-        impl From<chrono::DateTime<chrono::Utc>> for $name {
-            fn from(time: chrono::DateTime<chrono::Utc>) -> Self {
-                Self(time)
+        /// The same instant; the offset is not kept.
+        impl<Tz: chrono::TimeZone> From<chrono::DateTime<Tz>> for $name {
+            fn from(time: chrono::DateTime<Tz>) -> Self {
+                Self(time.to_utc())
             }
         }
 

@@ -131,6 +131,10 @@ impl Visitor<'_> for IntOrStringVisitor {
         Ok(IntOrString::String(value))
     }
 
+    fn visit_none<E: de::Error>(self) -> Result<IntOrString, E> {
+        Ok(IntOrString::default())
+    }
+
     fn visit_unit<E: de::Error>(self) -> Result<IntOrString, E> {
         Ok(IntOrString::default())
     }

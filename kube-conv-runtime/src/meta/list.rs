@@ -77,39 +77,53 @@ impl<K: Kind> Serialize for List<K> {
     }
 }
 
-/// The wire form before `apiVersion` and `kind` are judged.
+/// The wire form, in which `apiVersion` and `kind` are judged as they are read: a list of another
+/// kind is refused as such, and not for what its items lack.
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase", bound = "K: Deserialize<'de>")]
-struct Unchecked<K> {
-    #[serde(default)]
-    kind: Option<String>,
-    #[serde(default)]
-    api_version: Option<String>,
+#[serde(rename_all = "camelCase", bound = "K: Kind")]
+struct Wire<K> {
+    #[serde(default, rename = "kind", deserialize_with = "kind::<K, _>")]
+    _kind: (),
+    #[serde(
+        default,
+        rename = "apiVersion",
+        deserialize_with = "api_version::<K, _>"
+    )]
+    _api_version: (),
     #[serde(default, deserialize_with = "wire::value")]
     metadata: ListMeta,
     #[serde(default = "Vec::new", deserialize_with = "wire::value")]
     items: Vec<K>,
 }
 
-impl<'de, K: Kind> Deserialize<'de> for List<K> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let list = Unchecked::<K>::deserialize(deserializer)?;
-        expect("kind", list.kind, K::INFO.list_kind)?;
-        expect("apiVersion", list.api_version, K::API_VERSION)?;
-        Ok(Self {
-            metadata: list.metadata,
-            items: list.items,
-        })
-    }
+fn kind<'de, K: Kind, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    expect("kind", K::INFO.list_kind, deserializer)
+}
+
+fn api_version<'de, K: Kind, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    expect("apiVersion", K::API_VERSION, deserializer)
 }
 
 /// Refuses a text that is present and not the expected one.
-fn expect<E: de::Error>(field: &str, found: Option<String>, expected: &str) -> Result<(), E> {
-    match found {
-        Some(found) if !found.is_empty() && found != expected => Err(E::custom(format_args!(
-            "`{field}` is `{found}`, but these lists have `{expected}`"
-        ))),
-        _ => Ok(()),
+fn expect<'de, D>(field: &str, expected: &str, deserializer: D) -> Result<(), D::Error>
+where
+    D: Deserializer<'de>,
+{
+    let found: String = wire::value(deserializer)?;
+    if found.is_empty() || found == expected {
+        return Ok(());
+    }
+    Err(de::Error::custom(format_args!(
+        "`{field}` of the list is `{found}`, must be `{expected}`"
+    )))
+}
+
+impl<'de, K: Kind> Deserialize<'de> for List<K> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Wire {
+            metadata, items, ..
+        } = Wire::deserialize(deserializer)?;
+        Ok(Self { metadata, items })
     }
 }
 

@@ -5,6 +5,7 @@
 
 use super::{FieldInfo, Link, Payload, Presence, Scalar, Shape, TypeInfo, UnionInfo};
 use crate::kind::ColumnType;
+use crate::rules::Constraint;
 
 /// What a path leads to.
 #[derive(Clone, Copy)]
@@ -53,6 +54,96 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
         Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) | Shape::IntOrString => {
             Some(ColumnType::String)
         }
+        _ => None,
+    }
+}
+
+/// The wire name of a field that is known by its Rust name; the name itself if there is none.
+#[must_use]
+pub const fn wire_name(info: &'static TypeInfo, rust_name: &'static str) -> &'static str {
+    if let Shape::Object(mut fields) = info.resolved().shape {
+        while let [field, rest @ ..] = fields {
+            if equal(field.rust_name.as_bytes(), rust_name.as_bytes()) {
+                return field.name;
+            }
+            fields = rest;
+        }
+    }
+    rust_name
+}
+
+/// The type at the bottom of newtypes, lists and maps.
+#[must_use]
+pub const fn element(info: &'static TypeInfo) -> &'static TypeInfo {
+    let mut info = info.resolved();
+    while let Shape::List(Link::Known(inner)) | Shape::Map(Link::Known(inner)) = info.shape {
+        info = inner.resolved();
+    }
+    info
+}
+
+/// Why a path cannot stand in the object, if it cannot.
+#[must_use]
+pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    if path_exists(root, path) {
+        None
+    } else {
+        Some(
+            "no such field; write the wire names of fields that exist, from the root of the object",
+        )
+    }
+}
+
+/// Why a path does not decide the type of a column, if it does not.
+#[must_use]
+pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    match (path_problem(root, path), column_type(root, path)) {
+        (Some(problem), _) => Some(problem),
+        (None, None) => {
+            Some("the field does not decide the type of the column; add `type = \"string\"`")
+        }
+        (None, Some(_)) => None,
+    }
+}
+
+/// Why a column cannot have a type, if it cannot: the server prints nothing on a mismatch.
+#[must_use]
+pub const fn column_type_problem(
+    root: &'static TypeInfo,
+    path: &str,
+    written: ColumnType,
+) -> Option<&'static str> {
+    match (column_type(root, path), written) {
+        (Some(ColumnType::Boolean), ColumnType::Boolean)
+        | (Some(ColumnType::Date | ColumnType::String), ColumnType::Date)
+        | (Some(ColumnType::Integer), ColumnType::Integer | ColumnType::Number)
+        | (Some(ColumnType::Number), ColumnType::Number)
+        | (None, _) => None,
+        _ => Some("the field has another type, so the column would stay empty; drop `type`"),
+    }
+}
+
+/// Why a rule cannot judge a type, if it cannot.
+#[must_use]
+pub const fn rule_problem(
+    rule: Constraint,
+    info: &'static TypeInfo,
+    message: &'static str,
+) -> Option<&'static str> {
+    if rule.target().admits(info) {
+        None
+    } else {
+        Some(message)
+    }
+}
+
+/// Why the values of a map cannot be of a type, if they cannot.
+#[must_use]
+pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    match info.resolved().shape {
+        Shape::Object(_) | Shape::Union(_) | Shape::List(_) | Shape::Map(_) => Some(
+            "the API conventions have no maps of subobjects; write a list with `list_map(key)`, or allow it with `allow(no_maps_of_subobjects, reason = \"…\")`",
+        ),
         _ => None,
     }
 }

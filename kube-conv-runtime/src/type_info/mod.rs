@@ -20,7 +20,7 @@ pub use scalar::{IntegerFormat, Scalar};
 pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionRole};
 
 use crate::rules::Constraint;
-use crate::schema::Schema;
+use crate::schema::{ForeignError, Schema};
 
 /// What kube-conv knows about one type.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,17 @@ pub struct TypeInfo {
     /// The first floating-point number below this type that was not allowed by name, as
     /// `` field `ratio` of `Limits` ``. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
+    /// What objects call themselves, if the type is a kind.
+    pub resource: Option<ResourceNames>,
+}
+
+/// What objects of a kind call themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResourceNames {
+    /// Group and version, such as `widgets.acme.dev/v1`.
+    pub api_version: &'static str,
+    /// The kind, such as `Widget`.
+    pub kind: &'static str,
 }
 
 /// What values of a type look like on the wire.
@@ -70,8 +81,8 @@ pub enum Shape {
     AnyObject,
     /// A complete object of some kind.
     EmbeddedResource,
-    /// A schema that is known only when the program runs.
-    Foreign(fn() -> Schema),
+    /// A schema that is known only when the program runs, and may turn out not to be structural.
+    Foreign(fn() -> Result<Schema, ForeignError>),
 }
 
 /// One rule in the Common Expression Language, evaluated by the API server.
@@ -155,6 +166,7 @@ impl TypeInfo {
             cel: &[],
             map_type: None,
             float: None,
+            resource: None,
         }
     }
 
@@ -190,6 +202,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn float(mut self, field: Option<&'static str>) -> Self {
         self.float = field;
+        self
+    }
+
+    /// The same type as a kind.
+    #[must_use]
+    pub const fn resource(mut self, api_version: &'static str, kind: &'static str) -> Self {
+        self.resource = Some(ResourceNames { api_version, kind });
         self
     }
 

@@ -1,0 +1,95 @@
+//! From JSON to a typed value, by way of the structural validator.
+//!
+//! The validator prunes, defaults and judges first, so that errors come all at once and in the API
+//! server's words; serde sees only what passed.
+
+use crate::ApiType;
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::schema::Schema;
+use crate::structural::{CompileError, Structural};
+use crate::type_info::{ResourceNames, Shape, TypeInfo};
+use serde_json::{Map, Value};
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+/// Reads a value as a cluster would take it.
+///
+/// # Errors
+///
+/// Everything that is wrong with the value.
+pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
+    if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
+        check_type_meta(names, object).into_result()?;
+    }
+    let structural = structural_of::<T>().map_err(|error| broken_schema(&error))?;
+    let accepted = structural.process(value)?;
+    serde_json::from_value(accepted).map_err(|error| {
+        // Only a type's own `Deserialize` refuses what its schema allows.
+        Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string()).into()
+    })
+}
+
+/// Reads a YAML document as a cluster would take it.
+///
+/// # Errors
+///
+/// What is wrong with the YAML, or everything that is wrong with the value.
+#[cfg(feature = "yaml")]
+pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+    let value: Value = serde_saphyr::from_str(text)
+        .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string()))?;
+    decode(&value)
+}
+
+/// The object has to be of the kind; servers leave both names out of the items of a list.
+fn check_type_meta(names: ResourceNames, object: &Map<String, Value>) -> ErrorList {
+    let expected = [("kind", names.kind), ("apiVersion", names.api_version)];
+    expected
+        .into_iter()
+        .filter_map(|(field, expected)| match object.get(field) {
+            Some(Value::String(found)) if found != expected => Some(Error::invalid(
+                Path::new(field),
+                found.as_str(),
+                format!("must be {expected}"),
+            )),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The compiled schema of a type, made on first use.
+fn structural_of<T: ApiType>() -> Result<Arc<Structural>, CompileError> {
+    static COMPILED: OnceLock<RwLock<HashMap<TypeId, Arc<Structural>>>> = OnceLock::new();
+    let compiled = COMPILED.get_or_init(RwLock::default);
+    let key = TypeId::of::<T>();
+    let known = compiled.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(structural) = known.get(&key) {
+        return Ok(Arc::clone(structural));
+    }
+    drop(known);
+    let structural = Arc::new(Structural::compile(&whole_schema(T::TYPE))?);
+    compiled
+        .write()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(key, Arc::clone(&structural));
+    Ok(structural)
+}
+
+/// The schema of everything that is read: a CustomResourceDefinition says of metadata no more than
+/// that it is an object, but its fields have types all the same.
+fn whole_schema(info: &'static TypeInfo) -> Schema {
+    let mut schema = Schema::of_type_info(info);
+    if info.resource.is_some()
+        && let Shape::Object(fields) = info.shape
+        && let Some(metadata) = fields.iter().find(|field| field.name == "metadata")
+    {
+        let described = Schema::of_type_info(metadata.link.target());
+        schema.properties.insert("metadata".into(), described);
+    }
+    schema
+}
+
+fn broken_schema(error: &CompileError) -> ErrorList {
+    Error::internal(Path::ROOT, error.to_string()).into()
+}

@@ -1,0 +1,167 @@
+//! The value that an error complains about.
+
+use super::go;
+use serde::Serialize;
+use serde_json::Value;
+use std::fmt;
+
+/// The value that an [`Error`](super::Error) complains about.
+///
+/// Messages show it as Go would, which depends on its type there: a plain `string` is quoted by
+/// `%q`, numbers and booleans are printed by `%v`, anything else is JSON.
+#[derive(Clone)]
+#[non_exhaustive]
+pub enum BadValue {
+    /// No value is shown.
+    Omitted,
+    /// A plain string.
+    Text(String),
+    /// An integer.
+    Integer(i64),
+    /// A floating-point number.
+    Float(f64),
+    /// A boolean.
+    Bool(bool),
+    /// Any other value, shown as JSON: sorted keys, no spaces, `<`, `>` and `&` escaped.
+    ///
+    /// A string stands for one of Go's named string types, whose text differs from a plain one's.
+    Json(Value),
+    /// Any other value, shown as it stands here.
+    Verbatim(String),
+}
+
+impl BadValue {
+    /// A value of any type, shown as the JSON that Go would write: structs in the order of
+    /// declaration, maps by their keys.
+    ///
+    /// A value that cannot be JSON (NaN, or nested more than 256 levels deep) is omitted.
+    #[must_use]
+    pub fn serialized<T: Serialize + ?Sized>(value: &T) -> Self {
+        go::serialize(value).map_or(Self::Omitted, Self::Verbatim)
+    }
+
+    /// The value as messages show it, or nothing if it is omitted.
+    pub(super) fn text(&self) -> Option<String> {
+        match self {
+            Self::Omitted => None,
+            Self::Text(text) => Some(go::quote(text)),
+            Self::Integer(integer) => Some(integer.to_string()),
+            Self::Float(float) => Some(go::float(*float)),
+            Self::Bool(bool) => Some(bool.to_string()),
+            Self::Json(value) => Some(go::json(value)),
+            Self::Verbatim(text) => Some(text.clone()),
+        }
+    }
+}
+
+/// JSON is compared by its text: values may be nested too deeply for a comparison that recurses.
+impl PartialEq for BadValue {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Omitted, Self::Omitted) => true,
+            (Self::Text(this), Self::Text(that)) => this == that,
+            (Self::Integer(this), Self::Integer(that)) => this == that,
+            (Self::Float(this), Self::Float(that)) => this == that,
+            (Self::Bool(this), Self::Bool(that)) => this == that,
+            (Self::Json(_) | Self::Verbatim(_), Self::Json(_) | Self::Verbatim(_)) => {
+                self.text() == other.text()
+            }
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Debug for BadValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let variant = match self {
+            Self::Omitted => "Omitted",
+            Self::Text(_) => "Text",
+            Self::Integer(_) => "Integer",
+            Self::Float(_) => "Float",
+            Self::Bool(_) => "Bool",
+            Self::Json(_) => "Json",
+            Self::Verbatim(_) => "Verbatim",
+        };
+        match self.text() {
+            Some(text) => write!(f, "{variant}({text})"),
+            None => f.write_str(variant),
+        }
+    }
+}
+
+impl From<&str> for BadValue {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<&String> for BadValue {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
+impl From<String> for BadValue {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<bool> for BadValue {
+    fn from(bool: bool) -> Self {
+        Self::Bool(bool)
+    }
+}
+
+impl From<f64> for BadValue {
+    fn from(float: f64) -> Self {
+        Self::Float(float)
+    }
+}
+
+/// Shown with as few digits as tell it from other `f32`s.
+impl From<f32> for BadValue {
+    fn from(float: f32) -> Self {
+        Self::Float(go::widened(float))
+    }
+}
+
+macro_rules! from_integers {
+    ($($integer:ty)*) => {$(
+        impl From<$integer> for BadValue {
+            fn from(integer: $integer) -> Self {
+                Self::Integer(i64::from(integer))
+            }
+        }
+    )*};
+}
+
+from_integers!(i8 i16 i32 i64 u8 u16 u32);
+
+/// Scalars become what the API server's decoder makes of them: integers stay integers up to
+/// `i64`, any other number is a float.
+impl From<Value> for BadValue {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Bool(bool) => Self::Bool(bool),
+            Value::String(text) => Self::Text(text),
+            Value::Number(number) => match (number.as_i64(), number.as_f64()) {
+                (Some(integer), _) => Self::Integer(integer),
+                (None, Some(float)) => Self::Float(float),
+                (None, None) => Self::Json(Value::Number(number)),
+            },
+            Value::Null | Value::Array(_) | Value::Object(_) => Self::Json(value),
+        }
+    }
+}
+
+/// As from a [`Value`]; lists and objects become their text at once, because a clone would
+/// recurse as deep as the value is nested.
+impl From<&Value> for BadValue {
+    fn from(value: &Value) -> Self {
+        match value {
+            Value::Array(_) | Value::Object(_) => Self::Verbatim(go::json(value)),
+            scalar => Self::from(scalar.clone()),
+        }
+    }
+}

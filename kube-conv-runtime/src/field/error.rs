@@ -1,0 +1,242 @@
+//! One mistake in an object.
+
+use super::{BadValue, ErrorType, go};
+use std::borrow::Cow;
+use std::fmt;
+
+/// One mistake in an object: where, of which kind, with which value.
+///
+/// The texts are those of Kubernetes' `field.Error`, byte for byte. Constructors take the path as
+/// a [`Path`](super::Path) or as text.
+///
+/// ```
+/// use kube_conv_runtime::field::{Error, Path};
+///
+/// let error = Error::invalid(Path::new("spec").child("replicas"), 11, "must be less than or equal to 10");
+/// assert_eq!(error.to_string(), "spec.replicas: Invalid value: 11: must be less than or equal to 10");
+/// ```
+#[derive(Clone, PartialEq)]
+pub struct Error {
+    error_type: ErrorType,
+    field: Box<str>,
+    bad_value: BadValue,
+    detail: Cow<'static, str>,
+    origin: Option<&'static str>,
+}
+
+impl Error {
+    fn new(
+        error_type: ErrorType,
+        path: impl fmt::Display,
+        bad_value: impl Into<BadValue>,
+        detail: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self {
+            error_type,
+            field: path.to_string().into_boxed_str(),
+            bad_value: bad_value.into(),
+            detail: detail.into(),
+            origin: None,
+        }
+    }
+
+    /// A value is missing.
+    #[must_use]
+    pub fn required(path: impl fmt::Display, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(ErrorType::Required, path, "", detail)
+    }
+
+    /// A value may not stand here.
+    #[must_use]
+    pub fn forbidden(path: impl fmt::Display, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(ErrorType::Forbidden, path, "", detail)
+    }
+
+    /// A value stands twice where it must be unique.
+    #[must_use]
+    pub fn duplicate(path: impl fmt::Display, value: impl Into<BadValue>) -> Self {
+        Self::new(ErrorType::Duplicate, path, value, "")
+    }
+
+    /// What the value refers to does not exist.
+    #[must_use]
+    pub fn not_found(path: impl fmt::Display, value: impl Into<BadValue>) -> Self {
+        Self::new(ErrorType::NotFound, path, value, "")
+    }
+
+    /// A value is malformed or out of bounds.
+    #[must_use]
+    pub fn invalid(
+        path: impl fmt::Display,
+        value: impl Into<BadValue>,
+        detail: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self::new(ErrorType::Invalid, path, value, detail)
+    }
+
+    /// A value is of the wrong type.
+    #[must_use]
+    pub fn type_invalid(
+        path: impl fmt::Display,
+        value: impl Into<BadValue>,
+        detail: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self::new(ErrorType::TypeInvalid, path, value, detail)
+    }
+
+    /// A value is none of the supported ones, which are listed in the order given.
+    #[must_use]
+    pub fn not_supported(
+        path: impl fmt::Display,
+        value: impl Into<BadValue>,
+        supported: impl IntoIterator<Item = impl AsRef<str>>,
+    ) -> Self {
+        let quoted: Vec<_> = supported
+            .into_iter()
+            .map(|value| go::quote(value.as_ref()))
+            .collect();
+        let detail = if quoted.is_empty() {
+            String::new()
+        } else {
+            format!("supported values: {}", quoted.join(", "))
+        };
+        Self::new(ErrorType::NotSupported, path, value, detail)
+    }
+
+    /// A text has more than `max` bytes. A negative `max` is not named.
+    #[must_use]
+    pub fn too_long(path: impl fmt::Display, max: i64) -> Self {
+        Self::longer_than(path, max, "byte")
+    }
+
+    /// A text has more than `max` characters. A negative `max` is not named.
+    #[must_use]
+    pub fn too_long_characters(path: impl fmt::Display, max: i64) -> Self {
+        Self::longer_than(path, max, "character")
+    }
+
+    fn longer_than(path: impl fmt::Display, max: i64, unit: &str) -> Self {
+        let detail = limit("may not be more than", max, unit, "value is too long");
+        Self::new(ErrorType::TooLong, path, "<value omitted>", detail)
+    }
+
+    /// A text has fewer than `min` characters. A negative `min` is not named.
+    #[must_use]
+    pub fn too_short(path: impl fmt::Display, value: impl Into<BadValue>, min: i64) -> Self {
+        let detail = limit("must be at least", min, "character", "value is too short");
+        Self::new(ErrorType::TooShort, path, value, detail)
+    }
+
+    /// There are `actual` items, more than `max`. A negative number is not named.
+    #[must_use]
+    pub fn too_many(path: impl fmt::Display, actual: i64, max: i64) -> Self {
+        let detail = limit("must have at most", max, "item", "has too many items");
+        let value = if actual < 0 {
+            BadValue::Omitted
+        } else {
+            BadValue::Integer(actual)
+        };
+        Self::new(ErrorType::TooMany, path, value, detail)
+    }
+
+    /// There are `actual` items, fewer than `min`. A negative `min` is not named.
+    #[must_use]
+    pub fn too_few(path: impl fmt::Display, actual: i64, min: i64) -> Self {
+        let detail = limit("must have at least", min, "item", "has too few items");
+        Self::new(ErrorType::TooFew, path, actual, detail)
+    }
+
+    /// The check itself failed, whatever the object holds.
+    #[must_use]
+    pub fn internal(path: impl fmt::Display, error: impl fmt::Display) -> Self {
+        let text = error.to_string();
+        Self::new(ErrorType::Internal, path, text.as_str(), text.clone())
+    }
+
+    /// The kind of mistake.
+    #[must_use]
+    pub const fn error_type(&self) -> ErrorType {
+        self.error_type
+    }
+
+    /// The path of the value as text; `<nil>` for the object itself.
+    #[must_use]
+    pub fn field(&self) -> &str {
+        &self.field
+    }
+
+    /// The value, whether or not the message shows it.
+    #[must_use]
+    pub const fn bad_value(&self) -> &BadValue {
+        &self.bad_value
+    }
+
+    /// What is wrong with the value; may be empty.
+    #[must_use]
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+
+    /// The rule that was broken, such as `maxLength` or `format=k8s-short-name`. No message
+    /// shows it; tests can ask for it.
+    #[must_use]
+    pub const fn origin(&self) -> Option<&'static str> {
+        self.origin
+    }
+
+    /// The same error with the rule that was broken.
+    #[must_use]
+    pub const fn with_origin(mut self, origin: &'static str) -> Self {
+        self.origin = Some(origin);
+        self
+    }
+
+    /// The message without the field, which is the `message` of the cause in a Status.
+    #[must_use]
+    pub fn body(&self) -> String {
+        let mut body = self.error_type.to_string();
+        if let Some(value) = self.shown_value() {
+            body.push_str(": ");
+            body.push_str(&value);
+        }
+        if !self.detail.is_empty() {
+            body.push_str(": ");
+            body.push_str(&self.detail);
+        }
+        body
+    }
+
+    /// The value as the message shows it, if it does.
+    pub(super) fn shown_value(&self) -> Option<String> {
+        let shown = self.error_type.shows_value().then(|| self.bad_value.text());
+        shown.flatten()
+    }
+
+    pub(super) fn prefix_detail(&mut self, prefix: &str) {
+        self.detail.to_mut().insert_str(0, prefix);
+    }
+}
+
+/// `must have at most 2 items`, or the text without a number if the limit is negative.
+fn limit(words: &str, limit: i64, unit: &str, unlimited: &'static str) -> Cow<'static, str> {
+    if limit < 0 {
+        return Cow::Borrowed(unlimited);
+    }
+    let plural = if limit == 1 { "" } else { "s" };
+    Cow::Owned(format!("{words} {limit} {unit}{plural}"))
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.field, self.body())
+    }
+}
+
+/// Prints the message, so that a failed `unwrap` reads well.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,227 @@
+//! What a test expects of errors.
+//!
+//! An expected error is a text, which must be the whole message, or a matcher, which asks for the
+//! kind and the field and for as much more as the test cares about:
+//!
+//! ```
+//! use kube_conv_runtime::field::{Error, expect};
+//!
+//! let errors = [
+//!     Error::required("spec.image", ""),
+//!     Error::too_many("spec.ports", 3, 2).with_origin("maxItems"),
+//! ];
+//! let expected = [
+//!     expect::too_many("spec.ports").origin("maxItems").detail_contains("at most 2"),
+//!     "spec.image: Required value".into(),
+//! ];
+//! assert_eq!(expect::compare(&errors, &expected), Ok(()));
+//! ```
+
+mod compare;
+mod report;
+
+pub use compare::compare;
+
+use super::{BadValue, Error, ErrorType, go};
+use std::fmt;
+
+/// One expected error.
+#[derive(Clone, Debug)]
+pub struct Expectation {
+    form: Form,
+}
+
+#[derive(Clone, Debug)]
+enum Form {
+    Text(String),
+    Matcher(Box<Matcher>),
+}
+
+#[derive(Clone, Debug)]
+struct Matcher {
+    error_type: ErrorType,
+    field: String,
+    value: Option<BadValue>,
+    detail: Option<Detail>,
+    origin: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+enum Detail {
+    Exactly(String),
+    Contains(String),
+}
+
+macro_rules! matchers {
+    ($($name:ident $error_type:ident)*) => {$(
+        #[doc = concat!("Expects an error of type [`", stringify!($error_type), "`](ErrorType::", stringify!($error_type), ").")]
+        #[must_use]
+        pub fn $name(field: impl fmt::Display) -> Expectation {
+            Expectation::matching(ErrorType::$error_type, field)
+        }
+    )*};
+}
+
+matchers! {
+    not_found NotFound
+    required Required
+    duplicate Duplicate
+    invalid Invalid
+    not_supported NotSupported
+    forbidden Forbidden
+    too_long TooLong
+    too_short TooShort
+    too_many TooMany
+    too_few TooFew
+    internal Internal
+    type_invalid TypeInvalid
+}
+
+impl Expectation {
+    /// An expected error from a text or a matcher.
+    #[must_use]
+    pub fn new(expected: impl Into<Self>) -> Self {
+        expected.into()
+    }
+
+    /// Expects an error of a type at a field, which is a [`Path`](super::Path) or a text.
+    #[must_use]
+    pub fn matching(error_type: ErrorType, field: impl fmt::Display) -> Self {
+        Self {
+            form: Form::Matcher(Box::new(Matcher {
+                error_type,
+                field: field.to_string(),
+                value: None,
+                detail: None,
+                origin: None,
+            })),
+        }
+    }
+
+    /// Also asks for the value, as messages show it. No effect on a text.
+    #[must_use]
+    pub fn value(self, value: impl Into<BadValue>) -> Self {
+        self.refined(|matcher| matcher.value = Some(value.into()))
+    }
+
+    /// Also asks for the whole detail. No effect on a text.
+    #[must_use]
+    pub fn detail(self, detail: impl Into<String>) -> Self {
+        self.refined(|matcher| matcher.detail = Some(Detail::Exactly(detail.into())))
+    }
+
+    /// Also asks for a part of the detail. No effect on a text.
+    #[must_use]
+    pub fn detail_contains(self, part: impl Into<String>) -> Self {
+        self.refined(|matcher| matcher.detail = Some(Detail::Contains(part.into())))
+    }
+
+    /// Also asks for the broken rule. No effect on a text.
+    ///
+    /// Such a matcher stands for every error that it matches, since one rule may find several
+    /// faults in one value; but an error that repeats another exactly is still reported.
+    #[must_use]
+    pub fn origin(self, origin: impl Into<String>) -> Self {
+        self.refined(|matcher| matcher.origin = Some(origin.into()))
+    }
+
+    fn refined(mut self, refine: impl FnOnce(&mut Matcher)) -> Self {
+        if let Form::Matcher(matcher) = &mut self.form {
+            refine(matcher);
+        }
+        self
+    }
+
+    /// Whether an error is as expected.
+    #[must_use]
+    pub fn matches(&self, error: &Error) -> bool {
+        match &self.form {
+            Form::Text(text) => *text == error.to_string(),
+            Form::Matcher(matcher) => matcher.differences(error).is_empty(),
+        }
+    }
+
+    /// Whether one expectation may stand for several errors.
+    fn is_for_all(&self) -> bool {
+        matches!(&self.form, Form::Matcher(matcher) if matcher.origin.is_some())
+    }
+}
+
+impl Matcher {
+    /// The aspects in which an error is not as expected.
+    fn differences(&self, error: &Error) -> Vec<&'static str> {
+        let value = self.value.as_ref();
+        let detail = match &self.detail {
+            None => true,
+            Some(Detail::Exactly(detail)) => detail == error.detail(),
+            Some(Detail::Contains(part)) => error.detail().contains(part),
+        };
+        let origin = self.origin.as_deref();
+        [
+            ("field", self.field == error.field()),
+            ("type", self.error_type == error.error_type()),
+            (
+                "value",
+                value.is_none_or(|value| value.text() == error.bad_value().text()),
+            ),
+            ("detail", detail),
+            (
+                "origin",
+                origin.is_none_or(|origin| error.origin().unwrap_or_default() == origin),
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(aspect, agrees)| (!agrees).then_some(aspect))
+        .collect()
+    }
+}
+
+impl From<&str> for Expectation {
+    fn from(text: &str) -> Self {
+        Self::from(text.to_owned())
+    }
+}
+
+impl From<&String> for Expectation {
+    fn from(text: &String) -> Self {
+        Self::from(text.clone())
+    }
+}
+
+impl From<String> for Expectation {
+    fn from(text: String) -> Self {
+        Self {
+            form: Form::Text(text),
+        }
+    }
+}
+
+/// A text prints as it is, a matcher as the code that makes it.
+impl fmt::Display for Expectation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.form {
+            Form::Text(text) => f.write_str(text),
+            Form::Matcher(matcher) => matcher.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Matcher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = go::quote(&self.field);
+        write!(f, "{}({field})", self.error_type.matcher_name())?;
+        if let Some(value) = &self.value {
+            let value = value.text().unwrap_or_else(|| "omitted".to_owned());
+            write!(f, ".value({value})")?;
+        }
+        match &self.detail {
+            None => {}
+            Some(Detail::Exactly(detail)) => write!(f, ".detail({})", go::quote(detail))?,
+            Some(Detail::Contains(part)) => write!(f, ".detail_contains({})", go::quote(part))?,
+        }
+        match &self.origin {
+            None => Ok(()),
+            Some(origin) => write!(f, ".origin({})", go::quote(origin)),
+        }
+    }
+}

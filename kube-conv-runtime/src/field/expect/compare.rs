@@ -1,0 +1,121 @@
+//! Pairs errors with expectations.
+
+use super::{Expectation, report};
+use crate::field::Error;
+use std::collections::VecDeque;
+
+/// Compares errors with what a test expects, in any order.
+///
+/// Every expectation needs an error of its own and every error an expectation, so duplicates
+/// count. Only a matcher with an [origin](Expectation::origin) stands for all errors that it
+/// matches.
+///
+/// # Errors
+///
+/// A report for a human: what is missing beside what came instead, what is not expected, and
+/// every actual error in full.
+pub fn compare(actual: &[Error], expected: &[Expectation]) -> Result<(), String> {
+    let candidates: Vec<Vec<usize>> = expected
+        .iter()
+        .map(|expectation| matching(actual, expectation))
+        .collect();
+    let owners = pair(&candidates, actual.len());
+    let missing: Vec<&Expectation> = expected
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| !owners.contains(&Some(*index)))
+        .map(|(_, expectation)| expectation)
+        .collect();
+    let unexpected: Vec<&Error> = actual
+        .iter()
+        .enumerate()
+        .filter(|(index, error)| {
+            owners.get(*index) == Some(&None) && !is_covered(*index, error, actual, expected)
+        })
+        .map(|(_, error)| error)
+        .collect();
+    if missing.is_empty() && unexpected.is_empty() {
+        return Ok(());
+    }
+    Err(report::mismatch(actual, missing, unexpected))
+}
+
+fn matching(actual: &[Error], expectation: &Expectation) -> Vec<usize> {
+    actual
+        .iter()
+        .enumerate()
+        .filter(|(_, error)| expectation.matches(error))
+        .map(|(index, _)| index)
+        .collect()
+}
+
+/// Whether an error without an expectation of its own is one of several that a matcher with an
+/// origin stands for, and repeats none of them.
+fn is_covered(index: usize, error: &Error, actual: &[Error], expected: &[Expectation]) -> bool {
+    let repeats = actual.iter().take(index).any(|earlier| earlier == error);
+    !repeats
+        && expected
+            .iter()
+            .any(|expectation| expectation.is_for_all() && expectation.matches(error))
+}
+
+/// For every error the expectation it is paired with, such that as many as possible are paired:
+/// a loose matcher must not take the error that a strict one needs.
+fn pair(candidates: &[Vec<usize>], errors: usize) -> Vec<Option<usize>> {
+    let mut owners = vec![None; errors];
+    for expectation in 0..candidates.len() {
+        if let Some(path) = augmenting_path(expectation, candidates, &owners) {
+            for (error, owner) in path {
+                if let Some(slot) = owners.get_mut(error) {
+                    *slot = Some(owner);
+                }
+            }
+        }
+    }
+    owners
+}
+
+/// The new owners of errors that give `start` one without taking any from another expectation.
+fn augmenting_path(
+    start: usize,
+    candidates: &[Vec<usize>],
+    owners: &[Option<usize>],
+) -> Option<Vec<(usize, usize)>> {
+    // For every error that was reached, the expectation that asks for it.
+    let mut askers: Vec<Option<usize>> = vec![None; owners.len()];
+    let mut queue = VecDeque::from([start]);
+    while let Some(expectation) = queue.pop_front() {
+        for &error in candidates.get(expectation)? {
+            let (asker, owner) = (askers.get_mut(error)?, owners.get(error)?);
+            if asker.is_some() {
+                continue;
+            }
+            *asker = Some(expectation);
+            match owner {
+                Some(owner) => queue.push_back(*owner),
+                None => return Some(walk_back(error, start, &askers, owners)),
+            }
+        }
+    }
+    None
+}
+
+fn walk_back(
+    free: usize,
+    start: usize,
+    askers: &[Option<usize>],
+    owners: &[Option<usize>],
+) -> Vec<(usize, usize)> {
+    let mut path = Vec::new();
+    let mut error = Some(free);
+    while let Some((current, asker)) = error.and_then(|error| Some((error, (*askers.get(error)?)?)))
+    {
+        path.push((current, asker));
+        error = if asker == start {
+            None
+        } else {
+            owners.iter().position(|owner| *owner == Some(asker))
+        };
+    }
+    path
+}

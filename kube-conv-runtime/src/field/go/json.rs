@@ -1,0 +1,137 @@
+//! Go's `encoding/json` of a decoded value: compact, sorted keys, HTML characters escaped.
+
+use super::float::json_float;
+use serde_json::{Map, Number, Value};
+use std::fmt::Write;
+
+/// A JSON value as Go writes it after having decoded it.
+///
+/// Keeps its own stack, so that no depth of the value exhausts the thread's.
+pub(crate) fn json(value: &Value) -> String {
+    let mut out = String::new();
+    let mut open: Vec<Open<'_>> = Vec::new();
+    let mut next = Some(value);
+    loop {
+        if let Some(value) = next.take() {
+            open.extend(write_start(&mut out, value));
+        }
+        let Some(innermost) = open.last_mut() else {
+            return out;
+        };
+        next = innermost.advance(&mut out);
+        if next.is_none() {
+            open.pop();
+        }
+    }
+}
+
+/// An array or object whose closing bracket is still to be written.
+enum Open<'v> {
+    Array {
+        items: std::slice::Iter<'v, Value>,
+        first: bool,
+    },
+    Object {
+        members: std::vec::IntoIter<(&'v String, &'v Value)>,
+        first: bool,
+    },
+}
+
+impl<'v> Open<'v> {
+    /// Writes what stands before the next value and returns it, or writes the closing bracket.
+    fn advance(&mut self, out: &mut String) -> Option<&'v Value> {
+        match self {
+            Self::Array { items, first } => {
+                let Some(item) = items.next() else {
+                    out.push(']');
+                    return None;
+                };
+                write_comma(out, first);
+                Some(item)
+            }
+            Self::Object { members, first } => {
+                let Some((key, value)) = members.next() else {
+                    out.push('}');
+                    return None;
+                };
+                write_comma(out, first);
+                json_string(out, key);
+                out.push(':');
+                Some(value)
+            }
+        }
+    }
+}
+
+fn write_comma(out: &mut String, first: &mut bool) {
+    if !std::mem::take(first) {
+        out.push(',');
+    }
+}
+
+/// Writes a scalar, or the opening bracket of what it returns.
+fn write_start<'v>(out: &mut String, value: &'v Value) -> Option<Open<'v>> {
+    match value {
+        Value::Null => out.push_str("null"),
+        Value::Bool(true) => out.push_str("true"),
+        Value::Bool(false) => out.push_str("false"),
+        Value::Number(number) => write_number(out, number),
+        Value::String(text) => json_string(out, text),
+        Value::Array(items) => {
+            out.push('[');
+            return Some(Open::Array {
+                items: items.iter(),
+                first: true,
+            });
+        }
+        Value::Object(members) => {
+            out.push('{');
+            return Some(Open::Object {
+                members: sorted(members).into_iter(),
+                first: true,
+            });
+        }
+    }
+    None
+}
+
+/// The members by the bytes of their keys, which `serde_json` may keep in another order.
+fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
+    let mut sorted: Vec<_> = members.iter().collect();
+    sorted.sort_unstable_by_key(|&(key, _)| key);
+    sorted
+}
+
+/// Integers stay integers where they fit `int64`; any other number went through `float64`.
+fn write_number(out: &mut String, number: &Number) {
+    let text = match (number.as_i64(), number.as_f64()) {
+        (Some(integer), _) => integer.to_string(),
+        (None, Some(float)) => json_float(float),
+        (None, None) => number.to_string(),
+    };
+    out.push_str(&text);
+}
+
+/// Writes a string with the escapes of `encoding/json`.
+pub(super) fn json_string(out: &mut String, text: &str) {
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '\u{08}' => out.push_str("\\b"),
+            '\u{0c}' => out.push_str("\\f"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\0'..='\u{1f}' | '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
+                // Writing into a `String` never fails.
+                let _ = write!(out, "\\u{:04x}", u32::from(c));
+            }
+            _ => out.push(c),
+        }
+    }
+    out.push('"');
+}

@@ -1,0 +1,12 @@
+//! How Go writes values: `strconv.Quote`, `%v` of a float, `encoding/json`.
+
+mod float;
+mod json;
+mod printable;
+mod quote;
+mod serialize;
+
+pub(crate) use float::{float, widened};
+pub(crate) use json::json;
+pub(crate) use quote::quote;
+pub(crate) use serialize::serialize;

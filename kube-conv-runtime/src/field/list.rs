@@ -1,0 +1,158 @@
+//! All mistakes in an object.
+
+use super::Error;
+use std::collections::HashSet;
+use std::fmt;
+use std::ops::Deref;
+
+/// All mistakes in an object, in the order in which they were found.
+///
+/// Prints like Kubernetes' aggregate: one message alone, several as `[first, second]`; a message
+/// that would stand twice is printed once.
+#[derive(Clone, Default, PartialEq)]
+pub struct ErrorList {
+    errors: Vec<Error>,
+}
+
+impl ErrorList {
+    /// No error; allocates nothing.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { errors: Vec::new() }
+    }
+
+    /// Adds an error.
+    pub fn push(&mut self, error: Error) {
+        self.errors.push(error);
+    }
+
+    /// Adds errors.
+    pub fn extend(&mut self, errors: impl IntoIterator<Item = Error>) {
+        self.errors.extend(errors);
+    }
+
+    /// The errors as a vector.
+    #[must_use]
+    pub fn into_vec(self) -> Vec<Error> {
+        self.errors
+    }
+
+    /// `Ok` if there is no error.
+    ///
+    /// # Errors
+    ///
+    /// The list itself, unless it is empty.
+    pub fn into_result(self) -> Result<(), ErrorList> {
+        if self.errors.is_empty() {
+            Ok(())
+        } else {
+            Err(self)
+        }
+    }
+
+    /// The whole messages, each of them once.
+    #[must_use]
+    pub fn messages(&self) -> Vec<String> {
+        let mut seen = HashSet::new();
+        let texts = self.errors.iter().map(Error::to_string);
+        texts.filter(|text| seen.insert(text.clone())).collect()
+    }
+
+    /// The same errors, all from one rule.
+    #[must_use]
+    pub fn with_origin(self, origin: &'static str) -> Self {
+        self.into_iter()
+            .map(|error| error.with_origin(origin))
+            .collect()
+    }
+
+    /// The same errors with a text before every detail.
+    #[must_use]
+    pub fn prefix_detail(mut self, prefix: &str) -> Self {
+        for error in &mut self.errors {
+            error.prefix_detail(prefix);
+        }
+        self
+    }
+}
+
+impl Deref for ErrorList {
+    type Target = [Error];
+
+    fn deref(&self) -> &[Error] {
+        &self.errors
+    }
+}
+
+impl IntoIterator for ErrorList {
+    type Item = Error;
+    type IntoIter = std::vec::IntoIter<Error>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.errors.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a ErrorList {
+    type Item = &'a Error;
+    type IntoIter = std::slice::Iter<'a, Error>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.errors.iter()
+    }
+}
+
+impl FromIterator<Error> for ErrorList {
+    fn from_iter<I: IntoIterator<Item = Error>>(errors: I) -> Self {
+        Self {
+            errors: errors.into_iter().collect(),
+        }
+    }
+}
+
+impl Extend<Error> for ErrorList {
+    fn extend<I: IntoIterator<Item = Error>>(&mut self, errors: I) {
+        self.errors.extend(errors);
+    }
+}
+
+impl From<Error> for ErrorList {
+    fn from(error: Error) -> Self {
+        Self {
+            errors: vec![error],
+        }
+    }
+}
+
+impl From<Vec<Error>> for ErrorList {
+    fn from(errors: Vec<Error>) -> Self {
+        Self { errors }
+    }
+}
+
+impl fmt::Display for ErrorList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.messages().as_slice() {
+            [single] => f.write_str(single),
+            [] => Ok(()),
+            several => write!(f, "[{}]", several.join(", ")),
+        }
+    }
+}
+
+/// Prints every error on a line of its own, so that a failed `unwrap` reads well.
+impl fmt::Debug for ErrorList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.errors.len() {
+            0 => return f.write_str("no errors"),
+            1 => f.write_str("1 error:")?,
+            count => write!(f, "{count} errors:")?,
+        }
+        for error in &self.errors {
+            write!(f, "\n  {error}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ErrorList {}

@@ -1,0 +1,17 @@
+//! Errors of fields: where a value stands, what is wrong with it, and how a test asks for it.
+//!
+//! Texts are those of Kubernetes' `k8s.io/apimachinery/pkg/util/validation/field`, byte for byte.
+
+mod bad_value;
+mod error;
+mod error_type;
+pub mod expect;
+pub(crate) mod go;
+mod list;
+mod path;
+
+pub use bad_value::BadValue;
+pub use error::Error;
+pub use error_type::ErrorType;
+pub use list::ErrorList;
+pub use path::Path;

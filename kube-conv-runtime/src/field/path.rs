@@ -1,0 +1,105 @@
+//! Where a value stands in an object.
+
+use std::fmt;
+
+/// The path from the root of an object to a value, such as `spec.ports[0].name`.
+///
+/// A path borrows its parent, so that walking an object builds paths without allocating. Texts
+/// are those of Go's `field.Path`: names joined by dots, `[0]` and `[key]` for items, keys
+/// neither quoted nor escaped.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+///
+/// let spec = Path::new("spec");
+/// let ports = spec.child("ports");
+/// let first = ports.index(0);
+/// assert_eq!(first.child("name").to_string(), "spec.ports[0].name");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Path<'a> {
+    /// `None` at the start of the text.
+    parent: Option<&'a Path<'a>>,
+    segment: Segment<'a>,
+}
+
+#[derive(Clone, Copy)]
+enum Segment<'a> {
+    Root,
+    Name(&'a str),
+    Index(usize),
+    Key(&'a str),
+}
+
+impl<'a> Path<'a> {
+    /// The object itself (Go's nil path), which prints `<nil>`.
+    pub const ROOT: Path<'static> = Path {
+        parent: None,
+        segment: Segment::Root,
+    };
+
+    /// A field of the root.
+    #[must_use]
+    pub const fn new(name: &'a str) -> Self {
+        Self {
+            parent: None,
+            segment: Segment::Name(name),
+        }
+    }
+
+    /// A field of this value. An empty name prints `[]`, as in Go.
+    #[must_use]
+    pub const fn child<'b>(&'b self, name: &'b str) -> Path<'b> {
+        self.extended(Segment::Name(name))
+    }
+
+    /// An item of this list.
+    #[must_use]
+    pub const fn index(&self, index: usize) -> Path<'_> {
+        self.extended(Segment::Index(index))
+    }
+
+    /// A value of this map.
+    #[must_use]
+    pub const fn key<'b>(&'b self, key: &'b str) -> Path<'b> {
+        self.extended(Segment::Key(key))
+    }
+
+    const fn extended<'b>(&'b self, segment: Segment<'b>) -> Path<'b> {
+        let parent = match self.segment {
+            Segment::Root => None,
+            _ => Some(self),
+        };
+        Path { parent, segment }
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut outward = vec![self.segment];
+        let mut current = self;
+        while let Some(parent) = current.parent {
+            outward.push(parent.segment);
+            current = parent;
+        }
+        for (position, segment) in outward.into_iter().rev().enumerate() {
+            match segment {
+                Segment::Root => f.write_str("<nil>")?,
+                // Go marks a subscript by its empty name.
+                Segment::Name("") => f.write_str("[]")?,
+                Segment::Name(name) if position == 0 => f.write_str(name)?,
+                Segment::Name(name) => write!(f, ".{name}")?,
+                Segment::Index(index) => write!(f, "[{index}]")?,
+                Segment::Key(key) => write!(f, "[{key}]")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Prints the text in quotes; a derived implementation would recurse along the path.
+impl fmt::Debug for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.to_string(), f)
+    }
+}

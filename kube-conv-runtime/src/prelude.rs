@@ -1,0 +1,9 @@
+//! What a file of API types needs, in one import.
+
+pub use crate::ApiType;
+pub use crate::Kind;
+pub use crate::json;
+pub use crate::kind::Scope;
+pub use crate::meta::{Condition, Metadata, ObjectMeta};
+pub use crate::testing::{assert_errors, assert_valid};
+pub use serde_json::Value;

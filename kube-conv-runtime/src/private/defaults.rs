@@ -1,0 +1,50 @@
+//! Defaults as values and as JSON.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// A type of which `{}` is a value, because every field may be left out.
+#[diagnostic::on_unimplemented(
+    message = "`{{}}` is no value of `{Self}`",
+    label = "has required fields",
+    note = "give each required field of `{Self}` a default of its own, or write this default as a Rust expression"
+)]
+pub trait FromEmpty {
+    /// The value of `{}`, defaults filled in.
+    fn from_empty() -> Self;
+}
+
+/// A type that can be made from a string literal.
+#[diagnostic::on_unimplemented(
+    message = "a string is no default for `{Self}`",
+    label = "not a string",
+    note = "write a Rust expression of this type"
+)]
+pub trait FromText {
+    /// The value for a text.
+    fn from_text(text: &'static str) -> Self;
+}
+
+impl FromText for String {
+    fn from_text(text: &'static str) -> Self {
+        text.to_owned()
+    }
+}
+
+/// A default as the schema shows it.
+///
+/// # Errors
+///
+/// What the type's own `Serialize` reports.
+pub fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
+    serde_json::to_value(value)
+}
+
+/// The default `{}`.
+///
+/// # Errors
+///
+/// None; the signature is that of every default.
+pub fn empty_object() -> Result<Value, serde_json::Error> {
+    Ok(Value::Object(Map::new()))
+}

@@ -1,0 +1,78 @@
+//! The functions that users call on their own types.
+//!
+//! They are inherent, so that no imported trait makes them ambiguous, and written here, so that
+//! generated code stays small. Each macro takes the generics, the type and the bounds.
+
+/// The functions of every API type.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! type_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// Reads a value as a cluster would take it: prunes what the schema does not know,
+            /// fills in defaults and validates, in the API server's order and words.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with the value, with wire paths.
+            pub fn decode(
+                value: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
+                $crate::__private_0_1_0::decode(value)
+            }
+        }
+        $crate::yaml_functions! { [$($generics)*] [$type] [$($bounds)*] }
+        $crate::schemars_implementation! { [$($generics)*] [$type] [$($bounds)*] }
+    };
+}
+
+/// The functions of every kind.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! kind_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The CustomResourceDefinition of the kind.
+            #[must_use]
+            pub fn crd() -> $crate::schema::CustomResourceDefinition {
+                $crate::schema::CustomResourceDefinition::of::<Self>()
+            }
+        }
+    };
+}
+
+/// The functions that read YAML; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "yaml")]
+macro_rules! yaml_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// Reads a YAML document as `decode` reads JSON.
+            ///
+            /// # Errors
+            ///
+            /// What is wrong with the YAML, or everything that is wrong with the value.
+            pub fn from_yaml(
+                text: &::core::primitive::str,
+            ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
+                $crate::__private_0_1_0::from_yaml(text)
+            }
+        }
+    };
+}
+
+/// The functions that read YAML; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "yaml"))]
+macro_rules! yaml_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The implementation of `schemars::JsonSchema`; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schemars_implementation {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}

@@ -1,0 +1,83 @@
+//! What generated code may name. Not for anyone else: it changes without notice.
+
+mod defaults;
+mod functions;
+mod names;
+mod presence;
+mod unions;
+
+use crate::field::ErrorList;
+
+pub use crate::api_type::ApiType;
+pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
+pub use crate::meta::Metadata;
+pub use crate::type_info::{
+    CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
+    Shape, TypeInfo, UnionInfo, UnionRole, lookup,
+};
+pub use crate::{kind_functions, type_functions};
+pub use defaults::{FromEmpty, FromText, empty_object, to_json};
+pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
+pub use presence::{is_absent, is_empty, null_as_empty, read_or};
+pub use serde;
+pub use serde_json::{Error as JsonError, Value};
+pub use std::string::String;
+pub use unions::{WireUnion, flattened, read_union, write_tagged};
+
+/// Rules, as attributes name them.
+pub mod rules {
+    pub use crate::rules::*;
+    pub use crate::type_info::Number;
+}
+
+/// Reads a value as a cluster would take it.
+///
+/// # Errors
+///
+/// Everything that is wrong with the value.
+pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
+    crate::decode::decode(value)
+}
+
+/// Reads a YAML document as a cluster would take it.
+///
+/// # Errors
+///
+/// What is wrong with the YAML, or everything that is wrong with the value.
+#[cfg(feature = "yaml")]
+pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+    crate::decode::from_yaml(text)
+}
+
+/// The link to a type.
+#[must_use]
+pub const fn link<T: ApiType>() -> Link {
+    Link::Known(T::TYPE)
+}
+
+/// A type's description, for links that are followed later.
+#[must_use]
+pub fn type_of<T: ApiType>() -> &'static TypeInfo {
+    T::TYPE
+}
+
+/// The message of a field, if it is a floating-point number, or the one of a field below it.
+#[must_use]
+pub const fn float_in(info: &'static TypeInfo, message: &'static str) -> Option<&'static str> {
+    match lookup::element(info).shape {
+        Shape::Scalar(crate::type_info::Scalar::Double) => Some(message),
+        _ => info.float,
+    }
+}
+
+/// The first message there is.
+#[must_use]
+pub const fn first_of(mut found: &[Option<&'static str>]) -> Option<&'static str> {
+    while let [first, rest @ ..] = found {
+        if first.is_some() {
+            return *first;
+        }
+        found = rest;
+    }
+    None
+}

@@ -1,0 +1,178 @@
+//! The schema of an object with known fields.
+
+use super::shapes::{add_cel, set_description, set_map_type};
+use super::unions::struct_rules;
+use super::{Builder, Place};
+use crate::schema::{Schema, Text};
+use crate::type_info::{FieldInfo, ListType, Presence, Shape, TypeInfo};
+use serde_json::Value;
+use std::borrow::Cow;
+
+const API_VERSION: &str = "The version of the schema that this object follows, as `group/version`.\n\
+    More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#resources";
+const KIND: &str = "The kind of this object, in CamelCase; it never changes.\n\
+    More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#types-kinds";
+
+impl Builder {
+    /// The schema of a kind's whole object.
+    pub(super) fn kind(&mut self, info: &'static TypeInfo) -> Schema {
+        let Shape::Object(fields) = info.shape else {
+            self.problem(&Place::Root, "a kind is a struct with `metadata`");
+            return self.node(info, &Place::Root);
+        };
+        let mut schema = Schema::of_type("object");
+        for field in fields {
+            if field.name == "metadata" && !field.flatten {
+                continue;
+            }
+            self.member(&mut schema, field, &Place::Root);
+        }
+        // The server describes these three itself and takes no more than this.
+        for (name, type_name, description) in [
+            ("apiVersion", "string", API_VERSION),
+            ("kind", "string", KIND),
+            ("metadata", "object", ""),
+        ] {
+            let mut property = Schema::of_type(type_name);
+            set_description(&mut property, description);
+            schema.properties.insert(Cow::Borrowed(name), property);
+        }
+        self.complete(&mut schema, fields, &Place::Root);
+        self.constrain(&mut schema, info.constraints, &Place::Root);
+        add_cel(&mut schema, info.cel);
+        set_description(&mut schema, info.doc);
+        schema
+    }
+
+    /// The schema of an object.
+    pub(super) fn object(&mut self, fields: &'static [FieldInfo], at: &Place<'_>) -> Schema {
+        let mut schema = Schema::of_type("object");
+        for field in fields {
+            self.member(&mut schema, field, at);
+        }
+        self.complete(&mut schema, fields, at);
+        schema
+    }
+
+    fn complete(&mut self, schema: &mut Schema, fields: &'static [FieldInfo], at: &Place<'_>) {
+        // A map beside known fields has no structural form: the server then keeps what it does
+        // not know.
+        if schema.additional_properties.is_some() && !schema.properties.is_empty() {
+            schema.additional_properties = None;
+            schema.preserve_unknown_fields = Some(true);
+        }
+        // Published CRDs have them in the alphabet's order.
+        schema.required.sort_unstable();
+        schema.required.dedup();
+        match struct_rules(fields) {
+            Ok(rules) => schema.validations.extend(rules),
+            Err(name) => self.unreachable_name(name, at),
+        }
+    }
+
+    fn member(&mut self, schema: &mut Schema, field: &'static FieldInfo, at: &Place<'_>) {
+        if field.flatten {
+            self.flatten(schema, field, at);
+            return;
+        }
+        let property = self.property(field, &Place::Field(at, field.name));
+        if field.presence == Presence::Required && field.default.is_none() {
+            schema.required.push(Cow::Borrowed(field.name));
+        }
+        self.insert(schema, Cow::Borrowed(field.name), property, at);
+    }
+
+    /// Adds a property, of which there may be only one of the name.
+    pub(super) fn insert(
+        &mut self,
+        schema: &mut Schema,
+        name: Text,
+        property: Schema,
+        at: &Place<'_>,
+    ) {
+        if schema.properties.contains_key(&name) {
+            self.problem(
+                &Place::Field(at, &name),
+                "two fields have this name; rename one with `name = \"…\"`",
+            );
+        }
+        schema.properties.insert(name, property);
+    }
+
+    /// The schema of a field's value, with what the field adds to its type.
+    pub(super) fn property(&mut self, field: &'static FieldInfo, at: &Place<'_>) -> Schema {
+        let mut schema = self.link(field.link, at);
+        set_description(&mut schema, field.doc);
+        self.constrain(&mut schema, field.constraints, at);
+        add_cel(&mut schema, field.cel);
+        set_map_type(&mut schema, field.map_type);
+        set_list_type(&mut schema, field.list_type);
+        if field.preserve_unknown_fields {
+            self.preserve(&mut schema, at);
+        }
+        if field.nullable {
+            self.allow_null(&mut schema, at);
+        }
+        schema.default = self.default_of(field, at);
+        schema
+    }
+
+    fn preserve(&mut self, schema: &mut Schema, at: &Place<'_>) {
+        if schema.int_or_string {
+            self.problem(
+                at,
+                "an integer or string has no fields to preserve; remove `preserve_unknown_fields`",
+            );
+        } else {
+            schema.preserve_unknown_fields = Some(true);
+        }
+    }
+
+    fn allow_null(&mut self, schema: &mut Schema, at: &Place<'_>) {
+        if schema.enum_values.is_empty() {
+            schema.nullable = true;
+        } else {
+            self.problem(
+                at,
+                "the server refuses `null` where values are enumerated, whatever they are; remove `nullable`",
+            );
+        }
+    }
+
+    fn default_of(&mut self, field: &FieldInfo, at: &Place<'_>) -> Option<Value> {
+        match field.default?() {
+            Ok(Value::Null) => {
+                self.problem(
+                    at,
+                    "the server drops a default of `null`; write a default that is a value, or none",
+                );
+                None
+            }
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.problem(at, format!("the default has no JSON form: {error}"));
+                None
+            }
+        }
+    }
+
+    pub(super) fn unreachable_name(&mut self, name: &str, at: &Place<'_>) {
+        self.problem(
+            &Place::Field(at, name),
+            "no CEL expression can name this field, so the union has no rules; rename it or write `union_cel = none`",
+        );
+    }
+}
+
+fn set_list_type(schema: &mut Schema, list_type: Option<ListType>) {
+    let name = match list_type {
+        None => return,
+        Some(ListType::Atomic) => "atomic",
+        Some(ListType::Set) => "set",
+        Some(ListType::Map(keys)) => {
+            schema.list_map_keys = keys.iter().copied().map(Cow::Borrowed).collect();
+            "map"
+        }
+    };
+    schema.list_type = Some(Cow::Borrowed(name));
+}

@@ -1,0 +1,126 @@
+//! Field names and texts as CEL expressions and field paths spell them.
+
+use std::borrow::Cow;
+
+/// Words that an expression cannot use as a field name.
+///
+/// Source: `celReservedSymbols` of the API server's CEL environment.
+const RESERVED: &[&str] = &[
+    "as",
+    "break",
+    "const",
+    "continue",
+    "else",
+    "false",
+    "for",
+    "function",
+    "if",
+    "import",
+    "in",
+    "let",
+    "loop",
+    "namespace",
+    "null",
+    "package",
+    "return",
+    "true",
+    "var",
+    "void",
+    "while",
+];
+
+/// A field's name as expressions spell it; `None` where no expression can name the field.
+pub(super) fn field_name(name: &str) -> Option<Cow<'_, str>> {
+    if RESERVED.contains(&name) {
+        return Some(Cow::Owned(format!("__{name}__")));
+    }
+    let first_is_a_digit = name.bytes().next().is_none_or(|byte| byte.is_ascii_digit());
+    if first_is_a_digit || !name.bytes().all(is_name_byte) {
+        return None;
+    }
+    if !name.contains("__") && !name.contains(['.', '-', '/']) {
+        return Some(Cow::Borrowed(name));
+    }
+    // Underscores first: the other replacements write pairs of their own.
+    let escaped = name
+        .replace("__", "__underscores__")
+        .replace('.', "__dot__")
+        .replace('-', "__dash__")
+        .replace('/', "__slash__");
+    Some(Cow::Owned(escaped))
+}
+
+fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'/')
+}
+
+/// A text as a string literal of an expression.
+pub(super) fn string_literal(text: &str) -> String {
+    quoted(text)
+}
+
+/// The `fieldPath` of a child.
+pub(super) fn field_path(name: &str) -> String {
+    if name.is_empty() || name.contains(['.', '[', ']', '\'', '\\']) {
+        format!("[{}]", quoted(name))
+    } else {
+        format!(".{name}")
+    }
+}
+
+fn quoted(text: &str) -> String {
+    let mut literal = String::with_capacity(text.len() + 2);
+    literal.push('\'');
+    for character in text.chars() {
+        match character {
+            '\'' | '\\' => literal.extend(['\\', character]),
+            '\n' => literal.push_str("\\n"),
+            '\r' => literal.push_str("\\r"),
+            '\t' => literal.push_str("\\t"),
+            _ => literal.push(character),
+        }
+    }
+    literal.push('\'');
+    literal
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_escaped_as_the_server_escapes_them() {
+        for (name, escaped) in [
+            ("replicas", "replicas"),
+            ("namespace", "__namespace__"),
+            ("in", "__in__"),
+            ("inner", "inner"),
+            ("a.b", "a__dot__b"),
+            ("x-y", "x__dash__y"),
+            ("a/b", "a__slash__b"),
+            ("__", "__underscores__"),
+            ("a__b.c", "a__underscores__b__dot__c"),
+            ("-x", "__dash__x"),
+        ] {
+            assert_eq!(field_name(name).as_deref(), Some(escaped), "{name}");
+        }
+        for unreachable in ["", "1a", "a b", "é", "a$"] {
+            assert_eq!(field_name(unreachable), None, "{unreachable}");
+        }
+    }
+
+    #[test]
+    fn field_paths_use_brackets_where_dots_would_lie() {
+        assert_eq!(field_path("cors"), ".cors");
+        assert_eq!(field_path("x-y"), ".x-y");
+        assert_eq!(field_path("a.b"), "['a.b']");
+        assert_eq!(field_path("it's"), r"['it\'s']");
+    }
+
+    #[test]
+    fn literals_cannot_be_left() {
+        assert_eq!(string_literal("CORS"), "'CORS'");
+        assert_eq!(string_literal(r"a' || true \"), r"'a\' || true \\'");
+        assert_eq!(string_literal("a\nb"), r"'a\nb'");
+    }
+}

@@ -1,0 +1,14 @@
+//! CustomResourceDefinitions, `apiextensions.k8s.io/v1`.
+
+mod join;
+mod model;
+mod of_kind;
+mod status;
+
+pub use join::{CrdBuilder, JoinError, JoinErrors};
+pub use model::{
+    Conversion, CrdMetadata, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition,
+    PrinterColumn, ScaleSubresource, SelectableField, ServiceReference, StatusSubresource,
+    Subresources, VersionSchema, WebhookClientConfig, WebhookConversion,
+};
+pub use status::{CrdCondition, CrdStatus};

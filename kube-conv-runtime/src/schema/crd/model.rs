@@ -1,0 +1,251 @@
+//! A CustomResourceDefinition, field by field.
+//!
+//! It takes whatever the API server would decode, good or bad, and holds no free-form key. Fields
+//! are in the order in which generated CRDs conventionally print them, which is the alphabet's.
+
+use super::CrdStatus;
+use crate::schema::{Schema, Text};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// A kind that is added to an API server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CustomResourceDefinition {
+    /// `apiextensions.k8s.io/v1`.
+    pub api_version: Text,
+    /// `CustomResourceDefinition`.
+    pub kind: Text,
+    /// Name, labels and annotations.
+    pub metadata: CrdMetadata,
+    /// What is to be served.
+    pub spec: CrdSpec,
+    /// What the server made of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<CrdStatus>,
+}
+
+impl Default for CustomResourceDefinition {
+    fn default() -> Self {
+        Self {
+            api_version: Cow::Borrowed("apiextensions.k8s.io/v1"),
+            kind: Cow::Borrowed("CustomResourceDefinition"),
+            metadata: CrdMetadata::default(),
+            spec: CrdSpec::default(),
+            status: None,
+        }
+    }
+}
+
+/// The part of the object's metadata that a manifest states.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CrdMetadata {
+    /// What tools and people note.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub annotations: BTreeMap<Text, Text>,
+    /// By what it is selected.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub labels: BTreeMap<Text, Text>,
+    /// `<plural>.<group>`.
+    pub name: Text,
+}
+
+/// What is to be served.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CrdSpec {
+    /// How objects change from one version to another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conversion: Option<Conversion>,
+    /// The API group.
+    pub group: Text,
+    /// What kind and resource are called.
+    pub names: CrdNames,
+    /// Refused by the API server when true.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub preserve_unknown_fields: bool,
+    /// `Cluster` or `Namespaced`.
+    pub scope: Text,
+    /// The versions, of which one is stored.
+    pub versions: Vec<CrdVersion>,
+}
+
+/// What kind and resource are called.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CrdNames {
+    /// Groups of resources, such as `all`, that include this one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<Text>,
+    /// The kind, in CamelCase.
+    pub kind: Text,
+    /// The kind of lists; the server adds `List` to the kind if there is none.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub list_kind: Text,
+    /// The resource, as paths have it.
+    pub plural: Text,
+    /// Abbreviations for command lines.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub short_names: Vec<Text>,
+    /// The resource for one object; the server lowers the kind if there is none.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub singular: Text,
+}
+
+/// One version.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CrdVersion {
+    /// What clients print beside the name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub additional_printer_columns: Vec<PrinterColumn>,
+    /// Whether clients are warned.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub deprecated: bool,
+    /// What they are warned with, if not the server's own words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deprecation_warning: Option<Text>,
+    /// The version, such as `v1beta1`.
+    pub name: Text,
+    /// The schema of objects.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub schema: Option<VersionSchema>,
+    /// The fields by which lists can be filtered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub selectable_fields: Vec<SelectableField>,
+    /// Whether the server answers requests for it.
+    pub served: bool,
+    /// Whether objects are stored in it.
+    pub storage: bool,
+    /// The endpoints beside the object's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subresources: Option<Subresources>,
+}
+
+/// The schema of a version's objects.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct VersionSchema {
+    /// The structural schema.
+    #[serde(rename = "openAPIV3Schema", skip_serializing_if = "Option::is_none")]
+    pub open_api_v3_schema: Option<Schema>,
+}
+
+/// A column of the table that clients print.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PrinterColumn {
+    /// What it shows.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub description: Text,
+    /// A refinement of the type.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub format: Text,
+    /// The path of the value.
+    pub json_path: Text,
+    /// The heading.
+    pub name: Text,
+    /// 0 is always shown, more only in wide output.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub priority: i32,
+    /// One of `boolean`, `date`, `integer`, `number`, `string`.
+    #[serde(rename = "type")]
+    pub type_name: Text,
+}
+
+/// A field by which lists can be filtered.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SelectableField {
+    /// Its path.
+    pub json_path: Text,
+}
+
+/// The endpoints beside the object's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Subresources {
+    /// `/scale`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scale: Option<ScaleSubresource>,
+    /// `/status`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<StatusSubresource>,
+}
+
+/// `/scale`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ScaleSubresource {
+    /// The path of the serialized label selector.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label_selector_path: Option<Text>,
+    /// The path of the wanted number of replicas.
+    pub spec_replicas_path: Text,
+    /// The path of the observed number of replicas.
+    pub status_replicas_path: Text,
+}
+
+/// `/status`, of which there is nothing to say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StatusSubresource {}
+
+/// How objects change from one version to another.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Conversion {
+    /// `None` or `Webhook`.
+    pub strategy: Text,
+    /// Whom the server asks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub webhook: Option<WebhookConversion>,
+}
+
+/// Whom the server asks to convert objects.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct WebhookConversion {
+    /// Where the webhook is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub client_config: Option<WebhookClientConfig>,
+    /// The versions of `ConversionReview` that it understands, the preferred one first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub conversion_review_versions: Vec<Text>,
+}
+
+/// Where a webhook is: `service` or `url`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct WebhookClientConfig {
+    /// The certificates that sign the webhook's, PEM in base64.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub ca_bundle: Text,
+    /// A service in the cluster.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub service: Option<ServiceReference>,
+    /// An `https` address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<Text>,
+}
+
+/// A service in the cluster.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServiceReference {
+    /// Its name.
+    pub name: Text,
+    /// Its namespace.
+    pub namespace: Text,
+    /// The path of requests.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<Text>,
+    /// The port, 443 if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub port: Option<i32>,
+}
+
+fn is_zero(priority: &i32) -> bool {
+    *priority == 0
+}

@@ -1,0 +1,52 @@
+//! What the server made of a CustomResourceDefinition.
+
+use super::CrdNames;
+use crate::schema::Text;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// What the server made of a CustomResourceDefinition.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CrdStatus {
+    /// The names in use, which a conflict may keep from being those of the spec.
+    pub accepted_names: CrdNames,
+    /// Whether it is established, its names accepted, and so on.
+    #[serde(deserialize_with = "null_as_default")]
+    pub conditions: Vec<CrdCondition>,
+    /// The generation that the conditions are about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub observed_generation: Option<i64>,
+    /// Every version in which objects were ever stored.
+    #[serde(deserialize_with = "null_as_default")]
+    pub stored_versions: Vec<Text>,
+}
+
+/// One thing that is or is not so.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CrdCondition {
+    /// When it last changed, RFC 3339.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_transition_time: Option<Text>,
+    /// For people.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub message: Text,
+    /// The generation that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub observed_generation: Option<i64>,
+    /// For programs.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub reason: Text,
+    /// `True`, `False` or `Unknown`.
+    pub status: Text,
+    /// What it is about, such as `Established`.
+    #[serde(rename = "type")]
+    pub type_name: Text,
+}
+
+/// Older generators print `null` for lists that are empty.
+fn null_as_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}

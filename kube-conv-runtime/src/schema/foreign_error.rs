@@ -1,0 +1,54 @@
+//! Why a schema of someone else's making has no structural form.
+
+use super::{SchemaProblem, Text};
+use std::fmt;
+
+/// Why the schema of a `foreign` type cannot stand in a CustomResourceDefinition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForeignError {
+    type_name: Text,
+    problems: Vec<SchemaProblem>,
+}
+
+impl ForeignError {
+    /// One reason that concerns the type as a whole.
+    #[must_use]
+    pub fn new(type_name: impl Into<Text>, reason: impl Into<String>) -> Self {
+        Self::at(
+            type_name.into(),
+            vec![SchemaProblem::new(String::new(), reason.into())],
+        )
+    }
+
+    pub(crate) fn at(type_name: Text, problems: Vec<SchemaProblem>) -> Self {
+        Self {
+            type_name,
+            problems,
+        }
+    }
+
+    /// The name of the foreign type.
+    #[must_use]
+    pub fn type_name(&self) -> &str {
+        &self.type_name
+    }
+
+    /// Every reason, with its place in the foreign schema.
+    #[must_use]
+    pub fn problems(&self) -> &[SchemaProblem] {
+        &self.problems
+    }
+}
+
+impl fmt::Display for ForeignError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the schema of `{}` is not structural", self.type_name)?;
+        for (index, problem) in self.problems.iter().enumerate() {
+            f.write_str(if index == 0 { ": " } else { "; " })?;
+            problem.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ForeignError {}

@@ -1,0 +1,85 @@
+//! What the assertion macros call.
+#![expect(clippy::panic, reason = "assertions fail by panicking")]
+
+use crate::field::expect::{Expectation, compare};
+use crate::field::{Error, ErrorList};
+
+/// What a check of a value came to: the argument of [`assert_errors!`](crate::assert_errors) and
+/// [`assert_valid!`](crate::assert_valid).
+pub trait Outcome {
+    /// What the check returns for a valid value.
+    type Value;
+
+    /// The value or the errors.
+    ///
+    /// # Errors
+    ///
+    /// The errors that the check found.
+    fn outcome(self) -> Result<Self::Value, ErrorList>;
+}
+
+impl<T> Outcome for Result<T, ErrorList> {
+    type Value = T;
+
+    fn outcome(self) -> Self {
+        self
+    }
+}
+
+impl<'a, T> Outcome for &'a Result<T, ErrorList> {
+    type Value = &'a T;
+
+    fn outcome(self) -> Result<&'a T, ErrorList> {
+        self.as_ref().map_err(Clone::clone)
+    }
+}
+
+impl<T> Outcome for Result<T, Error> {
+    type Value = T;
+
+    fn outcome(self) -> Result<T, ErrorList> {
+        self.map_err(ErrorList::from)
+    }
+}
+
+impl Outcome for ErrorList {
+    type Value = ();
+
+    fn outcome(self) -> Result<(), ErrorList> {
+        self.into_result()
+    }
+}
+
+impl Outcome for &ErrorList {
+    type Value = ();
+
+    fn outcome(self) -> Result<(), ErrorList> {
+        self.clone().into_result()
+    }
+}
+
+/// Panics unless the outcome is the expected errors; see [`assert_errors!`](crate::assert_errors).
+///
+/// # Panics
+///
+/// With a report of what is missing and what is not expected.
+#[track_caller]
+pub fn check_errors(outcome: impl Outcome, expected: &[Expectation]) {
+    let errors = outcome.outcome().err().unwrap_or_default();
+    if let Err(report) = compare(&errors, expected) {
+        panic!("{report}");
+    }
+}
+
+/// Panics if there are errors; see [`assert_valid!`](crate::assert_valid).
+///
+/// # Panics
+///
+/// With every error.
+#[track_caller]
+pub fn check_valid<O: Outcome>(outcome: O) -> O::Value {
+    match outcome.outcome() {
+        Ok(value) => value,
+        Err(errors) => panic!("the value is not valid, {errors:?}"),
+    }
+}

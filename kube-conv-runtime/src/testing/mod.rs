@@ -1,0 +1,54 @@
+//! For the tests of those who declare types.
+
+mod assertions;
+
+#[doc(inline)]
+pub use crate::{assert_errors, assert_valid};
+pub use assertions::{Outcome, check_errors, check_valid};
+
+/// Asserts that a value is refused with exactly the given errors, in any order.
+///
+/// The first argument is a `Result<_, ErrorList>` or an `ErrorList` (or a reference to one), the
+/// second lists whole messages and matchers of [`expect`](crate::field::expect). A failure prints
+/// every actual error in full.
+///
+/// ```
+/// use kube_conv_runtime::field::{Error, ErrorList, expect};
+/// use kube_conv_runtime::testing::assert_errors;
+///
+/// let refused: Result<(), ErrorList> = Err(ErrorList::from(vec![
+///     Error::required("spec.image", ""),
+///     Error::invalid("spec.replicas", 11, "must be less than or equal to 10"),
+/// ]));
+/// assert_errors!(refused, [
+///     expect::invalid("spec.replicas").value(11),
+///     "spec.image: Required value",
+/// ]);
+/// ```
+#[macro_export]
+macro_rules! assert_errors {
+    ($outcome:expr, [$($expected:expr),* $(,)?] $(,)?) => {
+        $crate::testing::check_errors(
+            $outcome,
+            &[$($crate::field::expect::Expectation::new($expected)),*],
+        )
+    };
+}
+
+/// Asserts that a value is accepted, and returns what is inside the `Ok`.
+///
+/// A failure prints every error in full.
+///
+/// ```
+/// use kube_conv_runtime::field::ErrorList;
+/// use kube_conv_runtime::testing::assert_valid;
+///
+/// let decoded: Result<u8, ErrorList> = Ok(5);
+/// assert_eq!(assert_valid!(decoded), 5);
+/// ```
+#[macro_export]
+macro_rules! assert_valid {
+    ($outcome:expr $(,)?) => {
+        $crate::testing::check_valid($outcome)
+    };
+}

@@ -1,0 +1,107 @@
+//! The texts of paths, errors and lists of errors.
+
+mod value;
+
+use super::question::{text, texts};
+use kube_conv_runtime::field::{BadValue, Error, ErrorList, Path};
+use serde_json::{Value, json};
+
+pub fn answer(question: &Value) -> Option<Value> {
+    if let Some(errors) = question.get("errors") {
+        let list: ErrorList = errors
+            .as_array()?
+            .iter()
+            .map(error)
+            .collect::<Option<_>>()?;
+        let prefix = question
+            .get("prefixDetail")
+            .map_or(Some(String::new()), text)?;
+        return Some(list_answer(&list.prefix_detail(&prefix)));
+    }
+    if question.get("error").is_some() {
+        return Some(error_answer(&error(question)?));
+    }
+    Some(json!({ "path": path(&question["path"], |path| path.to_string())? }))
+}
+
+fn list_answer(list: &ErrorList) -> Value {
+    json!({
+        "errors": list.iter().map(error_answer).collect::<Vec<_>>(),
+        "distinct": list.messages(),
+        "aggregate": (!list.is_empty()).then(|| list.to_string()),
+    })
+}
+
+fn error_answer(error: &Error) -> Value {
+    let mut answer = json!({
+        "type": error.error_type().as_str(),
+        "path": error.field(),
+        "body": error.body(),
+        "error": error.to_string(),
+    });
+    if let Some(origin) = error.origin() {
+        answer["origin"] = json!(origin);
+    }
+    answer
+}
+
+/// Builds a path of steps and shows it to a function.
+fn path<T>(steps: &Value, show: impl FnOnce(&Path<'_>) -> T) -> Option<T> {
+    match steps {
+        Value::Null => descend(&Path::ROOT, &[], show),
+        steps => descend(&Path::ROOT, steps.as_array()?, show),
+    }
+}
+
+fn descend<T>(path: &Path<'_>, steps: &[Value], show: impl FnOnce(&Path<'_>) -> T) -> Option<T> {
+    let [step, rest @ ..] = steps else {
+        return Some(show(path));
+    };
+    if let Some(name) = step.get("child") {
+        return descend(&path.child(&text(name)?), rest, show);
+    }
+    if let Some(key) = step.get("key") {
+        return descend(&path.key(&text(key)?), rest, show);
+    }
+    let index = step.get("index")?;
+    match index.as_u64() {
+        Some(index) => descend(&path.index(usize::try_from(index).ok()?), rest, show),
+        // Our indices are never negative; for Go an index is a key of digits.
+        None => descend(&path.key(&index.to_string()), rest, show),
+    }
+}
+
+fn error(question: &Value) -> Option<Error> {
+    path(&question["path"], |path| constructed(question, path))?
+}
+
+fn constructed(question: &Value, path: &Path<'_>) -> Option<Error> {
+    let detail = question.get("detail").map_or(Some(String::new()), text)?;
+    let value = question
+        .get("value")
+        .map_or(Some(BadValue::Omitted), value::bad_value)?;
+    let number = |name| question.get(name).map_or(Some(0), Value::as_i64);
+    let (actual, limit) = (number("actual")?, number("limit")?);
+    let error = match question["error"].as_str()? {
+        "Required" => Error::required(path, detail),
+        "Forbidden" => Error::forbidden(path, detail),
+        "Duplicate" => Error::duplicate(path, value),
+        "NotFound" => Error::not_found(path, value),
+        "Invalid" => Error::invalid(path, value, detail),
+        "TypeInvalid" => Error::type_invalid(path, value, detail),
+        "NotSupported" => Error::not_supported(path, value, texts(&question["supported"])?),
+        "TooLong" | "TooLongMaxLength" => Error::too_long(path, limit),
+        "TooLongCharacters" => Error::too_long_characters(path, limit),
+        "TooShort" => Error::too_short(path, value, limit),
+        "TooMany" => Error::too_many(path, actual, limit),
+        "TooFew" => Error::too_few(path, actual, limit),
+        "InternalError" => Error::internal(path, detail),
+        // No other type can be said in Rust.
+        _ => return None,
+    };
+    match question.get("origin").and_then(Value::as_str) {
+        // An origin is a constant of the code that reports the error.
+        Some(origin) => Some(error.with_origin(origin.to_owned().leak())),
+        None => Some(error),
+    }
+}

@@ -1,0 +1,288 @@
+//! Puts recorded questions to an adapter and counts what comes of it.
+
+use super::adapters::Adapter;
+use serde_json::Value;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+/// How many failed questions of a topic are shown in full.
+const SHOWN: usize = 10;
+
+/// The recorded questions of one folder.
+pub struct Topic {
+    pub name: String,
+    folder: PathBuf,
+    cases: Vec<Case>,
+}
+
+/// A question with what upstream said to it, or nothing if upstream's code panicked.
+pub struct Case {
+    pub name: String,
+    pub question: Value,
+    pub answer: Option<Value>,
+}
+
+/// What became of a question.
+#[derive(Debug, PartialEq)]
+pub enum Verdict {
+    Passed,
+    /// What we said instead.
+    Failed(String),
+    Open,
+}
+
+impl Topic {
+    /// All topics, by name.
+    pub fn all() -> Vec<Self> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+        let mut topics: Vec<Self> = fs::read_dir(&root)
+            .unwrap_or_else(|error| panic!("{}: {error}", root.display()))
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.is_dir())
+            .map(Self::read)
+            .collect();
+        topics.sort_by(|a, b| a.name.cmp(&b.name));
+        topics
+    }
+
+    fn read(folder: PathBuf) -> Self {
+        let name = folder.file_name().unwrap().to_str().unwrap().to_owned();
+        let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| {
+                path.extension()
+                    .is_some_and(|extension| extension == "json")
+            })
+            .collect();
+        files.sort();
+        let cases = files.iter().flat_map(|file| read_cases(file, &name));
+        Self {
+            cases: cases.collect(),
+            name,
+            folder,
+        }
+    }
+
+    /// Puts every question to the adapter.
+    pub fn ask(self, adapter: Option<Adapter>) -> Report {
+        let mut report = Report {
+            topic: self.name,
+            folder: self.folder,
+            passed: 0,
+            failures: Vec::new(),
+            open: Vec::new(),
+        };
+        for case in &self.cases {
+            match adapter.map_or(Verdict::Open, |adapter| case.judge(adapter)) {
+                Verdict::Passed => report.passed += 1,
+                Verdict::Open => report.open.push(case.name.clone()),
+                Verdict::Failed(said) => report.failures.push(format!(
+                    "{}: {}\n  question  {}\n  upstream  {}\n  ours      {said}",
+                    report.topic,
+                    case.name,
+                    case.question,
+                    case.answer.as_ref().unwrap_or(&Value::Null),
+                )),
+            }
+        }
+        report
+    }
+}
+
+fn read_cases(file: &Path, topic: &str) -> Vec<Case> {
+    let text = fs::read_to_string(file).unwrap();
+    let recorded: Value =
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    assert_eq!(recorded["topic"], topic, "{}", file.display());
+    let cases = recorded["cases"].as_array();
+    cases
+        .unwrap_or_else(|| panic!("{}: no `cases`", file.display()))
+        .iter()
+        .map(|case| read_case(case, file))
+        .collect()
+}
+
+fn read_case(case: &Value, file: &Path) -> Case {
+    let recorded = case.get("answer").is_some() || case.get("panic").is_some();
+    assert!(recorded, "{}: {case} is not recorded", file.display());
+    Case {
+        name: case["name"].as_str().unwrap_or_default().to_owned(),
+        question: case["question"].clone(),
+        answer: case.get("answer").cloned(),
+    }
+}
+
+impl Case {
+    /// Where upstream panicked, any answer will do, but a panic of ours.
+    pub fn judge(&self, adapter: Adapter) -> Verdict {
+        let ours = catch_unwind(AssertUnwindSafe(|| adapter(&self.question)));
+        match (ours, &self.answer) {
+            (Err(_), _) => Verdict::Failed("a panic".to_owned()),
+            (Ok(None), _) => Verdict::Open,
+            (Ok(Some(_)), None) => Verdict::Passed,
+            (Ok(Some(ours)), Some(upstream)) if ours == *upstream => Verdict::Passed,
+            (Ok(Some(ours)), Some(_)) => Verdict::Failed(ours.to_string()),
+        }
+    }
+}
+
+/// What became of a topic's questions.
+pub struct Report {
+    pub topic: String,
+    pub folder: PathBuf,
+    pub passed: usize,
+    pub failures: Vec<String>,
+    /// The names of the questions that were not answered.
+    pub open: Vec<String>,
+}
+
+impl Report {
+    fn open_file(&self) -> PathBuf {
+        self.folder.join("OPEN")
+    }
+
+    /// The number of open questions in the topic's file; without the file, none.
+    fn stated_open(&self) -> usize {
+        let Ok(text) = fs::read_to_string(self.open_file()) else {
+            return 0;
+        };
+        text.trim()
+            .parse()
+            .unwrap_or_else(|error| panic!("{}: {text:?}: {error}", self.open_file().display()))
+    }
+
+    /// Makes the topic's file state the number of open questions.
+    pub fn write_open(&self) {
+        let file = self.open_file();
+        if !self.open.is_empty() {
+            fs::write(&file, format!("{}\n", self.open.len())).unwrap();
+        } else if file.exists() {
+            fs::remove_file(&file).unwrap();
+        }
+    }
+
+    /// What must be mended.
+    pub fn complaints(&self) -> Vec<String> {
+        let mut complaints: Vec<String> = self.failures.iter().take(SHOWN).cloned().collect();
+        if self.failures.len() > SHOWN {
+            let more = self.failures.len() - SHOWN;
+            complaints.push(format!("{}: {more} more failed", self.topic));
+        }
+        let stated = self.stated_open();
+        if self.open.len() != stated {
+            complaints.push(format!(
+                "{topic}: {} questions are open, but tests/conformance/{topic}/OPEN says {stated}; \
+                 if that is meant, run `UPDATE_OPEN=1 cargo test --test conformance`",
+                self.open.len(),
+                topic = self.topic,
+            ));
+        }
+        complaints
+    }
+}
+
+/// One line a topic, and the sum.
+pub fn table(reports: &[Report]) -> String {
+    let mut table = line("topic", "passed", "failed", "open");
+    let mut sums = [0, 0, 0];
+    for report in reports {
+        let counts = [report.passed, report.failures.len(), report.open.len()];
+        for (sum, count) in sums.iter_mut().zip(counts) {
+            *sum += count;
+        }
+        let [passed, failed, open] = counts.map(|count| count.to_string());
+        table.push_str(&line(&report.topic, &passed, &failed, &open));
+    }
+    let [passed, failed, open] = sums.map(|sum| sum.to_string());
+    table + &line("all", &passed, &failed, &open)
+}
+
+/// The names of what is open.
+pub fn open_questions(reports: &[Report]) -> String {
+    let open = reports.iter().flat_map(|report| &report.open);
+    open.map(|name| format!("open: {name}\n")).collect()
+}
+
+fn line(topic: &str, passed: &str, failed: &str, open: &str) -> String {
+    format!("{topic:<28} {passed:>7} {failed:>7} {open:>7}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Case, Report, Topic, Verdict, table};
+    use serde_json::{Value, json};
+    use std::path::PathBuf;
+
+    fn case(answer: Option<Value>) -> Case {
+        Case {
+            name: "it is said back".to_owned(),
+            question: json!("x"),
+            answer,
+        }
+    }
+
+    fn echo(question: &Value) -> Option<Value> {
+        Some(question.clone())
+    }
+
+    fn refuse(_: &Value) -> Option<Value> {
+        panic!("on purpose")
+    }
+
+    #[test]
+    fn an_answer_passes_only_if_it_is_upstreams() {
+        assert_eq!(case(Some(json!("x"))).judge(echo), Verdict::Passed);
+        let failed = Verdict::Failed("\"x\"".to_owned());
+        assert_eq!(case(Some(json!("y"))).judge(echo), failed);
+        assert_eq!(case(Some(json!("x"))).judge(|_| None), Verdict::Open);
+    }
+
+    #[test]
+    fn where_upstream_panics_we_answer() {
+        assert_eq!(case(None).judge(echo), Verdict::Passed);
+        assert_eq!(
+            case(None).judge(refuse),
+            Verdict::Failed("a panic".to_owned())
+        );
+    }
+
+    #[test]
+    fn failures_and_a_wrong_number_of_open_questions_are_complaints() {
+        let topic = Topic {
+            name: "some.topic".to_owned(),
+            folder: PathBuf::from("no/such/folder"),
+            cases: vec![case(Some(json!("x"))), case(Some(json!("y")))],
+        };
+        let asked: Report = topic.ask(Some(echo));
+        assert_eq!((asked.passed, asked.open.len()), (1, 0));
+        let [complaint] = asked.complaints().try_into().unwrap();
+        assert!(
+            complaint.contains("upstream  \"y\"\n  ours      \"x\""),
+            "{complaint}"
+        );
+        let unasked = Report {
+            open: vec![String::new(); 2],
+            failures: Vec::new(),
+            ..asked
+        };
+        let [complaint] = unasked.complaints().try_into().unwrap();
+        assert!(complaint.contains("2 questions are open"), "{complaint}");
+        assert!(complaint.contains("UPDATE_OPEN=1"), "{complaint}");
+    }
+
+    #[test]
+    fn the_table_ends_with_the_sum() {
+        let report = |passed, open| Report {
+            topic: "some.topic".to_owned(),
+            folder: PathBuf::new(),
+            passed,
+            failures: vec![String::new()],
+            open: vec![String::new(); open],
+        };
+        let table = table(&[report(3, 4), report(10, 20)]);
+        let sum: Vec<&str> = table.lines().last().unwrap().split_whitespace().collect();
+        assert_eq!(sum, ["all", "13", "2", "24"]);
+    }
+}

@@ -1,0 +1,43 @@
+//! What the questions of several topics have in common.
+
+use serde_json::Value;
+
+/// A text of a question: a string, or an object with `$base64`, `$repeat` and `$times`, or `$join`
+/// (see the oracle's `text.go`). Nothing if it is not UTF-8, which no Rust string is.
+pub fn text(value: &Value) -> Option<String> {
+    if let Some(text) = value.as_str() {
+        return Some(text.to_owned());
+    }
+    if let Some(encoded) = value.get("$base64") {
+        return String::from_utf8(decode_base64(encoded.as_str()?)?).ok();
+    }
+    if let Some(repeated) = value.get("$repeat") {
+        let times = value.get("$times").and_then(Value::as_u64).unwrap_or(0);
+        return Some(text(repeated)?.repeat(usize::try_from(times).ok()?));
+    }
+    value.get("$join")?.as_array()?.iter().map(text).collect()
+}
+
+/// A list of texts; an absent one is empty.
+pub fn texts(value: &Value) -> Option<Vec<String>> {
+    match value {
+        Value::Null => Some(Vec::new()),
+        list => list.as_array()?.iter().map(text).collect(),
+    }
+}
+
+fn decode_base64(encoded: &str) -> Option<Vec<u8>> {
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut bytes = Vec::new();
+    let (mut bits, mut count) = (0_u32, 0);
+    for digit in encoded.trim_end_matches('=').bytes() {
+        let value = ALPHABET.iter().position(|known| *known == digit)?;
+        bits = (bits << 6) | u32::try_from(value).ok()?;
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from((bits >> count) & 0xff).ok()?);
+        }
+    }
+    Some(bytes)
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// line is one question as it arrives in answer mode.
+type line struct {
+	Topic    string          `json:"topic"`
+	Question json.RawMessage `json:"question"`
+}
+
+// answerLines writes one reply for each line of in. It flushes after each, so that the other side
+// may ask and wait. Lines may be of any length.
+func answerLines(in io.Reader, out io.Writer) error {
+	reader := bufio.NewReader(in)
+	misunderstood := 0
+	for {
+		text, readErr := reader.ReadBytes('\n')
+		if text = bytes.TrimSpace(text); len(text) > 0 {
+			got := answerLine(text)
+			if got.Error != nil {
+				misunderstood++
+			}
+			encoded, err := encode(got)
+			if err != nil {
+				return err
+			}
+			if _, err := out.Write(append(encoded, '\n')); err != nil {
+				return err
+			}
+		}
+		if errors.Is(readErr, io.EOF) {
+			break
+		}
+		if readErr != nil {
+			return readErr
+		}
+	}
+	if misunderstood > 0 {
+		return fmt.Errorf("%d questions were not understood", misunderstood)
+	}
+	return nil
+}
+
+func answerLine(text []byte) reply {
+	var asked line
+	if err := parse(text, &asked); err != nil {
+		return failed(err)
+	}
+	if asked.Question == nil {
+		return failed(fmt.Errorf("the line has no question"))
+	}
+	return ask(asked.Topic, asked.Question)
+}
+
+// parse decodes JSON and refuses members it does not know, so that a misspelt question is noticed.
+func parse(text []byte, into any) error {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil {
+		return err
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return fmt.Errorf("there is text after the JSON value")
+	}
+	return nil
+}
+
+// encode writes compact JSON: map keys sorted, nothing escaped for HTML.
+func encode(value any) (json.RawMessage, error) {
+	var buffer bytes.Buffer
+	encoder := json.NewEncoder(&buffer)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(buffer.Bytes(), []byte("\n")), nil
+}

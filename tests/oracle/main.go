@@ -1,0 +1,74 @@
+// The oracle answers questions about Kubernetes with the code Kubernetes itself runs.
+// README.md describes its protocol.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+)
+
+// moduleOfRecord is the module whose version stands in every recorded file.
+const moduleOfRecord = "k8s.io/apiextensions-apiserver"
+
+func main() {
+	conformance := flag.String("conformance", "../conformance", "folder that holds one folder of questions for each topic")
+	flag.Usage = func() {
+		fmt.Fprint(flag.CommandLine.Output(), `usage: oracle [-conformance folder] command
+
+  answer            read one question a line from stdin, write one answer a line to stdout
+  record [topic…]   write the answers of the recorded questions, in place
+  check  [topic…]   fail if record would change a file
+  topics            list the topics this program answers
+
+`)
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if err := run(*conformance, flag.Args(), os.Stdin, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "oracle:", err)
+		os.Exit(1)
+	}
+}
+
+func run(conformance string, args []string, in io.Reader, out io.Writer) error {
+	if len(args) == 0 {
+		flag.Usage()
+		return fmt.Errorf("no command given")
+	}
+	command, rest := args[0], args[1:]
+	switch command {
+	case "answer":
+		return answerLines(in, out)
+	case "record", "check":
+		upstream, err := upstreamVersion()
+		if err != nil {
+			return err
+		}
+		recorder := recorder{root: conformance, upstream: upstream, write: command == "record", out: out}
+		return recorder.run(rest)
+	case "topics":
+		for _, topic := range topics() {
+			fmt.Fprintln(out, topic)
+		}
+		return nil
+	default:
+		return fmt.Errorf("unknown command %q", command)
+	}
+}
+
+// upstreamVersion reads the version from the build, so that it can never differ from go.mod.
+func upstreamVersion() (string, error) {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "", fmt.Errorf("this program was built without module information")
+	}
+	for _, module := range info.Deps {
+		if module.Path == moduleOfRecord {
+			return "k8s.io " + module.Version, nil
+		}
+	}
+	return "", fmt.Errorf("this program was built without %s", moduleOfRecord)
+}

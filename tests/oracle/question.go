@@ -1,0 +1,41 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Stored objects get this uid and creation time where the question has none.
+const birthUID = "00000000-0000-0000-0000-000000000001"
+
+var birth = metav1.NewTime(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
+
+// body is the part of a question that says how its document is sent.
+type body struct {
+	// MediaType is application/json unless given; a document that is not JSON is given as text.
+	MediaType string `json:"mediaType"`
+}
+
+func (b body) mediaType() string {
+	if b.MediaType == "" {
+		return "application/json"
+	}
+	return b.MediaType
+}
+
+// text returns the bytes to send: of the document, or of the text given in its place.
+func (b body) text(name string, document json.RawMessage, text *string) ([]byte, error) {
+	switch {
+	case document != nil && text != nil:
+		return nil, fmt.Errorf("the question has both %s and %sText", name, name)
+	case document != nil:
+		return document, nil
+	case text != nil:
+		return []byte(*text), nil
+	default:
+		return nil, fmt.Errorf("the question has neither %s nor %sText", name, name)
+	}
+}

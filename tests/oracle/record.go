@@ -1,0 +1,166 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// caseFile is one recorded file. Questions are kept as written: a number such as 1.0 or 1e3, or
+// one beyond int64, is part of what is asked.
+type caseFile struct {
+	Topic    string         `json:"topic"`
+	Upstream string         `json:"upstream"`
+	Cases    []recordedCase `json:"cases"`
+}
+
+type recordedCase struct {
+	Name     string          `json:"name"`
+	Question json.RawMessage `json:"question"`
+	Answer   json.RawMessage `json:"answer,omitempty"`
+	Panic    *string         `json:"panic,omitempty"`
+}
+
+type recorder struct {
+	root     string
+	upstream string
+	write    bool
+	out      io.Writer
+}
+
+// run records or checks the given topics, or all that have a folder. It goes on after a failure,
+// so that one run shows everything that is wrong.
+func (r recorder) run(only []string) error {
+	folders, err := r.folders(only)
+	if err != nil {
+		return err
+	}
+	var problems []error
+	for _, topic := range folders {
+		files, err := filepath.Glob(filepath.Join(r.root, topic, "*.json"))
+		if err != nil {
+			return err
+		}
+		names := map[string]string{}
+		cases, changed := 0, 0
+		for _, path := range files {
+			count, differs, err := r.file(topic, path, names)
+			cases += count
+			if err != nil {
+				problems = append(problems, fmt.Errorf("%s: %w", path, err))
+			}
+			if differs {
+				changed++
+				if !r.write {
+					problems = append(problems, fmt.Errorf("%s: its answers are not those of %s", path, r.upstream))
+				}
+			}
+		}
+		fmt.Fprintf(r.out, "%-16s %4d cases in %d files, %d changed\n", topic, cases, len(files), changed)
+	}
+	return errors.Join(problems...)
+}
+
+// folders lists the topics to do. A folder without a topic of its name is an error, and so is a
+// topic that was asked for by name and has no folder.
+func (r recorder) folders(only []string) ([]string, error) {
+	if len(only) > 0 {
+		for _, topic := range only {
+			if err := r.known(topic); err != nil {
+				return nil, err
+			}
+			if _, err := os.Stat(filepath.Join(r.root, topic)); err != nil {
+				return nil, err
+			}
+		}
+		return only, nil
+	}
+	entries, err := os.ReadDir(r.root)
+	if err != nil {
+		return nil, err
+	}
+	var found []string
+	for _, entry := range entries {
+		if !entry.IsDir() {
+			continue
+		}
+		if err := r.known(entry.Name()); err != nil {
+			return nil, err
+		}
+		found = append(found, entry.Name())
+	}
+	return found, nil
+}
+
+func (r recorder) known(topic string) error {
+	if _, known := registry[topic]; !known {
+		return fmt.Errorf("there is no topic %q; `oracle topics` lists them", topic)
+	}
+	return nil
+}
+
+// file answers the questions of one file and says how many there are and whether its text changes.
+func (r recorder) file(topic, path string, names map[string]string) (int, bool, error) {
+	before, err := os.ReadFile(path)
+	if err != nil {
+		return 0, false, err
+	}
+	var content caseFile
+	if err := parse(before, &content); err != nil {
+		return 0, false, err
+	}
+	if content.Topic != topic {
+		return 0, false, fmt.Errorf("its topic is %q, its folder says %q", content.Topic, topic)
+	}
+	content.Upstream = r.upstream
+	var problems []error
+	for i := range content.Cases {
+		asked := &content.Cases[i]
+		if other, taken := names[asked.Name]; taken {
+			problems = append(problems, fmt.Errorf("the name %q stands in %s already", asked.Name, other))
+		}
+		names[asked.Name] = path
+		if asked.Question == nil {
+			problems = append(problems, fmt.Errorf("%q has no question", asked.Name))
+			continue
+		}
+		got := ask(topic, asked.Question)
+		if got.Error != nil {
+			problems = append(problems, fmt.Errorf("%q: %s", asked.Name, *got.Error))
+			continue
+		}
+		asked.Answer, asked.Panic = got.Answer, got.Panic
+	}
+	if err := errors.Join(problems...); err != nil {
+		return len(content.Cases), false, err
+	}
+	after, err := render(content)
+	if err != nil {
+		return len(content.Cases), false, err
+	}
+	if bytes.Equal(before, after) {
+		return len(content.Cases), false, nil
+	}
+	if r.write {
+		return len(content.Cases), true, os.WriteFile(path, after, 0o644)
+	}
+	return len(content.Cases), true, nil
+}
+
+// render gives a file its one form: two spaces of indent, nothing escaped for HTML, a final newline.
+func render(content caseFile) ([]byte, error) {
+	compact, err := encode(content)
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := json.Indent(&buffer, compact, "", "  "); err != nil {
+		return nil, err
+	}
+	buffer.WriteByte('\n')
+	return buffer.Bytes(), nil
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"sort"
+	"strings"
+)
+
+// answerFunc answers one question of a topic. An error means that the question itself cannot be
+// understood; whatever upstream says about it, refusals included, is an answer.
+type answerFunc func(question json.RawMessage) (any, error)
+
+var registry = map[string]answerFunc{}
+
+// register adds a topic; every topic file calls it from init.
+func register(topic string, answer func(question json.RawMessage) (any, error)) {
+	if _, taken := registry[topic]; taken {
+		panic(fmt.Sprintf("topic %q is registered twice", topic))
+	}
+	registry[topic] = answer
+}
+
+// topics lists the registered topics in alphabetical order.
+func topics() []string {
+	names := make([]string, 0, len(registry))
+	for name := range registry {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// reply is what comes back for one question: exactly one of its members is set.
+type reply struct {
+	Answer json.RawMessage `json:"answer,omitempty"`
+	Panic  *string         `json:"panic,omitempty"`
+	Error  *string         `json:"error,omitempty"`
+}
+
+// ask puts one question to a topic. A panic of upstream's code is a reply like any other.
+func ask(topic string, question json.RawMessage) (got reply) {
+	answer, known := registry[topic]
+	if !known {
+		return failed(fmt.Errorf("unknown topic %q", topic))
+	}
+	defer func() {
+		if cause := recover(); cause != nil {
+			// Upstream's request handler appends a stack trace, which is never the same twice.
+			text, _, _ := strings.Cut(fmt.Sprint(cause), "\n")
+			got = reply{Panic: &text}
+		}
+	}()
+	value, err := answer(question)
+	if err != nil {
+		return failed(err)
+	}
+	encoded, err := encode(value)
+	if err != nil {
+		return failed(err)
+	}
+	return reply{Answer: encoded}
+}
+
+func failed(err error) reply {
+	text := err.Error()
+	return reply{Error: &text}
+}

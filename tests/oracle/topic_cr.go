@@ -1,0 +1,246 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
+)
+
+func init() {
+	register("cr.create", func(question json.RawMessage) (any, error) {
+		return customResource(question, http.MethodPost, "")
+	})
+	register("cr.update", func(question json.RawMessage) (any, error) {
+		return customResource(question, http.MethodPut, "")
+	})
+	register("cr.status", func(question json.RawMessage) (any, error) {
+		return customResource(question, http.MethodPut, "status")
+	})
+	register("cr.scale", crScale)
+	register("cr.read", crRead)
+}
+
+// resourceQuestion asks what becomes of a custom resource. Requests go to the storage version and
+// the namespace "default" unless the question says otherwise; the name in the URL is that of the
+// old object, or of the new one where there is no old one.
+type resourceQuestion struct {
+	body
+	CRD             json.RawMessage `json:"crd"`
+	Version         string          `json:"version"`
+	Namespace       string          `json:"namespace"`
+	Object          json.RawMessage `json:"object"`
+	ObjectText      *string         `json:"objectText"`
+	Old             json.RawMessage `json:"old"`
+	FieldValidation string          `json:"fieldValidation"`
+}
+
+// resourceRequest is a question made ready to be sent, as often as needed.
+type resourceRequest struct {
+	server *resourceServer
+	call   call
+	key    string
+	old    []byte
+}
+
+func customResource(question json.RawMessage, method, subresource string) (any, error) {
+	var asked resourceQuestion
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	text, err := asked.text("object", asked.Object, asked.ObjectText)
+	if err != nil {
+		return nil, err
+	}
+	ready, err := asked.prepare(method, subresource, text)
+	if err != nil {
+		return nil, err
+	}
+	return settle(ready.send)
+}
+
+func (asked resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
+	crd, err := acceptedCRD(asked.CRD)
+	if err != nil {
+		return nil, err
+	}
+	server, err := newResourceServer(crd)
+	if err != nil {
+		return nil, err
+	}
+	if asked.Version == "" {
+		asked.Version = server.storageVersion()
+	}
+	if asked.Namespace == "" {
+		asked.Namespace = metav1.NamespaceDefault
+	}
+	ready := &resourceRequest{server: server}
+	var name string
+	if asked.Old != nil {
+		var namespace string
+		if ready.old, namespace, name, err = asked.stored(server); err != nil {
+			return nil, err
+		}
+		ready.key = server.key(namespace, name)
+	}
+	if method != http.MethodPost && name == "" {
+		if name, err = nameOf(text); err != nil {
+			return nil, err
+		}
+	}
+	if method == http.MethodPost {
+		name = ""
+	}
+	ready.call = call{
+		method:          method,
+		path:            server.path(asked.Version, asked.Namespace, name, subresource),
+		fieldValidation: asked.FieldValidation,
+		mediaType:       asked.mediaType(),
+		body:            text,
+	}
+	return ready, nil
+}
+
+func (r *resourceRequest) send() (*verdict, error) {
+	r.server.memory.reset()
+	if r.old != nil {
+		r.server.memory.set(r.key, r.old)
+	}
+	return send(r.server.handler, r.call)
+}
+
+// stored writes the old object as a cluster keeps it. It is not validated: it may be from before
+// the schema of the question.
+func (asked resourceQuestion) stored(server *resourceServer) (data []byte, namespace, name string, err error) {
+	object, err := decodeObject(asked.Old)
+	if err != nil {
+		return nil, "", "", fmt.Errorf("old: %w", err)
+	}
+	old := unstructured.Unstructured{Object: object}
+	if old.GetAPIVersion() == "" {
+		old.SetAPIVersion(server.crd.Spec.Group + "/" + server.storageVersion())
+	}
+	if old.GetKind() == "" {
+		old.SetKind(server.crd.Spec.Names.Kind)
+	}
+	if old.GetName() == "" {
+		return nil, "", "", fmt.Errorf("the old object has no name")
+	}
+	if old.GetUID() == "" {
+		old.SetUID(birthUID)
+	}
+	if creation := old.GetCreationTimestamp(); creation.IsZero() {
+		old.SetCreationTimestamp(birth)
+	}
+	if old.GetGeneration() == 0 {
+		old.SetGeneration(1)
+	}
+	namespace = old.GetNamespace()
+	if server.crd.Spec.Scope == apiextensionsv1.NamespaceScoped && namespace == "" {
+		namespace = asked.Namespace
+		old.SetNamespace(namespace)
+	}
+	old.SetResourceVersion("")
+	data, err = encode(old.Object)
+	return data, namespace, old.GetName(), err
+}
+
+func nameOf(text []byte) (string, error) {
+	object, err := decodeObject(text)
+	if err != nil {
+		return "", fmt.Errorf("without an old object the new one must be JSON that has a name: %w", err)
+	}
+	name := (&unstructured.Unstructured{Object: object}).GetName()
+	if name == "" {
+		return "", fmt.Errorf("neither the old object nor the new one has a name")
+	}
+	return name, nil
+}
+
+// acceptedCRD reads the CRD of a question and refuses one that the API server would not create:
+// no custom resource can be asked about it.
+func acceptedCRD(text json.RawMessage) (*apiextensionsv1.CustomResourceDefinition, error) {
+	if text == nil {
+		return nil, fmt.Errorf("the question has no crd")
+	}
+	server, err := sharedCRDServer()
+	if err != nil {
+		return nil, err
+	}
+	server.memory.reset()
+	judged, err := send(server.handler, call{method: http.MethodPost, path: crdPath, mediaType: "application/json", body: text})
+	if err != nil {
+		return nil, err
+	}
+	if judged.Status != nil {
+		return nil, fmt.Errorf("the CRD is not accepted: %s", judged.Status.Message)
+	}
+	return decodeCRD(text)
+}
+
+// scaleAnswer is what a Scale request gives back, and what the custom resource is afterwards.
+type scaleAnswer struct {
+	*verdict
+	Scale map[string]any `json:"scale,omitempty"`
+}
+
+// crScale writes the given Scale, or reads the Scale where the question has no object.
+func crScale(question json.RawMessage) (any, error) {
+	var asked resourceQuestion
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	if asked.Old == nil {
+		return nil, fmt.Errorf("the question has no old object")
+	}
+	method := http.MethodGet
+	var text []byte
+	if asked.Object != nil || asked.ObjectText != nil {
+		method = http.MethodPut
+		var err error
+		if text, err = asked.text("object", asked.Object, asked.ObjectText); err != nil {
+			return nil, err
+		}
+	}
+	ready, err := asked.prepare(method, "scale", text)
+	if err != nil {
+		return nil, err
+	}
+	got, err := settle(ready.send)
+	if err != nil || got.Status != nil || method == http.MethodGet {
+		return answerOfScale(got, nil), err
+	}
+	after, err := decodeObject(ready.server.memory.data[ready.key].bytes)
+	if err != nil {
+		return nil, err
+	}
+	return answerOfScale(got, withoutRandomMetadata(after)), nil
+}
+
+func answerOfScale(got *verdict, after map[string]any) scaleAnswer {
+	if got == nil {
+		return scaleAnswer{}
+	}
+	scale := got.Stored
+	got.Stored = after
+	return scaleAnswer{verdict: got, Scale: scale}
+}
+
+// crRead asks what a reader gets for an object that was stored earlier.
+func crRead(question json.RawMessage) (any, error) {
+	var asked resourceQuestion
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	if asked.Old == nil {
+		return nil, fmt.Errorf("the question has no old object")
+	}
+	ready, err := asked.prepare(http.MethodGet, "", nil)
+	if err != nil {
+		return nil, err
+	}
+	return settle(ready.send)
+}

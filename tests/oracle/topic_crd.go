@@ -1,0 +1,111 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"sync"
+
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+)
+
+// sharedCRDServer serves every question; its storage is emptied before each.
+var sharedCRDServer = sync.OnceValues(newCRDServer)
+
+func init() { register("crd.validate", crdValidate) }
+
+// crdQuestion asks for the API server's judgement of a CustomResourceDefinition, on create, or on
+// update where old is given.
+type crdQuestion struct {
+	body
+	CRD             json.RawMessage `json:"crd"`
+	CRDText         *string         `json:"crdText"`
+	Old             json.RawMessage `json:"old"`
+	FieldValidation string          `json:"fieldValidation"`
+}
+
+func crdValidate(question json.RawMessage) (any, error) {
+	var asked crdQuestion
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	text, err := asked.text("crd", asked.CRD, asked.CRDText)
+	if err != nil {
+		return nil, err
+	}
+	server, err := sharedCRDServer()
+	if err != nil {
+		return nil, err
+	}
+	made := call{method: http.MethodPost, path: crdPath, fieldValidation: asked.FieldValidation, mediaType: asked.mediaType(), body: text}
+	var old []byte
+	var name string
+	if asked.Old != nil {
+		if old, name, err = storedCRD(asked.Old); err != nil {
+			return nil, err
+		}
+		made.method, made.path = http.MethodPut, crdPath+"/"+name
+	}
+	return settle(func() (*verdict, error) {
+		server.memory.reset()
+		if old != nil {
+			server.memory.set("/registry/apiextensions.k8s.io/customresourcedefinitions/"+name, old)
+		}
+		return send(server.handler, made)
+	})
+}
+
+// storedCRD writes a CRD as a cluster keeps it: with its system metadata and, unless its status has
+// conditions, established under its names.
+func storedCRD(text json.RawMessage) ([]byte, string, error) {
+	crd, err := decodeCRD(text)
+	if err != nil {
+		return nil, "", err
+	}
+	if crd.Name == "" {
+		return nil, "", fmt.Errorf("the old CRD has no name")
+	}
+	data, err := runtime.Encode(apiserver.Codecs.LegacyCodec(apiextensionsv1.SchemeGroupVersion), crd)
+	return data, crd.Name, err
+}
+
+// decodeCRD reads a v1 CRD, defaults it and completes what a live one has.
+func decodeCRD(text []byte) (*apiextensionsv1.CustomResourceDefinition, error) {
+	crd := &apiextensionsv1.CustomResourceDefinition{}
+	if _, _, err := apiserver.Codecs.UniversalDeserializer().Decode(text, nil, crd); err != nil {
+		return nil, err
+	}
+	apiserver.Scheme.Default(crd)
+	fillSystemMetadata(&crd.ObjectMeta)
+	if len(crd.Status.Conditions) == 0 {
+		establish(crd)
+	}
+	return crd, nil
+}
+
+func establish(crd *apiextensionsv1.CustomResourceDefinition) {
+	crd.Status.AcceptedNames = crd.Spec.Names
+	for _, condition := range []apiextensionsv1.CustomResourceDefinitionConditionType{apiextensionsv1.NamesAccepted, apiextensionsv1.Established} {
+		crd.Status.Conditions = append(crd.Status.Conditions, apiextensionsv1.CustomResourceDefinitionCondition{
+			Type:               condition,
+			Status:             apiextensionsv1.ConditionTrue,
+			LastTransitionTime: birth,
+		})
+	}
+}
+
+// fillSystemMetadata sets what the server sets and the question left out.
+func fillSystemMetadata(metadata *metav1.ObjectMeta) {
+	if metadata.UID == "" {
+		metadata.UID = birthUID
+	}
+	if metadata.CreationTimestamp.IsZero() {
+		metadata.CreationTimestamp = birth
+	}
+	if metadata.Generation == 0 {
+		metadata.Generation = 1
+	}
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+
+	apivalidation "k8s.io/apimachinery/pkg/api/validation"
+	"k8s.io/apimachinery/pkg/api/validation/path"
+	"k8s.io/apiserver/pkg/storage/names"
+)
+
+func init() {
+	register("names.validate", answerNamesValidate)
+	register("names.generate", answerNamesGenerate)
+}
+
+var nameFunctions = map[string]apivalidation.ValidateNameFunc{
+	"NameIsDNSSubdomain":         apivalidation.NameIsDNSSubdomain,
+	"NameIsDNSLabel":             apivalidation.NameIsDNSLabel,
+	"NameIsDNS1035Label":         apivalidation.NameIsDNS1035Label,
+	"ValidateNamespaceName":      apivalidation.ValidateNamespaceName,
+	"ValidateServiceAccountName": apivalidation.ValidateServiceAccountName,
+	"ValidatePathSegmentName":    path.ValidatePathSegmentName,
+}
+
+// answerNamesValidate checks a name, or with prefix a generateName.
+func answerNamesValidate(question json.RawMessage) (any, error) {
+	var asked struct {
+		Function string `json:"function"`
+		Name     text   `json:"name"`
+		Prefix   bool   `json:"prefix"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	check, found := nameFunctions[asked.Function]
+	if !found {
+		return nil, fmt.Errorf("no function %q", asked.Function)
+	}
+	return messagesAnswer(check(string(asked.Name), asked.Prefix)), nil
+}
+
+// The alphabet has no vowels and no digits that resemble letters.
+var generatedSuffix = regexp.MustCompile(`[bcdfghjklmnpqrstvwxz2456789]*$`)
+
+// answerNamesGenerate generates names and tells what all have in common; the suffix is random.
+func answerNamesGenerate(question json.RawMessage) (any, error) {
+	var asked struct {
+		Base string `json:"base"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	const suffixLength, attempts = 5, 50
+	first := names.SimpleNameGenerator.GenerateName(asked.Base)
+	kept := first[:len(first)-suffixLength]
+	for range attempts {
+		name := names.SimpleNameGenerator.GenerateName(asked.Base)
+		suffix := name[len(name)-suffixLength:]
+		if name[:len(name)-suffixLength] != kept || generatedSuffix.FindString(suffix) != suffix {
+			return nil, fmt.Errorf("%q has no suffix of %d random characters", name, suffixLength)
+		}
+	}
+	return map[string]any{"kept": kept, "length": len(first), "suffixLength": suffixLength}, nil
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+)
+
+func init() {
+	register("status.new", answerStatusNew)
+}
+
+// statusQuestion names a constructor of an API error and its arguments; each constructor reads
+// what it needs. Text is its message, reason or inner error.
+type statusQuestion struct {
+	Constructor string               `json:"constructor"`
+	Group       string               `json:"group"`
+	Kind        string               `json:"kind"`
+	Resource    string               `json:"resource"`
+	Name        text                 `json:"name"`
+	Text        text                 `json:"text"`
+	Verb        string               `json:"verb"`
+	Code        int                  `json:"code"`
+	RetryAfter  int                  `json:"retryAfterSeconds"`
+	Errors      []fieldErrorQuestion `json:"errors"`
+	Causes      []metav1.StatusCause `json:"causes"`
+	Unexpected  bool                 `json:"unexpectedResponse"`
+}
+
+// answerStatusNew gives the Status as it goes over the wire.
+func answerStatusNew(question json.RawMessage) (any, error) {
+	var asked statusQuestion
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	built, err := asked.construct()
+	if err != nil {
+		return nil, err
+	}
+	return built.Status(), nil
+}
+
+func (q statusQuestion) construct() (*apierrors.StatusError, error) {
+	resource := schema.GroupResource{Group: q.Group, Resource: q.Resource}
+	name, message := string(q.Name), string(q.Text)
+	switch q.Constructor {
+	case "NewInvalid":
+		list, err := buildErrors(q.Errors)
+		if err != nil {
+			return nil, err
+		}
+		if q.Errors == nil {
+			list = nil
+		}
+		return apierrors.NewInvalid(schema.GroupKind{Group: q.Group, Kind: q.Kind}, name, list), nil
+	case "NewNotFound":
+		return apierrors.NewNotFound(resource, name), nil
+	case "NewAlreadyExists":
+		return apierrors.NewAlreadyExists(resource, name), nil
+	case "NewGenerateNameConflict":
+		return apierrors.NewGenerateNameConflict(resource, name, q.RetryAfter), nil
+	case "NewConflict":
+		return apierrors.NewConflict(resource, name, errors.New(message)), nil
+	case "NewApplyConflict":
+		return apierrors.NewApplyConflict(q.Causes, message), nil
+	case "NewForbidden":
+		return apierrors.NewForbidden(resource, name, errors.New(message)), nil
+	case "NewUnauthorized":
+		return apierrors.NewUnauthorized(message), nil
+	case "NewBadRequest":
+		return apierrors.NewBadRequest(message), nil
+	case "NewMethodNotSupported":
+		return apierrors.NewMethodNotSupported(resource, q.Verb), nil
+	case "NewGone":
+		return apierrors.NewGone(message), nil
+	case "NewResourceExpired":
+		return apierrors.NewResourceExpired(message), nil
+	case "NewServerTimeout":
+		return apierrors.NewServerTimeout(resource, q.Verb, q.RetryAfter), nil
+	case "NewInternalError":
+		return apierrors.NewInternalError(errors.New(message)), nil
+	case "NewTimeoutError":
+		return apierrors.NewTimeoutError(message, q.RetryAfter), nil
+	case "NewTooManyRequests":
+		return apierrors.NewTooManyRequests(message, q.RetryAfter), nil
+	case "NewTooManyRequestsError":
+		return apierrors.NewTooManyRequestsError(message), nil
+	case "NewServiceUnavailable":
+		return apierrors.NewServiceUnavailable(message), nil
+	case "NewRequestEntityTooLargeError":
+		return apierrors.NewRequestEntityTooLargeError(message), nil
+	case "NewGenericServerResponse":
+		return apierrors.NewGenericServerResponse(q.Code, q.Verb, resource, name, message, q.RetryAfter, q.Unexpected), nil
+	default:
+		return nil, fmt.Errorf("no constructor %q", q.Constructor)
+	}
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning"
+	"k8s.io/apimachinery/pkg/runtime"
+)
+
+func init() {
+	register("prune", prune)
+	register("default", defaults)
+}
+
+// valueQuestion asks about one step of the custom-resource pipeline alone.
+type valueQuestion struct {
+	Schema json.RawMessage `json:"schema"`
+	Object json.RawMessage `json:"object"`
+	// Resource says that the schema is the root of a resource.
+	Resource bool `json:"resource"`
+}
+
+func (asked *valueQuestion) read(question json.RawMessage) (*schema.Structural, any, error) {
+	if err := parse(question, asked); err != nil {
+		return nil, nil, err
+	}
+	converted, err := structural(asked.Schema)
+	if err != nil {
+		return nil, nil, err
+	}
+	if asked.Object == nil {
+		return nil, nil, fmt.Errorf("the question has no object")
+	}
+	value, err := decodeValue(asked.Object)
+	if err != nil {
+		return nil, nil, fmt.Errorf("object: %w", err)
+	}
+	return converted, value, nil
+}
+
+// prune answers with the value without unknown fields and with the paths of those fields.
+func prune(question json.RawMessage) (any, error) {
+	var asked valueQuestion
+	converted, value, err := asked.read(question)
+	if err != nil {
+		return nil, err
+	}
+	unknown := pruning.PruneWithOptions(value, converted, asked.Resource, schema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true})
+	return struct {
+		Value   any      `json:"value"`
+		Unknown []string `json:"unknown,omitempty"`
+	}{value, unknown}, nil
+}
+
+// defaults answers with the value after nulls were dropped, and after defaults were filled in too.
+func defaults(question json.RawMessage) (any, error) {
+	var asked valueQuestion
+	converted, value, err := asked.read(question)
+	if err != nil {
+		return nil, err
+	}
+	defaulting.PruneNonNullableNullsWithoutDefaults(value, converted)
+	withoutNulls := runtime.DeepCopyJSONValue(value)
+	defaulting.Default(value, converted)
+	return struct {
+		WithoutNulls any `json:"withoutNulls"`
+		Defaulted    any `json:"defaulted"`
+	}{withoutNulls, value}, nil
+}
