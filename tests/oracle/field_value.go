@@ -17,8 +17,8 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 )
 
-// valueQuestion is a value with its Go type, on which the rendering of a bad value depends.
-type valueQuestion struct {
+// typedValue is a value with its Go type, on which the rendering of a bad value depends.
+type typedValue struct {
 	Kind  string          `json:"kind"`
 	Value json.RawMessage `json:"value"`
 }
@@ -46,18 +46,18 @@ type refusesJSONStringer struct{ S string }
 func (refusesJSONStringer) MarshalJSON() ([]byte, error) { return nil, errors.New("refused") }
 func (r refusesJSONStringer) String() string             { return "String() of " + r.S }
 
-func (q valueQuestion) build() (any, error) {
-	if build, found := valueBuilders[q.Kind]; found {
+func (q typedValue) build() (any, error) {
+	if build, found := typedValueBuilders[q.Kind]; found {
 		return build(q.Value)
 	}
 	return nil, fmt.Errorf("no kind %q of value", q.Kind)
 }
 
-var valueBuilders map[string]func(raw json.RawMessage) (any, error)
+var typedValueBuilders map[string]func(raw json.RawMessage) (any, error)
 
 // The table is filled here because pointers and slices refer back to it.
 func init() {
-	valueBuilders = map[string]func(raw json.RawMessage) (any, error){
+	typedValueBuilders = map[string]func(raw json.RawMessage) (any, error){
 		"string":      func(raw json.RawMessage) (any, error) { t, err := decoded[text](raw); return string(t), err },
 		"namedString": func(raw json.RawMessage) (any, error) { t, err := decoded[text](raw); return namedString(t), err },
 		"uid":         func(raw json.RawMessage) (any, error) { t, err := decoded[text](raw); return types.UID(t), err },
@@ -154,7 +154,7 @@ func floatValue(raw json.RawMessage, bits int) (float64, error) {
 // pointerValue points at a value of a concrete type; a pointer to an interface would marshal alike
 // but is never what upstream passes.
 func pointerValue(raw json.RawMessage) (any, error) {
-	inner, err := decoded[valueQuestion](raw)
+	inner, err := decoded[typedValue](raw)
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,7 @@ func pointerValue(raw json.RawMessage) (any, error) {
 }
 
 func sliceValue(raw json.RawMessage) (any, error) {
-	questions, err := decoded[[]valueQuestion](raw)
+	questions, err := decoded[[]typedValue](raw)
 	if err != nil {
 		return nil, err
 	}

@@ -361,8 +361,8 @@ func updateRule[T any](q dvQuestion, check func(context.Context, operation.Opera
 // answerDVEqual asks whether ratcheting takes two values for the same.
 func answerDVEqual(question json.RawMessage) (any, error) {
 	var asked struct {
-		A valueQuestion `json:"a"`
-		B valueQuestion `json:"b"`
+		A typedValue `json:"a"`
+		B typedValue `json:"b"`
 	}
 	if err := parse(question, &asked); err != nil {
 		return nil, err

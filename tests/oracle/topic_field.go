@@ -45,14 +45,14 @@ func buildPath(steps []pathStep) (*field.Path, error) {
 // fieldErrorQuestion names a constructor of field.Error and its arguments. Limit is the bound of
 // the Too… constructors, actual their count.
 type fieldErrorQuestion struct {
-	Path      []pathStep     `json:"path"`
-	Error     string         `json:"error"`
-	Value     *valueQuestion `json:"value"`
-	Detail    text           `json:"detail"`
-	Supported []text         `json:"supported"`
-	Actual    int            `json:"actual"`
-	Limit     int            `json:"limit"`
-	Origin    string         `json:"origin"`
+	Path      []pathStep  `json:"path"`
+	Error     string      `json:"error"`
+	Value     *typedValue `json:"value"`
+	Detail    text        `json:"detail"`
+	Supported []text      `json:"supported"`
+	Actual    int         `json:"actual"`
+	Limit     int         `json:"limit"`
+	Origin    string      `json:"origin"`
 }
 
 func (q fieldErrorQuestion) build() (*field.Error, error) {

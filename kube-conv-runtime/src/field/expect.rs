@@ -1,7 +1,7 @@
 //! What a test expects of errors.
 //!
-//! An expected error is a text, which must be the whole message, or a matcher, which asks for the
-//! kind and the field and for as much more as the test cares about:
+//! An expected error is a text, which must be the whole message, or a [`Matcher`], which asks for
+//! the type and the field and for as much more as the test cares about:
 //!
 //! ```
 //! use kube_conv_runtime::field::{Error, expect};
@@ -11,7 +11,7 @@
 //!     Error::too_many("spec.ports", 3, 2).with_origin("maxItems"),
 //! ];
 //! let expected = [
-//!     expect::too_many("spec.ports").origin("maxItems").detail_contains("at most 2"),
+//!     expect::too_many("spec.ports").origin("maxItems").detail_contains("at most 2").into(),
 //!     "spec.image: Required value".into(),
 //! ];
 //! assert_eq!(expect::compare(&errors, &expected), Ok(()));
@@ -25,7 +25,7 @@ pub use compare::compare;
 use super::{BadValue, Error, ErrorType, go};
 use std::fmt;
 
-/// One expected error.
+/// One expected error: the whole text of one, or a matcher.
 #[derive(Clone, Debug)]
 pub struct Expectation {
     form: Form,
@@ -37,8 +37,10 @@ enum Form {
     Matcher(Box<Matcher>),
 }
 
+/// What is expected of an error: its type, its field, and more if asked for.
 #[derive(Clone, Debug)]
-struct Matcher {
+#[must_use]
+pub struct Matcher {
     error_type: ErrorType,
     field: String,
     value: Option<BadValue>,
@@ -55,9 +57,8 @@ enum Detail {
 macro_rules! matchers {
     ($($name:ident $error_type:ident)*) => {$(
         #[doc = concat!("Expects an error of type [`", stringify!($error_type), "`](ErrorType::", stringify!($error_type), ").")]
-        #[must_use]
-        pub fn $name(field: impl fmt::Display) -> Expectation {
-            Expectation::matching(ErrorType::$error_type, field)
+        pub fn $name(field: impl fmt::Display) -> Matcher {
+            Matcher::new(ErrorType::$error_type, field)
         }
     )*};
 }
@@ -84,60 +85,12 @@ impl Expectation {
         expected.into()
     }
 
-    /// Expects an error of a type at a field, which is a [`Path`](super::Path) or a text.
-    #[must_use]
-    pub fn matching(error_type: ErrorType, field: impl fmt::Display) -> Self {
-        Self {
-            form: Form::Matcher(Box::new(Matcher {
-                error_type,
-                field: field.to_string(),
-                value: None,
-                detail: None,
-                origin: None,
-            })),
-        }
-    }
-
-    /// Also asks for the value, as messages show it. No effect on a text.
-    #[must_use]
-    pub fn value(self, value: impl Into<BadValue>) -> Self {
-        self.refined(|matcher| matcher.value = Some(value.into()))
-    }
-
-    /// Also asks for the whole detail. No effect on a text.
-    #[must_use]
-    pub fn detail(self, detail: impl Into<String>) -> Self {
-        self.refined(|matcher| matcher.detail = Some(Detail::Exactly(detail.into())))
-    }
-
-    /// Also asks for a part of the detail. No effect on a text.
-    #[must_use]
-    pub fn detail_contains(self, part: impl Into<String>) -> Self {
-        self.refined(|matcher| matcher.detail = Some(Detail::Contains(part.into())))
-    }
-
-    /// Also asks for the broken rule. No effect on a text.
-    ///
-    /// Such a matcher stands for every error that it matches, since one rule may find several
-    /// faults in one value; but an error that repeats another exactly is still reported.
-    #[must_use]
-    pub fn origin(self, origin: impl Into<String>) -> Self {
-        self.refined(|matcher| matcher.origin = Some(origin.into()))
-    }
-
-    fn refined(mut self, refine: impl FnOnce(&mut Matcher)) -> Self {
-        if let Form::Matcher(matcher) = &mut self.form {
-            refine(matcher);
-        }
-        self
-    }
-
     /// Whether an error is as expected.
     #[must_use]
     pub fn matches(&self, error: &Error) -> bool {
         match &self.form {
             Form::Text(text) => *text == error.to_string(),
-            Form::Matcher(matcher) => matcher.differences(error).is_empty(),
+            Form::Matcher(matcher) => matcher.matches(error),
         }
     }
 
@@ -148,6 +101,50 @@ impl Expectation {
 }
 
 impl Matcher {
+    /// Expects an error of a type at a field, which is a [`Path`](super::Path) or a text.
+    pub fn new(error_type: ErrorType, field: impl fmt::Display) -> Self {
+        Self {
+            error_type,
+            field: field.to_string(),
+            value: None,
+            detail: None,
+            origin: None,
+        }
+    }
+
+    /// Also asks for the value, as messages show it.
+    pub fn value(mut self, value: impl Into<BadValue>) -> Self {
+        self.value = Some(value.into());
+        self
+    }
+
+    /// Also asks for the whole detail.
+    pub fn detail(mut self, detail: impl Into<String>) -> Self {
+        self.detail = Some(Detail::Exactly(detail.into()));
+        self
+    }
+
+    /// Also asks for a part of the detail.
+    pub fn detail_contains(mut self, part: impl Into<String>) -> Self {
+        self.detail = Some(Detail::Contains(part.into()));
+        self
+    }
+
+    /// Also asks for the broken rule.
+    ///
+    /// Such a matcher stands for every error that it matches, since one rule may find several
+    /// faults in one value; but an error that repeats another exactly is still reported.
+    pub fn origin(mut self, origin: impl Into<String>) -> Self {
+        self.origin = Some(origin.into());
+        self
+    }
+
+    /// Whether an error is as expected.
+    #[must_use]
+    pub fn matches(&self, error: &Error) -> bool {
+        self.differences(error).is_empty()
+    }
+
     /// The aspects in which an error is not as expected.
     fn differences(&self, error: &Error) -> Vec<&'static str> {
         let value = self.value.as_ref();
@@ -173,6 +170,14 @@ impl Matcher {
         .into_iter()
         .filter_map(|(aspect, agrees)| (!agrees).then_some(aspect))
         .collect()
+    }
+}
+
+impl From<Matcher> for Expectation {
+    fn from(matcher: Matcher) -> Self {
+        Self {
+            form: Form::Matcher(Box::new(matcher)),
+        }
     }
 }
 

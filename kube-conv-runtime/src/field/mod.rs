@@ -9,6 +9,8 @@ pub mod expect;
 pub(crate) mod go;
 mod list;
 mod path;
+#[cfg(test)]
+mod tests;
 
 pub use bad_value::BadValue;
 pub use error::Error;
