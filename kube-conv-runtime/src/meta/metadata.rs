@@ -68,7 +68,7 @@ pub trait Metadata: ApiType + Clone + Default {
 
     /// Metadata with a name and nothing else.
     #[must_use]
-    fn named(name: impl Into<String>) -> Self {
+    fn with_name(name: impl Into<String>) -> Self {
         let mut metadata = Self::default();
         metadata.set_name(Some(name.into()));
         metadata
