@@ -15,6 +15,35 @@ macro_rules! instant {
             pub fn is_zero(&self) -> bool {
                 $crate::meta::rfc3339::is_zero(self.0)
             }
+
+            /// The instant so many seconds and nanoseconds after 1970; seconds before it are
+            /// negative. `None` beyond the years that chrono knows, some 262,000 either way.
+            #[must_use]
+            pub fn from_timestamp(seconds: i64, nanoseconds: u32) -> Option<Self> {
+                chrono::DateTime::from_timestamp(seconds, nanoseconds).map(Self)
+            }
+
+            /// Reads the value of a URL's parameter; nothing and `null` are no time.
+            ///
+            /// # Errors
+            ///
+            /// As for reading a text.
+            pub fn from_query(value: &str) -> Result<Self, $crate::meta::ParseTimeError> {
+                match value {
+                    "" | "null" => Ok(Self::zero()),
+                    text => text.parse(),
+                }
+            }
+
+            /// The value of a URL's parameter, not yet percent-encoded; nothing for no time.
+            #[must_use]
+            pub fn to_query(&self) -> String {
+                if self.is_zero() {
+                    String::new()
+                } else {
+                    self.to_string()
+                }
+            }
         }
 
         /// Go's zero time, which stands for no time.

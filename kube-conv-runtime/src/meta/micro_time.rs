@@ -43,3 +43,71 @@ impl From<MicroTime> for Time {
         Self(time.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MicroTime, Time};
+    use crate::meta::test_support::{bare_schema, unchanged};
+    use chrono::{DateTime, Utc};
+    use serde_json::{Value, from_value, json, to_value};
+
+    #[test]
+    fn it_is_written_with_six_digits() {
+        for (nanoseconds, text) in [
+            (0, "1970-01-01T00:00:00.000000Z"),
+            (999, "1970-01-01T00:00:00.000000Z"),
+            (1_000, "1970-01-01T00:00:00.000001Z"),
+            (999_999_999, "1970-01-01T00:00:00.999999Z"),
+        ] {
+            let time = MicroTime::from_timestamp(0, nanoseconds).unwrap();
+            assert_eq!(to_value(time).unwrap(), json!(text));
+            assert_eq!(unchanged::<MicroTime>(json!(text)), time.truncated());
+        }
+    }
+
+    #[test]
+    fn whole_seconds_are_refused_as_by_a_server() {
+        let error = from_value::<MicroTime>(json!("2024-02-29T12:34:56Z")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "parsing time \"2024-02-29T12:34:56Z\" as \"2006-01-02T15:04:05.000000Z07:00\": \
+             cannot parse \"Z\" as \".000000\""
+        );
+    }
+
+    #[test]
+    fn no_time_is_null() {
+        assert_eq!(
+            from_value::<MicroTime>(Value::Null).unwrap(),
+            MicroTime::zero()
+        );
+        assert_eq!(to_value(MicroTime::default()).unwrap(), Value::Null);
+    }
+
+    #[test]
+    fn a_time_becomes_one_and_back() {
+        let time = Time::from_timestamp(5, 7).unwrap();
+        assert_eq!(Time::from(MicroTime::from(time)), time);
+    }
+
+    #[test]
+    fn now_is_what_is_read_back() {
+        let now = MicroTime::now();
+        assert_eq!(now.to_string().parse(), Ok(now));
+    }
+
+    #[test]
+    fn the_extremes_of_chrono_do_no_harm() {
+        for time in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
+            assert!(MicroTime(time).truncated().to_string().ends_with('Z'));
+        }
+    }
+
+    #[test]
+    fn the_schema_is_the_published_one() {
+        assert_eq!(
+            bare_schema::<MicroTime>(),
+            json!({"type": "string", "format": "date-time"})
+        );
+    }
+}
