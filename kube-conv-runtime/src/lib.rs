@@ -8,6 +8,7 @@ mod decode;
 pub mod field;
 pub mod kind;
 pub mod meta;
+pub mod pattern;
 pub mod prelude;
 pub mod rules;
 pub mod schema;

@@ -14,6 +14,10 @@ import (
 // can be recorded.
 const settleRuns = 400
 
+// fewRuns is how often all other questions are asked. It finds a question whose answer is random by
+// more than order, which cannot be recorded: there an error is due, and the question must change.
+const fewRuns = 20
+
 // settleable is an answer that may hold parts in random order.
 type settleable interface {
 	// severalParts says whether there is an order at all.
@@ -35,7 +39,7 @@ func settle[Answer settleable](once func() (Answer, error)) (Answer, error) {
 	if err != nil {
 		return none, err
 	}
-	runs := 2
+	runs := fewRuns
 	if first.severalParts() {
 		runs = settleRuns
 	}

@@ -14,3 +14,6 @@ pub use crd::CustomResourceDefinition;
 pub use foreign_error::ForeignError;
 pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
+
+#[cfg(test)]
+mod tests;

@@ -12,3 +12,6 @@ pub use model::{
     Subresources, VersionSchema, WebhookClientConfig, WebhookConversion,
 };
 pub use status::{CrdCondition, CrdStatus};
+
+#[cfg(test)]
+mod tests;
