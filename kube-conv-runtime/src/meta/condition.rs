@@ -10,7 +10,18 @@ use serde::{Deserialize, Serialize};
 ///
 /// Lists of conditions are keyed by `type`. The schema has the bounds that controller-gen
 /// publishes for a field of type `metav1.Condition`. Reading is as lax as Go's: an absent field is
-/// empty. Source: API conventions, "Typical status properties"; `metav1.Condition`.
+/// empty.
+///
+/// ```
+/// use kube_conv_runtime::meta::{Condition, ConditionStatus, Time};
+///
+/// let ready = Condition::new("Ready", true, "AllReplicasUp", Time::now())
+///     .with_message("3 of 3 replicas are up")
+///     .with_observed_generation(7);
+/// assert_eq!(ready.status, ConditionStatus::True);
+/// ```
+///
+/// Source: API conventions, "Typical status properties"; `metav1.Condition`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Condition {

@@ -32,7 +32,7 @@ impl ApiType for ManagedFieldsOperation {
 /// `v:…` and `i:n` keys. It is kept as it came.
 ///
 /// Source: `metav1.FieldsV1`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FieldsV1(pub Value);
 
@@ -45,7 +45,7 @@ impl ApiType for FieldsV1 {
 /// The fields of an object that one manager manages.
 ///
 /// The server writes it; clients leave it alone. Source: `metav1.ManagedFieldsEntry`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ManagedFieldsEntry {
     /// The name of the manager.

@@ -1,7 +1,7 @@
 //! Instants written to the microsecond.
 
-use super::Time;
-use super::rfc3339::{self, Fraction};
+use super::rfc3339::Fraction;
+use super::{Time, instants};
 use chrono::{DateTime, SubsecRound, Utc};
 
 /// An instant, written to the microsecond in UTC, such as `2024-02-29T12:34:56.000000Z`.
@@ -12,7 +12,7 @@ use chrono::{DateTime, SubsecRound, Utc};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MicroTime(pub DateTime<Utc>);
 
-super::instants::instant!(
+instants::instant!(
     MicroTime,
     Fraction::Micro,
     "An instant, to the microsecond, as RFC 3339 with six digits after the seconds."
@@ -22,7 +22,7 @@ impl MicroTime {
     /// The current time of the system's clock, in whole microseconds.
     #[must_use]
     pub fn now() -> Self {
-        Self(rfc3339::now()).truncated()
+        Self(instants::now()).truncated()
     }
 
     /// The same instant without what is finer than a microsecond, as it is written.

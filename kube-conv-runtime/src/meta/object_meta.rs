@@ -9,8 +9,21 @@ use std::collections::BTreeMap;
 /// Metadata that every persistent object has.
 ///
 /// An empty text, list or map and a generation of zero are the same as an absent field: they are
-/// read as such and not written. Source: API conventions, "Metadata"; `metav1.ObjectMeta`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// read as such and not written.
+///
+/// ```
+/// use kube_conv_runtime::{json, meta::ObjectMeta};
+///
+/// let metadata = ObjectMeta::named("w").in_namespace("prod").with_label("app", "web");
+/// assert_eq!(
+///     serde_json::to_value(&metadata)?,
+///     json!({"name": "w", "namespace": "prod", "labels": {"app": "web"}})
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+///
+/// Source: API conventions, "Metadata"; `metav1.ObjectMeta`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ObjectMeta {
     /// The name, unique among the objects of a resource in a namespace.

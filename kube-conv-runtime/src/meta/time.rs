@@ -1,17 +1,28 @@
 //! Instants written to the second.
 
-use super::rfc3339::{self, Fraction};
+use super::instants;
+use super::rfc3339::Fraction;
 use chrono::{DateTime, SubsecRound, Utc};
 
 /// An instant, written to the second in UTC, such as `2024-02-29T12:34:56Z`.
 ///
 /// It holds what it was made from to the nanosecond and compares by that; what is finer than a
 /// second is cut off when it is written. [`Time::now`] and [`Time::truncated`] give whole seconds,
-/// which are equal to what is read back. Source: `metav1.Time`.
+/// which are equal to what is read back.
+///
+/// ```
+/// use kube_conv_runtime::meta::Time;
+///
+/// let time: Time = "2024-02-29T12:34:56.789+02:00".parse()?;
+/// assert_eq!(time.to_string(), "2024-02-29T10:34:56Z");
+/// # Ok::<(), kube_conv_runtime::meta::ParseTimeError>(())
+/// ```
+///
+/// Source: `metav1.Time`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Time(pub DateTime<Utc>);
 
-super::instants::instant!(
+instants::instant!(
     Time,
     Fraction::Seconds,
     "An instant, to the second, as RFC 3339."
@@ -21,7 +32,7 @@ impl Time {
     /// The current time of the system's clock, in whole seconds.
     #[must_use]
     pub fn now() -> Self {
-        Self(rfc3339::now()).truncated()
+        Self(instants::now()).truncated()
     }
 
     /// The same instant without what is finer than a second, as it is written.
