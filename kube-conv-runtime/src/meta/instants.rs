@@ -59,14 +59,13 @@ impl<'de, T: FromStr<Err = ParseTimeError> + Default> Visitor<'de> for TimeVisit
 
 /// The current time of the system's clock.
 pub(super) fn now() -> DateTime<Utc> {
-    let since = |later: SystemTime, earlier| {
-        let passed = later.duration_since(earlier).unwrap_or_default();
-        TimeDelta::from_std(passed).unwrap_or(TimeDelta::MAX)
+    let delta = |passed| TimeDelta::from_std(passed).unwrap_or_default();
+    let since_1970 = match SystemTime::now().duration_since(SystemTime::UNIX_EPOCH) {
+        Ok(after) => delta(after),
+        Err(before) => -delta(before.duration()),
     };
-    let now = SystemTime::now();
-    let distance = since(now, SystemTime::UNIX_EPOCH) - since(SystemTime::UNIX_EPOCH, now);
     DateTime::UNIX_EPOCH
-        .checked_add_signed(distance)
+        .checked_add_signed(since_1970)
         .unwrap_or(DateTime::UNIX_EPOCH)
 }
 
