@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"reflect"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -109,7 +110,27 @@ func (r *resourceRequest) send() (*verdict, error) {
 	if r.old != nil {
 		r.server.memory.set(r.key, r.old)
 	}
-	return send(r.server.handler, r.call)
+	got, err := send(r.server.handler, r.call)
+	if err != nil || got.Stored == nil || r.call.method == http.MethodGet {
+		return got, err
+	}
+	after, err := r.persisted()
+	if err != nil {
+		return nil, err
+	}
+	if !reflect.DeepEqual(after, got.Stored) {
+		got.Persisted = after
+	}
+	return got, nil
+}
+
+// persisted reads the one object there is in the storage.
+func (r *resourceRequest) persisted() (map[string]any, error) {
+	for _, kept := range r.server.memory.data {
+		object, err := decodeObject(kept.bytes)
+		return withoutRandomMetadata(object), err
+	}
+	return nil, fmt.Errorf("nothing was stored")
 }
 
 // stored writes the old object as a cluster keeps it. It is not validated: it may be from before
@@ -210,23 +231,13 @@ func crScale(question json.RawMessage) (any, error) {
 		return nil, err
 	}
 	got, err := settle(ready.send)
-	if err != nil || got.Status != nil || method == http.MethodGet {
-		return answerOfScale(got, nil), err
-	}
-	after, err := decodeObject(ready.server.memory.data[ready.key].bytes)
 	if err != nil {
 		return nil, err
 	}
-	return answerOfScale(got, withoutRandomMetadata(after)), nil
-}
-
-func answerOfScale(got *verdict, after map[string]any) scaleAnswer {
-	if got == nil {
-		return scaleAnswer{}
-	}
-	scale := got.Stored
-	got.Stored = after
-	return scaleAnswer{verdict: got, Scale: scale}
+	// Stored is the Scale that came back; Persisted, which differs from it, is the resource.
+	answer := scaleAnswer{verdict: got, Scale: got.Stored}
+	got.Stored, got.Persisted = got.Persisted, nil
+	return answer, nil
 }
 
 // crRead asks what a reader gets for an object that was stored earlier.
