@@ -66,25 +66,114 @@ fn good() -> Value {
         "spec": {
             "displayName": "abc",
             "replicas": 3,
+            "minReplicas": null,
             "ports": [{"name": "http", "port": 80}],
             "source": {"git": {"url": "https://example.com/repo"}},
-            "pullPolicy": "Sometimes"
+            "pullPolicy": "Always"
         }
     })
 }
 
+/// The good object with one member of the spec changed.
+fn with(member: &str, value: Value) -> Value {
+    let mut object = good();
+    object["spec"][member] = value;
+    object
+}
+
 #[test]
-fn a_value_survives_the_wire() {
-    let widget: Widget = serde_json::from_value(good()).unwrap();
-    assert_eq!(widget.spec.replicas, 3);
+fn an_accepted_object_is_decoded_with_its_defaults() {
+    let widget = assert_valid!(Widget::decode(&good()));
+    assert_eq!(widget.metadata.name.as_deref(), Some("w"));
     assert_eq!(widget.spec.min_replicas, 0);
+    assert_eq!(widget.spec.pull_policy, Some(PullPolicy::Always));
+}
+
+#[test]
+fn every_fault_is_answered_at_once_in_the_clusters_words() {
+    let mut object = with("displayName", json!("AB"));
+    object["spec"]["replicas"] = json!(101);
+    object["spec"]["ports"] = json!([{"name": "http", "port": 80}, {"name": "http", "port": 81}]);
+    assert_errors!(
+        Widget::decode(&object),
+        [
+            r#"spec.displayName: Invalid value: "AB": spec.displayName in body should be at least 3 chars long"#,
+            expect::invalid("spec.replicas"),
+            r#"spec.ports[1]: Duplicate value: {"name":"http"}"#,
+        ]
+    );
+}
+
+#[test]
+fn an_unknown_constant_is_unsupported_in_an_object_and_kept_by_serde() {
+    assert_errors!(
+        Widget::decode(&with("pullPolicy", json!("Sometimes"))),
+        [
+            r#"spec.pullPolicy: Unsupported value: "Sometimes": supported values: "Always", "IfNotPresent""#,
+            "<nil>: Invalid value: null: some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
+        ]
+    );
+    let widget: Widget = serde_json::from_value(with("pullPolicy", json!("Sometimes"))).unwrap();
     assert_eq!(
         widget.spec.pull_policy,
         Some(PullPolicy::Other("Sometimes".to_owned()))
     );
-    let written = serde_json::to_value(&widget).unwrap();
-    let again: Widget = serde_json::from_value(written.clone()).unwrap();
-    assert_eq!(again, widget);
-    assert_eq!(written["spec"]["minReplicas"], 0);
-    println!("{}", serde_json::to_string_pretty(&Widget::crd()).unwrap());
+}
+
+#[test]
+fn both_members_of_a_union_are_refused() {
+    let both = json!({"git": {"url": "u"}, "oci": {"image": "i"}});
+    assert_errors!(
+        Widget::decode(&with("source", both.clone())),
+        ["spec.source: Invalid value: must specify exactly one of: `git`, `oci`"]
+    );
+    assert_errors!(
+        Widget::decode(&with("source", json!({}))),
+        ["spec.source: Invalid value: must specify one of: `git`, `oci`"]
+    );
+    assert!(serde_json::from_value::<Widget>(with("source", both)).is_err());
+}
+
+#[test]
+fn an_object_of_another_kind_is_refused() {
+    let mut object = good();
+    object["kind"] = json!("Gadget");
+    object["apiVersion"] = json!("widgets.acme.dev/v2");
+    assert_errors!(
+        Widget::decode(&object),
+        [
+            r#"kind: Invalid value: "Gadget": must be Widget"#,
+            r#"apiVersion: Invalid value: "widgets.acme.dev/v2": must be widgets.acme.dev/v1"#,
+        ]
+    );
+}
+
+#[test]
+fn an_item_of_a_list_needs_no_names_of_its_own() {
+    let mut object = good();
+    object.as_object_mut().unwrap().remove("kind");
+    object.as_object_mut().unwrap().remove("apiVersion");
+    assert_valid!(Widget::decode(&object));
+}
+
+#[test]
+fn a_new_object_is_written_with_its_names_and_without_nulls() {
+    let widget = assert_valid!(Widget::decode(&good()));
+    let new = Widget::new("w", widget.spec);
+    assert_eq!(
+        serde_json::to_value(&new).unwrap(),
+        json!({
+            "apiVersion": "widgets.acme.dev/v1",
+            "kind": "Widget",
+            "metadata": {"name": "w"},
+            "spec": {
+                "displayName": "abc",
+                "replicas": 3,
+                "minReplicas": 0,
+                "ports": [{"name": "http", "port": 80}],
+                "source": {"git": {"url": "https://example.com/repo"}},
+                "pullPolicy": "Always"
+            }
+        })
+    );
 }

@@ -1,7 +1,8 @@
 //! The functions that users call on their own types.
 //!
 //! They are inherent, so that no imported trait makes them ambiguous, and written here, so that
-//! generated code stays small. Each macro takes the generics, the type and the bounds.
+//! generated code stays small. Each macro takes the generics, the type and the bounds. They are
+//! `#[inline]`, so that a crate compiles only those it calls.
 
 /// The functions of every API type.
 #[doc(hidden)]
@@ -15,6 +16,7 @@ macro_rules! type_functions {
             /// # Errors
             ///
             /// Everything that is wrong with the value, with wire paths.
+            #[inline]
             pub fn decode(
                 value: &$crate::__private_0_1_0::Value,
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
@@ -33,6 +35,7 @@ macro_rules! kind_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
             /// The CustomResourceDefinition of the kind.
+            #[inline]
             #[must_use]
             pub fn crd() -> $crate::schema::CustomResourceDefinition {
                 $crate::schema::CustomResourceDefinition::of::<Self>()
@@ -53,6 +56,7 @@ macro_rules! yaml_functions {
             /// # Errors
             ///
             /// What is wrong with the YAML, or everything that is wrong with the value.
+            #[inline]
             pub fn from_yaml(
                 text: &::core::primitive::str,
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
