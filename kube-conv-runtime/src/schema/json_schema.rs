@@ -3,6 +3,7 @@
 use super::{Schema, SchemaOrBool};
 use crate::ApiType;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// The JSON Schema of a type, draft 2020-12, with the server's extensions as they are.
 #[must_use]
@@ -68,15 +69,19 @@ impl Schema {
 /// The keywords of a node itself, without the schemas below it.
 fn shallow(schema: &Schema) -> Map<String, Value> {
     let own = Schema {
+        additional_items: None,
         additional_properties: None,
         all_of: Vec::new(),
         any_of: Vec::new(),
+        definitions: BTreeMap::new(),
+        dependencies: BTreeMap::new(),
         default: schema.default.clone(),
         description: schema.description.clone(),
         enum_values: schema.enum_values.clone(),
         example: schema.example.clone(),
         external_docs: schema.external_docs.clone(),
         format: schema.format.clone(),
+        id: None,
         items: None,
         list_map_keys: schema.list_map_keys.clone(),
         list_type: schema.list_type.clone(),
@@ -84,8 +89,11 @@ fn shallow(schema: &Schema) -> Map<String, Value> {
         not: None,
         one_of: Vec::new(),
         pattern: schema.pattern.clone(),
-        properties: std::collections::BTreeMap::new(),
+        pattern_properties: BTreeMap::new(),
+        properties: BTreeMap::new(),
+        reference: None,
         required: schema.required.clone(),
+        schema_uri: None,
         title: schema.title.clone(),
         type_name: schema.type_name.clone(),
         validations: schema.validations.clone(),
