@@ -19,13 +19,13 @@ func init() {
 	register("smp.schema", answerSMPSchema)
 }
 
-// document is JSON to hand to upstream as it is written, or {"$text": "…"} for bytes that are no
-// JSON, or absent for no bytes at all.
+// document is JSON to hand to upstream as it is written, or {"$text": text} for bytes that are no
+// JSON or too many to write down, or absent for no bytes at all.
 type document []byte
 
 func (d *document) UnmarshalJSON(raw []byte) error {
 	var spelled struct {
-		Text *string `json:"$text"`
+		Text *text `json:"$text"`
 	}
 	if err := parse(raw, &spelled); err == nil && spelled.Text != nil {
 		*d = document(*spelled.Text)

@@ -11,6 +11,8 @@ use crate::field::ErrorList;
 pub use crate::api_type::ApiType;
 pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
 pub use crate::meta::Metadata;
+#[cfg(feature = "schemars")]
+pub use crate::schema::foreign;
 pub use crate::type_info::{
     CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
     Shape, TypeInfo, UnionInfo, UnionRole, lookup,
@@ -19,6 +21,8 @@ pub use crate::{kind_functions, type_functions};
 pub use defaults::{FromEmpty, FromText, empty_object, to_json};
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{is_absent, is_empty, null_as_empty, read_or};
+#[cfg(feature = "schemars")]
+pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value};
 pub use std::string::String;

@@ -87,7 +87,7 @@ mod tests {
             "", " ", "   ", "x", "  x", "x: |-", "- |", "\t", "# x", "x ",
         ];
         let mut texts = vec![String::new()];
-        for _ in 0..4 {
+        for _ in 0..3 {
             texts = texts
                 .iter()
                 .flat_map(|text| lines.iter().map(move |line| format!("{text}{line}\n")))
