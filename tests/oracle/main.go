@@ -15,6 +15,10 @@ const moduleOfRecord = "k8s.io/apiextensions-apiserver"
 
 func main() {
 	conformance := flag.String("conformance", "../conformance", "folder that holds one folder of questions for each topic")
+	server := flag.String("server", "", "URL of the API server to compare with")
+	etcd := flag.String("etcd", "", "URL of its etcd")
+	token := flag.String("token", "", "bearer token of its administrator")
+	differences := flag.String("differences", "apiserver/differences.json", "file that lists what may differ, because the server is of another version")
 	flag.Usage = func() {
 		fmt.Fprint(flag.CommandLine.Output(), `usage: oracle [-conformance folder] command
 
@@ -22,12 +26,19 @@ func main() {
   record [topic…]   write the answers of the recorded questions, in place
   check  [topic…]   fail if record would change a file
   topics            list the topics this program answers
+  compare [topic…]  ask an API server the recorded questions; apiserver/run starts one
 
 `)
 		flag.PrintDefaults()
 	}
 	flag.Parse()
-	if err := run(*conformance, flag.Args(), os.Stdin, os.Stdout); err != nil {
+	var err error
+	if flag.Arg(0) == "compare" {
+		err = compare(*conformance, *differences, newCluster(*server, *etcd, *token), flag.Args()[1:])
+	} else {
+		err = run(*conformance, flag.Args(), os.Stdin, os.Stdout)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "oracle:", err)
 		os.Exit(1)
 	}
@@ -57,6 +68,15 @@ func run(conformance string, args []string, in io.Reader, out io.Writer) error {
 	default:
 		return fmt.Errorf("unknown command %q", command)
 	}
+}
+
+func compare(conformance, differences string, cluster *cluster, topics []string) error {
+	expected, err := readDifferences(differences)
+	if err != nil {
+		return err
+	}
+	comparison := comparison{root: conformance, cluster: cluster, expected: expected, out: os.Stdout}
+	return comparison.run(topics)
 }
 
 // upstreamVersion reads the version from the build, so that it can never differ from go.mod.
