@@ -123,23 +123,28 @@ func buildErrors(questions []fieldErrorQuestion) (field.ErrorList, error) {
 	return list, nil
 }
 
-// fieldErrorAnswer is how every topic reports a field.Error.
+// fieldErrorAnswer is how every topic reports a field.Error. Stability is set for alpha and beta rules.
 type fieldErrorAnswer struct {
-	Type   string `json:"type"`
-	Path   string `json:"path"`
-	Body   string `json:"body"`
-	Error  string `json:"error"`
-	Origin string `json:"origin,omitempty"`
+	Type      string `json:"type"`
+	Path      string `json:"path"`
+	Body      string `json:"body"`
+	Error     string `json:"error"`
+	Origin    string `json:"origin,omitempty"`
+	Stability string `json:"stability,omitempty"`
 }
 
 func answerFieldError(err *field.Error) fieldErrorAnswer {
-	return fieldErrorAnswer{
+	answer := fieldErrorAnswer{
 		Type:   string(err.Type),
 		Path:   err.Field,
 		Body:   err.ErrorBody(),
 		Error:  err.Error(),
 		Origin: err.Origin,
 	}
+	if err.IsAlpha() || err.IsBeta() {
+		answer.Stability = err.ValidationStabilityLevel.String()
+	}
+	return answer
 }
 
 func answerFieldErrors(list field.ErrorList) []fieldErrorAnswer {

@@ -17,6 +17,7 @@ type Unions struct {
 	// +k8s:listMapKey=name
 	// +k8s:item(name: "succeeded")=+k8s:zeroOrOneOfMember
 	// +k8s:item(name: "failed")=+k8s:zeroOrOneOfMember
+	// +k8s:item(name: "aborted")=+k8s:zeroOrOneOfMember
 	Outcomes []Leaf `json:"outcomes,omitempty"`
 }
 

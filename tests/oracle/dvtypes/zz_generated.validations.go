@@ -83,6 +83,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
 			}
 		})
+	// type Embedded
+	scheme.AddValidationFunc(
+		(*Embedded)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Embedded(
+					ctx, op, nil, /* fldPath */
+					obj.(*Embedded),
+					safe.Cast[*Embedded](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
 	// type Endpoint
 	scheme.AddValidationFunc(
 		(*Endpoint)(nil),
@@ -98,6 +113,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
 			}
 		})
+	// type Formats
+	scheme.AddValidationFunc(
+		(*Formats)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Formats(
+					ctx, op, nil, /* fldPath */
+					obj.(*Formats),
+					safe.Cast[*Formats](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
 	// type Items
 	scheme.AddValidationFunc(
 		(*Items)(nil),
@@ -108,6 +138,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 					ctx, op, nil, /* fldPath */
 					obj.(*Items),
 					safe.Cast[*Items](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
+	// type Keyed
+	scheme.AddValidationFunc(
+		(*Keyed)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Keyed(
+					ctx, op, nil, /* fldPath */
+					obj.(*Keyed),
+					safe.Cast[*Keyed](oldObj))
 			}
 			return field.ErrorList{
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
@@ -143,6 +188,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
 			}
 		})
+	// type Member
+	scheme.AddValidationFunc(
+		(*Member)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Member(
+					ctx, op, nil, /* fldPath */
+					obj.(*Member),
+					safe.Cast[*Member](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
 	// type Modes
 	scheme.AddValidationFunc(
 		(*Modes)(nil),
@@ -173,6 +233,36 @@ func RegisterValidations(scheme *registry.Scheme) error {
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
 			}
 		})
+	// type NamedEmbedded
+	scheme.AddValidationFunc(
+		(*NamedEmbedded)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_NamedEmbedded(
+					ctx, op, nil, /* fldPath */
+					obj.(*NamedEmbedded),
+					safe.Cast[*NamedEmbedded](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
+	// type Names
+	scheme.AddValidationFunc(
+		(Names)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Names(
+					ctx, op, nil, /* fldPath */
+					obj.(Names),
+					safe.Cast[Names](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
 	// type Nested
 	scheme.AddValidationFunc(
 		(*Nested)(nil),
@@ -183,6 +273,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 					ctx, op, nil, /* fldPath */
 					obj.(*Nested),
 					safe.Cast[*Nested](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
+	// type Notes
+	scheme.AddValidationFunc(
+		(Notes)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Notes(
+					ctx, op, nil, /* fldPath */
+					obj.(Notes),
+					safe.Cast[Notes](oldObj))
 			}
 			return field.ErrorList{
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
@@ -248,6 +353,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
 			}
 		})
+	// type Shapes
+	scheme.AddValidationFunc(
+		(*Shapes)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Shapes(
+					ctx, op, nil, /* fldPath */
+					obj.(*Shapes),
+					safe.Cast[*Shapes](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
 	// type ShortCircuit
 	scheme.AddValidationFunc(
 		(*ShortCircuit)(nil),
@@ -258,6 +378,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 					ctx, op, nil, /* fldPath */
 					obj.(*ShortCircuit),
 					safe.Cast[*ShortCircuit](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
+	// type Tree
+	scheme.AddValidationFunc(
+		(*Tree)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Tree(
+					ctx, op, nil, /* fldPath */
+					obj.(*Tree),
+					safe.Cast[*Tree](oldObj))
 			}
 			return field.ErrorList{
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
@@ -852,6 +987,46 @@ func Validate_DiscriminatedUnion(
 	return errs
 }
 
+// Validate_Embedded validates an instance of Embedded according
+// to declarative validation rules in the API schema.
+func Validate_Embedded(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Embedded) (errs field.ErrorList) {
+
+	{ // field Embedded.Text
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.MaxLength(ctx, op, fldPath, obj, oldObj, 3); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Embedded) *string {
+				return &oldObj.Text
+			})
+		errs = append(errs, fn(fldPath.Child("text"), &obj.Text, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
 // Validate_Endpoint validates an instance of Endpoint according
 // to declarative validation rules in the API schema.
 func Validate_Endpoint(
@@ -953,6 +1128,356 @@ func Validate_Endpoint(
 	return errs
 }
 
+// Validate_Formats validates an instance of Formats according
+// to declarative validation rules in the API schema.
+func Validate_Formats(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Formats) (errs field.ErrorList) {
+
+	{ // field Formats.ShortName
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.ShortName(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.ShortName
+			})
+		errs = append(errs, fn(fldPath.Child("shortName"), obj.ShortName, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.LongName
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.LongName(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.LongName
+			})
+		errs = append(errs, fn(fldPath.Child("longName"), obj.LongName, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.LongNameCaseless
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.LongNameCaseless(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.LongNameCaseless
+			})
+		errs = append(errs, fn(fldPath.Child("longNameCaseless"), obj.LongNameCaseless, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.LabelKey
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.LabelKey(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.LabelKey
+			})
+		errs = append(errs, fn(fldPath.Child("labelKey"), obj.LabelKey, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.PrefixedLabelKey
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.PrefixedLabelKey(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.PrefixedLabelKey
+			})
+		errs = append(errs, fn(fldPath.Child("prefixedLabelKey"), obj.PrefixedLabelKey, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.LabelValue
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.LabelValue(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.LabelValue
+			})
+		errs = append(errs, fn(fldPath.Child("labelValue"), obj.LabelValue, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.PathSegmentName
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.PathSegmentName(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.PathSegmentName
+			})
+		errs = append(errs, fn(fldPath.Child("pathSegmentName"), obj.PathSegmentName, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.UUID
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.UUID(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.UUID
+			})
+		errs = append(errs, fn(fldPath.Child("uuid"), obj.UUID, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.ResourcePoolName
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.ResourcePoolName(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.ResourcePoolName
+			})
+		errs = append(errs, fn(fldPath.Child("resourcePoolName"), obj.ResourcePoolName, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.ExtendedResourceName
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.ExtendedResourceName(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.ExtendedResourceName
+			})
+		errs = append(errs, fn(fldPath.Child("extendedResourceName"), obj.ExtendedResourceName, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Formats.ResourceFullyQualifiedName
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.ResourceFullyQualifiedName(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Formats) *string {
+				return oldObj.ResourceFullyQualifiedName
+			})
+		errs = append(errs, fn(fldPath.Child("resourceFullyQualifiedName"), obj.ResourceFullyQualifiedName, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
 // Validate_Items validates an instance of Items according
 // to declarative validation rules in the API schema.
 func Validate_Items(
@@ -1029,6 +1554,130 @@ func Validate_Items(
 				return oldObj.List
 			})
 		errs = append(errs, fn(fldPath.Child("list"), obj.List, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
+// Validate_Keyed validates an instance of Keyed according
+// to declarative validation rules in the API schema.
+func Validate_Keyed(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Keyed) (errs field.ErrorList) {
+
+	{ // field Keyed.Name
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Keyed) *string {
+				return &oldObj.Name
+			})
+		errs = append(errs, fn(fldPath.Child("name"), &obj.Name, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Keyed.Zone
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Keyed) *string {
+				return &oldObj.Zone
+			})
+		errs = append(errs, fn(fldPath.Child("zone"), &obj.Zone, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Keyed.Port
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *int32,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Keyed) *int32 {
+				return &oldObj.Port
+			})
+		errs = append(errs, fn(fldPath.Child("port"), &obj.Port, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Keyed.Fixed
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Keyed) *string {
+				return &oldObj.Fixed
+			})
+		errs = append(errs, fn(fldPath.Child("fixed"), &obj.Fixed, oldVal, oldObj != nil)...)
 	}
 
 	return errs
@@ -1433,6 +2082,73 @@ func Validate_Lists(
 	return errs
 }
 
+// Validate_Member validates an instance of Member according
+// to declarative validation rules in the API schema.
+func Validate_Member(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Member) (errs field.ErrorList) {
+
+	{ // field Member.Name
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Member) *string {
+				return &oldObj.Name
+			})
+		errs = append(errs, fn(fldPath.Child("name"), &obj.Name, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Member.Zone
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Member) *string {
+				return &oldObj.Zone
+			})
+		errs = append(errs, fn(fldPath.Child("zone"), &obj.Zone, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
 // Validate_Modes validates an instance of Modes according
 // to declarative validation rules in the API schema.
 func Validate_Modes(
@@ -1796,6 +2512,74 @@ func Validate_Named(
 	return errs
 }
 
+// Validate_NamedEmbedded validates an instance of NamedEmbedded according
+// to declarative validation rules in the API schema.
+func Validate_NamedEmbedded(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *NamedEmbedded) (errs field.ErrorList) {
+
+	{ // field NamedEmbedded.Word
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.MaxLength(ctx, op, fldPath, obj, oldObj, 3); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *NamedEmbedded) *string {
+				return &oldObj.Word
+			})
+		errs = append(errs, fn(fldPath.Child("word"), &obj.Word, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
+// Validate_Names validates an instance of Names according
+// to declarative validation rules in the API schema.
+func Validate_Names(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj Names) (errs field.ErrorList) {
+
+	earlyReturn := false
+	if e := validate.MaxItems(ctx, op, fldPath, obj, oldObj, 3).MarkShortCircuit(); len(e) != 0 {
+		errs = append(errs, e...)
+		earlyReturn = true
+	}
+	if earlyReturn {
+		return // do not proceed
+	}
+	if e := validate.EachValSliceVal(ctx, op, fldPath, obj, oldObj, validate.DirectEqual, nil,
+		func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+			return validate.MinLength(ctx, op, fldPath, obj, oldObj, 2)
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	// lists with set semantics require unique values
+	if e := validate.ValSliceUnique(ctx, op, fldPath, obj, oldObj, validate.DirectEqual); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+
+	return errs
+}
+
 // Validate_Nested validates an instance of Nested according
 // to declarative validation rules in the API schema.
 func Validate_Nested(
@@ -1927,6 +2711,31 @@ func Validate_Nested(
 				return &oldObj.Text
 			})
 		errs = append(errs, fn(fldPath.Child("text"), &obj.Text, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
+// Validate_Notes validates an instance of Notes according
+// to declarative validation rules in the API schema.
+func Validate_Notes(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj Notes) (errs field.ErrorList) {
+
+	if e := validate.EachMapKey(ctx, op, fldPath, obj, oldObj,
+		func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+			return validate.MaxLength(ctx, op, fldPath, obj, oldObj, 3)
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.MinProperties(ctx, op, fldPath, obj, oldObj, 2); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.EachMapVal(ctx, op, fldPath, obj, oldObj, validate.DirectEqual,
+		func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+			return validate.MaxLength(ctx, op, fldPath, obj, oldObj, 3)
+		}); len(e) != 0 {
+		errs = append(errs, e...)
 	}
 
 	return errs
@@ -2734,6 +3543,439 @@ func Validate_Presence(
 	return errs
 }
 
+var unionMembershipFor_kube_conv_oracle_dvtypes_Shapes_members_ = validate.NewUnionMembership(validate.NewUnionMember("members[{\"name\": \"b\", \"zone\": \"z\"}]"), validate.NewUnionMember("members[{\"zone\": \"y\", \"name\": \"a\"}]"))
+
+// Validate_Shapes validates an instance of Shapes according
+// to declarative validation rules in the API schema.
+func Validate_Shapes(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Shapes) (errs field.ErrorList) {
+
+	{ // field Shapes.Embedded
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *Embedded,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call the type's validation function
+			errs = append(errs, Validate_Embedded(ctx, op, fldPath, obj, oldObj)...)
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) *Embedded {
+				return &oldObj.Embedded
+			})
+		errs = append(errs, fn(safe.Value(fldPath, func() *field.Path { return fldPath.Child("Embedded") }), &obj.Embedded, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.NamedEmbedded
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *NamedEmbedded,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call the type's validation function
+			errs = append(errs, Validate_NamedEmbedded(ctx, op, fldPath, obj, oldObj)...)
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) *NamedEmbedded {
+				return &oldObj.NamedEmbedded
+			})
+		errs = append(errs, fn(fldPath.Child("namedEmbedded"), &obj.NamedEmbedded, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Names
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj Names,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalSlice(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// call the type's validation function
+			errs = append(errs, Validate_Names(ctx, op, fldPath, obj, oldObj)...)
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) Names {
+				return oldObj.Names
+			})
+		errs = append(errs, fn(fldPath.Child("names"), obj.Names, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Notes
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj Notes,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalMap(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// call the type's validation function
+			errs = append(errs, Validate_Notes(ctx, op, fldPath, obj, oldObj)...)
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) Notes {
+				return oldObj.Notes
+			})
+		errs = append(errs, fn(fldPath.Child("notes"), obj.Notes, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Tree
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *Tree,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// call the type's validation function
+			errs = append(errs, Validate_Tree(ctx, op, fldPath, obj, oldObj)...)
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) *Tree {
+				return oldObj.Tree
+			})
+		errs = append(errs, fn(fldPath.Child("tree"), obj.Tree, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Opaque
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *Leaf,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) *Leaf {
+				return oldObj.Opaque
+			})
+		errs = append(errs, fn(fldPath.Child("opaque"), obj.Opaque, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.OpaqueItems
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj []Leaf,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalSlice(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) []Leaf {
+				return oldObj.OpaqueItems
+			})
+		errs = append(errs, fn(fldPath.Child("opaqueItems"), obj.OpaqueItems, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Custom
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// custom validation
+			if e := ValidateCustom_Shapes_Custom(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) *string {
+				return &oldObj.Custom
+			})
+		errs = append(errs, fn(fldPath.Child("custom"), &obj.Custom, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Switched
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.IfOption(ctx, op, fldPath, obj, oldObj, "Extra", false,
+				func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+					return validate.MinLength(ctx, op, fldPath, obj, oldObj, 2)
+				}); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.IfOption(ctx, op, fldPath, obj, oldObj, "Extra", true,
+				func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+					return validate.MaxLength(ctx, op, fldPath, obj, oldObj, 3)
+				}); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.MaxLength(ctx, op, fldPath, obj, oldObj, 9); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) *string {
+				return &oldObj.Switched
+			})
+		errs = append(errs, fn(fldPath.Child("switched"), &obj.Switched, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Staged
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 3).MarkAlpha(); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 2).MarkBeta(); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 1); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) *string {
+				return &oldObj.Staged
+			})
+		errs = append(errs, fn(fldPath.Child("staged"), &obj.Staged, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Keyed
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj []Keyed,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalSlice(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// lists with map semantics require unique keys
+			if e := validate.ValSliceUnique(ctx, op, fldPath, obj, oldObj,
+				func(a *Keyed, b *Keyed) bool { return a.Name == b.Name && a.Zone == b.Zone && a.Port == b.Port }); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			func() { // cohort = "{"port": 1, "name": "a", "zone": "z"}"
+				earlyReturn := false
+				if e := validate.ValSliceItem(ctx, op, fldPath, obj, oldObj,
+					func(item *Keyed) bool { return item.Name == "a" && item.Zone == "z" && item.Port == 1 }, validate.DirectEqual,
+					func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *Keyed) field.ErrorList {
+						return validate.Subfield(ctx, op, fldPath, obj, oldObj, "fixed",
+							func(o *Keyed) *string { return &o.Fixed }, validate.DirectEqual, validate.OptionalValue)
+					}).MarkShortCircuit(); len(e) != 0 {
+					earlyReturn = true
+				}
+				if earlyReturn {
+					return // do not proceed
+				}
+				if e := validate.ValSliceItem(ctx, op, fldPath, obj, oldObj,
+					func(item *Keyed) bool { return item.Name == "a" && item.Zone == "z" && item.Port == 1 }, validate.DirectEqual,
+					func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *Keyed) field.ErrorList {
+						return validate.Subfield(ctx, op, fldPath, obj, oldObj, "fixed",
+							func(o *Keyed) *string { return &o.Fixed }, validate.DirectEqual,
+							func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+								return validate.MinLength(ctx, op, fldPath, obj, oldObj, 3)
+							})
+					}); len(e) != 0 {
+					errs = append(errs, e...)
+				}
+			}()
+			// iterate the list and call the type's validation function
+			if e := validate.EachValSliceVal(ctx, op, fldPath, obj, oldObj,
+				func(a *Keyed, b *Keyed) bool { return a.Name == b.Name && a.Zone == b.Zone && a.Port == b.Port }, validate.DirectEqual, Validate_Keyed); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) []Keyed {
+				return oldObj.Keyed
+			})
+		errs = append(errs, fn(fldPath.Child("keyed"), obj.Keyed, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Shapes.Members
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj []Member,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalSlice(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			if e := validate.Union(ctx, op, fldPath, obj, oldObj, unionMembershipFor_kube_conv_oracle_dvtypes_Shapes_members_,
+				func(list []Member) bool {
+					for i := range list {
+						if list[i].Name == "b" && list[i].Zone == "z" {
+							return true
+						}
+					}
+					return false
+				},
+				func(list []Member) bool {
+					for i := range list {
+						if list[i].Name == "a" && list[i].Zone == "y" {
+							return true
+						}
+					}
+					return false
+				}); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			// lists with map semantics require unique keys
+			if e := validate.ValSliceUnique(ctx, op, fldPath, obj, oldObj,
+				func(a *Member, b *Member) bool { return a.Name == b.Name && a.Zone == b.Zone }); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			// iterate the list and call the type's validation function
+			if e := validate.EachValSliceVal(ctx, op, fldPath, obj, oldObj,
+				func(a *Member, b *Member) bool { return a.Name == b.Name && a.Zone == b.Zone }, validate.DirectEqual, Validate_Member); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Shapes) []Member {
+				return oldObj.Members
+			})
+		errs = append(errs, fn(fldPath.Child("members"), obj.Members, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
 // Validate_ShortCircuit validates an instance of ShortCircuit according
 // to declarative validation rules in the API schema.
 func Validate_ShortCircuit(
@@ -2850,6 +4092,82 @@ func Validate_ShortCircuit(
 				return oldObj.List
 			})
 		errs = append(errs, fn(fldPath.Child("list"), obj.List, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
+// Validate_Tree validates an instance of Tree according
+// to declarative validation rules in the API schema.
+func Validate_Tree(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Tree) (errs field.ErrorList) {
+
+	{ // field Tree.Name
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Tree) *string {
+				return &oldObj.Name
+			})
+		errs = append(errs, fn(fldPath.Child("name"), &obj.Name, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Tree.Children
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj []Tree,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalSlice(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// lists with map semantics require unique keys
+			if e := validate.ValSliceUnique(ctx, op, fldPath, obj, oldObj,
+				func(a *Tree, b *Tree) bool { return a.Name == b.Name }); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			// iterate the list and call the type's validation function
+			if e := validate.EachValSliceVal(ctx, op, fldPath, obj, oldObj,
+				func(a *Tree, b *Tree) bool { return a.Name == b.Name }, validate.SemanticDeepEqual, Validate_Tree); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Tree) []Tree {
+				return oldObj.Children
+			})
+		errs = append(errs, fn(fldPath.Child("children"), obj.Children, oldVal, oldObj != nil)...)
 	}
 
 	return errs
@@ -3016,7 +4334,7 @@ func Validate_TwoUnions(
 	return errs
 }
 
-var zeroOrOneOfMembershipFor_kube_conv_oracle_dvtypes_Unions_outcomes_ = validate.NewUnionMembership(validate.NewUnionMember("outcomes[{\"name\": \"succeeded\"}]"), validate.NewUnionMember("outcomes[{\"name\": \"failed\"}]"))
+var zeroOrOneOfMembershipFor_kube_conv_oracle_dvtypes_Unions_outcomes_ = validate.NewUnionMembership(validate.NewUnionMember("outcomes[{\"name\": \"succeeded\"}]"), validate.NewUnionMember("outcomes[{\"name\": \"failed\"}]"), validate.NewUnionMember("outcomes[{\"name\": \"aborted\"}]"))
 
 // Validate_Unions validates an instance of Unions according
 // to declarative validation rules in the API schema.
@@ -3194,6 +4512,14 @@ func Validate_Unions(
 				return // do not proceed
 			}
 			if e := validate.ZeroOrOneOfUnion(ctx, op, fldPath, obj, oldObj, zeroOrOneOfMembershipFor_kube_conv_oracle_dvtypes_Unions_outcomes_,
+				func(list []Leaf) bool {
+					for i := range list {
+						if list[i].Name == "aborted" {
+							return true
+						}
+					}
+					return false
+				},
 				func(list []Leaf) bool {
 					for i := range list {
 						if list[i].Name == "failed" {
