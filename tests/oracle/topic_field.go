@@ -224,19 +224,24 @@ func answerFieldPrintable(question json.RawMessage) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return map[string]string{"printable": runesWhere(from, to, unescaped)}, nil
+}
+
+// runesWhere lists the code points that have a property, as ranges in hexadecimal.
+func runesWhere(from, to rune, has func(rune) bool) string {
 	ranges := []string{}
 	for r := from; r <= to; {
-		if !unescaped(r) {
+		if !has(r) {
 			r++
 			continue
 		}
 		start := r
-		for r <= to && unescaped(r) {
+		for r <= to && has(r) {
 			r++
 		}
 		ranges = append(ranges, fmt.Sprintf("%04X-%04X", start, r-1))
 	}
-	return map[string]string{"printable": strings.Join(ranges, " ")}, nil
+	return strings.Join(ranges, " ")
 }
 
 func unescaped(r rune) bool {
