@@ -44,7 +44,7 @@ macro_rules! kind_functions {
     };
 }
 
-/// The functions that read YAML; there are none without the feature.
+/// The functions that read and write YAML; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "yaml")]
@@ -62,11 +62,27 @@ macro_rules! yaml_functions {
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
                 $crate::__private_0_1_0::from_yaml(text)
             }
+
+            /// Writes a YAML document, with fields in the alphabet's order, that readers of
+            /// YAML 1.1 and 1.2 take for the same value.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_yaml(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::String,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_yaml(self)
+            }
         }
     };
 }
 
-/// The functions that read YAML; there are none without the feature.
+/// The functions that read and write YAML; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(not(feature = "yaml"))]

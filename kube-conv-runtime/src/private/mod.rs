@@ -53,6 +53,16 @@ pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     crate::decode::from_yaml(text)
 }
 
+/// Writes a value as a YAML document.
+///
+/// # Errors
+///
+/// What the type's own `Serialize` reports.
+#[cfg(feature = "yaml")]
+pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
+    serde_json::to_value(value).map(|tree| crate::schema::yaml_document(&tree))
+}
+
 /// The link to a type.
 #[must_use]
 pub const fn link<T: ApiType>() -> Link {

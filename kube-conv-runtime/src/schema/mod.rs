@@ -24,6 +24,8 @@ pub use foreign_error::ForeignError;
 pub use json_schema::schemars_schema;
 pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
+#[cfg(feature = "yaml")]
+pub(crate) use yaml::document as yaml_document;
 
 #[cfg(test)]
 mod tests;
