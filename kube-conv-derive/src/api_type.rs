@@ -38,8 +38,7 @@ impl TypeAttrs {
             external_serde: external_serde(items, diag),
             rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
             cel: cel::read(items, rt, diag),
-            map_type: subject
-                .and_then(|_| lists::map_type(items.take("map_type", diag), diag)),
+            map_type: subject.and_then(|_| lists::map_type(items.take("map_type", diag), diag)),
         }
     }
 
@@ -189,7 +188,12 @@ impl Item<'_> {
     }
 
     fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
-        for param in self.generics.params.iter().filter(|param| !is_lifetime(param)) {
+        for param in self
+            .generics
+            .params
+            .iter()
+            .filter(|param| !is_lifetime(param))
+        {
             diag.error(
                 param,
                 "constants and unions have no type parameters; write the type out",

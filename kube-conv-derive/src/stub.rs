@@ -6,7 +6,11 @@ use quote::quote;
 use syn::{Data, DeriveInput, Fields};
 
 /// Everything that the derive promises, with bodies that are never run.
-pub(crate) fn implementations(input: &DeriveInput, derive: Derive, rt: &TokenStream) -> TokenStream {
+pub(crate) fn implementations(
+    input: &DeriveInput,
+    derive: Derive,
+    rt: &TokenStream,
+) -> TokenStream {
     let ident = &input.ident;
     let name = ident.to_string();
     let generics = bounded(input, rt);

@@ -78,12 +78,12 @@ impl Items {
         let mut entries = Vec::new();
         for attr in attrs.iter().filter(|attr| attr.path().is_ident("k8s")) {
             match &attr.meta {
-                Meta::List(list) => match value::parse_group(&group_of(list), |input| {
-                    entries_in(input, diag)
-                }) {
-                    Ok(read) => entries.extend(read),
-                    Err(error) => diag.push(error),
-                },
+                Meta::List(list) => {
+                    match value::parse_group(&group_of(list), |input| entries_in(input, diag)) {
+                        Ok(read) => entries.extend(read),
+                        Err(error) => diag.push(error),
+                    }
+                }
                 other => diag.error(
                     other,
                     "write `#[k8s(…)]` with the attributes in parentheses",
@@ -257,10 +257,7 @@ impl Items {
         let asked = self.asked.borrow();
         match suggest::closest(key, asked.iter().copied()) {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => format!(
-                "unknown attribute `{key}`; {site} has {}",
-                listed(&asked)
-            ),
+            None => format!("unknown attribute `{key}`; {site} has {}", listed(&asked)),
         }
     }
 

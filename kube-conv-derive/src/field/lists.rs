@@ -237,10 +237,7 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
         );
         return None;
     }
-    let keys: Vec<Key> = written
-        .iter()
-        .filter_map(|key| key_of(key, diag))
-        .collect();
+    let keys: Vec<Key> = written.iter().filter_map(|key| key_of(key, diag)).collect();
     for (index, key) in keys.iter().enumerate() {
         if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
             diag.error(key, "this key is listed already; remove it");

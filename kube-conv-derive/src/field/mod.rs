@@ -146,7 +146,10 @@ fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> S
 pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) {
     let name = written.value();
     if name.is_empty() {
-        diag.error(written, "a wire name is not empty; write it, such as `displayName`");
+        diag.error(
+            written,
+            "a wire name is not empty; write it, such as `displayName`",
+        );
     } else if !is_camel_case(&name) && !allowed.permits("json_camel_case") {
         let better = camel_case(&name).map_or_else(
             || "letters and digits, a lower-case letter first".to_owned(),

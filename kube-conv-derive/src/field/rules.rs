@@ -208,7 +208,11 @@ fn nested(entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<Rule>>
         Subject::Value(ty) => element_of(ty),
         Subject::Unseen | Subject::Struct => None,
     };
-    let rules = read(&items, element.map_or(Subject::Unseen, Subject::Value), diag);
+    let rules = read(
+        &items,
+        element.map_or(Subject::Unseen, Subject::Value),
+        diag,
+    );
     items.finish(diag);
     if rules.is_empty() && items.is_empty() {
         diag.error(
@@ -292,7 +296,9 @@ impl Rule {
             "exclusive_minimum" => default.number().map(|value| (value, value <= bound))?,
             "maximum" => default.number().map(|value| (value, value > bound))?,
             "exclusive_maximum" => default.number().map(|value| (value, value >= bound))?,
-            "multiple_of" => default.number().map(|value| (value, value % bound != 0.0))?,
+            "multiple_of" => default
+                .number()
+                .map(|value| (value, value % bound != 0.0))?,
             "min_length" => default.length().map(|value| (value, value < bound))?,
             "max_length" => default.length().map(|value| (value, value > bound))?,
             _ => return None,
@@ -322,17 +328,26 @@ fn contradictions(rules: &[Rule], diag: &Diag) {
         if let (Some(least_value), Some(most_value)) = (least.number(), most.number())
             && (least_value > most_value || (least_value == most_value && !closed))
         {
-            let relation = if *closed { "is greater than" } else { "leaves nothing below" };
+            let relation = if *closed {
+                "is greater than"
+            } else {
+                "leaves nothing below"
+            };
             diag.error(
                 &least.key,
-                format!("`{lower}` {relation} `{upper}`, so no value is allowed; change one of them"),
+                format!(
+                    "`{lower}` {relation} `{upper}`, so no value is allowed; change one of them"
+                ),
             );
         }
     }
     if let Some(step) = find("multiple_of")
         && step.number().is_some_and(|number| number <= 0.0)
     {
-        diag.error(&step.value, "a factor is greater than zero; write `multiple_of = 5`");
+        diag.error(
+            &step.value,
+            "a factor is greater than zero; write `multiple_of = 5`",
+        );
     }
 }
 

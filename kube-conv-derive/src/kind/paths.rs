@@ -177,7 +177,10 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Parts> {
         return if word == "age" {
             Ok(Parts::Age)
         } else {
-            Err(syn::Error::new(word.span(), "expected `age` or a name in quotes"))
+            Err(syn::Error::new(
+                word.span(),
+                "expected `age` or a name in quotes",
+            ))
         };
     }
     let name = input.parse()?;
