@@ -202,14 +202,12 @@ impl Range {
 }
 
 /// The value if it is an integer of 64 bits, whichever way it is written.
+///
+/// The server reads a float's decimal digits, which for the least integer are beyond it.
 fn whole(value: GoNumber) -> Option<i64> {
     match value {
         GoNumber::Integer(value) => Some(value),
-        GoNumber::Float(value) => {
-            let cut = GoNumber::truncate(value);
-            // The least integer is also what a value beyond all integers is cut to.
-            (cut as f64 == value && (cut != i64::MIN || value == i64::MIN as f64)).then_some(cut)
-        }
+        GoNumber::Float(value) => value.to_string().parse().ok(),
     }
 }
 
