@@ -150,7 +150,7 @@ func (c *comparison) judge(name string, recorded recordedCase, asked liveCase) o
 	if asked.err != nil {
 		return outcome{name, notAsked, asked.err.Error()}
 	}
-	want, got, err := comparable(recorded.Answer, asked.answer)
+	want, got, err := oneForm(recorded.Answer, asked.answer)
 	if err != nil {
 		return outcome{name, notAsked, err.Error()}
 	}
@@ -167,9 +167,9 @@ func (c *comparison) judge(name string, recorded recordedCase, asked liveCase) o
 	}
 }
 
-// comparable gives the recorded answer and the server's one form. Order counts where it was found
+// oneForm gives the recorded answer and the server's one form. Order counts where it was found
 // to be fixed.
-func comparable(recorded json.RawMessage, live *verdict) (want, got []byte, err error) {
+func oneForm(recorded json.RawMessage, live *verdict) (want, got []byte, err error) {
 	var expected verdict
 	if err := parse(recorded, &expected); err != nil {
 		return nil, nil, err
