@@ -1,6 +1,12 @@
 //! The types on the README's first screen.
 
 #![allow(missing_docs)]
+#![expect(clippy::indexing_slicing, reason = "all of it is a test")]
+
+#[cfg(feature = "yaml")]
+#[path = "readme/blocks.rs"]
+mod blocks;
+
 use kube_conv_runtime::prelude::*;
 
 /// A widget built from a source.
@@ -91,15 +97,31 @@ fn an_accepted_object_is_decoded_with_its_defaults() {
 
 #[test]
 fn every_fault_is_answered_at_once_in_the_clusters_words() {
-    let mut object = with("displayName", json!("AB"));
-    object["spec"]["replicas"] = json!(101);
-    object["spec"]["ports"] = json!([{"name": "http", "port": 80}, {"name": "http", "port": 81}]);
+    let bad = json!({
+        "apiVersion": "widgets.acme.dev/v1",
+        "kind": "Widget",
+        "metadata": {"name": "w"},
+        "spec": {
+            "displayName": "AB",
+            "replicas": 101,
+            "ports": [{"name": "http", "port": 80}, {"name": "http", "port": 81}],
+            "source": {"git": {"url": "https://example.com/repo"}}
+        }
+    });
     assert_errors!(
-        Widget::decode(&object),
+        Widget::decode(&bad),
         [
             r#"spec.displayName: Invalid value: "AB": spec.displayName in body should be at least 3 chars long"#,
-            expect::invalid("spec.replicas"),
+            "spec.replicas: Invalid value: 101: spec.replicas in body should be less than or equal to 100",
             r#"spec.ports[1]: Duplicate value: {"name":"http"}"#,
+        ]
+    );
+    assert_errors!(
+        Widget::decode(&bad),
+        [
+            expect::invalid("spec.displayName"),
+            expect::invalid("spec.replicas").value(101),
+            expect::duplicate("spec.ports[1]"),
         ]
     );
 }
@@ -176,4 +198,16 @@ fn a_new_object_is_written_with_its_names_and_without_nulls() {
             }
         })
     );
+}
+
+#[test]
+#[cfg(feature = "yaml")]
+fn the_readme_shows_the_definition() {
+    let definition = Widget::crd().to_yaml();
+    let shown = blocks::of_readme("yaml");
+    assert_eq!(shown.len(), 1);
+    // A comment stands for what is left out.
+    for part in shown[0].split("# …\n") {
+        assert!(definition.contains(part), "not in the definition:\n{part}");
+    }
 }

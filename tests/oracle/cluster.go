@@ -35,6 +35,34 @@ func newCluster(server, etcd, token string) *cluster {
 	}}
 }
 
+// substitution is what a live request has in the place of something recorded.
+type substitution struct{ recorded, live string }
+
+// revision stands in for the recorded resourceVersion of a stored object.
+func revision(live string) substitution {
+	return substitution{`"resourceVersion":"1"`, `"resourceVersion":"` + live + `"`}
+}
+
+// inLive puts what is live into a text, and inRecorded takes it out again: as it is, escaped in a
+// JSON string, and in hexadecimal.
+func (s substitution) inLive(text []byte) []byte { return replaceAll(text, s.recorded, s.live) }
+
+func (s substitution) inRecorded(text []byte) []byte { return replaceAll(text, s.live, s.recorded) }
+
+func replaceAll(text []byte, from, to string) []byte {
+	if from == "" {
+		return text
+	}
+	for _, form := range []func(string) string{
+		func(s string) string { return s },
+		func(s string) string { return strings.ReplaceAll(s, `"`, `\"`) },
+		func(s string) string { return hex.EncodeToString([]byte(s)) },
+	} {
+		text = bytes.ReplaceAll(text, []byte(form(from)), []byte(form(to)))
+	}
+	return text
+}
+
 // send is the counterpart of the function of that name: over the network.
 func (c *cluster) send(asked call, query url.Values) (int, http.Header, []byte, error) {
 	if asked.fieldValidation != "" {
@@ -101,12 +129,16 @@ func (c *cluster) etcdCall(method string, asked, answer any) error {
 	return json.NewDecoder(got.Body).Decode(answer)
 }
 
-// liveCase is a question for the server, and what it answers.
+// liveCase is a question for the server, the answer that is expected, and what the server answers.
 type liveCase struct {
+	name     string
 	topic    string
 	question json.RawMessage
-	answer   *verdict
-	err      error
+	recorded json.RawMessage
+	// group is the API group that stands in the question, if it must be another for each.
+	group  string
+	answer *verdict
+	err    error
 }
 
 // session asks a batch of questions. Each gets an API group of its own, so that they do not see
@@ -119,18 +151,17 @@ type session struct {
 
 func (c *cluster) session() *session { return &session{cluster: c} }
 
-// recordedGroup is the group of nearly all recorded CRDs. A stand-in has its length, because some
-// messages show the beginning of the request.
+// recordedGroup is the group of nearly all recorded CRDs.
 const recordedGroup = "example.com"
 
-func (c *cluster) nextGroup() string {
-	return fmt.Sprintf("exam%03s.com", strconv.FormatInt(c.groups.Add(1), 36))
-}
-
-// standIn replaces one name by another in a text, also where the text shows it in hexadecimal.
-func standIn(text []byte, from, to string) []byte {
-	text = bytes.ReplaceAll(text, []byte(from), []byte(to))
-	return bytes.ReplaceAll(text, []byte(hex.EncodeToString([]byte(from))), []byte(hex.EncodeToString([]byte(to))))
+// nextGroup makes another group of the same length, because some messages show the beginning of the
+// request, and with the same end, because some groups are protected.
+func (c *cluster) nextGroup(group string) substitution {
+	const unique = 3
+	if len(group) < unique {
+		return substitution{}
+	}
+	return substitution{group, fmt.Sprintf("%0*s", unique, strconv.FormatInt(c.groups.Add(1), 36)) + group[unique:]}
 }
 
 // servingDelay is how long the server makes the first creation wait after a CRD is established.
@@ -138,15 +169,15 @@ const servingDelay = 2100 * time.Millisecond
 
 func (s *session) ask(cases []liveCase) {
 	defer s.cleanUp()
-	groups := make([]string, len(cases))
+	groups := make([]substitution, len(cases))
 	requests := make([]*resourceRequest, len(cases))
 	for i := range cases {
-		groups[i] = s.cluster.nextGroup()
+		groups[i] = s.cluster.nextGroup(cases[i].group)
 		if cases[i].topic == "crd.validate" {
 			continue
 		}
 		// Made one after the other: the requests share the endpoint that judges CRDs.
-		requests[i], cases[i].err = requestOf(cases[i].topic, standIn(cases[i].question, recordedGroup, groups[i]))
+		requests[i], cases[i].err = requestOf(cases[i].topic, groups[i].inLive(cases[i].question))
 	}
 	inParallel(len(cases), func(i int) {
 		if requests[i] != nil {
@@ -213,16 +244,17 @@ func (s *session) cleanUp() {
 }
 
 // resource sends the request about a custom resource.
-func (s *session) resource(ready *resourceRequest, group string) (*verdict, error) {
-	asked := ready.call
+func (s *session) resource(ready *resourceRequest, group substitution) (*verdict, error) {
+	asked, live := ready.call, []substitution{group}
 	if ready.old != nil {
-		revision, err := s.cluster.put(ready.key, ready.old)
+		at, err := s.cluster.put(ready.key, ready.old)
 		if err != nil {
 			return nil, err
 		}
-		asked.body = atRevision(asked.body, revision)
+		asked.body = revision(at).inLive(asked.body)
+		live = append(live, revision(at))
 	}
-	got, err := s.verdict(asked, url.Values{}, group)
+	got, err := s.verdict(asked, url.Values{}, live)
 	if err != nil || got.Stored == nil {
 		return got, err
 	}
@@ -233,7 +265,7 @@ func (s *session) resource(ready *resourceRequest, group string) (*verdict, erro
 	if err != nil {
 		return nil, err
 	}
-	after, err := decodeObject(standIn(text, group, recordedGroup))
+	after, err := decodeObject(group.inRecorded(text))
 	if err != nil {
 		return nil, err
 	}
@@ -247,56 +279,53 @@ func nameIn(object map[string]any) string {
 	return name
 }
 
-// atRevision puts the revision that the server knows in the place of the recorded one.
-func atRevision(body []byte, revision string) []byte {
-	return bytes.Replace(body, []byte(`"resourceVersion":"1"`), []byte(`"resourceVersion":"`+revision+`"`), 1)
-}
-
-func (s *session) verdict(asked call, query url.Values, group string) (*verdict, error) {
+// verdict sends a request and reads the answer as if it had been the recorded one.
+func (s *session) verdict(asked call, query url.Values, live []substitution) (*verdict, error) {
 	code, header, body, err := s.cluster.send(asked, query)
 	if err != nil {
 		return nil, err
 	}
-	warnings := header["Warning"]
-	for i := range warnings {
-		warnings[i] = string(standIn([]byte(warnings[i]), group, recordedGroup))
+	for _, substitution := range live {
+		body = substitution.inRecorded(body)
+		for i, warning := range header["Warning"] {
+			header["Warning"][i] = string(substitution.inRecorded([]byte(warning)))
+		}
 	}
-	return readVerdict(code, header, standIn(body, group, recordedGroup))
+	return readVerdict(code, header, body)
 }
 
 // definition asks about a CRD without keeping the result.
-func (s *session) definition(question json.RawMessage, group string) (*verdict, error) {
-	made, old, err := crdRequest(standIn(question, recordedGroup, group))
+func (s *session) definition(question json.RawMessage, group substitution) (*verdict, error) {
+	made, old, err := crdRequest(group.inLive(question))
 	if err != nil {
 		return nil, err
 	}
 	query := url.Values{"dryRun": {"All"}}
 	if old == nil {
-		return s.verdict(made, query, group)
+		return s.verdict(made, query, []substitution{group})
 	}
 	name := strings.TrimPrefix(made.path, crdPath+"/")
-	key := crdKey(name)
-	// Controllers write the status of the CRD at any time; the request goes again when one did.
-	revision, err := s.cluster.put(key, old)
+	at, err := s.cluster.put(crdKey(name), old)
 	if err != nil {
 		return nil, err
 	}
 	s.created(name)
+	// Controllers write the status of the CRD at any time; the request goes again when one did.
 	for range 20 {
 		asked := made
-		asked.body = atRevision(made.body, revision)
-		got, err := s.verdict(asked, query, group)
+		asked.body = revision(at).inLive(made.body)
+		got, err := s.verdict(asked, query, []substitution{group, revision(at)})
 		if err != nil || got.Status == nil || got.Status.Code != http.StatusConflict || bytes.Equal(asked.body, made.body) {
 			return got, err
 		}
-		if revision, err = s.revision(name); err != nil {
+		if at, err = s.revisionOf(name); err != nil {
 			return nil, err
 		}
 	}
 	return nil, fmt.Errorf("the CRD keeps changing")
 }
 
-func (s *session) revision(crd string) (string, error) {
+func (s *session) revisionOf(crd string) (string, error) {
 	_, _, body, err := s.cluster.send(call{method: http.MethodGet, path: crdPath + "/" + crd}, url.Values{})
 	if err != nil {
 		return "", err

@@ -10,12 +10,16 @@ import (
 	"slices"
 	"sort"
 	"sync"
+
+	utiljson "k8s.io/apimachinery/pkg/util/json"
 )
 
 // comparison puts recorded questions to an API server that runs, and compares its answers with the
 // recorded ones.
 type comparison struct {
-	root    string
+	root string
+	// corpora is the folder of published CRDs and objects, which may be absent.
+	corpora string
 	cluster *cluster
 	// expected says which cases may differ, and why: the server is of another version.
 	expected map[string]string
@@ -71,14 +75,20 @@ const (
 
 var resultNames = [results]string{"passed", "version", "DIFFERS", "UNLISTED", "FAILED"}
 
-// run compares the given topics, or all, and prints every case that is not as it should be.
+// run compares the given topics, or all and the corpora, and prints every case that is not as it
+// should be.
 func (c *comparison) run(only []string) error {
-	if len(only) == 0 {
-		only = liveTopics
+	fmt.Fprintf(c.out, "%-14s", "topic")
+	for _, name := range resultNames {
+		fmt.Fprintf(c.out, " %8s", name)
 	}
-	fmt.Fprintf(c.out, "%-14s %8s %8s %8s %8s %8s\n", "topic", resultNames[passed], resultNames[differsAsListed], resultNames[differs], resultNames[listedButEqual], resultNames[notAsked])
+	fmt.Fprintln(c.out)
+	topics := only
+	if len(topics) == 0 {
+		topics = liveTopics
+	}
 	var bad []outcome
-	for _, topic := range only {
+	for _, topic := range topics {
 		if !slices.Contains(liveTopics, topic) {
 			return fmt.Errorf("a server cannot be asked about %q", topic)
 		}
@@ -86,14 +96,14 @@ func (c *comparison) run(only []string) error {
 		if err != nil {
 			return err
 		}
-		var counts [results]int
-		for _, outcome := range outcomes {
-			counts[outcome.result]++
-			if outcome.result != passed && outcome.result != differsAsListed {
-				bad = append(bad, outcome)
-			}
+		bad = append(bad, c.summarize(topic, outcomes)...)
+	}
+	if len(only) == 0 {
+		more, err := c.corporaRow()
+		if err != nil {
+			return err
 		}
-		fmt.Fprintf(c.out, "%-14s %8d %8d %8d %8d %8d\n", topic, counts[passed], counts[differsAsListed], counts[differs], counts[listedButEqual], counts[notAsked])
+		bad = append(bad, more...)
 	}
 	sort.Slice(bad, func(i, j int) bool { return bad[i].name < bad[j].name })
 	for _, outcome := range bad {
@@ -105,19 +115,43 @@ func (c *comparison) run(only []string) error {
 	return nil
 }
 
+func (c *comparison) corporaRow() ([]outcome, error) {
+	if _, err := os.Stat(c.corpora); err != nil {
+		fmt.Fprintf(c.out, "corpora: skipped, there is no folder %s\n", c.corpora)
+		return nil, nil
+	}
+	outcomes, err := c.published()
+	return c.summarize("corpora", outcomes), err
+}
+
+// summarize prints a row of the table and gives back what is not as it should be.
+func (c *comparison) summarize(title string, outcomes []outcome) []outcome {
+	var counts [results]int
+	var bad []outcome
+	for _, outcome := range outcomes {
+		counts[outcome.result]++
+		if outcome.result != passed && outcome.result != differsAsListed {
+			bad = append(bad, outcome)
+		}
+	}
+	fmt.Fprintf(c.out, "%-14s", title)
+	for _, count := range counts {
+		fmt.Fprintf(c.out, " %8d", count)
+	}
+	fmt.Fprintln(c.out)
+	return bad
+}
+
 // batchSize bounds how many CRDs the server serves at a time.
 const batchSize = 60
 
+// topic asks the recorded questions of a topic.
 func (c *comparison) topic(topic string) ([]outcome, error) {
 	files, err := filepath.Glob(filepath.Join(c.root, topic, "*.json"))
 	if err != nil {
 		return nil, err
 	}
-	type named struct {
-		name string
-		recordedCase
-	}
-	var cases []named
+	var cases []liveCase
 	for _, path := range files {
 		text, err := os.ReadFile(path)
 		if err != nil {
@@ -128,29 +162,48 @@ func (c *comparison) topic(topic string) ([]outcome, error) {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		for _, recorded := range content.Cases {
-			cases = append(cases, named{fmt.Sprintf("%s/%s: %s", topic, filepath.Base(path), recorded.Name), recorded})
+			name := fmt.Sprintf("%s/%s: %s", topic, filepath.Base(path), recorded.Name)
+			cases = append(cases, liveCase{name: name, topic: topic, group: recordedGroup, question: recorded.Question, recorded: recorded.Answer})
 		}
 	}
-	var outcomes []outcome
-	for batch := range slices.Chunk(cases, batchSize) {
-		session := c.cluster.session()
-		asked := make([]liveCase, len(batch))
-		for i, next := range batch {
-			asked[i] = liveCase{topic: topic, question: next.Question}
-		}
-		session.ask(asked)
-		for i, next := range batch {
-			outcomes = append(outcomes, c.judge(next.name, next.recordedCase, asked[i]))
-		}
-	}
-	return outcomes, nil
+	return c.ask(cases), nil
 }
 
-func (c *comparison) judge(name string, recorded recordedCase, asked liveCase) outcome {
+// published asks about the corpora. What the oracle answers in the process stands for what is
+// recorded.
+func (c *comparison) published() ([]outcome, error) {
+	asked, err := readCorpus(c.corpora)
+	if err != nil {
+		return nil, err
+	}
+	var cases []liveCase
+	for _, next := range asked {
+		answer := ask(next.topic, next.question)
+		if answer.Answer == nil {
+			return nil, fmt.Errorf("%s cannot be asked: %v", next.name, answer)
+		}
+		cases = append(cases, liveCase{name: next.name, topic: next.topic, group: next.group, question: next.question, recorded: answer.Answer})
+	}
+	return c.ask(cases), nil
+}
+
+func (c *comparison) ask(cases []liveCase) []outcome {
+	var outcomes []outcome
+	for batch := range slices.Chunk(cases, batchSize) {
+		c.cluster.session().ask(batch)
+		for _, asked := range batch {
+			outcomes = append(outcomes, c.judge(asked))
+		}
+	}
+	return outcomes
+}
+
+func (c *comparison) judge(asked liveCase) outcome {
+	name := asked.name
 	if asked.err != nil {
 		return outcome{name, notAsked, asked.err.Error()}
 	}
-	want, got, err := oneForm(recorded.Answer, asked.answer)
+	want, got, err := oneForm(asked.recorded, asked.answer)
 	if err != nil {
 		return outcome{name, notAsked, err.Error()}
 	}
@@ -171,7 +224,7 @@ func (c *comparison) judge(name string, recorded recordedCase, asked liveCase) o
 // to be fixed.
 func oneForm(recorded json.RawMessage, live *verdict) (want, got []byte, err error) {
 	var expected verdict
-	if err := parse(recorded, &expected); err != nil {
+	if err := utiljson.Unmarshal(recorded, &expected); err != nil {
 		return nil, nil, err
 	}
 	if expected.Unordered {

@@ -17,6 +17,7 @@ func main() {
 	conformance := flag.String("conformance", "../conformance", "folder that holds one folder of questions for each topic")
 	server := flag.String("server", "", "URL of the API server to compare with")
 	etcd := flag.String("etcd", "", "URL of its etcd")
+	corpora := flag.String("corpora", "../../../shared/corpora", "folder of published CRDs and objects, for compare")
 	token := flag.String("token", "", "bearer token of its administrator")
 	differences := flag.String("differences", "apiserver/differences.json", "file that lists what may differ, because the server is of another version")
 	flag.Usage = func() {
@@ -34,7 +35,10 @@ func main() {
 	flag.Parse()
 	var err error
 	if flag.Arg(0) == "compare" {
-		err = compare(*conformance, *differences, newCluster(*server, *etcd, *token), flag.Args()[1:])
+		comparison := comparison{root: *conformance, corpora: *corpora, cluster: newCluster(*server, *etcd, *token), out: os.Stdout}
+		if comparison.expected, err = readDifferences(*differences); err == nil {
+			err = comparison.run(flag.Args()[1:])
+		}
 	} else {
 		err = run(*conformance, flag.Args(), os.Stdin, os.Stdout)
 	}
@@ -68,15 +72,6 @@ func run(conformance string, args []string, in io.Reader, out io.Writer) error {
 	default:
 		return fmt.Errorf("unknown command %q", command)
 	}
-}
-
-func compare(conformance, differences string, cluster *cluster, topics []string) error {
-	expected, err := readDifferences(differences)
-	if err != nil {
-		return err
-	}
-	comparison := comparison{root: conformance, cluster: cluster, expected: expected, out: os.Stdout}
-	return comparison.run(topics)
 }
 
 // upstreamVersion reads the version from the build, so that it can never differ from go.mod.

@@ -73,6 +73,9 @@ pub(super) fn now() -> DateTime<Utc> {
 macro_rules! instant {
     ($name:ident, $fraction:expr, $doc:expr) => {
         impl $name {
+            /// 1970-01-01T00:00:00Z, which is written for times that are not known yet.
+            pub const UNIX_EPOCH: Self = Self(chrono::DateTime::UNIX_EPOCH);
+
             /// Go's zero time, 0001-01-01T00:00:00Z, which stands for no time and is written `null`.
             #[must_use]
             pub fn zero() -> Self {

@@ -44,7 +44,7 @@ macro_rules! kind_functions {
     };
 }
 
-/// The functions that read YAML; there are none without the feature.
+/// The functions that read and write YAML; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "yaml")]
@@ -62,11 +62,27 @@ macro_rules! yaml_functions {
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
                 $crate::__private_0_1_0::from_yaml(text)
             }
+
+            /// Writes a YAML document, with fields in the alphabet's order, that readers of
+            /// YAML 1.1 and 1.2 take for the same value.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_yaml(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::String,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_yaml(self)
+            }
         }
     };
 }
 
-/// The functions that read YAML; there are none without the feature.
+/// The functions that read and write YAML; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(not(feature = "yaml"))]
@@ -77,6 +93,34 @@ macro_rules! yaml_functions {
 /// The implementation of `schemars::JsonSchema`; there is none without the feature.
 #[doc(hidden)]
 #[macro_export]
+#[cfg(feature = "schemars")]
+macro_rules! schemars_implementation {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $crate::__private_0_1_0::schemars::JsonSchema for $type $($bounds)* {
+            fn schema_name() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
+                ::std::borrow::Cow::Borrowed(
+                    <Self as $crate::__private_0_1_0::ApiType>::TYPE.rust_name,
+                )
+            }
+
+            // Tells apart what one name stands for in several modules, or with several arguments.
+            fn schema_id() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
+                ::std::borrow::Cow::Borrowed(::core::any::type_name::<Self>())
+            }
+
+            fn json_schema(
+                _: &mut $crate::__private_0_1_0::schemars::SchemaGenerator,
+            ) -> $crate::__private_0_1_0::schemars::Schema {
+                $crate::schema::schemars_schema::<Self>()
+            }
+        }
+    };
+}
+
+/// The implementation of `schemars::JsonSchema`; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "schemars"))]
 macro_rules! schemars_implementation {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }

@@ -1,6 +1,6 @@
 // This program asks a real kube-apiserver the recorded questions. It builds the server and an etcd
 // from their modules, starts both on loopback in a folder that it removes again, and lets the
-// oracle compare. Arguments are topics; without any, all are compared.
+// oracle compare. Arguments are topics; without any, all are compared, and the corpora too.
 package main
 
 import (
@@ -11,6 +11,7 @@ import (
 	"crypto/x509"
 	"encoding/pem"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"net"
@@ -35,8 +36,10 @@ const (
 func main() {
 	// Children are told to die with the thread that started them, which must live as long as we do.
 	runtime.LockOSThread()
+	corpora := flag.String("corpora", "", "folder of published CRDs and objects, if it is not where the oracle looks")
+	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	err := run(ctx, os.Args[1:])
+	err := run(ctx, *corpora, flag.Args())
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "apiserver:", err)
@@ -44,7 +47,7 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, topics []string) (err error) {
+func run(ctx context.Context, corpora string, topics []string) (err error) {
 	etcdBinary, err := build(ctx, etcdPackage, "etcd")
 	if err != nil {
 		return err
@@ -72,7 +75,7 @@ func run(ctx context.Context, topics []string) (err error) {
 	if err := createNamespace(server, token, "other"); err != nil {
 		return err
 	}
-	return compare(ctx, server, etcd, token, topics)
+	return compare(ctx, server, etcd, token, corpora, topics)
 }
 
 // build builds a package of this module's graph; Go does nothing where that was done before.
@@ -249,10 +252,23 @@ func request(method, url, token, body string) (int, error) {
 	return got.StatusCode, err
 }
 
-// compare runs the oracle, which knows the recorded questions.
-func compare(ctx context.Context, server, etcd, token string, topics []string) error {
-	args := append([]string{"run", ".", "-server", server, "-etcd", etcd, "-token", token, "compare"}, topics...)
-	command := exec.CommandContext(ctx, "go", args...)
+// compare builds and runs the oracle, which knows the recorded questions.
+func compare(ctx context.Context, server, etcd, token, corpora string, topics []string) error {
+	build := exec.CommandContext(ctx, "go", "build", "-o", filepath.Join("bin", "oracle"), ".")
+	build.Dir = ".."
+	build.Stdout, build.Stderr = os.Stdout, os.Stderr
+	if err := build.Run(); err != nil {
+		return fmt.Errorf("building the oracle: %w", err)
+	}
+	args := []string{"-server", server, "-etcd", etcd, "-token", token}
+	if corpora != "" {
+		args = append(args, "-corpora", corpora)
+	}
+	binary, err := filepath.Abs(filepath.Join(binFolder, "oracle"))
+	if err != nil {
+		return err
+	}
+	command := exec.CommandContext(ctx, binary, append(append(args, "compare"), topics...)...)
 	command.Dir = ".."
 	command.Stdout, command.Stderr = os.Stdout, os.Stderr
 	command.SysProcAttr = diesWithParent()

@@ -1,0 +1,46 @@
+//! The Rust in the README is compiled: every block stands, word for word, in a test.
+
+#![allow(missing_docs)]
+#![expect(unreachable_pub, reason = "as users write it")]
+
+#[path = "readme/blocks.rs"]
+mod blocks;
+#[path = "readme/snippets.rs"]
+mod snippets;
+
+/// Where the blocks stand.
+const SOURCES: [&str; 2] = ["tests/specimen.rs", "tests/readme/snippets.rs"];
+
+#[test]
+fn every_block_of_rust_is_compiled() {
+    let sources: Vec<String> = SOURCES.into_iter().map(blocks::text_of).collect();
+    let shown = blocks::of_readme("rust");
+    assert!(shown.len() > 5, "{} blocks", shown.len());
+    for block in shown {
+        assert!(
+            sources.iter().any(|source| stands_in(&block, source)),
+            "this block of README.md stands in none of {SOURCES:?}:\n{block}"
+        );
+    }
+}
+
+/// Whether a block stands in a source, wholly indented or not.
+fn stands_in(block: &str, source: &str) -> bool {
+    let block: Vec<&str> = block.lines().collect();
+    let lines: Vec<&str> = source.lines().collect();
+    lines.windows(block.len()).any(|window| {
+        let first = window.first().copied().unwrap_or_default();
+        let indentation = first.len() - first.trim_start().len();
+        let (margin, _) = first.split_at(indentation);
+        let mut pairs = window.iter().zip(&block);
+        pairs.all(|(line, shown)| line.strip_prefix(margin).unwrap_or(line) == *shown)
+    })
+}
+
+#[test]
+fn a_block_is_found_indented_and_not_changed() {
+    let source = "fn f() {\n    let a = 1;\n\n    a\n}\n";
+    assert!(stands_in("let a = 1;\n\na\n", source));
+    assert!(!stands_in("let a = 2;\n", source));
+    assert!(!stands_in("let a = 1;\na\n", source));
+}
