@@ -29,6 +29,23 @@ pub struct Mismatch {
     pub ours: String,
 }
 
+impl Mismatch {
+    /// What kind of answers these are. A mismatch of another kind is another mismatch: the reply to
+    /// an object without a `kind` says nothing about a rule that was broken.
+    pub fn kinds(&self) -> [Kinds; 2] {
+        [&self.upstream, &self.ours].map(|text| kinds(text))
+    }
+}
+
+/// The members of an answer, and the code of its status.
+type Kinds = Option<(Vec<String>, Value)>;
+
+fn kinds(answer: &str) -> Kinds {
+    let answer: Value = serde_json::from_str(answer).ok()?;
+    let members = answer.as_object()?.keys().cloned().collect();
+    Some((members, answer["status"]["code"].clone()))
+}
+
 impl<'a> Judge<'a> {
     pub fn new(oracle: &'a mut Oracle, topic: &'static str) -> Self {
         Self {

@@ -102,15 +102,20 @@ impl Asking {
         question: &Value,
         mismatch: Mismatch,
     ) -> Result<(), String> {
+        let kinds = mismatch.kinds();
         let mut last = mismatch;
         let (smallest, tried) = shrink::shrink(question.clone(), |candidates| {
             let outcomes = judge.judge(candidates)?;
             let mut failed = Vec::new();
             for outcome in outcomes {
                 let is_first = !failed.contains(&true);
-                failed.push(matches!(outcome, Outcome::Failed(_)));
+                let same = match outcome {
+                    Outcome::Failed(mismatch) if mismatch.kinds() == kinds => Some(mismatch),
+                    _ => None,
+                };
+                failed.push(same.is_some());
                 // The first that fails is the one that is gone on with.
-                if let (Outcome::Failed(mismatch), true) = (outcome, is_first) {
+                if let (Some(mismatch), true) = (same, is_first) {
                     last = mismatch;
                 }
             }

@@ -41,6 +41,9 @@ const OPTIONAL: &[&str] = &[
     "value",
 ];
 
+/// Members of objects that must not go: all would end in the refusal of an object that has none.
+const KEPT: &[&str] = &["apiVersion", "kind"];
+
 /// Tries smaller and smaller questions for as long as some of them are `still` of interest. Says
 /// how many were tried, too.
 pub fn shrink<E>(
@@ -176,7 +179,7 @@ fn arrays(items: &[Value]) -> Vec<Value> {
 }
 
 fn objects(members: &Map<String, Value>) -> Vec<Value> {
-    let mut found: Vec<Value> = members_fewer(members, |_| true).collect();
+    let mut found: Vec<Value> = members_fewer(members, |name| !KEPT.contains(&name)).collect();
     // What is inside in the place of the whole: the schema of a property for that of its object.
     for value in members.values() {
         found.push(value.clone());
