@@ -203,7 +203,7 @@ func (c *comparison) judge(asked liveCase) outcome {
 	if asked.err != nil {
 		return outcome{name, notAsked, asked.err.Error()}
 	}
-	want, got, err := comparable(asked.recorded, asked.answer)
+	want, got, err := oneForm(asked.recorded, asked.answer)
 	if err != nil {
 		return outcome{name, notAsked, err.Error()}
 	}
@@ -220,9 +220,9 @@ func (c *comparison) judge(asked liveCase) outcome {
 	}
 }
 
-// comparable gives the recorded answer and the server's one form. Order counts where it was found
+// oneForm gives the recorded answer and the server's one form. Order counts where it was found
 // to be fixed.
-func comparable(recorded json.RawMessage, live *verdict) (want, got []byte, err error) {
+func oneForm(recorded json.RawMessage, live *verdict) (want, got []byte, err error) {
 	var expected verdict
 	if err := utiljson.Unmarshal(recorded, &expected); err != nil {
 		return nil, nil, err

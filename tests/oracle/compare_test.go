@@ -50,7 +50,7 @@ func TestJudge(t *testing.T) {
 
 func TestComparableKeepsLargeIntegers(t *testing.T) {
 	live := &verdict{Stored: map[string]any{"a": int64(9223372036854775807)}}
-	want, got, err := comparable([]byte(`{"stored":{"a":9223372036854775807}}`), live)
+	want, got, err := oneForm([]byte(`{"stored":{"a":9223372036854775807}}`), live)
 	if err != nil || string(want) != string(got) {
 		t.Errorf("%s and %s differ, %v", want, got, err)
 	}

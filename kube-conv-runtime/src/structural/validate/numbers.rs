@@ -201,9 +201,8 @@ impl Range {
     }
 }
 
-/// The value if it is an integer of 64 bits, whichever way it is written.
-///
-/// The server reads a float's decimal digits, which for the least integer are beyond it.
+/// The value if it is an integer of 64 bits once a float is written in decimal, with as few digits
+/// as tell it from other floats: `-9223372036854775808.0` reads `-9223372036854776000`, which is none.
 fn whole(value: GoNumber) -> Option<i64> {
     match value {
         GoNumber::Integer(value) => Some(value),
