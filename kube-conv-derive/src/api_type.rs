@@ -38,8 +38,7 @@ impl TypeAttrs {
             external_serde: external_serde(items, diag),
             rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
             cel: cel::read(items, rt, diag),
-            map_type: subject
-                .and_then(|_| lists::map_type(items.take("map_type", diag), diag)),
+            map_type: subject.and_then(|subject| map_type(items, subject, diag)),
         }
     }
 
@@ -189,7 +188,12 @@ impl Item<'_> {
     }
 
     fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
-        for param in self.generics.params.iter().filter(|param| !is_lifetime(param)) {
+        for param in self
+            .generics
+            .params
+            .iter()
+            .filter(|param| !is_lifetime(param))
+        {
             diag.error(
                 param,
                 "constants and unions have no type parameters; write the type out",
@@ -300,6 +304,14 @@ fn is_constant(variant: &Variant) -> bool {
 
 fn is_lifetime(param: &GenericParam) -> bool {
     matches!(param, GenericParam::Lifetime(_))
+}
+
+fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
+    let ty = match subject {
+        Subject::Value(ty) => Some(ty),
+        Subject::Unseen | Subject::Struct => None,
+    };
+    lists::map_type(items.take("map_type", diag), ty, diag)
 }
 
 fn casing(items: &Items, diag: &Diag) -> Casing {

@@ -1,7 +1,7 @@
 //! The description of a type, as the constant that everything else reads.
 
-use crate::field::lists::problem;
 use crate::allow::Allowed;
+use crate::field::lists::problem;
 use crate::field::rules::{self, Rule};
 use crate::field::{FieldModel, Source, UnionRole, default};
 use crate::input::generics::is_generic;

@@ -108,10 +108,9 @@ impl Entry {
         Some(strings.into_iter().collect())
     }
 
-    /// The entries of a list in parentheses.
-    pub(crate) fn entries(&self, diag: &Diag) -> Option<Vec<Entry>> {
-        let form = format!("{}(…)", self.key);
-        self.parse_list(&form, |input| entries_in(input, diag), diag)
+    /// The entries of a list in parentheses, which is written in this form.
+    pub(crate) fn entries(&self, form: &str, diag: &Diag) -> Option<Vec<Entry>> {
+        self.parse_list(form, |input| entries_in(input, diag), diag)
     }
 }
 

@@ -4,6 +4,7 @@ pub(crate) mod cel;
 pub(crate) mod default;
 mod flatten;
 pub(crate) mod lists;
+mod pattern;
 pub(crate) mod presence;
 pub(crate) mod rules;
 pub(crate) mod types;
@@ -146,7 +147,10 @@ fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> S
 pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) {
     let name = written.value();
     if name.is_empty() {
-        diag.error(written, "a wire name is not empty; write it, such as `displayName`");
+        diag.error(
+            written,
+            "a wire name is not empty; write it, such as `displayName`",
+        );
     } else if !is_camel_case(&name) && !allowed.permits("json_camel_case") {
         let better = camel_case(&name).map_or_else(
             || "letters and digits, a lower-case letter first".to_owned(),
@@ -179,18 +183,8 @@ fn source(field: &Field, diag: &Diag) -> Source {
         }
         Source::Embedded
     });
-    let mut written = ["recursive", "as", "foreign", "embedded"]
-        .into_iter()
-        .filter_map(|key| field.items.key(key));
-    if let Some(first) = written.next() {
-        for other in written {
-            diag.error(
-                other,
-                format!(
-                    "`{other}` contradicts `{first}`: each says where the schema comes from; keep one of them"
-                ),
-            );
-        }
+    if field.items.key("flatten").is_none() {
+        contradicting_sources(field, diag);
     }
     [recursive, replaced, foreign, embedded]
         .into_iter()
@@ -199,19 +193,29 @@ fn source(field: &Field, diag: &Diag) -> Source {
         .unwrap_or(Source::Own)
 }
 
+fn contradicting_sources(field: &Field, diag: &Diag) {
+    let mut written = ["recursive", "as", "foreign", "embedded"]
+        .into_iter()
+        .filter_map(|key| field.items.key(key));
+    let Some(first) = written.next() else {
+        return;
+    };
+    for other in written {
+        diag.error(
+            other,
+            format!(
+                "`{other}` contradicts `{first}`: each says where the schema comes from; keep one of them"
+            ),
+        );
+    }
+}
+
 fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
     let entry = field.items.take("recursive", diag)?;
-    if matches!(entry.value, Value::Flag) {
-        diag.error(
-            &entry.key,
-            "a schema cannot be infinite; write `recursive(depth = 3)`",
-        );
-        return None;
-    }
-    let inner = Items::of_entries(entry.entries(diag)?);
+    let inner = Items::of_entries(entry.entries("recursive(depth = 3)", diag)?, "recursive");
     let depth = inner.expr("depth", diag);
     inner.finish(diag);
-    if depth.is_none() && inner.key("depth").is_none() {
+    if inner.is_empty() {
         diag.error(
             &entry.key,
             "a schema cannot be infinite; write `recursive(depth = 3)`",

@@ -163,10 +163,6 @@ impl Integers {
             variant.items.finish(diag);
             match (&variant.content, &variant.discriminant) {
                 (Content::Unit, Some(value)) if number(value).is_some() => {
-                    let again = |earlier: &Expr| number(earlier) == number(value);
-                    if values.iter().any(again) {
-                        diag.error(value, "this number is another variant's already");
-                    }
                     names.push(variant.ident.clone());
                     values.push(value.clone());
                 }

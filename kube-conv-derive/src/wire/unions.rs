@@ -107,7 +107,9 @@ impl Union {
         if self.members.iter().any(|earlier| earlier.value == value) {
             diag.error(
                 &variant.ident,
-                format!("the value `{value}` is another variant's already; give one another `name`"),
+                format!(
+                    "the value `{value}` is another variant's already; give one another `name`"
+                ),
             );
         }
         if let Some(discriminator) = &self.discriminator

@@ -10,7 +10,7 @@ use crate::field::ErrorList;
 
 pub use crate::api_type::ApiType;
 pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
-pub use crate::meta::Metadata;
+pub use crate::meta::{Metadata, ObjectMeta};
 pub use crate::type_info::{
     CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
     Shape, TypeInfo, UnionInfo, UnionRole, lookup,

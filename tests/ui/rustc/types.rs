@@ -1,0 +1,36 @@
+//! Types that have no place in an API, which only rustc can tell.
+
+use kube_conv_runtime::prelude::*;
+use std::time::Duration;
+
+#[derive(Clone, Debug, PartialEq)]
+struct Foreign {
+    a: i32,
+}
+
+type Unsigned = u64;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Fields {
+    foreign: Foreign,
+    timeout: Option<Duration>,
+    count: Unsigned,
+    #[k8s(optional)]
+    list: Vec<Foreign>,
+}
+
+#[derive(ApiType, Clone, Debug)]
+struct NotComparable {
+    a: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Newtype(Foreign);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Union {
+    A(Foreign),
+    B { b: Foreign },
+}
+
+fn main() {}
