@@ -215,6 +215,12 @@ pub(crate) fn checks(
     }
     let mut checks = model.merging.checks(&model.field, rt);
     checks.extend(rules::checks(&model.rules, ty, rt));
+    checks.extend(model.flatten.as_ref().map(|key| {
+        problem(
+            key,
+            &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE)),
+        )
+    }));
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));
     checks
 }

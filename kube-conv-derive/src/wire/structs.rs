@@ -37,8 +37,9 @@ fn twin(
 ) -> TokenStream {
     let rt = runtime.private();
     let serde = runtime.serde_path();
-    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let remote = quote!(#ident #ty_generics).to_string();
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    // serde adds the parameters itself.
+    let remote = ident.to_string();
     let fields = models.iter().map(|model| {
         let name = &model.field.ident;
         let ty = &model.field.ty;

@@ -345,7 +345,7 @@ impl Union {
         let arms = self.members.iter().map(|member| {
             let Member { ident, value, .. } = member;
             let content = match member.payload {
-                MemberPayload::Nothing => quote!(::core::option::Option::None),
+                MemberPayload::Nothing => quote!(::core::option::Option::None::<__Member<'_>>),
                 _ => quote!(::core::option::Option::Some(__Member(self))),
             };
             quote!(Self::#ident { .. } => #rt::write_tagged(output, #discriminator, #value, #content),)
