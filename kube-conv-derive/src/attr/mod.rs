@@ -259,6 +259,11 @@ impl Items {
             _ => {}
         }
         let site = self.site.with_article();
+        if self.is_of_kind(key) {
+            return format!(
+                "`{key}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key"
+            );
+        }
         if !matches!(self.site, Site::Argument(_))
             && let Some(home) = keys::home(key)
         {
@@ -272,6 +277,10 @@ impl Items {
                 None => format!("unknown attribute `{key}`; {site} has {}", listed(&asked)),
             },
         }
+    }
+
+    fn is_of_kind(&self, key: &str) -> bool {
+        self.site == Site::Struct && keys::is_of_kind(key)
     }
 
     /// A key as it was written, taken or not.

@@ -128,7 +128,7 @@ impl FieldModel {
             field,
         };
         model.field.items.finish(diag);
-        types::check_field(&model, diag);
+        types::check_field(&model, around.ident, diag);
         model
     }
 }

@@ -126,7 +126,7 @@ impl Strings {
 fn check_unknown(variant: &Variant, diag: &Diag) {
     const KEPT: &str = "an unknown value is kept as text; write `Other(String)`";
     match &variant.content {
-        Content::Value(ty) if matches!(Judged::of(ty), Judged::Text | Judged::Unknown) => {}
+        Content::Value(ty) if Judged::of(ty) == Judged::Text => {}
         Content::Value(ty) => diag.error(ty, KEPT),
         _ => diag.error(&variant.ident, KEPT),
     }

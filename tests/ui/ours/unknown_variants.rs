@@ -1,4 +1,4 @@
-//! Variants that cannot keep what is unknown.
+//! Variants that cannot keep what is unknown: an alias is not seen through.
 
 use kube_conv_runtime::prelude::*;
 
