@@ -27,6 +27,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
     let item = Input::read(&input, derive, &diag);
     let runtime = Runtime::read(&item.items, &diag);
     let rt = runtime.private();
+    let import = runtime.import();
     let meant_as_kind = derive == Derive::ApiType && item.items.key("group").is_some();
     let code = match derive {
         Derive::Kind => kind::expand(item, &runtime, &diag),
@@ -52,6 +53,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
             clippy::pedantic
         )]
         const _: () = {
+            #import
             use #rt::rules as __rules;
             #code
         };
