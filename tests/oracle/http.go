@@ -45,6 +45,8 @@ type verdict struct {
 	// Persisted is the object as the storage keeps it, where that differs: without what is only
 	// defaulted when it is read, and in the storage version.
 	Persisted map[string]any `json:"persisted,omitempty"`
+	// Scale is the Scale that was read or written.
+	Scale     map[string]any `json:"scale,omitempty"`
 	Status    *refusal       `json:"status,omitempty"`
 	Warnings  []string       `json:"warnings,omitempty"`
 	Unordered bool           `json:"unordered,omitempty"`

@@ -12,10 +12,10 @@ const outcomeRuns = 200
 
 // outcomes asks again and again. One outcome is the answer; several are answered as a sorted list,
 // which says that upstream's own answer is random.
-func outcomes(once func() any) (any, error) {
+func outcomes(question func() any) (any, error) {
 	seen := map[string]json.RawMessage{}
 	for range outcomeRuns {
-		encoded, err := encode(guarded(once))
+		encoded, err := encode(guarded(question))
 		if err != nil {
 			return nil, err
 		}
@@ -36,12 +36,17 @@ func outcomes(once func() any) (any, error) {
 	return map[string]any{"random": list}, nil
 }
 
+// once asks one time, where upstream's answer does not depend on the order of a map.
+func once(question func() any) (any, error) {
+	return guarded(question), nil
+}
+
 // guarded turns a panic of upstream's into an answer: it may be one outcome among others.
-func guarded(once func() any) (answer any) {
+func guarded(question func() any) (answer any) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			answer = map[string]string{"panic": fmt.Sprint(cause)}
 		}
 	}()
-	return once()
+	return question()
 }

@@ -7,6 +7,7 @@ import (
 	appsv1 "k8s.io/api/apps/v1"
 	corev1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/strategicpatch"
 	"k8s.io/kube-openapi/pkg/validation/spec"
@@ -67,6 +68,14 @@ var smpStructs = map[string]any{
 	"Service":    corev1.Service{},
 	"Node":       corev1.Node{},
 	"Deployment": appsv1.Deployment{},
+
+	"pointer":             &patchItem{},
+	"pointer to pointer":  new(*patchItem),
+	"list":                []patchItem{},
+	"map":                 map[string]patchItem{},
+	"string":              "",
+	"nil":                 nil,
+	"unstructured object": &unstructured.Unstructured{},
 }
 
 // smpSchemas is the OpenAPI v3 twin of Item. As in published documents, the extensions stand
@@ -99,6 +108,9 @@ const smpSchemas = `{
  "MergingList": {"type": "array", "items": {"$ref": "#/components/schemas/Item"}, "x-kubernetes-patch-strategy": "merge", "x-kubernetes-patch-merge-key": "name"}
 }`
 
+// constructorError is upstream's refusal of a type as a source of metadata.
+type constructorError struct{ error }
+
 // smpMetadata names the source of patch metadata: a Go struct type, or with metadata openapi the
 // schema of that name in smpSchemas.
 type smpMetadata struct {
@@ -116,7 +128,11 @@ func (m smpMetadata) lookup() (strategicpatch.LookupPatchMeta, error) {
 		if !found {
 			return nil, fmt.Errorf("no type %q", m.Type)
 		}
-		return strategicpatch.NewPatchMetaFromStruct(sample)
+		lookup, err := strategicpatch.NewPatchMetaFromStruct(sample)
+		if err != nil {
+			return nil, constructorError{err}
+		}
+		return lookup, nil
 	case "openapi":
 		schemas := map[string]*spec.Schema{}
 		if err := json.Unmarshal([]byte(smpSchemas), &schemas); err != nil {

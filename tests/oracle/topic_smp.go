@@ -13,19 +13,20 @@ func init() {
 	register("smp.apply", answerSMPApply)
 	register("smp.two_way", answerSMPTwoWay)
 	register("smp.three_way", answerSMPThreeWay)
+	register("smp.cycle", answerSMPCycle)
 	register("smp.compose", answerSMPCompose)
 	register("smp.conflict", answerSMPConflict)
 	register("smp.lookup", answerSMPLookup)
 	register("smp.schema", answerSMPSchema)
 }
 
-// document is JSON to hand to upstream as it is written, or {"$text": "…"} for bytes that are no
-// JSON, or absent for no bytes at all.
+// document is JSON to hand to upstream as it is written, or {"$text": text} for bytes that are no
+// JSON or too many to write down, or absent for no bytes at all.
 type document []byte
 
 func (d *document) UnmarshalJSON(raw []byte) error {
 	var spelled struct {
-		Text *string `json:"$text"`
+		Text *text `json:"$text"`
 	}
 	if err := parse(raw, &spelled); err == nil && spelled.Text != nil {
 		*d = document(*spelled.Text)
@@ -149,6 +150,44 @@ func answerSMPThreeWay(question json.RawMessage) (any, error) {
 	})
 }
 
+// answerSMPCycle makes the patches from original to modified, with and without the live object
+// current, and applies them: the first to original, the other to current.
+func answerSMPCycle(question json.RawMessage) (any, error) {
+	var asked struct {
+		smpMetadata
+		Original document `json:"original"`
+		Modified document `json:"modified"`
+		Current  document `json:"current"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	schema, err := asked.lookup()
+	if err != nil {
+		return nil, err
+	}
+	applied := func(to, patch document, err error) any {
+		if err != nil {
+			return patchError(err)
+		}
+		result, err := strategicpatch.StrategicMergePatchUsingLookupPatchMeta(to, patch, schema)
+		return patchOutcome(result, err, false)
+	}
+	return outcomes(func() any {
+		twoWay, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(asked.Original, asked.Modified, schema)
+		answer := map[string]any{
+			"twoWay":        patchOutcome(twoWay, err, false),
+			"twoWayApplied": applied(asked.Original, twoWay, err),
+		}
+		careful, err := strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, false)
+		answer["threeWayCareful"] = patchOutcome(careful, err, false)
+		threeWay, err := strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, true)
+		answer["threeWay"] = patchOutcome(threeWay, err, false)
+		answer["threeWayApplied"] = applied(asked.Current, threeWay, err)
+		return answer
+	})
+}
+
 // answerSMPCompose merges patches into one.
 func answerSMPCompose(question json.RawMessage) (any, error) {
 	var asked struct {
@@ -232,6 +271,9 @@ func answerSMPLookup(question json.RawMessage) (any, error) {
 		return nil, err
 	}
 	schema, err := asked.lookup()
+	if refused := (constructorError{}); errors.As(err, &refused) {
+		return textOfError(refused), nil
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -44,6 +44,23 @@ fn what_the_server_cannot_decode_is_refused() {
 }
 
 #[test]
+fn an_error_below_free_keys_says_what_is_wrong() {
+    let error = |tree| {
+        serde_json::from_value::<Schema>(tree)
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        error(json!({"additionalProperties": {"minLength": "1"}})),
+        "invalid type: string \"1\", expected i64"
+    );
+    assert_eq!(
+        error(json!({"additionalProperties": 1})),
+        "invalid type: integer `1`, expected boolean or JSON schema"
+    );
+}
+
+#[test]
 fn bounds_stay_integers() {
     let schema: Schema = serde_json::from_str(r#"{"minimum":100,"maximum":1.0}"#).unwrap();
     assert_eq!(

@@ -40,6 +40,19 @@ fn definitions(folder: &Path, found: &mut Vec<(PathBuf, Value)>) {
     }
 }
 
+/// Every published CustomResourceDefinition, read.
+pub(in crate::schema) fn read() -> Vec<(PathBuf, CustomResourceDefinition)> {
+    let mut found = Vec::new();
+    if let Some(root) = root() {
+        definitions(&root, &mut found);
+    }
+    let read = |tree| serde_json::from_value(tree).unwrap();
+    found
+        .into_iter()
+        .map(|(path, tree)| (path, read(tree)))
+        .collect()
+}
+
 #[test]
 fn published_definitions_are_read_and_written_without_loss() {
     let Some(root) = root() else { return };

@@ -98,6 +98,9 @@ fn keys_stand_in_the_alphabets_order() {
     fn pretty(part: &impl serde::Serialize) -> String {
         serde_json::to_string_pretty(part).unwrap()
     }
+    let whole = pretty(&crd);
+    let metadata = ["\"annotations\"", "\"labels\"", "\"name\""];
+    assert!(metadata.map(|key| whole.find(key)).is_sorted(), "{whole}");
     let version = &crd.spec.versions[0];
     let scale = version.subresources.as_ref().unwrap().scale.as_ref();
     let webhook = crd
@@ -112,7 +115,6 @@ fn keys_stand_in_the_alphabets_order() {
     let status = crd.status.as_ref().unwrap();
     for text in [
         pretty(&crd),
-        pretty(&crd.metadata),
         pretty(&crd.spec),
         pretty(&crd.spec.names),
         pretty(&crd.spec.conversion),

@@ -125,7 +125,9 @@ kind!(
     "Widget",
     "widgets",
     Scope::Namespaced,
-    TypeInfo::new("Widget", Shape::Object(ROOT)).doc("A widget built from a source."),
+    TypeInfo::new("Widget", Shape::Object(ROOT))
+        .doc("A widget built from a source.")
+        .resource("widgets.acme.dev/v1", "Widget"),
     KindInfo {
         short_names: &["wd"],
         status: true,
@@ -175,10 +177,16 @@ fn a_definition_reads_what_it_writes() {
 }
 
 #[test]
-fn a_root_of_a_kind_is_not_the_type_nested_in_another() {
+fn a_kind_nested_in_another_is_described_in_full() {
     let nested = Schema::of::<Widget>().to_json();
-    assert!(nested["properties"].get("apiVersion").is_none());
-    assert!(nested["properties"]["metadata"].get("properties").is_some());
+    let root = Schema::of_kind::<Widget>().to_json();
+    assert_eq!(
+        nested["properties"]["metadata"]["properties"]["name"],
+        serde_json::json!({"type": "string"})
+    );
+    for name in ["apiVersion", "kind", "spec", "status"] {
+        assert_eq!(nested["properties"][name], root["properties"][name]);
+    }
 }
 
 /// Prints the time of one definition; run with `--release -- --ignored --nocapture`.
