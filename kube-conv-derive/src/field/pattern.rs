@@ -416,4 +416,89 @@ mod tests {
             );
         }
     }
+
+    /// The runtime reads the whole grammar; it knows the names of Unicode classes, and limits of
+    /// size, which this reader leaves to it.
+    fn runtime_takes(expression: &str) -> Option<bool> {
+        use kube_conv_runtime::pattern::{PatternFault, check};
+        match check(expression) {
+            Ok(()) => Some(true),
+            Err(error) if error.fault() == PatternFault::TooLarge => None,
+            Err(error) if error.part().contains("\\p") || error.part().contains("\\P") => None,
+            Err(_) => Some(false),
+        }
+    }
+
+    #[test]
+    fn the_runtime_agrees_on_every_short_expression() {
+        const PIECES: [&str; 32] = [
+            "a",
+            "z",
+            "(",
+            ")",
+            "[",
+            "]",
+            "^",
+            "-",
+            "*",
+            "+",
+            "?",
+            "{",
+            "}",
+            "1",
+            ",",
+            "|",
+            "\\",
+            "\\d",
+            "\\x",
+            "\\Q",
+            "\\E",
+            "{2}",
+            "{2,1}",
+            "[:alpha:]",
+            "(?",
+            "(?i)",
+            "(?P<",
+            "<",
+            ">",
+            ":",
+            "=",
+            "é",
+        ];
+        let mut expressions = vec![String::new()];
+        let mut compared = 0;
+        for _ in 0..3 {
+            expressions = expressions
+                .iter()
+                .flat_map(|start| PIECES.map(|piece| format!("{start}{piece}")))
+                .collect();
+            compared += expressions.iter().map(|each| compare(each)).sum::<usize>();
+        }
+        // Longer ones at random, from a fixed seed.
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        for _ in 0..20_000 {
+            let mut expression = String::new();
+            for _ in 0..9 {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                let index = usize::try_from(state % 32).unwrap();
+                expression.push_str(PIECES[index]);
+            }
+            compared += compare(&expression);
+        }
+        assert!(
+            compared > 50_000,
+            "only {compared} expressions were compared"
+        );
+    }
+
+    fn compare(expression: &str) -> usize {
+        let Some(taken) = runtime_takes(expression) else {
+            return 0;
+        };
+        let found = problem(expression);
+        assert_eq!(found.is_none(), taken, "{expression:?}: {found:?}");
+        1
+    }
 }
