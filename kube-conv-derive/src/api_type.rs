@@ -159,10 +159,11 @@ impl Item<'_> {
         let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
         let described = self.describe(&shape, attrs, float, &types);
+        // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
-            #wire
-            #from_empty
             #described
+            #from_empty
+            #wire
             #(#checks)*
         }
     }
@@ -184,7 +185,7 @@ impl Item<'_> {
         };
         let checks = table::wrapped_checks(inner, &attrs.rules, &allowed, self.generics, rt);
         let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner));
-        quote!(#wire #described #(#checks)*)
+        quote!(#described #wire #(#checks)*)
     }
 
     fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
@@ -244,7 +245,7 @@ impl Item<'_> {
         };
         let shape = union.shape(rt);
         let described = self.describe(&shape, attrs, float, &[]);
-        quote!(#wire #described #(#checks)*)
+        quote!(#described #wire #(#checks)*)
     }
 
     fn constants(self, shape: &TokenStream, wire: TokenStream, diag: &Diag) -> TokenStream {
@@ -255,7 +256,7 @@ impl Item<'_> {
             wire
         };
         let described = self.describe(shape, attrs, TokenStream::new(), &[]);
-        quote!(#wire #described)
+        quote!(#described #wire)
     }
 
     /// The implementation of `ApiType`, and the functions that users call.

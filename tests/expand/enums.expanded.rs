@@ -14,6 +14,27 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
+    impl __rt::ApiType for PullPolicy {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "PullPolicy",
+                __rt::Shape::StringConstants(
+                    &[
+                        __rt::ConstantInfo {
+                            value: "Always",
+                            doc: "",
+                        },
+                        __rt::ConstantInfo {
+                            value: "IfNotPresent",
+                            doc: "",
+                        },
+                    ],
+                ),
+            )
+            .doc("Strings, of which there may be more one day.");
+    }
+    __rt::type_functions! {
+        [] [PullPolicy] []
+    }
     impl __rt::StringConstant for PullPolicy {
         const VALUES: &'static [&'static str] = &["Always", "IfNotPresent"];
         fn as_wire(&self) -> &str {
@@ -53,27 +74,6 @@ const _: () = {
             __rt::read_constant(input)
         }
     }
-    impl __rt::ApiType for PullPolicy {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
-                "PullPolicy",
-                __rt::Shape::StringConstants(
-                    &[
-                        __rt::ConstantInfo {
-                            value: "Always",
-                            doc: "",
-                        },
-                        __rt::ConstantInfo {
-                            value: "IfNotPresent",
-                            doc: "",
-                        },
-                    ],
-                ),
-            )
-            .doc("Strings, of which there may be more one day.");
-    }
-    __rt::type_functions! {
-        [] [PullPolicy] []
-    }
 };
 
 // Priority
@@ -90,6 +90,16 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
+    impl __rt::ApiType for Priority {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Priority",
+                __rt::Shape::IntegerConstants(&[1, 10]),
+            )
+            .doc("Numbers.");
+    }
+    __rt::type_functions! {
+        [] [Priority] []
+    }
     impl __rt::serde::Serialize for Priority {
         fn serialize<S: __rt::serde::Serializer>(
             &self,
@@ -114,16 +124,6 @@ const _: () = {
             }
         }
     }
-    impl __rt::ApiType for Priority {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
-                "Priority",
-                __rt::Shape::IntegerConstants(&[1, 10]),
-            )
-            .doc("Numbers.");
-    }
-    __rt::type_functions! {
-        [] [Priority] []
-    }
 };
 
 // Source
@@ -140,6 +140,58 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
+    impl __rt::ApiType for Source {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Source",
+                __rt::Shape::Union(__rt::UnionInfo {
+                    discriminator: ::core::option::Option::Some("type"),
+                    members: &[
+                        __rt::MemberInfo {
+                            name: "nothing",
+                            value: "Nothing",
+                            doc: "",
+                            payload: ::core::option::Option::None,
+                        },
+                        __rt::MemberInfo {
+                            name: "git",
+                            value: "Git",
+                            doc: "",
+                            payload: ::core::option::Option::Some(
+                                __rt::Payload::Fields(
+                                    &[
+                                        __rt::FieldInfo::new("url", "url", __rt::link::<String>()),
+                                    ],
+                                ),
+                            ),
+                        },
+                        __rt::MemberInfo {
+                            name: "oci",
+                            value: "Oci",
+                            doc: "",
+                            payload: ::core::option::Option::Some(
+                                __rt::Payload::Type(__rt::link::<Image>()),
+                            ),
+                        },
+                    ],
+                    cel: true,
+                    open: false,
+                }),
+            )
+            .doc("A union with a discriminator.")
+            .float(
+                __rt::first_of(
+                    &[
+                        __rt::float_in(
+                            <Image as __rt::ApiType>::TYPE,
+                            "member `Oci` of `Source` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                        ),
+                    ],
+                ),
+            );
+    }
+    __rt::type_functions! {
+        [] [Source] []
+    }
     #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
     #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "Source")]
     enum __Wire {
@@ -210,58 +262,6 @@ const _: () = {
             __rt::read_union(input)
         }
     }
-    impl __rt::ApiType for Source {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
-                "Source",
-                __rt::Shape::Union(__rt::UnionInfo {
-                    discriminator: ::core::option::Option::Some("type"),
-                    members: &[
-                        __rt::MemberInfo {
-                            name: "nothing",
-                            value: "Nothing",
-                            doc: "",
-                            payload: ::core::option::Option::None,
-                        },
-                        __rt::MemberInfo {
-                            name: "git",
-                            value: "Git",
-                            doc: "",
-                            payload: ::core::option::Option::Some(
-                                __rt::Payload::Fields(
-                                    &[
-                                        __rt::FieldInfo::new("url", "url", __rt::link::<String>()),
-                                    ],
-                                ),
-                            ),
-                        },
-                        __rt::MemberInfo {
-                            name: "oci",
-                            value: "Oci",
-                            doc: "",
-                            payload: ::core::option::Option::Some(
-                                __rt::Payload::Type(__rt::link::<Image>()),
-                            ),
-                        },
-                    ],
-                    cel: true,
-                    open: false,
-                }),
-            )
-            .doc("A union with a discriminator.")
-            .float(
-                __rt::first_of(
-                    &[
-                        __rt::float_in(
-                            <Image as __rt::ApiType>::TYPE,
-                            "member `Oci` of `Source` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
-                        ),
-                    ],
-                ),
-            );
-    }
-    __rt::type_functions! {
-        [] [Source] []
-    }
 };
 
 // Image
@@ -278,6 +278,17 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
+    impl __rt::ApiType for Image {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Image",
+                __rt::Shape::Transparent(__rt::link::<String>()),
+            )
+            .doc("A newtype.")
+            .constraints(&[__rules::min_length(1u32)]);
+    }
+    __rt::type_functions! {
+        [] [Image] []
+    }
     impl __rt::serde::Serialize for Image {
         fn serialize<S: __rt::serde::Serializer>(
             &self,
@@ -300,16 +311,5 @@ const _: () = {
         fn from_text(text: &'static str) -> Self {
             Self(__rt::FromText::from_text(text))
         }
-    }
-    impl __rt::ApiType for Image {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
-                "Image",
-                __rt::Shape::Transparent(__rt::link::<String>()),
-            )
-            .doc("A newtype.")
-            .constraints(&[__rules::min_length(1u32)]);
-    }
-    __rt::type_functions! {
-        [] [Image] []
     }
 };

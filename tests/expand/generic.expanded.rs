@@ -14,47 +14,6 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(
-        crate = "::kube_conv_runtime::__private_0_1_0::serde",
-        remote = "Tree",
-        bound(
-            serialize = "T : __rt :: serde :: Serialize",
-            deserialize = "T : __rt :: serde :: Deserialize < 'de >"
-        )
-    )]
-    struct __Wire<T: Clone> {
-        #[serde(rename = "value")]
-        value: T,
-        #[serde(
-            rename = "children",
-            default,
-            deserialize_with = "__rt::null_as_empty",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        children: Vec<Tree<T>>,
-    }
-    impl<T: Clone> __rt::serde::Serialize for Tree<T>
-    where
-        T: __rt::serde::Serialize,
-    {
-        fn serialize<S: __rt::serde::Serializer>(
-            &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::serialize(self, output)
-        }
-    }
-    impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
-    where
-        T: __rt::serde::Deserialize<'de>,
-    {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(input)
-        }
-    }
     impl<T: Clone> __rt::ApiType for Tree<T>
     where
         T: __rt::ApiType,
@@ -95,5 +54,46 @@ const _: () = {
     }
     __rt::type_functions! {
         [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]
+    }
+    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[serde(
+        crate = "::kube_conv_runtime::__private_0_1_0::serde",
+        remote = "Tree",
+        bound(
+            serialize = "T : __rt :: serde :: Serialize",
+            deserialize = "T : __rt :: serde :: Deserialize < 'de >"
+        )
+    )]
+    struct __Wire<T: Clone> {
+        #[serde(rename = "value")]
+        value: T,
+        #[serde(
+            rename = "children",
+            default,
+            deserialize_with = "__rt::null_as_empty",
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        children: Vec<Tree<T>>,
+    }
+    impl<T: Clone> __rt::serde::Serialize for Tree<T>
+    where
+        T: __rt::serde::Serialize,
+    {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __Wire::serialize(self, output)
+        }
+    }
+    impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
+    where
+        T: __rt::serde::Deserialize<'de>,
+    {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __Wire::deserialize(input)
+        }
     }
 };

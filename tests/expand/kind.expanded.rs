@@ -14,6 +14,32 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
+    impl __rt::ApiType for Widget {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Widget",
+                __rt::Shape::Object(
+                    &[
+                        __rt::FieldInfo::new(
+                            "metadata",
+                            "metadata",
+                            __rt::link::<ObjectMeta>(),
+                        ),
+                        __rt::FieldInfo::new("spec", "spec", __rt::link::<WidgetSpec>()),
+                        __rt::FieldInfo::new(
+                                "status",
+                                "status",
+                                __rt::link::<WidgetStatus>(),
+                            )
+                            .optional(),
+                    ],
+                ),
+            )
+            .doc("A widget.")
+            .resource("widgets.acme.dev/v1", "Widget");
+    }
+    __rt::type_functions! {
+        [] [Widget] []
+    }
     #[derive(__rt::serde::Deserialize)]
     #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
     struct __Read {
@@ -80,32 +106,6 @@ const _: () = {
                 output,
             )
         }
-    }
-    impl __rt::ApiType for Widget {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
-                "Widget",
-                __rt::Shape::Object(
-                    &[
-                        __rt::FieldInfo::new(
-                            "metadata",
-                            "metadata",
-                            __rt::link::<ObjectMeta>(),
-                        ),
-                        __rt::FieldInfo::new("spec", "spec", __rt::link::<WidgetSpec>()),
-                        __rt::FieldInfo::new(
-                                "status",
-                                "status",
-                                __rt::link::<WidgetStatus>(),
-                            )
-                            .optional(),
-                    ],
-                ),
-            )
-            .doc("A widget.")
-            .resource("widgets.acme.dev/v1", "Widget");
-    }
-    __rt::type_functions! {
-        [] [Widget] []
     }
     impl __rt::Kind for Widget {
         const GROUP: &'static str = "widgets.acme.dev";
@@ -211,6 +211,18 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
+    impl __rt::ApiType for WidgetSpec {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "WidgetSpec",
+                __rt::Shape::Object(
+                    &[__rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())],
+                ),
+            )
+            .doc("What is wanted.");
+    }
+    __rt::type_functions! {
+        [] [WidgetSpec] []
+    }
     #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
     #[serde(
         crate = "::kube_conv_runtime::__private_0_1_0::serde",
@@ -235,18 +247,6 @@ const _: () = {
             __Wire::deserialize(input)
         }
     }
-    impl __rt::ApiType for WidgetSpec {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
-                "WidgetSpec",
-                __rt::Shape::Object(
-                    &[__rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())],
-                ),
-            )
-            .doc("What is wanted.");
-    }
-    __rt::type_functions! {
-        [] [WidgetSpec] []
-    }
 };
 
 // WidgetStatus
@@ -263,6 +263,46 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
+    impl __rt::ApiType for WidgetStatus {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "WidgetStatus",
+                __rt::Shape::Object(
+                    &[
+                        __rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())
+                            .optional(),
+                        __rt::FieldInfo::new(
+                                "conditions",
+                                "conditions",
+                                __rt::link::<Vec<Condition>>(),
+                            )
+                            .optional()
+                            .list_type(__rt::ListType::Map(&["type"])),
+                    ],
+                ),
+            )
+            .doc("What is observed.")
+            .float(
+                __rt::first_of(
+                    &[
+                        __rt::float_in(
+                            <Condition as __rt::ApiType>::TYPE,
+                            "field `conditions` of `WidgetStatus` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                        ),
+                    ],
+                ),
+            );
+    }
+    __rt::type_functions! {
+        [] [WidgetStatus] []
+    }
+    impl __rt::FromEmpty for WidgetStatus {
+        fn from_empty() -> Self {
+            Self {
+                replicas: ::core::option::Option::None,
+                conditions: ::core::default::Default::default(),
+            }
+        }
+    }
     #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
     #[serde(
         crate = "::kube_conv_runtime::__private_0_1_0::serde",
@@ -297,46 +337,6 @@ const _: () = {
         ) -> ::core::result::Result<Self, D::Error> {
             __Wire::deserialize(input)
         }
-    }
-    impl __rt::FromEmpty for WidgetStatus {
-        fn from_empty() -> Self {
-            Self {
-                replicas: ::core::option::Option::None,
-                conditions: ::core::default::Default::default(),
-            }
-        }
-    }
-    impl __rt::ApiType for WidgetStatus {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
-                "WidgetStatus",
-                __rt::Shape::Object(
-                    &[
-                        __rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())
-                            .optional(),
-                        __rt::FieldInfo::new(
-                                "conditions",
-                                "conditions",
-                                __rt::link::<Vec<Condition>>(),
-                            )
-                            .optional()
-                            .list_type(__rt::ListType::Map(&["type"])),
-                    ],
-                ),
-            )
-            .doc("What is observed.")
-            .float(
-                __rt::first_of(
-                    &[
-                        __rt::float_in(
-                            <Condition as __rt::ApiType>::TYPE,
-                            "field `conditions` of `WidgetStatus` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
-                        ),
-                    ],
-                ),
-            );
-    }
-    __rt::type_functions! {
-        [] [WidgetStatus] []
     }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
         <Condition as __rt::ApiType>::TYPE,

@@ -14,104 +14,6 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
-    fn __default_replicas() -> i32 {
-        1
-    }
-    fn __read_replicas<'de, D: __rt::serde::Deserializer<'de>>(
-        input: D,
-    ) -> ::core::result::Result<i32, D::Error> {
-        __rt::read_or(input, __default_replicas)
-    }
-    fn __default_min_replicas() -> i32 {
-        0
-    }
-    fn __read_min_replicas<'de, D: __rt::serde::Deserializer<'de>>(
-        input: D,
-    ) -> ::core::result::Result<i32, D::Error> {
-        __rt::read_or(input, __default_min_replicas)
-    }
-    fn __default_pull_policy() -> String {
-        <String as __rt::FromText>::from_text("Always")
-    }
-    fn __read_pull_policy<'de, D: __rt::serde::Deserializer<'de>>(
-        input: D,
-    ) -> ::core::result::Result<String, D::Error> {
-        __rt::read_or(input, __default_pull_policy)
-    }
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "TenFields")]
-    struct __Wire {
-        #[serde(rename = "displayName")]
-        display_name: String,
-        #[serde(
-            rename = "replicas",
-            default = "__default_replicas",
-            deserialize_with = "__read_replicas",
-        )]
-        replicas: i32,
-        #[serde(
-            rename = "minReplicas",
-            default = "__default_min_replicas",
-            deserialize_with = "__read_min_replicas",
-        )]
-        min_replicas: i32,
-        #[serde(
-            rename = "ports",
-            default,
-            deserialize_with = "__rt::null_as_empty",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        ports: Vec<Port>,
-        #[serde(
-            rename = "pullPolicy",
-            default = "__default_pull_policy",
-            deserialize_with = "__read_pull_policy",
-        )]
-        pull_policy: String,
-        #[serde(
-            rename = "paused",
-            default,
-            skip_serializing_if = "::core::option::Option::is_none",
-        )]
-        paused: Option<bool>,
-        #[serde(
-            rename = "labels",
-            default,
-            deserialize_with = "__rt::null_as_empty",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        labels: BTreeMap<String, String>,
-        #[serde(
-            rename = "args",
-            default,
-            deserialize_with = "__rt::null_as_empty",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        args: Vec<String>,
-        #[serde(
-            rename = "gracePeriodSeconds",
-            default,
-            skip_serializing_if = "::core::option::Option::is_none",
-        )]
-        grace_period_seconds: Option<i64>,
-        #[serde(rename = "mainPort")]
-        main_port: Port,
-    }
-    impl __rt::serde::Serialize for TenFields {
-        fn serialize<S: __rt::serde::Serializer>(
-            &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::serialize(self, output)
-        }
-    }
-    impl<'de> __rt::serde::Deserialize<'de> for TenFields {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(input)
-        }
-    }
     impl __rt::ApiType for TenFields {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "TenFields",
@@ -236,6 +138,104 @@ const _: () = {
     __rt::type_functions! {
         [] [TenFields] []
     }
+    fn __default_replicas() -> i32 {
+        1
+    }
+    fn __read_replicas<'de, D: __rt::serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<i32, D::Error> {
+        __rt::read_or(input, __default_replicas)
+    }
+    fn __default_min_replicas() -> i32 {
+        0
+    }
+    fn __read_min_replicas<'de, D: __rt::serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<i32, D::Error> {
+        __rt::read_or(input, __default_min_replicas)
+    }
+    fn __default_pull_policy() -> String {
+        <String as __rt::FromText>::from_text("Always")
+    }
+    fn __read_pull_policy<'de, D: __rt::serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<String, D::Error> {
+        __rt::read_or(input, __default_pull_policy)
+    }
+    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "TenFields")]
+    struct __Wire {
+        #[serde(rename = "displayName")]
+        display_name: String,
+        #[serde(
+            rename = "replicas",
+            default = "__default_replicas",
+            deserialize_with = "__read_replicas",
+        )]
+        replicas: i32,
+        #[serde(
+            rename = "minReplicas",
+            default = "__default_min_replicas",
+            deserialize_with = "__read_min_replicas",
+        )]
+        min_replicas: i32,
+        #[serde(
+            rename = "ports",
+            default,
+            deserialize_with = "__rt::null_as_empty",
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        ports: Vec<Port>,
+        #[serde(
+            rename = "pullPolicy",
+            default = "__default_pull_policy",
+            deserialize_with = "__read_pull_policy",
+        )]
+        pull_policy: String,
+        #[serde(
+            rename = "paused",
+            default,
+            skip_serializing_if = "::core::option::Option::is_none",
+        )]
+        paused: Option<bool>,
+        #[serde(
+            rename = "labels",
+            default,
+            deserialize_with = "__rt::null_as_empty",
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        labels: BTreeMap<String, String>,
+        #[serde(
+            rename = "args",
+            default,
+            deserialize_with = "__rt::null_as_empty",
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        args: Vec<String>,
+        #[serde(
+            rename = "gracePeriodSeconds",
+            default,
+            skip_serializing_if = "::core::option::Option::is_none",
+        )]
+        grace_period_seconds: Option<i64>,
+        #[serde(rename = "mainPort")]
+        main_port: Port,
+    }
+    impl __rt::serde::Serialize for TenFields {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __Wire::serialize(self, output)
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for TenFields {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __Wire::deserialize(input)
+        }
+    }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
         <Port as __rt::ApiType>::TYPE,
         __rt::lookup::wire_name(<Port as __rt::ApiType>::TYPE, "name"),
@@ -258,29 +258,6 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::rules as __rules;
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "Port")]
-    struct __Wire {
-        #[serde(rename = "name")]
-        name: String,
-        #[serde(rename = "port")]
-        port: i32,
-    }
-    impl __rt::serde::Serialize for Port {
-        fn serialize<S: __rt::serde::Serializer>(
-            &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::serialize(self, output)
-        }
-    }
-    impl<'de> __rt::serde::Deserialize<'de> for Port {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(input)
-        }
-    }
     impl __rt::ApiType for Port {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Port",
@@ -304,5 +281,28 @@ const _: () = {
     }
     __rt::type_functions! {
         [] [Port] []
+    }
+    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "Port")]
+    struct __Wire {
+        #[serde(rename = "name")]
+        name: String,
+        #[serde(rename = "port")]
+        port: i32,
+    }
+    impl __rt::serde::Serialize for Port {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __Wire::serialize(self, output)
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for Port {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __Wire::deserialize(input)
+        }
     }
 };

@@ -92,8 +92,8 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         .iter()
         .flat_map(|model| table::checks(model, &generics, &rt));
     quote! {
-        #wire
         #api_type
+        #wire
         #implementation
         #functions
         #float

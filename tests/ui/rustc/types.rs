@@ -1,9 +1,10 @@
 //! Types that have no place in an API, which only rustc can tell.
 
 use kube_conv_runtime::prelude::*;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 struct Foreign {
     a: i32,
 }
@@ -17,6 +18,8 @@ struct Fields {
     count: Unsigned,
     #[k8s(optional)]
     list: Vec<Foreign>,
+    #[k8s(as = Foreign)]
+    replaced: String,
 }
 
 #[derive(ApiType, Clone, Debug)]
