@@ -255,7 +255,7 @@ impl KindItem<'_> {
             let name = &model.field.ident;
             let ty = &model.field.ty;
             if name == metadata_field {
-                fields.push(quote!(#name: #rt::Metadata::with_name(name)));
+                fields.push(quote!(#name: <#ty as #rt::Metadata>::named(name)));
             } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
