@@ -1,12 +1,16 @@
 //! Implementations for an item with mistakes, so that its uses are not reported as well.
 
-use crate::attr::Site;
+use crate::expand::Derive;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Data, DeriveInput, Fields};
 
 /// Everything that the derive promises, with bodies that are never run.
-pub(crate) fn implementations(input: &DeriveInput, site: Site, rt: &TokenStream) -> TokenStream {
+pub(crate) fn implementations(
+    input: &DeriveInput,
+    derive: Derive,
+    rt: &TokenStream,
+) -> TokenStream {
     let ident = &input.ident;
     let name = ident.to_string();
     let generics = bounded(input, rt);
@@ -14,9 +18,9 @@ pub(crate) fn implementations(input: &DeriveInput, site: Site, rt: &TokenStream)
     let mut reading = generics.clone();
     reading.params.insert(0, syn::parse_quote!('de));
     let (read_generics, _, read_where) = reading.split_for_impl();
-    let kind = match site {
-        Site::Kind => kind(input, rt),
-        _ => TokenStream::new(),
+    let kind = match derive {
+        Derive::Kind => kind(input, rt),
+        Derive::ApiType => TokenStream::new(),
     };
     quote! {
         impl #impl_generics #rt::serde::Serialize for #ident #ty_generics #where_clause {

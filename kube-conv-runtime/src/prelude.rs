@@ -2,6 +2,7 @@
 
 pub use crate::ApiType;
 pub use crate::Kind;
+pub use crate::field::expect;
 pub use crate::json;
 pub use crate::kind::Scope;
 pub use crate::meta::{

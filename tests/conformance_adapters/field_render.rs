@@ -1,9 +1,9 @@
 //! The texts of paths, errors and lists of errors.
 //!
 //! Open for good, because the question cannot be put in Rust: strings that are not UTF-8; types of
-//! errors that upstream does not know; values that Go prints in Go's own syntax, as it does when
-//! one is not JSON; `-0` beside `-0.0` in JSON, which are one value for serde_json. Open until
-//! there are such types: times, durations and quantities.
+//! errors that upstream does not know; values that Go prints in Go's own syntax because they are
+//! not JSON; `-0` beside `-0.0`, which are one value for serde_json; Go's own instants, which no
+//! API type holds. Open until there are such types: durations and quantities.
 
 mod value;
 

@@ -2,7 +2,9 @@
 
 mod field_printable;
 mod field_render;
+mod int_or_string;
 pub mod question;
+mod times;
 
 use serde_json::Value;
 
@@ -13,6 +15,11 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 pub const ALL: &[(&str, Adapter)] = &[
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
+    ("intstr.parse", int_or_string::parse),
+    ("intstr.unmarshal", int_or_string::unmarshal),
+    ("time.compare", times::compare),
+    ("time.marshal", times::marshal),
+    ("time.unmarshal", times::unmarshal),
 ];
 
 /// The adapter of a topic.

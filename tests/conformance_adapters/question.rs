@@ -1,6 +1,6 @@
 //! What the questions of several topics have in common.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A text of a question: a string, or an object with `$base64`, `$repeat` and `$times`, or `$join`
 /// (see the oracle's `text.go`). Nothing if it is not UTF-8, which no Rust string is.
@@ -24,6 +24,25 @@ pub fn texts(value: &Value) -> Option<Vec<String>> {
         Value::Null => Some(Vec::new()),
         list => list.as_array()?.iter().map(text).collect(),
     }
+}
+
+/// Go's words for JSON that a type does not take, so that refusals can be compared.
+///
+/// Nothing for numbers with a fraction or exponent, which Go repeats as they were spelled.
+pub fn go_refusal(json: &Value, go_type: &str) -> Option<Value> {
+    let found = match json {
+        Value::Null => return None,
+        Value::Bool(_) => "bool".to_owned(),
+        Value::String(_) => "string".to_owned(),
+        Value::Array(_) => "array".to_owned(),
+        Value::Object(_) => "object".to_owned(),
+        Value::Number(_) if go_type == "string" => "number".to_owned(),
+        Value::Number(number) if number.is_f64() => return None,
+        Value::Number(number) => format!("number {number}"),
+    };
+    Some(
+        json!({ "error": format!("json: cannot unmarshal {found} into Go value of type {go_type}") }),
+    )
 }
 
 fn decode_base64(encoded: &str) -> Option<Vec<u8>> {

@@ -2,10 +2,10 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"net/http"
 
 	"github.com/emicklei/go-restful/v3"
+	"github.com/go-logr/logr"
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver"
@@ -24,8 +24,7 @@ const crdPath = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
 
 func init() {
 	// Upstream logs refused requests; the answer says the same.
-	klog.LogToStderr(false)
-	klog.SetOutput(io.Discard)
+	klog.SetLogger(logr.Discard())
 }
 
 // crdServer is the API server's endpoint for CustomResourceDefinitions over a storage in memory.

@@ -40,7 +40,13 @@ func serve(handler http.Handler) http.Handler {
 
 // verdict is what the API server answers to one request: an object, or a status that refuses it.
 type verdict struct {
-	Stored    map[string]any `json:"stored,omitempty"`
+	// Stored is the object as the server gives it back and as any reader sees it from then on.
+	Stored map[string]any `json:"stored,omitempty"`
+	// Persisted is the object as the storage keeps it, where that differs: without what is only
+	// defaulted when it is read, and in the storage version.
+	Persisted map[string]any `json:"persisted,omitempty"`
+	// Scale is the Scale that was read or written.
+	Scale     map[string]any `json:"scale,omitempty"`
 	Status    *refusal       `json:"status,omitempty"`
 	Warnings  []string       `json:"warnings,omitempty"`
 	Unordered bool           `json:"unordered,omitempty"`

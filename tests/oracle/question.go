@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -32,7 +33,10 @@ func (b body) text(name string, document json.RawMessage, text *string) ([]byte,
 	case document != nil && text != nil:
 		return nil, fmt.Errorf("the question has both %s and %sText", name, name)
 	case document != nil:
-		return document, nil
+		// Recording indents the question; what is sent must stay the same.
+		var compact bytes.Buffer
+		err := json.Compact(&compact, document)
+		return compact.Bytes(), err
 	case text != nil:
 		return []byte(*text), nil
 	default:

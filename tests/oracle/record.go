@@ -45,10 +45,9 @@ func (r recorder) run(only []string) error {
 		if err != nil {
 			return err
 		}
-		names := map[string]string{}
 		cases, changed := 0, 0
 		for _, path := range files {
-			count, differs, err := r.file(topic, path, names)
+			count, differs, err := r.file(topic, path)
 			cases += count
 			if err != nil {
 				problems = append(problems, fmt.Errorf("%s: %w", path, err))
@@ -104,7 +103,7 @@ func (r recorder) known(topic string) error {
 }
 
 // file answers the questions of one file and says how many there are and whether its text changes.
-func (r recorder) file(topic, path string, names map[string]string) (int, bool, error) {
+func (r recorder) file(topic, path string) (int, bool, error) {
 	before, err := os.ReadFile(path)
 	if err != nil {
 		return 0, false, err
@@ -118,12 +117,13 @@ func (r recorder) file(topic, path string, names map[string]string) (int, bool, 
 	}
 	content.Upstream = r.upstream
 	var problems []error
+	names := map[string]bool{}
 	for i := range content.Cases {
 		asked := &content.Cases[i]
-		if other, taken := names[asked.Name]; taken {
-			problems = append(problems, fmt.Errorf("the name %q stands in %s already", asked.Name, other))
+		if names[asked.Name] {
+			problems = append(problems, fmt.Errorf("there are two cases named %q", asked.Name))
 		}
-		names[asked.Name] = path
+		names[asked.Name] = true
 		if asked.Question == nil {
 			problems = append(problems, fmt.Errorf("%q has no question", asked.Name))
 			continue

@@ -9,10 +9,14 @@ import (
 )
 
 // settleRuns is how often a question with several causes or warnings is asked. Upstream walks Go
-// maps, whose order is random. Two entries of a small map come out swapped in one walk of eight or
-// more often, so that 400 walks miss a random order once in 10^23 questions: the flag "unordered"
-// can be recorded.
+// maps, whose order is random. Two entries of a map of up to eight come out swapped in one walk of
+// eight, or more often, so that 400 walks miss a random order once in 10^23 questions: the flag
+// "unordered" can be recorded. Larger maps swap neighbours less often; questions should avoid them.
 const settleRuns = 400
+
+// fewRuns is how often all other questions are asked. It finds a question whose answer is random by
+// more than order, which cannot be recorded: there an error is due, and the question must change.
+const fewRuns = 8
 
 // settleable is an answer that may hold parts in random order.
 type settleable interface {
@@ -35,7 +39,7 @@ func settle[Answer settleable](once func() (Answer, error)) (Answer, error) {
 	if err != nil {
 		return none, err
 	}
-	runs := 2
+	runs := fewRuns
 	if first.severalParts() {
 		runs = settleRuns
 	}

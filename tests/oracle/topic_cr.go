@@ -4,24 +4,32 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"reflect"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 )
 
+// resourceTopics says which request each topic makes.
+var resourceTopics = map[string]struct{ method, subresource string }{
+	"cr.create": {http.MethodPost, ""},
+	"cr.update": {http.MethodPut, ""},
+	"cr.status": {http.MethodPut, "status"},
+	"cr.scale":  {http.MethodPut, "scale"},
+	"cr.read":   {http.MethodGet, ""},
+}
+
 func init() {
-	register("cr.create", func(question json.RawMessage) (any, error) {
-		return customResource(question, http.MethodPost, "")
-	})
-	register("cr.update", func(question json.RawMessage) (any, error) {
-		return customResource(question, http.MethodPut, "")
-	})
-	register("cr.status", func(question json.RawMessage) (any, error) {
-		return customResource(question, http.MethodPut, "status")
-	})
-	register("cr.scale", crScale)
-	register("cr.read", crRead)
+	for topic := range resourceTopics {
+		register(topic, func(question json.RawMessage) (any, error) {
+			ready, err := requestOf(topic, question)
+			if err != nil {
+				return nil, err
+			}
+			return settle(ready.send)
+		})
+	}
 }
 
 // resourceQuestion asks what becomes of a custom resource. Requests go to the storage version and
@@ -40,26 +48,38 @@ type resourceQuestion struct {
 
 // resourceRequest is a question made ready to be sent, as often as needed.
 type resourceRequest struct {
-	server *resourceServer
-	call   call
-	key    string
-	old    []byte
+	server      *resourceServer
+	crdText     []byte
+	subresource string
+	namespace   string
+	call        call
+	// key is where the storage has the old object.
+	key string
+	old []byte
 }
 
-func customResource(question json.RawMessage, method, subresource string) (any, error) {
+// requestOf makes the request of a question. A question of cr.scale that has no object reads the
+// Scale.
+func requestOf(topic string, question json.RawMessage) (*resourceRequest, error) {
 	var asked resourceQuestion
 	if err := parse(question, &asked); err != nil {
 		return nil, err
+	}
+	kind := resourceTopics[topic]
+	if topic == "cr.scale" && asked.Object == nil && asked.ObjectText == nil {
+		kind.method = http.MethodGet
+	}
+	if kind.method == http.MethodGet {
+		if asked.Old == nil {
+			return nil, fmt.Errorf("the question has no old object")
+		}
+		return asked.prepare(kind.method, kind.subresource, nil)
 	}
 	text, err := asked.text("object", asked.Object, asked.ObjectText)
 	if err != nil {
 		return nil, err
 	}
-	ready, err := asked.prepare(method, subresource, text)
-	if err != nil {
-		return nil, err
-	}
-	return settle(ready.send)
+	return asked.prepare(kind.method, kind.subresource, text)
 }
 
 func (asked resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
@@ -77,7 +97,7 @@ func (asked resourceQuestion) prepare(method, subresource string, text []byte) (
 	if asked.Namespace == "" {
 		asked.Namespace = metav1.NamespaceDefault
 	}
-	ready := &resourceRequest{server: server}
+	ready := &resourceRequest{server: server, crdText: asked.CRD, subresource: subresource, namespace: asked.Namespace}
 	var name string
 	if asked.Old != nil {
 		var namespace string
@@ -109,7 +129,38 @@ func (r *resourceRequest) send() (*verdict, error) {
 	if r.old != nil {
 		r.server.memory.set(r.key, r.old)
 	}
-	return send(r.server.handler, r.call)
+	got, err := send(r.server.handler, r.call)
+	if err != nil || got.Stored == nil {
+		return got, err
+	}
+	after, err := r.persisted()
+	if err != nil {
+		return nil, err
+	}
+	r.complete(got, after)
+	return got, nil
+}
+
+// complete says what an accepted request left in the storage.
+func (r *resourceRequest) complete(got *verdict, after map[string]any) {
+	switch {
+	case r.subresource == "scale":
+		got.Scale, got.Stored = got.Stored, nil
+		if r.call.method != http.MethodGet {
+			got.Stored = after
+		}
+	case r.call.method != http.MethodGet && !reflect.DeepEqual(after, got.Stored):
+		got.Persisted = after
+	}
+}
+
+// persisted reads the one object there is in the storage.
+func (r *resourceRequest) persisted() (map[string]any, error) {
+	for _, kept := range r.server.memory.data {
+		object, err := decodeObject(kept.bytes)
+		return withoutRandomMetadata(object), err
+	}
+	return nil, fmt.Errorf("nothing was stored")
 }
 
 // stored writes the old object as a cluster keeps it. It is not validated: it may be from before
@@ -179,68 +230,4 @@ func acceptedCRD(text json.RawMessage) (*apiextensionsv1.CustomResourceDefinitio
 		return nil, fmt.Errorf("the CRD is not accepted: %s", judged.Status.Message)
 	}
 	return decodeCRD(text)
-}
-
-// scaleAnswer is what a Scale request gives back, and what the custom resource is afterwards.
-type scaleAnswer struct {
-	*verdict
-	Scale map[string]any `json:"scale,omitempty"`
-}
-
-// crScale writes the given Scale, or reads the Scale where the question has no object.
-func crScale(question json.RawMessage) (any, error) {
-	var asked resourceQuestion
-	if err := parse(question, &asked); err != nil {
-		return nil, err
-	}
-	if asked.Old == nil {
-		return nil, fmt.Errorf("the question has no old object")
-	}
-	method := http.MethodGet
-	var text []byte
-	if asked.Object != nil || asked.ObjectText != nil {
-		method = http.MethodPut
-		var err error
-		if text, err = asked.text("object", asked.Object, asked.ObjectText); err != nil {
-			return nil, err
-		}
-	}
-	ready, err := asked.prepare(method, "scale", text)
-	if err != nil {
-		return nil, err
-	}
-	got, err := settle(ready.send)
-	if err != nil || got.Status != nil || method == http.MethodGet {
-		return answerOfScale(got, nil), err
-	}
-	after, err := decodeObject(ready.server.memory.data[ready.key].bytes)
-	if err != nil {
-		return nil, err
-	}
-	return answerOfScale(got, withoutRandomMetadata(after)), nil
-}
-
-func answerOfScale(got *verdict, after map[string]any) scaleAnswer {
-	if got == nil {
-		return scaleAnswer{}
-	}
-	scale := got.Stored
-	got.Stored = after
-	return scaleAnswer{verdict: got, Scale: scale}
-}
-
-// crRead asks what a reader gets for an object that was stored earlier.
-func crRead(question json.RawMessage) (any, error) {
-	var asked resourceQuestion
-	if err := parse(question, &asked); err != nil {
-		return nil, err
-	}
-	if asked.Old == nil {
-		return nil, fmt.Errorf("the question has no old object")
-	}
-	ready, err := asked.prepare(http.MethodGet, "", nil)
-	if err != nil {
-		return nil, err
-	}
-	return settle(ready.send)
 }

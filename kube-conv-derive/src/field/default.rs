@@ -2,6 +2,7 @@
 //!
 //! Source: API conventions, "Static Defaults".
 
+use super::Surroundings;
 use crate::attr::Keyed;
 use crate::diag::Diag;
 use crate::input::Field;
@@ -30,8 +31,9 @@ pub(crate) enum DefaultExpr {
 
 impl DefaultAttr {
     /// Reads the default of a field.
-    pub(crate) fn read(field: &Field, diag: &Diag) -> Option<Self> {
+    pub(crate) fn read(field: &Field, around: &Surroundings<'_>, diag: &Diag) -> Option<Self> {
         let Keyed { key, value } = field.items.expr("default", diag)?;
+        let value = around.without_self(value);
         let value = match value {
             Expr::Lit(ExprLit {
                 lit: Lit::Str(text),

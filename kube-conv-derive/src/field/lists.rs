@@ -1,14 +1,13 @@
 //! How server-side apply and strategic merge patches merge a field.
 
 use super::presence::is_conditions;
-use crate::attr::{Entry, Value};
+use crate::attr::Entry;
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::shape::{Shape, shape_of, unboxed};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
-use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
 
@@ -123,7 +122,24 @@ impl ListType {
     }
 }
 
+impl ToTokens for Key {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Rust(name) => name.to_tokens(tokens),
+            Self::Wire(name) => name.to_tokens(tokens),
+        }
+    }
+}
+
 impl Key {
+    fn same_as(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Rust(one), Self::Rust(other)) => one == other,
+            (Self::Wire(one), Self::Wire(other)) => one.value() == other.value(),
+            _ => false,
+        }
+    }
+
     fn wire_name(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
         match (self, item) {
             (Self::Rust(name), Some(item)) => {
@@ -141,10 +157,7 @@ impl Key {
     fn check(&self, item: &Type, rt: &TokenStream) -> TokenStream {
         let name = self.wire_name(Some(item), rt);
         let found = quote!(#rt::lookup::list_key_problem(<#item as #rt::ApiType>::TYPE, #name));
-        match self {
-            Self::Rust(key) => problem(key, &found),
-            Self::Wire(key) => problem(key, &found),
-        }
+        problem(self, &found)
     }
 }
 
@@ -215,25 +228,22 @@ fn check_none(entry: &Entry, diag: &Diag) {
 }
 
 fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
-    let Value::List(tokens) = &entry.value else {
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let written = entry.parse_list("list_map(name)", parser, diag)?;
+    if written.is_empty() {
         diag.error(
             &entry.key,
             "`list_map` names the fields that tell items apart; write `list_map(name)`",
         );
         return None;
-    };
-    let parse = Punctuated::<Expr, Token![,]>::parse_terminated;
-    match parse.parse2(tokens.clone()) {
-        Ok(keys) if keys.is_empty() => {
-            diag.error(&entry.key, "`list_map` needs a key; write `list_map(name)`");
-            None
-        }
-        Ok(keys) => Some(keys.iter().filter_map(|key| key_of(key, diag)).collect()),
-        Err(error) => {
-            diag.push(error);
-            None
+    }
+    let keys: Vec<Key> = written.iter().filter_map(|key| key_of(key, diag)).collect();
+    for (index, key) in keys.iter().enumerate() {
+        if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
+            diag.error(key, "this key is listed already; remove it");
         }
     }
+    Some(keys)
 }
 
 fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {

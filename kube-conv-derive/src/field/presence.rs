@@ -3,6 +3,7 @@
 //! Source: API conventions, "Optional vs. Required".
 
 use super::default::DefaultAttr;
+use super::rules::Rule;
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::shape::{Shape, name_of, shape_of};
@@ -82,6 +83,23 @@ impl Presence {
                 }
                 default.map_or(Self::Required, Self::Defaulted)
             }
+        }
+    }
+
+    /// An empty collection is an absent one unless the type tells them apart, and then a least
+    /// size is never reached by leaving the field out.
+    pub(super) fn check_least(&self, field: &Field, rules: &[Rule], diag: &Diag) {
+        let least = rules
+            .iter()
+            .find(|rule| rule.demands_content() && matches!(self, Self::OptionalCollection));
+        if let Some(rule) = least {
+            diag.error(
+                field.items.key("optional").unwrap_or(&rule.key),
+                format!(
+                    "absent and empty are the same here, and `{}` refuses empty; write `Option<…>` and drop `optional`, or write `required`",
+                    rule.key
+                ),
+            );
         }
     }
 

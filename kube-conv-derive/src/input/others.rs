@@ -5,7 +5,7 @@ use syn::meta::ParseNestedMeta;
 use syn::{Attribute, Expr, Token};
 
 /// Answers attributes that another derive would read with their spelling here.
-pub(crate) fn refuse(attrs: &[Attribute], diag: &Diag) {
+pub(crate) fn refuse(attrs: &[Attribute], external_serde: bool, diag: &Diag) {
     for attr in attrs {
         for (name, advice) in [
             ("serde", serde as Advice),
@@ -15,7 +15,7 @@ pub(crate) fn refuse(attrs: &[Attribute], diag: &Diag) {
             ("x_kube", rules as Advice),
             ("kube", kube as Advice),
         ] {
-            if attr.path().is_ident(name) {
+            if attr.path().is_ident(name) && !(external_serde && name == "serde") {
                 refuse_keys(attr, name, advice, diag);
             }
         }

@@ -55,7 +55,8 @@ pub(crate) fn name_of(ty: &Type) -> Option<String> {
         .map(|segment| segment.ident.to_string())
 }
 
-fn arguments_of(ty: &Type) -> Vec<&Type> {
+/// The types between the angle brackets of a path.
+pub(crate) fn arguments_of(ty: &Type) -> Vec<&Type> {
     let Type::Path(TypePath { path, .. }) = ty else {
         return Vec::new();
     };

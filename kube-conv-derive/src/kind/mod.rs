@@ -5,10 +5,11 @@ mod names;
 mod paths;
 mod wire;
 
-use crate::api_type::{TypeAttrs, implement_api_type};
+use crate::api_type::{FieldDefaults, TypeAttrs, implement_api_type};
 use crate::diag::Diag;
 use crate::field::FieldModel;
 use crate::field::presence::Presence;
+use crate::field::rules::Subject;
 use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::input::{Body, Input};
@@ -32,7 +33,8 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         body,
     } = input;
     let attrs = KindAttrs::read(&items, &ident, diag);
-    let type_attrs = TypeAttrs::read(&items, None, &rt, diag);
+    let type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
+    let defaults = FieldDefaults::read(&items, diag);
     items.finish(diag);
     let Body::Struct(fields) = body else {
         if !matches!(body, Body::Unusable) {
@@ -43,7 +45,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         }
         return TokenStream::new();
     };
-    let around = type_attrs.surroundings(&generics, &rt);
+    let around = defaults.surroundings(&ident, &generics, &rt);
     let models: Vec<FieldModel> = fields
         .into_iter()
         .map(|field| FieldModel::read(field, &around, diag))
@@ -58,9 +60,6 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         rt: &rt,
     };
     kind.check(diag);
-    let Some(metadata) = kind.stanza("metadata") else {
-        return TokenStream::new();
-    };
     let paths = Paths::read(
         &attrs,
         &Root {
@@ -71,6 +70,9 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         },
         diag,
     );
+    let Some(metadata) = kind.stanza("metadata") else {
+        return TokenStream::new();
+    };
     let infos = models.iter().map(|model| table::field_info(model, &rt));
     let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
     let external = type_attrs.external_serde;
@@ -140,6 +142,14 @@ impl KindItem<'_> {
             if let Some(key) = &model.flatten {
                 diag.error(key, "the stanzas of a kind are objects; remove `flatten`");
             }
+        }
+        if let Some(model) = self.stanza("metadata")
+            && !matches!(shape_of(&model.field.ty), Shape::Plain)
+        {
+            diag.error(
+                &model.field.ty,
+                "every object has metadata; write `ObjectMeta`",
+            );
         }
         let required_status = self
             .stanza("status")

@@ -18,6 +18,8 @@ mod micro_time;
 mod object_meta;
 mod owner_reference;
 mod rfc3339;
+#[cfg(test)]
+mod test_support;
 mod time;
 mod type_meta;
 mod wire;

@@ -11,6 +11,8 @@ use crate::field::ErrorList;
 pub use crate::api_type::ApiType;
 pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
 pub use crate::meta::Metadata;
+#[cfg(feature = "schemars")]
+pub use crate::schema::foreign;
 pub use crate::type_info::{
     CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
     Shape, TypeInfo, UnionInfo, UnionRole, lookup,
@@ -19,6 +21,8 @@ pub use crate::{kind_functions, type_functions};
 pub use defaults::{FromEmpty, FromText, empty_object, to_json};
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{is_absent, is_empty, null_as_empty, read_or};
+#[cfg(feature = "schemars")]
+pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value};
 pub use std::string::String;
@@ -47,6 +51,16 @@ pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
 #[cfg(feature = "yaml")]
 pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     crate::decode::from_yaml(text)
+}
+
+/// Writes a value as a YAML document.
+///
+/// # Errors
+///
+/// What the type's own `Serialize` reports.
+#[cfg(feature = "yaml")]
+pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
+    serde_json::to_value(value).map(|tree| crate::schema::yaml_document(&tree))
 }
 
 /// The link to a type.

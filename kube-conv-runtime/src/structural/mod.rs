@@ -1,22 +1,128 @@
-//! STUB.
-#![allow(missing_docs)]
-use crate::field::ErrorList;
+//! What the API server does to a custom resource, driven by its structural schema.
+//!
+//! A [`Structural`] is a compiled schema. It prunes, defaults and validates JSON as a released API
+//! server does (Kubernetes 1.37), in its words and its order; where that order is random, the order
+//! here is by name. It knows nothing of Rust types: any schema will do, ours or one read from YAML.
+
+mod compile;
+mod default;
+mod depth;
+mod formats;
+mod node;
+mod nulls;
+mod number;
+mod place;
+mod prune;
+mod validate;
+
+use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
+use node::Node;
+use place::Place;
 use serde_json::Value;
+
+pub use compile::{CompileError, Fault};
+pub use validate::UnevaluatedRule;
+
+/// A schema made ready to prune, default and validate. Cheap to share between threads.
 #[derive(Debug)]
-pub struct Structural;
-#[derive(Debug)]
-pub struct CompileError;
-impl std::fmt::Display for CompileError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("x")
+pub struct Structural {
+    root: Node,
+    is_resource: bool,
+}
+
+impl Structural {
+    /// Compiles the schema of a value that stands by itself.
+    ///
+    /// # Errors
+    ///
+    /// All faults that keep the schema from being used: patterns that are not Go's dialect, more
+    /// than 1,000 levels, `uniqueItems`.
+    pub fn compile(schema: &Schema) -> Result<Self, CompileError> {
+        Ok(Self {
+            root: compile::compile(schema)?,
+            is_resource: false,
+        })
+    }
+
+    /// Compiles the schema of a kind. `apiVersion`, `kind` and `metadata` are never pruned from an
+    /// object of it, whether or not the schema lists them.
+    ///
+    /// # Errors
+    ///
+    /// As [`Structural::compile`].
+    pub fn compile_resource(schema: &Schema) -> Result<Self, CompileError> {
+        Ok(Self {
+            root: compile::compile(schema)?,
+            is_resource: true,
+        })
+    }
+
+    /// Drops the members that the schema does not know, and gives their paths, sorted, as the
+    /// server reports them: `spec.foo`, `spec.list[0].bar`.
+    ///
+    /// Levels beyond the 1,000th are left alone; [`Structural::validate`] refuses them.
+    pub fn prune(&self, value: &mut Value) -> Vec<String> {
+        prune::prune(&self.root, value, self.is_resource)
+    }
+
+    /// Drops nulls that stand for nothing, then fills in defaults.
+    ///
+    /// A null member that may not be null is dropped, or replaced by its default. A null that may
+    /// be stays. An absent member gets its default; an absent object without one is not made for
+    /// the sake of the defaults inside it.
+    ///
+    /// Levels beyond the 1,000th are left alone; [`Structural::validate`] refuses them.
+    pub fn default(&self, value: &mut Value) {
+        nulls::drop_nulls(&self.root, value);
+        default::fill(&self.root, value);
+    }
+
+    /// Checks a value that is pruned and defaulted: keywords, then embedded resources, then sets
+    /// and maps, then rules.
+    ///
+    /// Rules do not run after an error that could confuse them; one error says so. Those that are
+    /// not evaluated at all are [`Structural::unevaluated`].
+    #[must_use]
+    pub fn validate(&self, value: &Value) -> ErrorList {
+        if depth::value_is_too_deep(value) {
+            return too_deep();
+        }
+        let mut errors = validate::keywords(&self.root, value, None);
+        errors.extend(validate::embedded(&self.root, value));
+        errors.extend(validate::list_types(&self.root, value));
+        validate::rules(&self.root, value, &mut errors);
+        errors
+    }
+
+    /// Prunes, defaults and validates a copy.
+    ///
+    /// # Errors
+    ///
+    /// All errors that [`Structural::validate`] finds.
+    pub fn process(&self, value: &Value) -> Result<Value, ErrorList> {
+        if depth::value_is_too_deep(value) {
+            return Err(too_deep());
+        }
+        let mut value = value.clone();
+        self.prune(&mut value);
+        self.default(&mut value);
+        self.validate(&value).into_result()?;
+        Ok(value)
+    }
+
+    /// The rules that are not evaluated, each with the place it stands at.
+    #[must_use]
+    pub fn unevaluated(&self) -> Vec<UnevaluatedRule> {
+        validate::unevaluated(&self.root)
     }
 }
-impl Structural {
-    pub fn compile(_: &Schema) -> Result<Self, CompileError> {
-        Ok(Self)
-    }
-    pub fn process(&self, v: &Value) -> Result<Value, ErrorList> {
-        Ok(v.clone())
-    }
+
+fn too_deep() -> ErrorList {
+    let text = format!("must not nest more than {} levels", depth::LIMIT);
+    ErrorList::from_iter([Error::invalid(
+        Place::ROOT.field(),
+        crate::field::BadValue::Omitted,
+        text,
+    )])
 }

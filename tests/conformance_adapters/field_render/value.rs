@@ -2,6 +2,7 @@
 
 use crate::adapters::question::{text, texts};
 use kube_conv_runtime::field::BadValue;
+use kube_conv_runtime::meta::{IntOrString, LabelSelector, MicroTime, OwnerReference, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
@@ -52,8 +53,11 @@ fn serialized(kind: &str, value: &Value) -> Option<BadValue> {
         "ownerReference" => BadValue::serialized(&read::<OwnerReference>(value)?),
         "ownerReferences" => BadValue::serialized(&read::<Vec<OwnerReference>>(value)?),
         "labelSelector" => BadValue::serialized(&read::<LabelSelector>(value)?),
-        // Types whose Rust form is, on the wire, what the question holds.
-        "bytes" | "intOrString" => BadValue::serialized(value),
+        "intOrString" => BadValue::serialized(&read::<IntOrString>(value)?),
+        "metaTime" | "metaTimePointer" => BadValue::serialized(&instant(value)?),
+        "microTime" => BadValue::serialized(&instant(value)?.map(MicroTime::from)),
+        // Bytes are base64 on the wire, as in the question.
+        "bytes" => BadValue::serialized(value),
         // Go's plain decoder makes every number a float.
         "jsonByGo" => decoded_by_go(value)?,
         _ => return None,
@@ -63,6 +67,14 @@ fn serialized(kind: &str, value: &Value) -> Option<BadValue> {
 
 fn read<T: for<'de> Deserialize<'de>>(value: &Value) -> Option<T> {
     T::deserialize(value).ok()
+}
+
+/// An instant, or none for Go's zero time.
+fn instant(value: &Value) -> Option<Option<Time>> {
+    match value.as_str()? {
+        "" => Some(None),
+        _ => read(value).map(Some),
+    }
 }
 
 /// A number, or the name of one that JSON cannot write.
@@ -149,33 +161,4 @@ struct Sample {
     map_field: HashMap<String, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ptr_field: Option<i32>,
-}
-
-/// Upstream's type, in upstream's order.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct OwnerReference {
-    api_version: String,
-    kind: String,
-    name: String,
-    uid: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    controller: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    block_owner_deletion: Option<bool>,
-}
-
-/// Upstream's type, in upstream's order.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct LabelSelector {
-    match_labels: HashMap<String, String>,
-    match_expressions: Vec<Requirement>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Requirement {
-    key: String,
-    operator: String,
-    values: Vec<String>,
 }

@@ -1,0 +1,95 @@
+//! Classes of characters in brackets.
+
+use super::ascii_classes;
+use super::error::{PatternError, PatternFault};
+use super::escapes;
+use super::parser::up_to;
+use super::unicode_classes::{self, UnicodeClass};
+
+/// A set of characters.
+#[derive(Debug, Default)]
+pub(super) struct Class {
+    pub(super) negated: bool,
+    pub(super) items: Vec<Item>,
+}
+
+/// A part of a class.
+#[derive(Debug)]
+pub(super) enum Item {
+    /// The characters between two numbers, both counted.
+    Range(u32, u32),
+    /// The characters in some ranges of ASCII, or all others.
+    Ascii {
+        ranges: &'static [(char, char)],
+        negated: bool,
+    },
+    /// Characters with a property.
+    Unicode(UnicodeClass),
+}
+
+impl Class {
+    /// A class of one part.
+    pub(super) fn of(item: Item) -> Self {
+        Self {
+            negated: false,
+            items: vec![item],
+        }
+    }
+}
+
+/// Reads a class from its bracket on, and gives what follows it.
+pub(super) fn parse(text: &str) -> Result<(Class, &str), PatternError> {
+    let mut class = Class::default();
+    let mut rest = text.strip_prefix('[').unwrap_or(text);
+    if let Some(after) = rest.strip_prefix('^') {
+        class.negated = true;
+        rest = after;
+    }
+    let mut first = true;
+    loop {
+        // The end is an ordinary character where it stands first.
+        if let Some(after) = rest.strip_prefix(']').filter(|_| !first) {
+            return Ok((class, after));
+        }
+        first = false;
+        let (item, after) = parse_item(rest, text)?;
+        class.items.push(item);
+        rest = after;
+    }
+}
+
+fn parse_item<'s>(rest: &'s str, class: &'s str) -> Result<(Item, &'s str), PatternError> {
+    if let Some(named) = ascii_classes::parse_posix(rest)? {
+        return Ok(named);
+    }
+    if let Some(unicode) = unicode_classes::parse(rest)? {
+        return Ok(unicode);
+    }
+    if let Some(perl) = ascii_classes::parse_perl(rest) {
+        return Ok(perl);
+    }
+    let (low, after) = parse_character(rest, class)?;
+    let Some(range) = after
+        .strip_prefix('-')
+        .filter(|range| !range.is_empty() && !range.starts_with(']'))
+    else {
+        return Ok((Item::Range(low, low), after));
+    };
+    let (high, after) = parse_character(range, class)?;
+    if high < low {
+        return Err(PatternError::new(
+            PatternFault::InvalidCharRange,
+            up_to(rest, after),
+        ));
+    }
+    Ok((Item::Range(low, high), after))
+}
+
+fn parse_character<'s>(rest: &'s str, class: &str) -> Result<(u32, &'s str), PatternError> {
+    let mut characters = rest.chars();
+    match characters.next() {
+        None => Err(PatternError::new(PatternFault::MissingBracket, class)),
+        Some('\\') => escapes::parse(rest),
+        Some(character) => Ok((character.into(), characters.as_str())),
+    }
+}

@@ -1,0 +1,98 @@
+//! Why an expression is refused.
+
+use std::fmt;
+
+/// An expression that Go refuses. Prints Go's message, which quotes the part at fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PatternError {
+    fault: PatternFault,
+    part: Box<str>,
+}
+
+/// What is wrong with an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PatternFault {
+    /// A class or a range that is unknown or runs backwards: `[z-a]`, `\p{x}`.
+    InvalidCharRange,
+    /// A backslash before something it has no meaning for: `\8`.
+    InvalidEscape,
+    /// A group with a name that is none: `(?P<a b>x)`.
+    InvalidNamedCapture,
+    /// A group of a kind that does not exist, such as look-around: `(?=x)`.
+    InvalidPerlOp,
+    /// A repetition of a repetition: `a**`.
+    InvalidRepeatOp,
+    /// A count beyond 1,000, or one that runs backwards: `a{2,1}`.
+    InvalidRepeatSize,
+    /// A class without its end: `[a`.
+    MissingBracket,
+    /// A group without its end: `(a`.
+    MissingParen,
+    /// A repetition of nothing: `*`.
+    MissingRepeatArgument,
+    /// A backslash before nothing.
+    TrailingBackslash,
+    /// The end of a group without its beginning.
+    UnexpectedParen,
+    /// More than 1,000 levels.
+    NestingDepth,
+    /// Too much to compile.
+    TooLarge,
+}
+
+impl PatternFault {
+    /// The fault in Go's words.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::InvalidCharRange => "invalid character class range",
+            Self::InvalidEscape => "invalid escape sequence",
+            Self::InvalidNamedCapture => "invalid named capture",
+            Self::InvalidPerlOp => "invalid or unsupported Perl syntax",
+            Self::InvalidRepeatOp => "invalid nested repetition operator",
+            Self::InvalidRepeatSize => "invalid repeat count",
+            Self::MissingBracket => "missing closing ]",
+            Self::MissingParen => "missing closing )",
+            Self::MissingRepeatArgument => "missing argument to repetition operator",
+            Self::TrailingBackslash => "trailing backslash at end of expression",
+            Self::UnexpectedParen => "unexpected )",
+            Self::NestingDepth => "expression nests too deeply",
+            Self::TooLarge => "expression too large",
+        }
+    }
+}
+
+impl PatternError {
+    pub(super) fn new(fault: PatternFault, part: &str) -> Self {
+        Self {
+            fault,
+            part: part.into(),
+        }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn fault(&self) -> PatternFault {
+        self.fault
+    }
+
+    /// The part of the expression at fault.
+    #[must_use]
+    pub fn part(&self) -> &str {
+        &self.part
+    }
+}
+
+impl fmt::Display for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "error parsing regexp: {}: `{}`",
+            self.fault.text(),
+            self.part
+        )
+    }
+}
+
+impl std::error::Error for PatternError {}

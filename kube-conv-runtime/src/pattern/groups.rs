@@ -1,0 +1,76 @@
+//! What stands after an opening parenthesis.
+
+use super::error::{PatternError, PatternFault};
+use super::parser::{Flags, up_to};
+
+/// What a parenthesis opens.
+#[derive(Debug)]
+pub(super) enum Opened {
+    /// A numbered group.
+    Capture,
+    /// A group without a number, with flags of its own.
+    Group(Flags),
+    /// No group: `(?i)` sets flags for what follows.
+    Flags(Flags),
+}
+
+/// Reads from an opening parenthesis on.
+pub(super) fn parse(text: &str, flags: Flags) -> Result<(Opened, &str), PatternError> {
+    let after_paren = text.strip_prefix('(').unwrap_or(text);
+    let Some(rest) = after_paren.strip_prefix('?') else {
+        return Ok((Opened::Capture, after_paren));
+    };
+    let name = rest.strip_prefix("P<").or_else(|| rest.strip_prefix('<'));
+    match name.filter(|name| !name.is_empty()) {
+        Some(name) => parse_named(text, name),
+        None => parse_flags(text, rest, flags),
+    }
+}
+
+/// Reads a name up to its bracket.
+fn parse_named<'s>(text: &'s str, rest: &'s str) -> Result<(Opened, &'s str), PatternError> {
+    let refuse = |part| Err(PatternError::new(PatternFault::InvalidNamedCapture, part));
+    let Some((name, after)) = rest.split_once('>') else {
+        return refuse(text);
+    };
+    let plain = name
+        .chars()
+        .all(|character| character == '_' || character.is_ascii_alphanumeric());
+    if name.is_empty() || !plain {
+        return refuse(up_to(text, after));
+    }
+    Ok((Opened::Capture, after))
+}
+
+/// Reads flags up to a colon or the closing parenthesis. After a minus flags are taken away, of
+/// which there must be one.
+fn parse_flags<'s>(
+    text: &'s str,
+    rest: &'s str,
+    before: Flags,
+) -> Result<(Opened, &'s str), PatternError> {
+    let mut flags = before;
+    let mut on = true;
+    let mut saw_flag = false;
+    let mut characters = rest.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            'i' => flags.fold = on,
+            'm' => flags.lines = on,
+            's' => flags.dot_all = on,
+            // Greed does not change whether there is a match.
+            'U' => {}
+            '-' if on => {
+                on = false;
+                saw_flag = false;
+                continue;
+            }
+            ':' if on || saw_flag => return Ok((Opened::Group(flags), characters.as_str())),
+            ')' if on || saw_flag => return Ok((Opened::Flags(flags), characters.as_str())),
+            _ => break,
+        }
+        saw_flag = true;
+    }
+    let part = up_to(text, characters.as_str());
+    Err(PatternError::new(PatternFault::InvalidPerlOp, part))
+}

@@ -1,0 +1,122 @@
+//! Regular expressions in Go's dialect, which is what Kubernetes means by `pattern`.
+//!
+//! The dialect is close to that of the `regex` crate, and the differences do not show until an
+//! object is refused that a cluster accepts: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may stand
+//! for itself, there are no set operations in classes, repeat counts end at 1,000. An expression is
+//! read by Go's grammar, refused with Go's message, and then written anew for the `regex` crate.
+
+mod ascii_classes;
+mod class;
+mod error;
+mod escapes;
+mod groups;
+mod lower;
+mod parser;
+mod repeat;
+mod tree;
+mod unicode_classes;
+
+pub use error::{PatternError, PatternFault};
+
+use regex::{Regex, RegexBuilder};
+use std::fmt;
+
+/// The most memory that a compiled expression may take, in bytes: as much as Go allows.
+const SIZE_LIMIT: usize = 128 << 20;
+
+/// How deep the expression that is written for the `regex` crate may nest: Go's own bound, times
+/// the groups that are written for one level.
+const NEST_LIMIT: u32 = 8 * tree::MAX_HEIGHT;
+
+/// A compiled regular expression. It matches a text that holds a match anywhere; anchor it with `^`
+/// and `$` to match the whole.
+///
+/// ```
+/// use kube_conv_runtime::pattern::Pattern;
+///
+/// let pattern = Pattern::new("^[a-z]+$")?;
+/// assert!(pattern.is_match("abc"));
+///
+/// let error = Pattern::new("a(?=b)").unwrap_err();
+/// assert_eq!(error.to_string(), "error parsing regexp: invalid or unsupported Perl syntax: `(?=`");
+/// # Ok::<(), kube_conv_runtime::pattern::PatternError>(())
+/// ```
+#[derive(Clone)]
+pub struct Pattern {
+    source: Box<str>,
+    regex: Regex,
+}
+
+impl Pattern {
+    /// Reads and compiles an expression.
+    ///
+    /// # Errors
+    ///
+    /// What Go would refuse, in Go's words.
+    pub fn new(source: &str) -> Result<Self, PatternError> {
+        let tree = parser::parse(source)?;
+        let lowered = lower::lower(&tree);
+        // What was parsed is written so that it compiles; only its size can be in the way.
+        let regex = compile(&lowered, tree.height)
+            .ok_or_else(|| PatternError::new(PatternFault::TooLarge, source))?;
+        Ok(Self {
+            source: source.into(),
+            regex,
+        })
+    }
+
+    /// Whether the expression matches somewhere in a text.
+    #[must_use]
+    pub fn is_match(&self, text: &str) -> bool {
+        self.regex.is_match(text)
+    }
+
+    /// The expression as it was written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.source
+    }
+}
+
+/// The greatest height that is compiled on the stack of the caller.
+const SHALLOW: u32 = 50;
+
+/// More stack than the compiler of the `regex` crate, which recurses, takes for one level.
+const STACK_PER_LEVEL: usize = 32 << 10;
+
+/// Compiles what was written for the `regex` crate; nothing if that is too large.
+fn compile(lowered: &str, height: u32) -> Option<Regex> {
+    if height <= SHALLOW {
+        return build(lowered);
+    }
+    let levels = usize::try_from(height).ok()?;
+    std::thread::scope(|scope| {
+        let stack = std::thread::Builder::new().stack_size(levels * STACK_PER_LEVEL);
+        let compiling = stack.spawn_scoped(scope, || build(lowered));
+        compiling.ok()?.join().ok()?
+    })
+}
+
+fn build(lowered: &str) -> Option<Regex> {
+    let mut builder = RegexBuilder::new(lowered);
+    let builder = builder.nest_limit(NEST_LIMIT).size_limit(SIZE_LIMIT);
+    builder.build().ok()
+}
+
+/// Checks that Go would accept an expression, without compiling it.
+///
+/// # Errors
+///
+/// What Go would refuse, in Go's words.
+pub fn check(source: &str) -> Result<(), PatternError> {
+    parser::parse(source).map(|_| ())
+}
+
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Pattern").field(&self.source).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests;

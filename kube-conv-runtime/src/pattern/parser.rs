@@ -1,0 +1,271 @@
+//! Go's grammar (`regexp/syntax`, with its Perl flags).
+//!
+//! The parser keeps the open groups on a stack of its own, as Go's does, and so has no depth to
+//! run out of.
+
+use super::class::{self, Class};
+use super::error::{PatternError, PatternFault};
+use super::escapes;
+use super::groups::{self, Opened};
+use super::repeat::{self, Count};
+use super::tree::{Kind, MAX_HEIGHT, MAX_SIZE, Position, Tree};
+use super::unicode_classes;
+
+/// The flags that an expression sets for what follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Flags {
+    /// `i`: case does not count.
+    pub(super) fold: bool,
+    /// `m`: `^` and `$` match at line breaks.
+    pub(super) lines: bool,
+    /// `s`: `.` matches line breaks.
+    pub(super) dot_all: bool,
+}
+
+/// Reads an expression.
+pub(super) fn parse(source: &str) -> Result<Tree, PatternError> {
+    let mut parser = Parser::new(source);
+    let mut rest = source;
+    while let Some(first) = rest.chars().next() {
+        rest = parser.step(first, rest)?;
+    }
+    parser.finish()
+}
+
+struct Parser<'s> {
+    source: &'s str,
+    flags: Flags,
+    /// What is being put together, innermost last; the whole is a group too.
+    open: Vec<Group>,
+    /// Where the repetition just before began, if there was one.
+    last_repeat: Option<&'s str>,
+}
+
+/// An open group.
+#[derive(Default)]
+struct Group {
+    /// The flags to go back to.
+    flags: Flags,
+    capture: bool,
+    /// The branches that are complete.
+    branches: Vec<Tree>,
+    /// The branch that is being read.
+    branch: Vec<Tree>,
+}
+
+impl<'s> Parser<'s> {
+    fn new(source: &'s str) -> Self {
+        Self {
+            source,
+            flags: Flags::default(),
+            open: vec![Group::default()],
+            last_repeat: None,
+        }
+    }
+
+    /// Reads one thing and gives what follows it.
+    fn step(&mut self, first: char, rest: &'s str) -> Result<&'s str, PatternError> {
+        let last_repeat = self.last_repeat.take();
+        let after_first = rest.strip_prefix(first).unwrap_or("");
+        match first {
+            '(' => return self.open_group(rest),
+            '|' => self.next_branch()?,
+            ')' => self.close_group()?,
+            '^' if self.flags.lines => self.push_position(Position::LineStart)?,
+            '^' => self.push_position(Position::TextStart)?,
+            '$' if self.flags.lines => self.push_position(Position::LineEnd)?,
+            '$' => self.push_position(Position::TextEnd)?,
+            '.' => self.push(Tree::leaf(Kind::Any {
+                line_breaks: self.flags.dot_all,
+            }))?,
+            '[' => {
+                let (class, after) = class::parse(rest)?;
+                self.push_class(class)?;
+                return Ok(after);
+            }
+            '*' => return self.repeat(Count::STAR, rest, after_first, last_repeat),
+            '+' => return self.repeat(Count::PLUS, rest, after_first, last_repeat),
+            '?' => return self.repeat(Count::QUESTION, rest, after_first, last_repeat),
+            '{' => {
+                if let Some((count, after)) = repeat::parse(rest)? {
+                    return self.repeat(count, rest, after, last_repeat);
+                }
+                self.push_literal('{'.into())?;
+            }
+            '\\' => return self.backslash(rest, after_first),
+            other => self.push_literal(other.into())?,
+        }
+        Ok(after_first)
+    }
+
+    /// What a backslash begins, outside classes.
+    fn backslash(&mut self, rest: &'s str, after: &'s str) -> Result<&'s str, PatternError> {
+        let mut characters = after.chars();
+        let next = characters.next();
+        let after_next = characters.as_str();
+        match next {
+            Some('A') => self.push_position(Position::TextStart)?,
+            Some('z') => self.push_position(Position::TextEnd)?,
+            Some('b') => self.push_position(Position::WordBoundary)?,
+            Some('B') => self.push_position(Position::NoWordBoundary)?,
+            Some('C') => return Err(PatternError::new(PatternFault::InvalidEscape, "\\C")),
+            Some('Q') => {
+                let (quoted, after) = after_next.split_once("\\E").unwrap_or((after_next, ""));
+                for character in quoted.chars() {
+                    self.push_literal(character.into())?;
+                }
+                return Ok(after);
+            }
+            _ => return self.escaped_character(rest),
+        }
+        Ok(after_next)
+    }
+
+    /// A class or a character that a backslash stands for.
+    fn escaped_character(&mut self, rest: &'s str) -> Result<&'s str, PatternError> {
+        if let Some((item, after)) = unicode_classes::parse(rest)? {
+            self.push_class(Class::of(item))?;
+            return Ok(after);
+        }
+        if let Some((item, after)) = super::ascii_classes::parse_perl(rest) {
+            self.push_class(Class::of(item))?;
+            return Ok(after);
+        }
+        let (character, after) = escapes::parse(rest)?;
+        self.push_literal(character)?;
+        Ok(after)
+    }
+
+    fn open_group(&mut self, rest: &'s str) -> Result<&'s str, PatternError> {
+        let (opened, after) = groups::parse(rest, self.flags)?;
+        let (capture, flags) = match opened {
+            Opened::Flags(flags) => {
+                self.flags = flags;
+                return Ok(after);
+            }
+            Opened::Capture => (true, self.flags),
+            Opened::Group(flags) => (false, flags),
+        };
+        self.open.push(Group {
+            flags: self.flags,
+            capture,
+            ..Group::default()
+        });
+        self.flags = flags;
+        Ok(after)
+    }
+
+    fn next_branch(&mut self) -> Result<(), PatternError> {
+        let source = self.source;
+        if let Some(group) = self.open.last_mut() {
+            let branch = checked(Tree::concat(std::mem::take(&mut group.branch)), source)?;
+            group.branches.push(branch);
+        }
+        Ok(())
+    }
+
+    fn close_group(&mut self) -> Result<(), PatternError> {
+        self.next_branch()?;
+        match self.open.pop() {
+            Some(group) if !self.open.is_empty() => {
+                self.flags = group.flags;
+                let inside = checked(Tree::alternate(group.branches), self.source)?;
+                self.push(if group.capture {
+                    Tree::capture(inside)
+                } else {
+                    inside
+                })
+            }
+            _ => Err(PatternError::new(
+                PatternFault::UnexpectedParen,
+                self.source,
+            )),
+        }
+    }
+
+    fn finish(mut self) -> Result<Tree, PatternError> {
+        self.next_branch()?;
+        match self.open.pop() {
+            Some(whole) if self.open.is_empty() => {
+                checked(Tree::alternate(whole.branches), self.source)
+            }
+            _ => Err(PatternError::new(PatternFault::MissingParen, self.source)),
+        }
+    }
+
+    /// Applies a repetition that begins at `before` to what stands before it.
+    fn repeat(
+        &mut self,
+        count: Count,
+        before: &'s str,
+        after: &'s str,
+        last_repeat: Option<&'s str>,
+    ) -> Result<&'s str, PatternError> {
+        let after = after.strip_prefix('?').unwrap_or(after);
+        if let Some(last) = last_repeat {
+            return Err(PatternError::new(
+                PatternFault::InvalidRepeatOp,
+                up_to(last, after),
+            ));
+        }
+        let Some(sub) = self.open.last_mut().and_then(|group| group.branch.pop()) else {
+            return Err(PatternError::new(
+                PatternFault::MissingRepeatArgument,
+                up_to(before, after),
+            ));
+        };
+        let repeated = Tree::repeat(sub, count.min, count.max, count.counted);
+        let counts = count.counted && (count.min >= 2 || count.max.is_none_or(|max| max >= 2));
+        let multiplied = count.counted && counts && repeated.repeats > repeat::LIMIT;
+        let repeated = checked(repeated, self.source)?;
+        if multiplied {
+            return Err(PatternError::new(
+                PatternFault::InvalidRepeatSize,
+                up_to(before, after),
+            ));
+        }
+        self.push(repeated)?;
+        self.last_repeat = Some(before);
+        Ok(after)
+    }
+
+    fn push_literal(&mut self, character: u32) -> Result<(), PatternError> {
+        self.push(Tree::literal(character, self.flags.fold))
+    }
+
+    fn push_class(&mut self, class: Class) -> Result<(), PatternError> {
+        self.push(Tree::leaf(Kind::Class {
+            class,
+            fold: self.flags.fold,
+        }))
+    }
+
+    fn push_position(&mut self, position: Position) -> Result<(), PatternError> {
+        self.push(Tree::leaf(Kind::Position(position)))
+    }
+
+    fn push(&mut self, tree: Tree) -> Result<(), PatternError> {
+        let tree = checked(tree, self.source)?;
+        if let Some(group) = self.open.last_mut() {
+            group.branch.push(tree);
+        }
+        Ok(())
+    }
+}
+
+/// Passes on what Go would not find too large.
+fn checked(tree: Tree, source: &str) -> Result<Tree, PatternError> {
+    if tree.size > MAX_SIZE {
+        return Err(PatternError::new(PatternFault::TooLarge, source));
+    }
+    if tree.height > MAX_HEIGHT {
+        return Err(PatternError::new(PatternFault::NestingDepth, source));
+    }
+    Ok(tree)
+}
+
+/// The part of a text before its ending `after`.
+pub(super) fn up_to<'s>(text: &'s str, after: &str) -> &'s str {
+    text.get(..text.len().saturating_sub(after.len()))
+        .unwrap_or(text)
+}

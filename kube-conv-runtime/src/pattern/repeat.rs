@@ -1,0 +1,95 @@
+//! Counts of repetition.
+
+use super::error::{PatternError, PatternFault};
+use super::parser::up_to;
+
+/// The greatest count, and the greatest product of counts.
+pub(super) const LIMIT: u64 = 1_000;
+
+/// How often something is repeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Count {
+    pub(super) min: u32,
+    pub(super) max: Option<u32>,
+    /// Whether it is written with braces.
+    pub(super) counted: bool,
+}
+
+impl Count {
+    pub(super) const STAR: Self = Self {
+        min: 0,
+        max: None,
+        counted: false,
+    };
+    pub(super) const PLUS: Self = Self {
+        min: 1,
+        max: None,
+        counted: false,
+    };
+    pub(super) const QUESTION: Self = Self {
+        min: 0,
+        max: Some(1),
+        counted: false,
+    };
+}
+
+/// Reads `{n}`, `{n,}` or `{n,m}`; any other brace stands for itself.
+pub(super) fn parse(text: &str) -> Result<Option<(Count, &str)>, PatternError> {
+    let Some((min, max, after)) = parse_bounds(text) else {
+        return Ok(None);
+    };
+    let count = match (min, max) {
+        (Some(min), Bound::Number(Some(max))) if min <= max => Some((min, Some(max))),
+        (Some(min), Bound::None) => Some((min, None)),
+        _ => None,
+    };
+    match count {
+        Some((min, max)) => Ok(Some((
+            Count {
+                min,
+                max,
+                counted: true,
+            },
+            after,
+        ))),
+        None => Err(PatternError::new(
+            PatternFault::InvalidRepeatSize,
+            up_to(text, after),
+        )),
+    }
+}
+
+/// What stands after the comma; a number that is too large is none.
+enum Bound {
+    None,
+    Number(Option<u32>),
+}
+
+fn parse_bounds(text: &str) -> Option<(Option<u32>, Bound, &str)> {
+    let (min, rest) = parse_number(text.strip_prefix('{')?)?;
+    let (max, rest) = match rest.strip_prefix(',') {
+        None => (Bound::Number(min), rest),
+        Some(rest) if rest.starts_with('}') => (Bound::None, rest),
+        Some(rest) => {
+            let (max, rest) = parse_number(rest)?;
+            (Bound::Number(max), rest)
+        }
+    };
+    Some((min, max, rest.strip_prefix('}')?))
+}
+
+/// A number without leading zeros, and none if it is beyond the greatest count.
+fn parse_number(text: &str) -> Option<(Option<u32>, &str)> {
+    let end = text
+        .find(|character: char| !character.is_ascii_digit())
+        .unwrap_or(text.len());
+    let (digits, rest) = text.split_at_checked(end)?;
+    if digits.is_empty() || (digits.len() > 1 && digits.starts_with('0')) {
+        return None;
+    }
+    let value = digits
+        .parse::<u32>()
+        .ok()
+        .filter(|value| u64::from(*value) <= LIMIT);
+    Some((value, rest))
+}

@@ -1,0 +1,164 @@
+use super::Pattern;
+
+fn fault(source: &str) -> String {
+    Pattern::new(source).unwrap_err().to_string()
+}
+
+#[test]
+fn faults_are_told_in_the_words_of_go() {
+    let cases = [
+        ("(?=x)", "invalid or unsupported Perl syntax: `(?=`"),
+        ("(?!x)", "invalid or unsupported Perl syntax: `(?!`"),
+        ("(?<=a)b", "invalid named capture: `(?<=a)b`"),
+        ("(?<!a)b", "invalid named capture: `(?<!a)b`"),
+        ("(?i-)a", "invalid or unsupported Perl syntax: `(?i-)`"),
+        ("(?x)a", "invalid or unsupported Perl syntax: `(?x`"),
+        ("(?", "invalid or unsupported Perl syntax: `(?`"),
+        ("(?P<a", "invalid named capture: `(?P<a`"),
+        ("(?P<a b>x)", "invalid named capture: `(?P<a b>`"),
+        ("(?P=a)", "invalid or unsupported Perl syntax: `(?P`"),
+        ("a**", "invalid nested repetition operator: `**`"),
+        ("a*+?b", "invalid nested repetition operator: `*+?`"),
+        ("x{2}{3}", "invalid nested repetition operator: `{2}{3}`"),
+        ("*", "missing argument to repetition operator: `*`"),
+        ("a|*", "missing argument to repetition operator: `*`"),
+        ("(?i)+?", "missing argument to repetition operator: `+?`"),
+        ("a{1001}", "invalid repeat count: `{1001}`"),
+        ("a{2,1}", "invalid repeat count: `{2,1}`"),
+        (
+            "a{1,99999999999}",
+            "invalid repeat count: `{1,99999999999}`",
+        ),
+        ("(a{1000}){2}", "invalid repeat count: `{2}`"),
+        ("((a{100}){10}){2}?", "invalid repeat count: `{2}?`"),
+        ("a)", "unexpected ): `a)`"),
+        ("(a", "missing closing ): `(a`"),
+        ("[a", "missing closing ]: `[a`"),
+        ("x[]a", "missing closing ]: `[]a`"),
+        ("[z-a]", "invalid character class range: `z-a`"),
+        ("[a--b]", "invalid character class range: `a--`"),
+        ("[[:foo:]]", "invalid character class range: `[:foo:]`"),
+        (r"\", "trailing backslash at end of expression: ``"),
+        (r"[\", "trailing backslash at end of expression: ``"),
+        (r"\8", r"invalid escape sequence: `\8`"),
+        (r"\1", r"invalid escape sequence: `\1`"),
+        (r"(a)\1", r"invalid escape sequence: `\1`"),
+        (r"\u1234", r"invalid escape sequence: `\u`"),
+        (r"\é", r"invalid escape sequence: `\é`"),
+        (r"\x", r"invalid escape sequence: `\x`"),
+        (r"\xg0", r"invalid escape sequence: `\xg0`"),
+        (r"\x{}", r"invalid escape sequence: `\x{}`"),
+        (r"\x{110000}", r"invalid escape sequence: `\x{110000`"),
+        (r"\x{12", r"invalid escape sequence: `\x{12`"),
+        (r"\C", r"invalid escape sequence: `\C`"),
+        (r"\Z", r"invalid escape sequence: `\Z`"),
+        (r"\p", r"invalid character class range: `\p`"),
+        (r"[\p]", r"invalid character class range: `\p]`"),
+        (r"\p{Greek", r"invalid character class range: `\p{Greek`"),
+        (r"\p{Grek}", r"invalid character class range: `\p{Grek}`"),
+        (
+            r"\p{sc=Greek}",
+            r"invalid character class range: `\p{sc=Greek}`",
+        ),
+    ];
+    for (source, text) in cases {
+        assert_eq!(
+            fault(source),
+            format!("error parsing regexp: {text}"),
+            "{source}"
+        );
+    }
+}
+
+#[test]
+fn matches_are_those_of_go() {
+    let cases: &[(&str, &[&str], &[&str])] = &[
+        ("", &["", "a"], &[]),
+        (r"^\d+$", &["12"], &["١٢", ""]),
+        (r"^\w$", &["_"], &["é"]),
+        (r"^\s$", &["\t", "\r"], &["\u{b}", "\u{a0}"]),
+        (r"^[[:space:]]$", &["\u{b}"], &["\u{a0}"]),
+        (r"\bé", &["aé"], &["é"]),
+        (r"é\B", &["é"], &["éa"]),
+        ("^a{,2}$", &["a{,2}"], &["aa"]),
+        ("^{$", &["{"], &[]),
+        ("^a{01}$", &["a{01}"], &["a"]),
+        ("^[a&&b]+$", &["a&&b"], &["c"]),
+        ("^[a[b]$", &["[", "b"], &["a]"]),
+        ("^[]a]$", &["]", "a"], &["b"]),
+        ("^[^]a]$", &["b", "\n"], &["]", "a"]),
+        ("^[a-]$", &["a", "-"], &["b"]),
+        ("^[-a]$", &["a", "-"], &["b"]),
+        ("^[~~a]$", &["~", "a"], &["b"]),
+        (r"^\Qa.b*\E+$", &["a.b*", "a.b**"], &["axb"]),
+        (r"^\Qa", &["a"], &["b"]),
+        (r"^\101\x41\x{1F600}$", &["AA😀"], &[]),
+        (r"^\0$", &["\0"], &[]),
+        (r"^\<$", &["<"], &[]),
+        ("(?i)^straSSe$", &["STRASSE", "stra\u{17f}se"], &["straße"]),
+        (r"(?i)^\w$", &["k", "\u{212a}"], &["é"]),
+        (r"(?i)^\W$", &["é"], &["k", "\u{212a}"]),
+        ("(?i:a)b", &["Ab"], &["AB"]),
+        ("a(?i)*b", &["B", "aaB"], &["c"]),
+        ("(a(?i)b)c", &["aBc"], &["aBC"]),
+        ("(?s)^.$", &["\n"], &[]),
+        ("^.$", &["é"], &["\n"]),
+        ("(?m)^b$", &["a\nb\nc"], &["ab"]),
+        ("^b$", &["b"], &["a\nb", "b\n"]),
+        ("(?U)a+", &["a"], &[""]),
+        ("(?P<n>a)(?P<n>b)(?<m>c)", &["abc"], &[]),
+        ("^(a|)$", &["", "a"], &["b"]),
+        ("()*x", &["x"], &["y"]),
+        ("^*a", &["ba"], &["b"]),
+        (r"^\pL\p{Greek}\P{Lu}\p{^Lu}$", &["éαaa"], &["éaaa", "éαAa"]),
+        (r"^[\p{Nd}\D]$", &["١", "x", "1"], &[]),
+        (
+            r"^\p{any}\p{ascii}\p{assigned}$",
+            &["éaé"],
+            &["éé", "éa\u{378}"],
+        ),
+        (r"^\x{D800}$", &[], &["\u{fffd}"]),
+        (
+            r"^[\x{D7FF}-\x{E000}]$",
+            &["\u{d7ff}", "\u{e000}"],
+            &["\u{fffd}"],
+        ),
+        (r"^[\x{D800}]$", &[], &["\u{fffd}"]),
+        (r"^\p{Cs}$", &[], &["a"]),
+        (r"^\P{Cs}$", &["a"], &[]),
+        (r"^\P{Any}$", &[], &["a"]),
+        ("^a{0}$", &[""], &["a"]),
+        ("^(a{2}){3}$", &["aaaaaa"], &["aaaaa"]),
+        ("^a{2,}$", &["aa", "aaa"], &["a"]),
+        (r"^\a\f\n\r\t\v$", &["\u{7}\u{c}\n\r\t\u{b}"], &[]),
+        ("^#  x$", &["#  x"], &["x"]),
+    ];
+    for (source, matching, other) in cases {
+        let pattern = Pattern::new(source).unwrap();
+        for text in *matching {
+            assert!(pattern.is_match(text), "{source} on {text:?}");
+        }
+        for text in *other {
+            assert!(!pattern.is_match(text), "{source} on {text:?}");
+        }
+    }
+}
+
+#[test]
+fn hostile_expressions_are_refused_in_bounded_stack() {
+    let deep = |open: &str, close: &str, levels| {
+        format!("{}a{}", open.repeat(levels), close.repeat(levels))
+    };
+    for (open, close) in [("(", ")"), ("(?:", ")*"), ("(x|", ")"), ("(?:b", ")*")] {
+        assert!(
+            fault(&deep(open, close, 200_000)).contains("nests too deeply"),
+            "{open}{close}"
+        );
+        let pattern = Pattern::new(&deep(open, close, 330)).unwrap();
+        assert!(pattern.is_match("aaa"), "{open}{close}");
+    }
+    // Groups without a number and a level leave nothing behind.
+    assert!(Pattern::new(&deep("(?:", ")", 100_000)).is_ok());
+    assert!(fault(&"(".repeat(1_000_000)).contains("missing closing"));
+    assert!(fault(&"x{1000}".repeat(4_000)).contains("too large"));
+}

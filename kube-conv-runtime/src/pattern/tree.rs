@@ -1,0 +1,153 @@
+//! A parsed expression.
+
+use super::class::Class;
+
+/// The most levels that Go allows.
+pub(super) const MAX_HEIGHT: u32 = 1_000;
+
+/// The most instructions that Go allows.
+pub(super) const MAX_SIZE: u64 = (128 << 20) / 40;
+
+/// A parsed expression, with what Go bounds.
+///
+/// Its height is checked as it grows, so that nothing that walks it, its destructor included,
+/// needs more stack than that.
+#[derive(Debug)]
+pub(super) struct Tree {
+    pub(super) kind: Kind,
+    /// Levels, this one counted.
+    pub(super) height: u32,
+    /// About as many instructions as Go would make of it.
+    pub(super) size: u64,
+    /// The greatest product of counts that apply to one thing below.
+    pub(super) repeats: u64,
+}
+
+/// What an expression is.
+#[derive(Debug)]
+pub(super) enum Kind {
+    /// Matches the empty text.
+    Empty,
+    /// One character, by its number, which need not be that of a character.
+    Literal { character: u32, fold: bool },
+    /// One of several characters.
+    Class { class: Class, fold: bool },
+    /// Any character, a line break only if so said.
+    Any { line_breaks: bool },
+    /// A position.
+    Position(Position),
+    /// Something so many times; no greatest number means any.
+    Repeat {
+        sub: Box<Tree>,
+        min: u32,
+        max: Option<u32>,
+    },
+    /// One after the other.
+    Concat(Vec<Tree>),
+    /// One of several.
+    Alternate(Vec<Tree>),
+    /// A group that is numbered, which only its height knows.
+    Capture(Box<Tree>),
+}
+
+/// A position in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Position {
+    TextStart,
+    TextEnd,
+    LineStart,
+    LineEnd,
+    WordBoundary,
+    NoWordBoundary,
+}
+
+impl Tree {
+    /// Something without parts.
+    pub(super) fn leaf(kind: Kind) -> Self {
+        Self {
+            kind,
+            height: 1,
+            size: 1,
+            repeats: 1,
+        }
+    }
+
+    /// A character.
+    pub(super) fn literal(character: u32, fold: bool) -> Self {
+        Self::leaf(Kind::Literal { character, fold })
+    }
+
+    /// A numbered group.
+    pub(super) fn capture(sub: Self) -> Self {
+        Self {
+            height: sub.height + 1,
+            size: sub.size.saturating_add(2),
+            repeats: sub.repeats,
+            kind: Kind::Capture(Box::new(sub)),
+        }
+    }
+
+    /// Things one after the other.
+    pub(super) fn concat(mut parts: Vec<Self>) -> Self {
+        match parts.len() {
+            0 => Self::leaf(Kind::Empty),
+            1 => parts.pop().unwrap_or_else(|| Self::leaf(Kind::Empty)),
+            _ => Self::of_parts(parts, 0, Kind::Concat),
+        }
+    }
+
+    /// One of several things, of which there is at least one.
+    pub(super) fn alternate(mut branches: Vec<Self>) -> Self {
+        if branches.len() == 1 {
+            return branches.pop().unwrap_or_else(|| Self::leaf(Kind::Empty));
+        }
+        let jumps = branches.len().saturating_sub(1);
+        Self::of_parts(branches, jumps, Kind::Alternate)
+    }
+
+    fn of_parts(parts: Vec<Self>, more: usize, kind: fn(Vec<Self>) -> Kind) -> Self {
+        let height = parts.iter().map(|part| part.height).max().unwrap_or(0) + 1;
+        let sizes = parts.iter().map(|part| part.size);
+        let size = sizes.fold(more as u64, u64::saturating_add);
+        let repeats = parts.iter().map(|part| part.repeats).max().unwrap_or(1);
+        Self {
+            kind: kind(parts),
+            height,
+            size,
+            repeats,
+        }
+    }
+
+    /// Something so many times. `counted` tells `x{n,m}` from `x*`, `x+` and `x?`.
+    pub(super) fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool) -> Self {
+        let (count, size) = match max {
+            _ if !counted => (1, sub.size.saturating_add(2)),
+            None => (
+                min.max(1),
+                sub.size
+                    .saturating_mul(u64::from(min.max(1)))
+                    .saturating_add(2),
+            ),
+            Some(max) => {
+                let copies = sub.size.saturating_mul(u64::from(max));
+                (
+                    max.max(1),
+                    copies.saturating_add(u64::from(max.saturating_sub(min))),
+                )
+            }
+        };
+        // What is repeated no times is not looked into.
+        let never = counted && max == Some(0);
+        let below = if never { 1 } else { sub.repeats };
+        Self {
+            height: sub.height + 1,
+            size: size.max(1),
+            repeats: below.saturating_mul(u64::from(count)),
+            kind: Kind::Repeat {
+                sub: Box::new(sub),
+                min,
+                max,
+            },
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Making a schema ready for use.
+
+use super::depth;
+use super::formats::Format;
+use super::node::{
+    Additional, Below, FormatRule, Junctors, ListType, Node, NumberRules, Properties, TextRules,
+    Types,
+};
+use super::validate::Rule;
+use crate::pattern::Pattern;
+use crate::schema::{Schema, SchemaOrBool};
+use crate::type_info::Number;
+use std::fmt;
+
+/// Why a schema cannot be used: every fault in it, each with its path in the schema.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompileError {
+    faults: Vec<Fault>,
+}
+
+/// One fault of a schema.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    path: String,
+    text: String,
+}
+
+impl Fault {
+    /// Where in the schema it is, such as `properties[spec].pattern`; empty for the whole.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.path.is_empty() {
+            return f.write_str(&self.text);
+        }
+        write!(f, "{}: {}", self.path, self.text)
+    }
+}
+
+impl CompileError {
+    /// The faults in the order of the schema.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for CompileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.faults.iter().enumerate() {
+            if index > 0 {
+                f.write_str("; ")?;
+            }
+            fault.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for CompileError {}
+
+/// Compiles a schema and everything below it.
+pub(super) fn compile(schema: &Schema) -> Result<Node, CompileError> {
+    let mut compiler = Compiler::default();
+    if depth::schema_is_too_deep(schema) {
+        compiler.fault(format!(
+            "the schema nests more than {} levels",
+            depth::LIMIT
+        ));
+        return Err(CompileError {
+            faults: compiler.faults,
+        });
+    }
+    let node = compiler.node(schema);
+    if compiler.faults.is_empty() {
+        Ok(node)
+    } else {
+        Err(CompileError {
+            faults: compiler.faults,
+        })
+    }
+}
+
+#[derive(Default)]
+struct Compiler {
+    path: Vec<String>,
+    faults: Vec<Fault>,
+}
+
+impl Compiler {
+    fn fault(&mut self, text: String) {
+        self.faults.push(Fault {
+            path: self.path.join("."),
+            text,
+        });
+    }
+
+    /// Compiles a schema that stands under `step`.
+    fn below(&mut self, step: String, schema: &Schema) -> Node {
+        self.path.push(step);
+        let node = self.node(schema);
+        self.path.pop();
+        node
+    }
+
+    fn node(&mut self, schema: &Schema) -> Node {
+        if schema.unique_items {
+            let text = "`uniqueItems` cannot be true, write `x-kubernetes-list-type: set`";
+            self.fault(text.to_owned());
+        }
+        let types = types(schema);
+        let mut node = Node {
+            format: format_rule(schema, &types),
+            types,
+            nullable: schema.nullable,
+            junctors: self.junctors(schema).map(Box::new),
+            text: self.text_rules(schema).map(Box::new),
+            numbers: number_rules(schema).map(Box::new),
+            min_items: schema.min_items,
+            max_items: schema.max_items,
+            items: schema
+                .items
+                .as_deref()
+                .map(|items| Box::new(self.below("items".to_owned(), items))),
+            list_type: list_type(schema),
+            enum_values: schema.enum_values.clone(),
+            min_properties: schema.min_properties,
+            max_properties: schema.max_properties,
+            properties: self.properties(schema),
+            additional: self.additional(schema),
+            required: schema
+                .required
+                .iter()
+                .map(|name| name.clone().into_owned())
+                .collect(),
+            default: schema.default.clone().filter(|default| !default.is_null()),
+            preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
+            embedded_resource: schema.embedded_resource,
+            rules: schema
+                .validations
+                .iter()
+                .map(|rule| Rule::read(rule, schema))
+                .collect(),
+            below: Below::default(),
+        };
+        node.below = below(&node);
+        node
+    }
+
+    fn properties(&mut self, schema: &Schema) -> Properties {
+        let members = schema.properties.iter().map(|(name, schema)| {
+            (
+                name.clone().into_owned(),
+                self.below(format!("properties[{name}]"), schema),
+            )
+        });
+        Properties::from_sorted(members.collect())
+    }
+
+    fn additional(&mut self, schema: &Schema) -> Additional {
+        match schema.additional_properties.as_deref() {
+            None => Additional::Unsaid,
+            Some(SchemaOrBool::Bool(true)) => Additional::Any,
+            Some(SchemaOrBool::Bool(false)) => Additional::Forbidden,
+            Some(SchemaOrBool::Schema(schema)) => {
+                let node = self.below("additionalProperties".to_owned(), schema);
+                Additional::Schema(Box::new(node))
+            }
+        }
+    }
+
+    fn junctors(&mut self, schema: &Schema) -> Option<Junctors> {
+        let combines = !schema.any_of.is_empty()
+            || !schema.one_of.is_empty()
+            || !schema.all_of.is_empty()
+            || schema.not.is_some();
+        combines.then(|| Junctors {
+            any_of: self.branches("anyOf", &schema.any_of),
+            one_of: self.branches("oneOf", &schema.one_of),
+            all_of: self.branches("allOf", &schema.all_of),
+            not: schema
+                .not
+                .as_deref()
+                .map(|not| self.below("not".to_owned(), not)),
+        })
+    }
+
+    fn branches(&mut self, keyword: &str, branches: &[Schema]) -> Vec<Node> {
+        let numbered = branches.iter().enumerate();
+        numbered
+            .map(|(index, branch)| self.below(format!("{keyword}[{index}]"), branch))
+            .collect()
+    }
+
+    fn text_rules(&mut self, schema: &Schema) -> Option<TextRules> {
+        // The server reads an empty pattern as none.
+        let pattern = schema
+            .pattern
+            .as_deref()
+            .filter(|pattern| !pattern.is_empty());
+        let pattern = pattern.and_then(|pattern| self.pattern(pattern));
+        let (max_length, min_length) = (schema.max_length, schema.min_length);
+        let says = max_length.is_some() || min_length.is_some() || pattern.is_some();
+        says.then_some(TextRules {
+            max_length,
+            min_length,
+            pattern,
+        })
+    }
+
+    fn pattern(&mut self, pattern: &str) -> Option<Pattern> {
+        match Pattern::new(pattern) {
+            Ok(pattern) => Some(pattern),
+            Err(error) => {
+                self.path.push("pattern".to_owned());
+                self.fault(error.to_string());
+                self.path.pop();
+                None
+            }
+        }
+    }
+}
+
+fn types(schema: &Schema) -> Types {
+    if schema.int_or_string {
+        return Types::IntOrString;
+    }
+    match schema.type_name.as_deref() {
+        None | Some("") => Types::Any,
+        Some(name) => Types::One(name.to_owned()),
+    }
+}
+
+/// The format if the server enforces it for this type; any other it strips before it validates.
+fn format_rule(schema: &Schema, types: &Types) -> Option<FormatRule> {
+    let name = schema.format.as_deref().filter(|name| !name.is_empty())?;
+    let text = Format::named(name);
+    let enforced = match types {
+        Types::Any | Types::IntOrString => text.is_some(),
+        Types::One(only) => match only.as_str() {
+            "string" => text.is_some(),
+            "integer" => matches!(name, "int32" | "int64"),
+            "number" => matches!(name, "float" | "double"),
+            _ => false,
+        },
+    };
+    enforced.then(|| FormatRule {
+        name: name.to_owned(),
+        text,
+    })
+}
+
+fn number_rules(schema: &Schema) -> Option<NumberRules> {
+    let says = schema.maximum.is_some() || schema.minimum.is_some() || schema.multiple_of.is_some();
+    says.then(|| NumberRules {
+        maximum: schema.maximum.map(Number::as_f64),
+        exclusive_maximum: schema.exclusive_maximum,
+        minimum: schema.minimum.map(Number::as_f64),
+        exclusive_minimum: schema.exclusive_minimum,
+        multiple_of: schema.multiple_of.map(Number::as_f64),
+    })
+}
+
+fn list_type(schema: &Schema) -> ListType {
+    match schema.list_type.as_deref() {
+        Some("set") => ListType::Set,
+        Some("map") => ListType::Map(
+            schema
+                .list_map_keys
+                .iter()
+                .map(|key| key.clone().into_owned())
+                .collect(),
+        ),
+        _ => ListType::Atomic,
+    }
+}
+
+/// What stands at or below a level. Junctors cannot hold any of it.
+fn below(node: &Node) -> Below {
+    let own = Below {
+        lists: !matches!(node.list_type, ListType::Atomic),
+        embedded: node.embedded_resource,
+        rules: !node.rules.is_empty(),
+    };
+    let listed = node.properties.iter().map(|(_, node)| node);
+    let nodes = listed
+        .chain(node.items.as_deref())
+        .chain(node.additional.schema());
+    nodes.fold(own, |sum, node| Below {
+        lists: sum.lists || node.below.lists,
+        embedded: sum.embedded || node.below.embedded,
+        rules: sum.rules || node.below.rules,
+    })
+}

@@ -1,0 +1,58 @@
+//! Filling in what is absent.
+
+use super::depth;
+use super::node::Node;
+use serde_json::{Map, Value};
+
+/// Puts defaults where a member is absent, or null without being allowed to.
+///
+/// What was put in is looked into again, so that a default object gets the defaults of its own
+/// members. An object that is absent and has no default of its own is not made.
+pub(super) fn fill(node: &Node, value: &mut Value) {
+    fill_below(node, value, depth::LIMIT);
+}
+
+fn fill_below(node: &Node, value: &mut Value, left: usize) {
+    let Some(left) = left.checked_sub(1) else {
+        return;
+    };
+    match value {
+        Value::Object(members) => {
+            fill_members(node, members);
+            for (name, member) in members.iter_mut() {
+                if let Some(schema) = node.member(name) {
+                    replace_null(schema, member);
+                    fill_below(schema, member, left);
+                }
+            }
+        }
+        Value::Array(items) => {
+            if let Some(schema) = &node.items {
+                for item in items {
+                    replace_null(schema, item);
+                    fill_below(schema, item, left);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn fill_members(node: &Node, members: &mut Map<String, Value>) {
+    for (name, schema) in node.properties.iter() {
+        if let Some(default) = &schema.default
+            && !members.contains_key(name)
+        {
+            members.insert(name.to_owned(), default.clone());
+        }
+    }
+}
+
+fn replace_null(node: &Node, value: &mut Value) {
+    if let Some(default) = &node.default
+        && value.is_null()
+        && !node.nullable
+    {
+        *value = default.clone();
+    }
+}

@@ -1,0 +1,301 @@
+//! `email`: one address of RFC 5322 as Go's `net/mail` reads it, `a@b` or `Name <a@b>`.
+
+use super::encoded_word::{self, Word};
+use super::ip;
+
+/// Whether a text is one address.
+pub(super) fn is_address(text: &str) -> bool {
+    let mut parser = Parser { rest: text };
+    let addresses = parser.address(true);
+    addresses == Some(1) && parser.skip_comments().is_some() && parser.rest.is_empty()
+}
+
+struct Parser<'t> {
+    rest: &'t str,
+}
+
+impl Parser<'_> {
+    /// Reads an address, or a group if that is allowed; the number of addresses.
+    fn address(&mut self, group: bool) -> Option<usize> {
+        self.skip_space();
+        if self.rest.is_empty() {
+            return None;
+        }
+        if self.addr_spec().is_some() {
+            self.skip_space();
+            if self.rest.starts_with('(') {
+                self.name_in_comment()?;
+            }
+            return Some(1);
+        }
+        if !self.rest.starts_with('<') {
+            self.phrase()?;
+        }
+        self.skip_space();
+        if group && self.take(':') {
+            return self.group();
+        }
+        if !self.take('<') {
+            return None;
+        }
+        self.addr_spec()?;
+        self.take('>').then_some(1)
+    }
+
+    /// The members of a group up to its semicolon.
+    fn group(&mut self) -> Option<usize> {
+        self.skip_space();
+        if self.take(';') {
+            self.skip_comments()?;
+            return Some(0);
+        }
+        let mut members = 0;
+        loop {
+            self.skip_space();
+            members += self.address(false)?;
+            self.skip_comments()?;
+            if self.take(';') {
+                self.skip_comments()?;
+                return Some(members);
+            }
+            if !self.take(',') {
+                return None;
+            }
+        }
+    }
+
+    /// `local@domain`; nothing is read if it is not there.
+    fn addr_spec(&mut self) -> Option<()> {
+        let before = self.rest;
+        let read = self.addr_spec_parts();
+        if read.is_none() {
+            self.rest = before;
+        }
+        read
+    }
+
+    fn addr_spec_parts(&mut self) -> Option<()> {
+        self.skip_space();
+        if self.rest.starts_with('"') {
+            let characters = self.quoted_string()?;
+            if characters == 0 {
+                return None;
+            }
+        } else {
+            self.dot_atom()?;
+        }
+        if !self.take('@') {
+            return None;
+        }
+        self.skip_space();
+        if self.rest.starts_with('[') {
+            self.domain_literal()
+        } else {
+            self.dot_atom()
+        }
+    }
+
+    /// Words before an address. What is wrong after the first word is left for what follows.
+    fn phrase(&mut self) -> Option<()> {
+        let mut words = 0_usize;
+        let mut encoded = false;
+        loop {
+            if words > 0 {
+                self.skip_comments()?;
+            }
+            self.skip_space();
+            let fault = match self.rest.chars().next() {
+                None => break,
+                Some('"') => self.quoted_string().map(|_| Word::Plain),
+                Some(_) => self.atom().map(encoded_word::read),
+            };
+            match fault {
+                None | Some(Word::UnknownCharset) if words == 0 && !encoded => return None,
+                None | Some(Word::UnknownCharset) => break,
+                Some(Word::Encoded { is_empty }) => encoded |= !is_empty,
+                Some(Word::Plain) => {
+                    words += 1 + usize::from(encoded);
+                    encoded = false;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// A name in parentheses after an address.
+    fn name_in_comment(&mut self) -> Option<()> {
+        self.take('(');
+        let comment = self.comment()?;
+        let known = comment
+            .split([' ', '\t'])
+            .all(|word| encoded_word::read(word) != Word::UnknownCharset);
+        known.then_some(())
+    }
+
+    /// The number of characters of a text in double quotes.
+    fn quoted_string(&mut self) -> Option<usize> {
+        let mut characters = self.rest.chars();
+        characters.next();
+        let mut length = 0;
+        loop {
+            match characters.next()? {
+                '"' => break,
+                '\\' => {
+                    let escaped = characters.next()?;
+                    if !is_visible(escaped) && !is_blank(escaped) {
+                        return None;
+                    }
+                }
+                character if is_visible(character) || is_blank(character) => {}
+                _ => return None,
+            }
+            length += 1;
+        }
+        self.rest = characters.as_str();
+        Some(length)
+    }
+
+    /// An atom with dots inside it, but none at its ends and no two together.
+    fn dot_atom(&mut self) -> Option<()> {
+        let atom = self.atom()?;
+        let badly_dotted = atom.starts_with('.') || atom.ends_with('.') || atom.contains("..");
+        (!badly_dotted).then_some(())
+    }
+
+    /// An atom with dots anywhere.
+    fn atom(&mut self) -> Option<&str> {
+        let end = self
+            .rest
+            .find(|character| !is_atom_text(character))
+            .unwrap_or(self.rest.len());
+        let (atom, rest) = self.rest.split_at_checked(end)?;
+        self.rest = rest;
+        (!atom.is_empty()).then_some(atom)
+    }
+
+    /// An IP address in brackets.
+    fn domain_literal(&mut self) -> Option<()> {
+        let (literal, rest) = self.rest.strip_prefix('[')?.split_once(']')?;
+        self.rest = rest;
+        ip::is_ip(literal).then_some(())
+    }
+
+    /// Reads past spaces and comments.
+    fn skip_comments(&mut self) -> Option<()> {
+        self.skip_space();
+        while self.take('(') {
+            self.comment()?;
+            self.skip_space();
+        }
+        Some(())
+    }
+
+    /// The text of a comment whose parenthesis is read; comments nest.
+    fn comment(&mut self) -> Option<String> {
+        let mut text = String::new();
+        let mut depth = 1_usize;
+        let mut characters = self.rest.chars();
+        while depth > 0 {
+            let mut character = characters.next()?;
+            if character == '\\' && !characters.as_str().is_empty() {
+                character = characters.next()?;
+            } else if character == '(' {
+                depth += 1;
+            } else if character == ')' {
+                depth -= 1;
+            }
+            if depth > 0 {
+                text.push(character);
+            }
+        }
+        self.rest = characters.as_str();
+        Some(text)
+    }
+
+    fn skip_space(&mut self) {
+        self.rest = self.rest.trim_start_matches(is_blank);
+    }
+
+    fn take(&mut self, expected: char) -> bool {
+        let rest = self.rest.strip_prefix(expected);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+}
+
+fn is_blank(character: char) -> bool {
+    matches!(character, ' ' | '\t')
+}
+
+/// Printing characters of ASCII, and all beyond it.
+fn is_visible(character: char) -> bool {
+    matches!(character, '!'..='~') || !character.is_ascii()
+}
+
+fn is_atom_text(character: char) -> bool {
+    const SPECIALS: &str = "()<>[]:;@\\,\"";
+    is_visible(character) && !SPECIALS.contains(character)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_address;
+
+    #[test]
+    fn addresses() {
+        let good = [
+            "a@b",
+            "a.b@c.d",
+            " a@b ",
+            "Joe <a@b.c>",
+            "\"Joe\" <a@b>",
+            "<a@b>",
+            "a@b (Joe)",
+            "a@b (a (b) \\) c)",
+            "\"a b\"@c",
+            "a@[1.2.3.4]",
+            "a@[::1]",
+            "é@é",
+            "g: a@b;",
+            "g:a@b (x);(y)",
+            "a@ b",
+            "J. Doe <a@b>",
+            "=?utf-8?q?J?= <a@b>",
+            "a (x) <a@b>",
+        ];
+        for text in good {
+            assert!(is_address(text), "{text}");
+        }
+        let bad = [
+            "",
+            "a",
+            "a@",
+            "@b",
+            "a@b c",
+            "a@b.c d",
+            ".a@b",
+            "a.@b",
+            "a..b@c",
+            "a@b@c",
+            "a@b, c@d",
+            "g:;",
+            "g:a@b,c@d;",
+            "g:a@b",
+            "\"\"@b",
+            "\"a@b",
+            "a@[1.2.3]",
+            "a@[x]",
+            "a@b (Joe",
+            "<a@b",
+            "a@b>",
+            "Joe a@b",
+            "a@b (=?koi8-r?q?x?=)",
+            "=?koi8-r?q?x?= <a@b>",
+            "(c) a@b",
+            "a@b\n",
+        ];
+        for text in bad {
+            assert!(!is_address(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! `date`, `date-time` and `duration`.
+
+use super::is_go_space;
+
+/// `date`: `2020-02-29`, a day that exists.
+pub(super) fn is_date(text: &str) -> bool {
+    date_parts(text).is_some_and(|(year, month, day)| (1..=days_in(year, month)).contains(&day))
+}
+
+fn date_parts(text: &str) -> Option<(u32, u32, u32)> {
+    let mut parts = text.split('-');
+    let date = (
+        digits(parts.next()?, 4)?,
+        digits(parts.next()?, 2)?,
+        digits(parts.next()?, 2)?,
+    );
+    parts.next().is_none().then_some(date)
+}
+
+/// The value of a number with so many digits.
+fn digits(text: &str, length: usize) -> Option<u32> {
+    let plain = text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}
+
+/// How many days a month has; none if there is no such month.
+fn days_in(year: u32, month: u32) -> u32 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => 0,
+    }
+}
+
+/// `date-time`: a date, `T`, a time of day with seconds, and a zone.
+///
+/// Any character may introduce the fraction, no offset is too large, and what follows another `T`
+/// goes unread.
+pub(super) fn is_date_time(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let mut parts = lower.split('t');
+    let (Some(date), Some(time)) = (parts.next(), parts.next()) else {
+        return false;
+    };
+    is_date(date) && is_time(time)
+}
+
+fn is_time(text: &str) -> bool {
+    let (Some(clock), Some(rest)) = (text.get(..8), text.get(8..)) else {
+        return false;
+    };
+    let mut fields = clock.split(':').map(|field| digits(field, 2));
+    let mut below = |limit| fields.next().flatten().is_some_and(|value| value < limit);
+    let in_day = below(24) && below(60) && below(60);
+    in_day && (is_zone(rest) || is_zone_after_fraction(rest))
+}
+
+fn is_zone_after_fraction(text: &str) -> bool {
+    let mut characters = text.chars();
+    if matches!(characters.next(), None | Some('\n')) {
+        return false;
+    }
+    let fraction = characters.as_str();
+    let zone = fraction.trim_start_matches(|character: char| character.is_ascii_digit());
+    zone.len() < fraction.len() && is_zone(zone)
+}
+
+fn is_zone(text: &str) -> bool {
+    let offset = text
+        .strip_prefix(['+', '-'])
+        .and_then(|offset| offset.split_once(':'));
+    text == "z"
+        || offset.is_some_and(|(hours, minutes)| {
+            digits(hours, 2).is_some() && digits(minutes, 2).is_some()
+        })
+}
+
+/// `duration`: Go's durations, or any text with a number and a unit somewhere in it.
+pub(super) fn is_duration(text: &str) -> bool {
+    is_go_duration(text) || has_loose_duration(text)
+}
+
+/// The units of Go with their nanoseconds; micro has two signs.
+const UNITS: [(&str, u64); 8] = [
+    ("ns", 1),
+    ("us", 1_000),
+    ("\u{b5}s", 1_000),
+    ("\u{3bc}s", 1_000),
+    ("ms", 1_000_000),
+    ("s", 1_000_000_000),
+    ("m", 60_000_000_000),
+    ("h", 3_600_000_000_000),
+];
+
+/// One more than the greatest duration.
+const LIMIT: u64 = 1 << 63;
+
+fn is_go_duration(text: &str) -> bool {
+    let (negative, mut rest) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    if rest == "0" {
+        return true;
+    }
+    let mut total: u64 = 0;
+    let any = !rest.is_empty();
+    while !rest.is_empty() {
+        let Some((nanoseconds, after)) = take_go_part(rest) else {
+            return false;
+        };
+        total = total.wrapping_add(nanoseconds);
+        if total > LIMIT {
+            return false;
+        }
+        rest = after;
+    }
+    any && (negative || total < LIMIT)
+}
+
+/// The nanoseconds of a number and its unit at the start, and what follows.
+fn take_go_part(text: &str) -> Option<(u64, &str)> {
+    let (whole, rest) = split_digits(text);
+    let (fraction, rest) = match rest.strip_prefix('.') {
+        Some(rest) => split_digits(rest),
+        None => ("", rest),
+    };
+    if whole.is_empty() && fraction.is_empty() {
+        return None;
+    }
+    let end = rest.find(|character: char| character == '.' || character.is_ascii_digit());
+    let (unit, rest) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
+    let (_, unit) = UNITS.into_iter().find(|(name, _)| *name == unit)?;
+    let whole = if whole.is_empty() {
+        0
+    } else {
+        whole.parse::<u64>().ok()?
+    };
+    let nanoseconds = whole.checked_mul(unit).filter(|value| *value <= LIMIT)?;
+    let nanoseconds = nanoseconds + fraction_of(fraction, unit);
+    (nanoseconds <= LIMIT).then_some((nanoseconds, rest))
+}
+
+/// The nanoseconds of a decimal fraction of a unit; digits beyond what 63 bits hold are ignored.
+fn fraction_of(fraction: &str, unit: u64) -> u64 {
+    let mut value: u64 = 0;
+    let mut scale = 1.0;
+    for digit in fraction.bytes().map(|byte| u64::from(byte - b'0')) {
+        if value > (LIMIT - 1) / 10 || value * 10 + digit > LIMIT {
+            break;
+        }
+        value = value * 10 + digit;
+        scale *= 10.0;
+    }
+    (value as f64 * (unit as f64 / scale)) as u64
+}
+
+fn split_digits(text: &str) -> (&str, &str) {
+    let end = text
+        .find(|character: char| !character.is_ascii_digit())
+        .unwrap_or(text.len());
+    text.split_at_checked(end).unwrap_or((text, ""))
+}
+
+/// Whether a text holds a number with a unit; any number with letters after it must fit 63 bits.
+fn has_loose_duration(text: &str) -> bool {
+    let mut found = false;
+    let mut rest = text;
+    while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {
+        let (number, after) = split_digits(rest.get(start..).unwrap_or(""));
+        let word = after.trim_start_matches(is_go_space);
+        let is_letter = |character: char| character.is_ascii_alphabetic() || character == '\u{b5}';
+        let end = word
+            .find(|character: char| !is_letter(character))
+            .unwrap_or(word.len());
+        let (unit, next) = word.split_at_checked(end).unwrap_or((word, ""));
+        if unit.is_empty() {
+            rest = after;
+            continue;
+        }
+        if number.parse::<i64>().is_err() {
+            return false;
+        }
+        found = found || is_loose_unit(&unit.to_ascii_lowercase());
+        rest = next;
+    }
+    found
+}
+
+fn is_loose_unit(unit: &str) -> bool {
+    const WHOLE: [&str; 11] = [
+        "ns", "us", "\u{b5}s", "ms", "s", "m", "h", "hr", "d", "w", "wk",
+    ];
+    const STARTS: [&str; 8] = [
+        "nano", "micro", "milli", "sec", "min", "hour", "day", "week",
+    ];
+    WHOLE.contains(&unit) || STARTS.iter().any(|start| unit.starts_with(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_date, is_date_time, is_duration};
+
+    #[test]
+    fn dates_exist() {
+        for text in ["2020-02-29", "0000-02-29", "2000-02-29", "9999-12-31"] {
+            assert!(is_date(text), "{text}");
+        }
+        for text in [
+            "",
+            "2019-02-29",
+            "1900-02-29",
+            "2020-00-01",
+            "2020-13-01",
+            "2020-01-00",
+            "2020-1-1",
+            "20-01-01",
+            "2020-01-01-",
+            "+202-01-01",
+        ] {
+            assert!(!is_date(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn times_have_seconds_and_a_zone() {
+        let good = [
+            "2020-01-01T00:00:00Z",
+            "2020-01-01t23:59:59z",
+            "2020-01-01T00:00:00.1Z",
+            "2020-01-01T00:00:00,123+99:99",
+            "2020-01-01T00:00:00é5-00:00",
+            "2020-01-01T00:00:00ZTrest",
+            "2020-01-01T00:00:00+12+00:00",
+        ];
+        for text in good {
+            assert!(is_date_time(text), "{text}");
+        }
+        let bad = [
+            "",
+            "2020-01-01",
+            "2020-01-01 00:00:00Z",
+            "2020-01-01T24:00:00Z",
+            "2020-01-01T00:60:00Z",
+            "2020-01-01T00:00:60Z",
+            "2020-01-01T00:00:00",
+            "2020-02-30T00:00:00Z",
+            "2020-01-01T00:00:00.Z",
+            "2020-01-01T00:00:00\n5Z",
+            "2020-01-01T00:00Z",
+            "2020-01-01Té0:00:00Z",
+            "2020-01-01T00:00:00+1:00",
+        ];
+        for text in bad {
+            assert!(!is_date_time(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn durations_are_found_anywhere() {
+        let good = [
+            "0",
+            "-0",
+            "+0",
+            "1h30m",
+            "-1s",
+            "1.5h",
+            ".5s",
+            "1.s",
+            "abc 5 s",
+            "P1D",
+            "2 weeks",
+            "5 Minutes",
+            "1µs",
+            "1μs",
+            "3 wk",
+            "5 10s",
+            "-9223372036854775808ns",
+            "99999999999999999999 5s",
+            "0.99999999999999999999999h",
+        ];
+        for text in good {
+            assert!(is_duration(text), "{text}");
+        }
+        let bad = [
+            "",
+            "5",
+            "10 potatoes",
+            "-",
+            "+",
+            ".s",
+            "s",
+            "h5",
+            "99999999999999999999s",
+            "1e3",
+            "5\u{a0}s",
+        ];
+        for text in bad {
+            assert!(!is_duration(text), "{text}");
+        }
+    }
+}

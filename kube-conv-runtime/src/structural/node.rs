@@ -1,0 +1,188 @@
+//! A schema made ready for use.
+
+use super::formats::Format;
+use super::validate::Rule;
+use crate::pattern::Pattern;
+use serde_json::Value;
+
+/// One level of a compiled schema. What a schema seldom says is boxed, so that a large schema
+/// stays small in memory.
+#[derive(Debug, Default)]
+pub(super) struct Node {
+    pub(super) types: Types,
+    pub(super) nullable: bool,
+    pub(super) format: Option<FormatRule>,
+    pub(super) junctors: Option<Box<Junctors>>,
+    pub(super) text: Option<Box<TextRules>>,
+    pub(super) numbers: Option<Box<NumberRules>>,
+    pub(super) min_items: Option<i64>,
+    pub(super) max_items: Option<i64>,
+    pub(super) items: Option<Box<Node>>,
+    pub(super) list_type: ListType,
+    pub(super) enum_values: Vec<Value>,
+    pub(super) min_properties: Option<i64>,
+    pub(super) max_properties: Option<i64>,
+    pub(super) properties: Properties,
+    pub(super) additional: Additional,
+    pub(super) required: Vec<String>,
+    pub(super) default: Option<Value>,
+    pub(super) preserve_unknown_fields: bool,
+    pub(super) embedded_resource: bool,
+    pub(super) rules: Vec<Rule>,
+    pub(super) below: Below,
+}
+
+/// What stands at or below a level, so that a walk for one thing passes by what has none.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Below {
+    /// A set or a map.
+    pub(super) lists: bool,
+    /// An embedded resource.
+    pub(super) embedded: bool,
+    /// A rule.
+    pub(super) rules: bool,
+}
+
+/// The members that a schema lists, sorted by name.
+#[derive(Debug, Default)]
+pub(super) struct Properties(Vec<(String, Node)>);
+
+impl Properties {
+    /// Takes members that are sorted by name.
+    pub(super) fn from_sorted(members: Vec<(String, Node)>) -> Self {
+        debug_assert!(members.is_sorted_by(|(a, _), (b, _)| a < b));
+        Self(members)
+    }
+
+    /// The schema of one member.
+    pub(super) fn get(&self, name: &str) -> Option<&Node> {
+        let at = self
+            .0
+            .binary_search_by(|(known, _)| known.as_str().cmp(name))
+            .ok()?;
+        self.0.get(at).map(|(_, node)| node)
+    }
+
+    /// All members in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &Node)> {
+        self.0.iter().map(|(name, node)| (name.as_str(), node))
+    }
+}
+
+/// What a schema says of members it does not list.
+#[derive(Debug, Default)]
+pub(super) enum Additional {
+    /// Nothing: they are pruned.
+    #[default]
+    Unsaid,
+    /// `additionalProperties: true`: any.
+    Any,
+    /// `additionalProperties: false`: none.
+    Forbidden,
+    /// All must follow this schema.
+    Schema(Box<Node>),
+}
+
+impl Additional {
+    /// Whether the keyword is there at all.
+    pub(super) fn is_said(&self) -> bool {
+        !matches!(self, Self::Unsaid)
+    }
+
+    /// The schema of free keys, if there is one.
+    pub(super) fn schema(&self) -> Option<&Node> {
+        match self {
+            Self::Schema(node) => Some(node),
+            _ => None,
+        }
+    }
+}
+
+impl Node {
+    /// The schema of a member, listed or under a free key.
+    pub(super) fn member(&self, name: &str) -> Option<&Node> {
+        self.properties
+            .get(name)
+            .or_else(|| self.additional.schema())
+    }
+}
+
+/// The types that a schema allows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Types {
+    /// No type is named.
+    #[default]
+    Any,
+    /// One type.
+    One(String),
+    /// An integer or a string.
+    IntOrString,
+}
+
+impl Types {
+    /// Whether a type is among them.
+    pub(super) fn contains(&self, name: &str) -> bool {
+        match self {
+            Self::Any => false,
+            Self::One(only) => only == name,
+            Self::IntOrString => name == "integer" || name == "string",
+        }
+    }
+
+    /// The types as messages list them.
+    pub(super) fn text(&self) -> &str {
+        match self {
+            Self::Any => "",
+            Self::One(only) => only,
+            Self::IntOrString => "integer,string",
+        }
+    }
+}
+
+/// A format that the API server enforces.
+#[derive(Debug)]
+pub(super) struct FormatRule {
+    /// The name as the schema spells it.
+    pub(super) name: String,
+    /// What it demands of a string.
+    pub(super) text: Option<Format>,
+}
+
+/// Schemas that combine.
+#[derive(Debug, Default)]
+pub(super) struct Junctors {
+    pub(super) any_of: Vec<Node>,
+    pub(super) one_of: Vec<Node>,
+    pub(super) all_of: Vec<Node>,
+    pub(super) not: Option<Node>,
+}
+
+/// Rules for strings.
+#[derive(Debug)]
+pub(super) struct TextRules {
+    pub(super) max_length: Option<i64>,
+    pub(super) min_length: Option<i64>,
+    pub(super) pattern: Option<Pattern>,
+}
+
+/// Rules for numbers.
+#[derive(Debug)]
+pub(super) struct NumberRules {
+    pub(super) maximum: Option<f64>,
+    pub(super) exclusive_maximum: bool,
+    pub(super) minimum: Option<f64>,
+    pub(super) exclusive_minimum: bool,
+    pub(super) multiple_of: Option<f64>,
+}
+
+/// What makes the items of a list distinct.
+#[derive(Debug, Default)]
+pub(super) enum ListType {
+    /// Nothing.
+    #[default]
+    Atomic,
+    /// Their value.
+    Set,
+    /// The members named.
+    Map(Vec<String>),
+}

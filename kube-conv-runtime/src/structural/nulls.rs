@@ -1,0 +1,38 @@
+//! Dropping nulls that stand for nothing.
+
+use super::depth;
+use super::node::Node;
+use serde_json::Value;
+
+/// Drops members that are null, may not be, and have no default to take their place.
+///
+/// A null item of a list stays: dropping it would move the items after it.
+pub(super) fn drop_nulls(node: &Node, value: &mut Value) {
+    drop_below(node, value, depth::LIMIT);
+}
+
+fn drop_below(node: &Node, value: &mut Value, left: usize) {
+    let Some(left) = left.checked_sub(1) else {
+        return;
+    };
+    match value {
+        Value::Object(members) => members.retain(|name, member| {
+            let Some(schema) = node.member(name) else {
+                return true;
+            };
+            if member.is_null() {
+                return schema.nullable || schema.default.is_some();
+            }
+            drop_below(schema, member, left);
+            true
+        }),
+        Value::Array(items) => {
+            if let Some(schema) = &node.items {
+                for item in items {
+                    drop_below(schema, item, left);
+                }
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,62 @@
+//! Numbers as the API server holds them once it has read JSON.
+
+use serde_json::Number;
+
+/// A JSON number typed as Go's decoder for Kubernetes types it: an integer that fits 64 bits stays
+/// one, everything else is a float.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum GoNumber {
+    /// Written without fraction and exponent, and within 64 bits.
+    Integer(i64),
+    /// Anything else, also integers beyond 64 bits.
+    Float(f64),
+}
+
+impl GoNumber {
+    /// Types one number.
+    pub(super) fn of(number: &Number) -> Self {
+        if let Some(integer) = number.as_i64() {
+            return Self::Integer(integer);
+        }
+        // `as_f64` knows no value beyond the floats' range, and such a number is beyond every bound.
+        let beyond = || {
+            if number.to_string().starts_with('-') {
+                f64::NEG_INFINITY
+            } else {
+                f64::INFINITY
+            }
+        };
+        Self::Float(number.as_f64().unwrap_or_else(beyond))
+    }
+
+    /// The number as a float, with the loss that has.
+    pub(super) fn as_f64(self) -> f64 {
+        match self {
+            Self::Integer(value) => value as f64,
+            Self::Float(value) => value,
+        }
+    }
+
+    /// Whether a float stands for an integer in the eyes of the type check: within the 53 bits that
+    /// a float holds exactly, and as near to an integer as one part in a thousand million.
+    pub(super) fn is_json_integer(value: f64) -> bool {
+        const GREATEST: f64 = 9_007_199_254_740_991.0;
+        const RELATIVE_ERROR: f64 = 1e-9;
+        if !(-GREATEST..=GREATEST).contains(&value) {
+            return false;
+        }
+        let rounded = value.round();
+        value == rounded || (value - rounded).abs() < RELATIVE_ERROR * rounded.abs()
+    }
+
+    /// A float cut to an integer as an x86-64 server does it: what does not fit becomes the least
+    /// integer.
+    pub(super) fn truncate(value: f64) -> i64 {
+        const LIMIT: f64 = 9_223_372_036_854_775_808.0;
+        if (-LIMIT..LIMIT).contains(&value) {
+            value as i64
+        } else {
+            i64::MIN
+        }
+    }
+}

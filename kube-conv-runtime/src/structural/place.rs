@@ -1,0 +1,141 @@
+//! Where in an object a check stands.
+
+use std::fmt::{self, Display};
+
+/// One step from a value to a value inside it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step<'p> {
+    /// The whole value.
+    Root,
+    /// A member that the schema lists.
+    Member(&'p str),
+    /// A member under a free key.
+    Key(&'p str),
+    /// An item of a list.
+    Index(usize),
+}
+
+/// A position, linked to the position above it on the stack, so that walking a valid object
+/// allocates nothing.
+///
+/// The two ways in which the API server spells a position are [`Place::body`] and [`Place::field`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<'p> {
+    above: Option<&'p Place<'p>>,
+    step: Step<'p>,
+}
+
+impl<'p> Place<'p> {
+    /// The position of the whole value.
+    pub(super) const ROOT: Place<'static> = Place {
+        above: None,
+        step: Step::Root,
+    };
+
+    /// The position of a listed member.
+    pub(super) const fn member(&'p self, name: &'p str) -> Place<'p> {
+        Place {
+            above: Some(self),
+            step: Step::Member(name),
+        }
+    }
+
+    /// The position of the value under a free key.
+    pub(super) const fn key(&'p self, key: &'p str) -> Place<'p> {
+        Place {
+            above: Some(self),
+            step: Step::Key(key),
+        }
+    }
+
+    /// The position of an item.
+    pub(super) const fn index(&'p self, index: usize) -> Place<'p> {
+        Place {
+            above: Some(self),
+            step: Step::Index(index),
+        }
+    }
+
+    /// The position as the checks of keywords spell it: everything joined with dots, free keys too.
+    pub(super) fn body(&self) -> String {
+        let mut text = String::new();
+        for step in self.steps() {
+            match step {
+                Step::Root => {}
+                Step::Member(name) => {
+                    if !text.is_empty() {
+                        text.push('.');
+                    }
+                    text.push_str(name);
+                }
+                // The dot stands even where nothing precedes it.
+                Step::Key(key) => {
+                    text.push('.');
+                    text.push_str(key);
+                }
+                Step::Index(index) => push_index(&mut text, index),
+            }
+        }
+        text
+    }
+
+    /// The position as Kubernetes' field paths spell it, with free keys in brackets; the root is
+    /// `<nil>`.
+    pub(super) fn field(&self) -> String {
+        let mut text = String::new();
+        for step in self.steps() {
+            match step {
+                Step::Root => {}
+                // A path element without a name is a subscript.
+                Step::Member("") => text.push_str("[]"),
+                Step::Member(name) => {
+                    if !text.is_empty() {
+                        text.push('.');
+                    }
+                    text.push_str(name);
+                }
+                Step::Key(key) => push_index(&mut text, key),
+                Step::Index(index) => push_index(&mut text, index),
+            }
+        }
+        if matches!(self.step, Step::Root) {
+            text.push_str("<nil>");
+        }
+        text
+    }
+
+    fn steps(&self) -> impl Iterator<Item = Step<'p>> {
+        let mut steps = vec![self.step];
+        let mut above = self.above;
+        while let Some(place) = above {
+            steps.push(place.step);
+            above = place.above;
+        }
+        steps.into_iter().rev()
+    }
+}
+
+fn push_index(text: &mut String, index: impl Display) {
+    // Writing to a string cannot fail.
+    let _ = fmt::Write::write_fmt(text, format_args!("[{index}]"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+
+    #[test]
+    fn the_two_spellings_differ_in_free_keys() {
+        let root = Place::ROOT;
+        let spec = root.member("spec");
+        let map = spec.member("m");
+        let value = map.key("x/y");
+        let item = value.index(3);
+        assert_eq!(item.body(), "spec.m.x/y[3]");
+        assert_eq!(item.field(), "spec.m[x/y][3]");
+        assert_eq!(root.body(), "");
+        assert_eq!(root.field(), "<nil>");
+        assert_eq!(root.key("k").body(), ".k");
+        assert_eq!(root.key("k").field(), "[k]");
+    }
+}

@@ -1,0 +1,143 @@
+//! Dropping what a schema does not know.
+
+use super::depth;
+use super::node::Node;
+use super::place::Place;
+use serde_json::{Map, Value};
+
+/// The members that describe an object itself, and that a schema need not list.
+const META_FIELDS: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
+/// Drops unknown members from `value` and gives their paths, sorted.
+///
+/// The whole of a resource keeps the members that describe it.
+pub(super) fn prune(node: &Node, value: &mut Value, is_resource: bool) -> Vec<String> {
+    let mut pruner = Pruner {
+        resource: is_resource.then_some(node),
+        dropped: Vec::new(),
+    };
+    pruner.value(Some(node), value, &Place::ROOT, depth::LIMIT);
+    pruner.dropped.sort();
+    pruner.dropped
+}
+
+struct Pruner<'n> {
+    /// The schema of the whole, if that is a resource.
+    resource: Option<&'n Node>,
+    dropped: Vec<String>,
+}
+
+impl Pruner<'_> {
+    /// Without a schema an object loses everything, but a list keeps its items.
+    fn value(&mut self, node: Option<&Node>, value: &mut Value, place: &Place<'_>, left: usize) {
+        let Some(left) = left.checked_sub(1) else {
+            return;
+        };
+        match value {
+            Value::Object(members) => self.members(node, members, place, left),
+            Value::Array(items) => {
+                for (index, item) in items.iter_mut().enumerate() {
+                    self.item(node, item, &place.index(index), left);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The items of a list that preserves unknown members preserve them too.
+    fn item(&mut self, list: Option<&Node>, item: &mut Value, place: &Place<'_>, left: usize) {
+        let schema = list.and_then(|list| list.items.as_deref());
+        match list {
+            Some(list) if list.preserve_unknown_fields => self.kept(schema, item, place, left),
+            _ => self.value(schema, item, place, left),
+        }
+    }
+
+    fn members(
+        &mut self,
+        node: Option<&Node>,
+        members: &mut Map<String, Value>,
+        place: &Place<'_>,
+        left: usize,
+    ) {
+        members.retain(|name, value| self.member(node, name, value, place, left));
+    }
+
+    /// Whether a member stays.
+    fn member(
+        &mut self,
+        node: Option<&Node>,
+        name: &str,
+        value: &mut Value,
+        place: &Place<'_>,
+        left: usize,
+    ) -> bool {
+        let Some(node) = node else {
+            self.dropped.push(unknown(place, name));
+            return false;
+        };
+        if self.describes_itself(node, name) {
+            return true;
+        }
+        if let Some(known) = node.properties.get(name) {
+            self.value(Some(known), value, &place.member(name), left);
+        } else if node.additional.is_said() {
+            self.value(node.additional.schema(), value, &place.member(name), left);
+        } else if !node.preserve_unknown_fields {
+            self.dropped.push(unknown(place, name));
+            return false;
+        }
+        true
+    }
+
+    /// Whether a member describes the resource it stands in.
+    fn describes_itself(&self, node: &Node, name: &str) -> bool {
+        let whole = self
+            .resource
+            .is_some_and(|resource| std::ptr::eq(resource, node));
+        (node.embedded_resource || whole) && META_FIELDS.contains(&name)
+    }
+
+    /// A value inside something that preserves unknown members: only what a schema describes is
+    /// pruned.
+    fn kept(&mut self, node: Option<&Node>, value: &mut Value, place: &Place<'_>, left: usize) {
+        let (Some(left), Some(node)) = (left.checked_sub(1), node) else {
+            return;
+        };
+        match value {
+            Value::Object(members) => {
+                for (name, value) in members.iter_mut() {
+                    self.kept_member(node, name, value, place, left);
+                }
+            }
+            Value::Array(items) => {
+                for (index, item) in items.iter_mut().enumerate() {
+                    self.kept(node.items.as_deref(), item, &place.index(index), left);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn kept_member(
+        &mut self,
+        node: &Node,
+        name: &str,
+        value: &mut Value,
+        place: &Place<'_>,
+        left: usize,
+    ) {
+        if self.describes_itself(node, name) {
+            return;
+        }
+        if let Some(known) = node.properties.get(name) {
+            self.value(Some(known), value, &place.member(name), left);
+        } else if node.additional.is_said() {
+            self.value(node.additional.schema(), value, &place.member(name), left);
+        }
+    }
+}
+
+fn unknown(place: &Place<'_>, name: &str) -> String {
+    place.member(name).body()
+}

@@ -1,0 +1,248 @@
+//! Rules in the Common Expression Language, `x-kubernetes-validations`.
+//!
+//! There is no evaluator yet. The rules that unions are made of are recognised by their form and
+//! evaluated here; all others are listed by [`unevaluated`]. An evaluator replaces [`Program`].
+
+mod field_path;
+mod names;
+mod union_rule;
+
+use crate::field::{BadValue, Error, ErrorList, ErrorType};
+use crate::schema::{Schema, ValidationRule};
+use crate::structural::node::{Node, Types};
+use crate::structural::place::Place;
+use serde_json::{Map, Value};
+use std::fmt;
+use union_rule::UnionRule;
+
+/// A rule made ready for use.
+#[derive(Debug)]
+pub(in crate::structural) struct Rule {
+    source: ValidationRule,
+    program: Program,
+    /// The field at fault, relative to the object the rule stands on.
+    field: String,
+}
+
+/// What a rule does.
+#[derive(Debug)]
+enum Program {
+    /// A rule of a union.
+    Union(UnionRule),
+    /// Nothing that is understood.
+    Unknown,
+}
+
+/// A rule that is not evaluated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnevaluatedRule {
+    path: String,
+    rule: String,
+}
+
+impl UnevaluatedRule {
+    /// Where the rule stands, such as `spec.ports[*]`; empty for the whole object.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The expression.
+    #[must_use]
+    pub fn rule(&self) -> &str {
+        &self.rule
+    }
+}
+
+impl fmt::Display for UnevaluatedRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.path.is_empty() {
+            return f.write_str(&self.rule);
+        }
+        write!(f, "{}: {}", self.path, self.rule)
+    }
+}
+
+impl Rule {
+    /// Reads a rule that stands on `schema`.
+    pub(in crate::structural) fn read(source: &ValidationRule, schema: &Schema) -> Self {
+        let field = field_path::normalise(source.field_path.as_deref().unwrap_or(""), schema);
+        // Messages made by an expression need an evaluator too.
+        let plain = source.message_expression.is_none() && source.optional_old_self.is_none();
+        let union = UnionRule::read(&source.rule, schema).filter(|_| plain);
+        match (union, field) {
+            (Some(union), Some(field)) => Self {
+                source: source.clone(),
+                program: Program::Union(union),
+                field,
+            },
+            _ => Self {
+                source: source.clone(),
+                program: Program::Unknown,
+                field: String::new(),
+            },
+        }
+    }
+
+    fn is_unevaluated(&self) -> bool {
+        matches!(self.program, Program::Unknown)
+    }
+
+    fn check(&self, node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
+        let (Program::Union(union), Value::Object(members)) = (&self.program, value) else {
+            return;
+        };
+        match union.holds(node, members) {
+            Ok(true) => {}
+            Ok(false) => errors.push(self.refusal(place)),
+            Err(fault) => {
+                let text = format!("{fault} evaluating rule: {}", self.name());
+                errors.push(Error::invalid(place.field(), node.types.text(), text));
+            }
+        }
+    }
+
+    /// The error of a rule that is false. Rules of unions stand on objects, whose value is not
+    /// shown.
+    fn refusal(&self, place: &Place<'_>) -> Error {
+        let field = if self.field.is_empty() {
+            place.field()
+        } else {
+            place.member(&self.field).field()
+        };
+        let message = match self.source.message.as_deref() {
+            None | Some("") => format!("failed rule: {}", self.name()),
+            Some(message) => message.trim().to_owned(),
+        };
+        match self.source.reason.as_deref() {
+            Some("FieldValueForbidden") => Error::forbidden(field, message),
+            Some("FieldValueRequired") => Error::required(field, message),
+            Some("FieldValueDuplicate") => Error::duplicate(field, BadValue::Omitted),
+            _ => Error::invalid(field, BadValue::Omitted, message),
+        }
+    }
+
+    /// What the server calls the rule.
+    fn name(&self) -> &str {
+        match self.source.message.as_deref() {
+            None | Some("") => self.source.rule.trim(),
+            Some(message) => message.trim(),
+        }
+    }
+}
+
+/// Checks the rules of a schema, unless what was found before keeps them from running.
+pub(in crate::structural) fn check(node: &Node, value: &Value, errors: &mut ErrorList) {
+    if !node.below.rules {
+        return;
+    }
+    if errors.iter().any(|error| blocks(error.error_type())) {
+        let text = "some validation rules were not checked because the object was invalid; correct \
+                    the existing errors to complete validation";
+        errors.push(Error::invalid(Place::ROOT.field(), Value::Null, text));
+        return;
+    }
+    walk(node, value, &Place::ROOT, errors);
+}
+
+/// Whether an error keeps rules from running: they could meet a value that they do not expect.
+fn blocks(error_type: ErrorType) -> bool {
+    matches!(
+        error_type,
+        ErrorType::Required
+            | ErrorType::NotSupported
+            | ErrorType::TooLong
+            | ErrorType::TooMany
+            | ErrorType::TypeInvalid
+    )
+}
+
+fn walk(node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
+    if !node.below.rules || value.is_null() {
+        return;
+    }
+    for rule in &node.rules {
+        rule.check(node, value, place, errors);
+    }
+    match value {
+        Value::Array(items) => {
+            if let Some(schema) = &node.items {
+                for (index, item) in items.iter().enumerate() {
+                    walk(schema, item, &place.index(index), errors);
+                }
+            }
+        }
+        Value::Object(members) => walk_members(node, members, place, errors),
+        _ => {}
+    }
+}
+
+fn walk_members(
+    node: &Node,
+    members: &Map<String, Value>,
+    place: &Place<'_>,
+    errors: &mut ErrorList,
+) {
+    if let Some(schema) = node.additional.schema() {
+        for (name, value) in members {
+            walk(schema, value, &place.key(name), errors);
+        }
+    }
+    for (name, schema) in node.properties.iter() {
+        if let Some(value) = members.get(name) {
+            walk(schema, value, &place.member(name), errors);
+        }
+    }
+}
+
+/// The rules of a schema that are not evaluated, in the order of the schema.
+pub(in crate::structural) fn unevaluated(node: &Node) -> Vec<UnevaluatedRule> {
+    let mut found = Vec::new();
+    list_unevaluated(node, "", &mut found);
+    found
+}
+
+fn list_unevaluated(node: &Node, path: &str, found: &mut Vec<UnevaluatedRule>) {
+    if !node.below.rules {
+        return;
+    }
+    for rule in node.rules.iter().filter(|rule| rule.is_unevaluated()) {
+        found.push(UnevaluatedRule {
+            path: path.to_owned(),
+            rule: rule.source.rule.clone().into_owned(),
+        });
+    }
+    if let Some(items) = &node.items {
+        list_unevaluated(items, &format!("{path}[*]"), found);
+    }
+    if let Some(schema) = node.additional.schema() {
+        list_unevaluated(schema, &format!("{path}[*]"), found);
+    }
+    for (name, schema) in node.properties.iter() {
+        let dot = if path.is_empty() { "" } else { "." };
+        list_unevaluated(schema, &format!("{path}{dot}{name}"), found);
+    }
+}
+
+/// Whether the schema is what the rules of unions stand on: an object that lists its members.
+fn is_object_with_members(schema: &Schema) -> bool {
+    schema.type_name.as_deref() == Some("object") && !schema.properties.is_empty()
+}
+
+/// Whether a compiled member holds what its type says, which the API server finds out when a rule
+/// touches it; the fault is in its words.
+fn data_fault(node: &Node, value: &Value) -> Option<&'static str> {
+    let whole = |value: &Value| value.as_i64().is_some();
+    match &node.types {
+        Types::IntOrString if !value.is_string() && !whole(value) => {
+            Some("invalid data, expected XIntOrString value to be either a string or integer")
+        }
+        Types::One(name) if name == "integer" && !whole(value) => {
+            Some("invalid data, expected int, got float64")
+        }
+        Types::One(name) if name == "string" && value.is_array() => {
+            Some("invalid data, expected string, got []interface {}")
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,359 @@
+//! The rules that make a union: their form, and what they say of an object.
+
+use super::names;
+use crate::schema::Schema;
+use crate::structural::node::Node;
+use serde_json::{Map, Value};
+
+/// A rule over the presence of an object's members.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum UnionRule {
+    /// `has(self.a) || has(self.b)`: at least one is present.
+    AtLeastOne(Vec<String>),
+    /// `[has(self.a), has(self.b)].filter(x, x).size() <= 1`: at most one is present.
+    AtMostOne(Vec<String>),
+    /// `self.type == 'A' || !has(self.a)`: a member is present only under its value of the
+    /// discriminator.
+    OnlyWith(Selection),
+    /// `self.type != 'A' || has(self.a)`: a member is present under its value of the discriminator.
+    AlwaysWith(Selection),
+}
+
+/// A member that a value of the discriminator selects.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Selection {
+    discriminator: String,
+    value: String,
+    member: String,
+}
+
+impl UnionRule {
+    /// Recognises a rule that stands on `schema`.
+    pub(super) fn read(rule: &str, schema: &Schema) -> Option<Self> {
+        if !super::is_object_with_members(schema) {
+            return None;
+        }
+        let tokens = tokens(rule)?;
+        let mut reader = Reader {
+            tokens: &tokens,
+            schema,
+        };
+        match *reader.tokens.first()? {
+            Token::Symbol("[") => reader.at_most_one(),
+            Token::Word("has") => reader.at_least_one(),
+            _ => reader.selection(),
+        }
+        .filter(|_| reader.tokens.is_empty())
+    }
+
+    /// Whether the rule holds, or why it cannot be told, in the API server's words.
+    pub(super) fn holds(&self, node: &Node, members: &Map<String, Value>) -> Result<bool, String> {
+        match self {
+            Self::AtLeastOne(names) => {
+                let mut fault = None;
+                for name in names {
+                    match has(node, members, name) {
+                        Ok(true) => return Ok(true),
+                        Ok(false) => {}
+                        Err(error) => fault = fault.or(Some(error)),
+                    }
+                }
+                fault.map_or(Ok(false), Err)
+            }
+            Self::AtMostOne(names) => {
+                let mut present = 0;
+                for name in names {
+                    present += usize::from(has(node, members, name)?);
+                }
+                Ok(present <= 1)
+            }
+            Self::OnlyWith(selection) => {
+                let chosen = selection.is_chosen(members);
+                let absent = has(node, members, &selection.member).map(|has| !has);
+                either(chosen, absent)
+            }
+            Self::AlwaysWith(selection) => {
+                let other = selection.is_chosen(members).map(|chosen| !chosen);
+                either(other, has(node, members, &selection.member))
+            }
+        }
+    }
+}
+
+impl Selection {
+    /// Whether the discriminator has the value; an absent discriminator has none to compare.
+    fn is_chosen(&self, members: &Map<String, Value>) -> Result<bool, String> {
+        match members.get(&self.discriminator) {
+            None | Some(Value::Null) => {
+                let key = names::escape(&self.discriminator);
+                Err(format!(
+                    "no such key: {}",
+                    key.as_deref().unwrap_or(&self.discriminator)
+                ))
+            }
+            Some(value) => Ok(value.as_str() == Some(&self.value)),
+        }
+    }
+}
+
+/// `||`: a true side makes up for a side that failed.
+fn either(left: Result<bool, String>, right: Result<bool, String>) -> Result<bool, String> {
+    match (left, right) {
+        (Ok(true), _) | (_, Ok(true)) => Ok(true),
+        (Err(error), _) | (_, Err(error)) => Err(error),
+        _ => Ok(false),
+    }
+}
+
+/// `has(self.name)`: a null counts as absent.
+fn has(node: &Node, members: &Map<String, Value>, name: &str) -> Result<bool, String> {
+    let Some(value) = members.get(name).filter(|value| !value.is_null()) else {
+        return Ok(false);
+    };
+    let fault = node
+        .properties
+        .get(name)
+        .and_then(|node| super::data_fault(node, value));
+    fault.map_or(Ok(true), |fault| Err(fault.to_owned()))
+}
+
+/// Reads tokens against the few forms.
+struct Reader<'t> {
+    tokens: &'t [Token<'t>],
+    schema: &'t Schema,
+}
+
+impl<'t> Reader<'t> {
+    fn at_least_one(&mut self) -> Option<UnionRule> {
+        let mut names = vec![self.has()?];
+        while self.symbol("||").is_some() {
+            names.push(self.has()?);
+        }
+        Some(UnionRule::AtLeastOne(names))
+    }
+
+    fn at_most_one(&mut self) -> Option<UnionRule> {
+        self.symbol("[")?;
+        let mut names = vec![self.has()?];
+        while self.symbol(",").is_some() {
+            names.push(self.has()?);
+        }
+        self.symbol("]")?;
+        self.symbol(".")?;
+        self.word_is("filter")?;
+        self.symbol("(")?;
+        let variable = self.word()?;
+        self.symbol(",")?;
+        self.word_is(variable)?;
+        self.symbol(")")?;
+        self.symbol(".")?;
+        self.word_is("size")?;
+        self.symbol("(")?;
+        self.symbol(")")?;
+        self.symbol("<=")?;
+        self.word_is("1")?;
+        Some(UnionRule::AtMostOne(names))
+    }
+
+    fn selection(&mut self) -> Option<UnionRule> {
+        let discriminator = self.own_member()?;
+        let equal = self.symbol("==").is_some();
+        if !equal {
+            self.symbol("!=")?;
+        }
+        let value = self.text()?;
+        self.symbol("||")?;
+        if equal {
+            self.symbol("!")?;
+        }
+        let member = self.has()?;
+        let selection = Selection {
+            discriminator,
+            value,
+            member,
+        };
+        Some(if equal {
+            UnionRule::OnlyWith(selection)
+        } else {
+            UnionRule::AlwaysWith(selection)
+        })
+    }
+
+    /// `has(self.name)`.
+    fn has(&mut self) -> Option<String> {
+        self.word_is("has")?;
+        self.symbol("(")?;
+        let name = self.own_member()?;
+        self.symbol(")")?;
+        Some(name)
+    }
+
+    /// `self.name`, for a member that the schema lists and whose value needs no reading: the
+    /// server reads dates and bytes in a rule by other laws than in a format.
+    fn own_member(&mut self) -> Option<String> {
+        self.word_is("self")?;
+        self.symbol(".")?;
+        let word = self.word()?;
+        let (name, schema) = self
+            .schema
+            .properties
+            .iter()
+            .find(|(name, _)| names::escape(name).is_some_and(|escaped| escaped == word))?;
+        let read = matches!(schema.format.as_deref(), Some("date-time" | "byte"));
+        (!read).then(|| name.clone().into_owned())
+    }
+
+    fn text(&mut self) -> Option<String> {
+        match self.tokens.split_first()? {
+            (Token::Text(text), rest) => {
+                self.tokens = rest;
+                Some(text.clone())
+            }
+            _ => None,
+        }
+    }
+
+    fn word(&mut self) -> Option<&'t str> {
+        match self.tokens.split_first()? {
+            (Token::Word(word), rest) => {
+                self.tokens = rest;
+                Some(word)
+            }
+            _ => None,
+        }
+    }
+
+    fn word_is(&mut self, expected: &str) -> Option<()> {
+        self.word().filter(|word| *word == expected).map(|_| ())
+    }
+
+    fn symbol(&mut self, expected: &str) -> Option<()> {
+        match self.tokens.split_first()? {
+            (Token::Symbol(symbol), rest) if *symbol == expected => {
+                self.tokens = rest;
+                Some(())
+            }
+            _ => None,
+        }
+    }
+}
+
+#[derive(Debug)]
+enum Token<'t> {
+    Word(&'t str),
+    Text(String),
+    Symbol(&'static str),
+}
+
+/// The tokens of a rule, or nothing if it holds any that the forms do not.
+fn tokens(rule: &str) -> Option<Vec<Token<'_>>> {
+    const SYMBOLS: [&str; 11] = ["||", "==", "!=", "<=", "!", "(", ")", "[", "]", ",", "."];
+    let mut tokens = Vec::new();
+    let mut rest = rule.trim_ascii_start();
+    while let Some(first) = rest.chars().next() {
+        if first == '\'' {
+            let (text, after) = take_text(rest)?;
+            tokens.push(Token::Text(text));
+            rest = after;
+        } else if first.is_ascii_alphanumeric() || first == '_' {
+            let ends = |character: char| !character.is_ascii_alphanumeric() && character != '_';
+            let (word, after) = rest.split_at_checked(rest.find(ends).unwrap_or(rest.len()))?;
+            tokens.push(Token::Word(word));
+            rest = after;
+        } else {
+            let symbol = SYMBOLS
+                .into_iter()
+                .find(|symbol| rest.starts_with(symbol))?;
+            tokens.push(Token::Symbol(symbol));
+            rest = rest.strip_prefix(symbol)?;
+        }
+        rest = rest.trim_ascii_start();
+    }
+    Some(tokens)
+}
+
+/// A text in single quotes, with the escapes for a quote and a backslash.
+fn take_text(rule: &str) -> Option<(String, &str)> {
+    let mut text = String::new();
+    let mut characters = rule.char_indices().skip(1);
+    loop {
+        match characters.next()? {
+            (at, '\'') => return Some((text, rule.get(at + 1..)?)),
+            (_, '\\') => match characters.next()?.1 {
+                escaped @ ('\'' | '\\' | '"') => text.push(escaped),
+                _ => return None,
+            },
+            (_, '\n' | '\r') => return None,
+            (_, character) => text.push(character),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Selection, UnionRule};
+    use crate::schema::Schema;
+
+    fn schema() -> Schema {
+        serde_json::from_value(serde_json::json!({
+            "type": "object",
+            "properties": {
+                "type": {"type": "string"},
+                "git": {"type": "object"},
+                "x-y": {"type": "object"},
+                "at": {"type": "string", "format": "date-time"},
+            },
+        }))
+        .unwrap()
+    }
+
+    #[test]
+    fn the_forms_are_recognised() {
+        let read = |rule: &str| UnionRule::read(rule, &schema());
+        let names = || vec!["git".to_owned(), "x-y".to_owned()];
+        let selection = || Selection {
+            discriminator: "type".to_owned(),
+            value: "it's".to_owned(),
+            member: "git".to_owned(),
+        };
+        assert_eq!(
+            read("has(self.git) || has(self.x__dash__y)"),
+            Some(UnionRule::AtLeastOne(names())),
+        );
+        assert_eq!(
+            read(" [has(self.git),has(self.x__dash__y)].filter(x, x).size() <= 1\n"),
+            Some(UnionRule::AtMostOne(names())),
+        );
+        assert_eq!(
+            read(r"self.type == 'it\'s' || !has(self.git)"),
+            Some(UnionRule::OnlyWith(selection())),
+        );
+        assert_eq!(
+            read(r"self.type != 'it\'s' || has(self.git)"),
+            Some(UnionRule::AlwaysWith(selection())),
+        );
+    }
+
+    #[test]
+    fn anything_else_is_left_alone() {
+        let others = [
+            "",
+            "has(self.git) ||",
+            "has(self.git) && has(self.type)",
+            "has(self.unknown)",
+            "has(self.at)",
+            "has(self.git) || true",
+            "self.type == 'A' || has(self.git)",
+            "self.type != 'A' || !has(self.git)",
+            "[has(self.git)].filter(x, y).size() <= 1",
+            "[has(self.git)].filter(x, x).size() <= 2",
+            "[has(self.git)].filter(x, x).size() == 1",
+            "self.type == 'A",
+            "self.type == '\\x41' || !has(self.git)",
+            "has(oldSelf.git)",
+        ];
+        for rule in others {
+            assert_eq!(UnionRule::read(rule, &schema()), None, "{rule}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! `enum`.
+
+use super::findings::Findings;
+use crate::field::go;
+use crate::structural::node::Node;
+use crate::structural::number::GoNumber;
+use crate::structural::place::Place;
+use serde_json::Value;
+
+/// Checks that a value is among those listed.
+///
+/// The server converts the value to the type of the listed one before it compares, as Go converts:
+/// a float is cut to an integer, and an integer becomes the character of that number. A null
+/// converts to nothing, and so never passes.
+pub(super) fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<'_>) {
+    let listed = &node.enum_values;
+    if listed.is_empty() || listed.iter().any(|listed| matches(value, listed)) {
+        return;
+    }
+    let supported: Vec<String> = listed
+        .iter()
+        .map(|value| {
+            value
+                .as_str()
+                .map_or_else(|| go::json(value), str::to_owned)
+        })
+        .collect();
+    let plain: Vec<String> = listed.iter().map(plain).collect();
+    findings.not_supported(place, value, &supported, &format!("[{}]", plain.join(" ")));
+}
+
+fn matches(value: &Value, listed: &Value) -> bool {
+    match (value, listed) {
+        (Value::Null, _) | (_, Value::Null) => false,
+        (Value::Number(value), Value::Number(listed)) => {
+            match (GoNumber::of(value), GoNumber::of(listed)) {
+                (GoNumber::Float(value), GoNumber::Integer(listed)) => {
+                    GoNumber::truncate(value) == listed
+                }
+                (value, listed @ GoNumber::Float(_)) => GoNumber::Float(value.as_f64()) == listed,
+                (value, listed) => value == listed,
+            }
+        }
+        (Value::Number(value), Value::String(listed)) => match GoNumber::of(value) {
+            GoNumber::Integer(value) => is_character(value, listed),
+            GoNumber::Float(_) => false,
+        },
+        _ => deep_equal(value, listed),
+    }
+}
+
+/// Whether `text` is the one character of that number; no character's number stands for U+FFFD.
+fn is_character(number: i64, text: &str) -> bool {
+    let character = u32::try_from(number).ok().and_then(char::from_u32);
+    let mut characters = text.chars();
+    characters.next() == Some(character.unwrap_or(char::REPLACEMENT_CHARACTER))
+        && characters.next().is_none()
+}
+
+/// Equality as Go sees it below the surface: an integer is never equal to a float.
+pub(super) fn deep_equal(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Number(a), Value::Number(b)) => GoNumber::of(a) == GoNumber::of(b),
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| deep_equal(a, b))
+        }
+        (Value::Object(a), Value::Object(b)) => {
+            a.len() == b.len()
+                && a.iter()
+                    .all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
+        }
+        _ => a == b,
+    }
+}
+
+/// A value as Go prints it when it is told nothing (`%v`). Only the merging of messages sees it.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => "<nil>".to_owned(),
+        Value::Bool(value) => value.to_string(),
+        Value::String(value) => value.clone(),
+        Value::Number(number) => match GoNumber::of(number) {
+            GoNumber::Integer(value) => value.to_string(),
+            GoNumber::Float(value) => go::float(value),
+        },
+        Value::Array(items) => {
+            let items: Vec<String> = items.iter().map(plain).collect();
+            format!("[{}]", items.join(" "))
+        }
+        Value::Object(members) => {
+            let mut members: Vec<_> = members.iter().collect();
+            members.sort_by_key(|(name, _)| *name);
+            let members: Vec<String> = members
+                .into_iter()
+                .map(|(name, value)| format!("{name}:{}", plain(value)))
+                .collect();
+            format!("map[{}]", members.join(" "))
+        }
+    }
+}

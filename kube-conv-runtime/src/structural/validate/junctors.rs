@@ -1,0 +1,165 @@
+//! `anyOf`, `oneOf`, `allOf` and `not`.
+
+use super::findings::{Failure, Findings};
+use crate::field::go;
+use crate::structural::node::{Junctors, Node};
+use crate::structural::place::Place;
+use serde_json::Value;
+
+/// Checks what a schema combines and counts the checks of the branches that matter.
+pub(super) fn check(
+    node: &Node,
+    value: &Value,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) -> usize {
+    let Some(junctors) = &node.junctors else {
+        return 0;
+    };
+    let Junctors {
+        any_of,
+        one_of,
+        all_of,
+        not,
+    } = junctors.as_ref();
+    let mut count = 0;
+    if !any_of.is_empty() {
+        count += check_any(any_of, value, place, findings);
+    }
+    if !one_of.is_empty() {
+        count += check_one(one_of, value, place, findings);
+    }
+    if !all_of.is_empty() {
+        count += check_all(all_of, value, place, findings);
+    }
+    if let Some(not) = not {
+        check_not(not, value, place, findings);
+    }
+    count
+}
+
+fn check_any(
+    branches: &[Node],
+    value: &Value,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) -> usize {
+    let mut best: Option<Branch> = None;
+    for branch in branches {
+        let tried = Branch::try_on(branch, value, place, findings);
+        if tried.failures.is_empty() {
+            return tried.count;
+        }
+        Branch::keep_better(&mut best, tried);
+    }
+    complain(place, findings, "must validate at least one schema (anyOf)");
+    best.map_or(0, |best| best.report(findings))
+}
+
+fn check_one(
+    branches: &[Node],
+    value: &Value,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) -> usize {
+    let mut best: Option<Branch> = None;
+    let mut first_count = None;
+    let mut valid = 0_usize;
+    for branch in branches {
+        let tried = Branch::try_on(branch, value, place, findings);
+        if tried.failures.is_empty() {
+            valid += 1;
+            first_count.get_or_insert(tried.count);
+        } else if valid == 0 {
+            Branch::keep_better(&mut best, tried);
+        }
+    }
+    if valid == 1 {
+        return first_count.unwrap_or(0);
+    }
+    let found = if valid == 0 {
+        "Found none valid".to_owned()
+    } else {
+        format!("Found {valid} valid alternatives")
+    };
+    complain(
+        place,
+        findings,
+        &format!("must validate one and only one schema (oneOf). {found}"),
+    );
+    match best {
+        Some(best) if valid == 0 => best.report(findings),
+        _ => 0,
+    }
+}
+
+fn check_all(
+    branches: &[Node],
+    value: &Value,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) -> usize {
+    let mut count = 0;
+    let mut valid = 0_usize;
+    for branch in branches {
+        let before = findings.mark();
+        count += super::check(branch, value, place, findings);
+        if findings.mark() == before {
+            valid += 1;
+        }
+    }
+    if valid != branches.len() {
+        let none = if valid == 0 { ". None validated" } else { "" };
+        complain(
+            place,
+            findings,
+            &format!("must validate all the schemas (allOf){none}"),
+        );
+    }
+    count
+}
+
+fn check_not(not: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<'_>) {
+    let tried = Branch::try_on(not, value, place, findings);
+    if tried.failures.is_empty() {
+        complain(place, findings, "must not validate the schema (not)");
+    }
+}
+
+fn complain(place: &Place<'_>, findings: &mut Findings<'_>, words: &str) {
+    findings.unplaced(format!("{} {words}", go::quote(&place.body())));
+}
+
+/// How a branch did.
+struct Branch {
+    failures: Vec<Failure>,
+    count: usize,
+}
+
+impl Branch {
+    fn try_on(
+        branch: &Node,
+        value: &Value,
+        place: &Place<'_>,
+        findings: &mut Findings<'_>,
+    ) -> Self {
+        let before = findings.mark();
+        let count = super::check(branch, value, place, findings);
+        Self {
+            failures: findings.take_since(before),
+            count,
+        }
+    }
+
+    /// The branch with more checks explains more; the first of equals is kept.
+    fn keep_better(best: &mut Option<Self>, tried: Self) {
+        if best.as_ref().is_none_or(|best| tried.count > best.count) {
+            *best = Some(tried);
+        }
+    }
+
+    fn report(self, findings: &mut Findings<'_>) -> usize {
+        findings.put_back(self.failures);
+        self.count
+    }
+}

@@ -1,0 +1,33 @@
+//! `items`, `minItems` and `maxItems`.
+
+use super::findings::Findings;
+use crate::structural::node::Node;
+use crate::structural::place::Place;
+use serde_json::Value;
+
+/// Checks a list and counts the checks of its items.
+pub(super) fn check(
+    node: &Node,
+    items: &[Value],
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) -> usize {
+    let mut count = 0;
+    if let Some(schema) = &node.items {
+        for (index, item) in items.iter().enumerate() {
+            count += super::check(schema, item, &place.index(index), findings);
+        }
+    }
+    check_length(node, items.len(), place, findings);
+    count
+}
+
+fn check_length(node: &Node, length: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
+    let length = i64::try_from(length).unwrap_or(i64::MAX);
+    if let Some(min) = node.min_items.filter(|min| length < *min) {
+        findings.invalid(place, length, &format!("should have at least {min} items"));
+    }
+    if let Some(max) = node.max_items.filter(|max| length > *max) {
+        findings.too_many(place, length, max, "items");
+    }
+}

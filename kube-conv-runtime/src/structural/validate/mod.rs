@@ -1,0 +1,67 @@
+//! Checking a value against a schema.
+//!
+//! The order within one level, and the count of checks that decides which branch of a junctor is
+//! reported, are those of the validator that the API server uses (kube-openapi's `validate`
+//! package). Where that walks a Go map, whose order is random, the walk here is by name.
+
+mod cel;
+mod embedded;
+mod enums;
+mod findings;
+mod junctors;
+mod list_types;
+mod lists;
+mod numbers;
+mod objects;
+mod strings;
+mod types;
+
+use super::node::Node;
+use super::number::GoNumber;
+use super::place::Place;
+use crate::field::ErrorList;
+use findings::Findings;
+use serde_json::Value;
+
+pub use cel::UnevaluatedRule;
+pub(super) use cel::{Rule, check as rules, unevaluated};
+pub(super) use embedded::check as embedded;
+pub(super) use list_types::check as list_types;
+
+/// Checks the keywords of a schema. The fields of errors stand below `prefix`, while their messages
+/// name values as seen from `node`.
+pub(super) fn keywords(node: &Node, value: &Value, prefix: Option<&str>) -> ErrorList {
+    let mut findings = Findings::below(prefix);
+    check(node, value, &Place::ROOT, &mut findings);
+    findings.into_errors()
+}
+
+/// Checks one level and everything below it, and counts the checks made. The count does not tell
+/// passed from failed checks, apart from that of the type.
+fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<'_>) -> usize {
+    if value.is_null() {
+        let count = types::check_null(node, place, findings);
+        enums::check(node, value, place, findings);
+        return count;
+    }
+    let mut count = 1;
+    if types::applies(node) {
+        count += 1 + types::check(node, value, place, findings);
+    }
+    count += 2 + junctors::check(node, value, place, findings);
+    match value {
+        Value::String(text) => count += strings::check(node, text, place, findings),
+        Value::Number(number) => {
+            count += 2;
+            numbers::check(node, GoNumber::of(number), place, findings);
+        }
+        Value::Array(items) => count += 2 + lists::check(node, items, place, findings),
+        _ => {}
+    }
+    count += 1;
+    enums::check(node, value, place, findings);
+    if let Value::Object(members) = value {
+        count += 1 + objects::check(node, members, place, findings);
+    }
+    count
+}

@@ -1,0 +1,219 @@
+//! `minimum`, `maximum`, `multipleOf`, and the ranges of numeric formats.
+
+use super::findings::Findings;
+use crate::field::{BadValue, go};
+use crate::structural::node::{Node, NumberRules, Types};
+use crate::structural::number::GoNumber;
+use crate::structural::place::Place;
+
+/// Checks a number.
+///
+/// A bound is a float. It is cut to an integer where the value is one, and where the bound does
+/// not fit the type that is an error of its own, after which value and bound meet as floats.
+pub(super) fn check(node: &Node, value: GoNumber, place: &Place<'_>, findings: &mut Findings<'_>) {
+    let range = Range::of(node);
+    range.admits(value, "Checked", place, findings);
+    let Some(rules) = &node.numbers else { return };
+    if let Some(factor) = rules.multiple_of {
+        let value = range.meet(value, factor, "MultipleOf", place, findings);
+        check_multiple(value, factor, place, findings);
+    }
+    if let Some(minimum) = rules.minimum {
+        let value = range.meet(value, minimum, "Minimum boundary", place, findings);
+        check_minimum(value, minimum, rules, place, findings);
+    }
+    if let Some(maximum) = rules.maximum {
+        let value = range.meet(value, maximum, "Maximum boundary", place, findings);
+        check_maximum(value, maximum, rules, place, findings);
+    }
+}
+
+fn check_minimum(
+    value: GoNumber,
+    minimum: f64,
+    rules: &NumberRules,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) {
+    let (below, equal, bound) = match value {
+        GoNumber::Integer(value) => {
+            let minimum = GoNumber::truncate(minimum);
+            (value < minimum, value == minimum, minimum.to_string())
+        }
+        GoNumber::Float(value) => (value < minimum, value == minimum, go::float(minimum)),
+    };
+    if below || (equal && rules.exclusive_minimum) {
+        let words = if rules.exclusive_minimum {
+            "greater than"
+        } else {
+            "greater than or equal to"
+        };
+        findings.invalid(place, value, &format!("should be {words} {bound}"));
+    }
+}
+
+fn check_maximum(
+    value: GoNumber,
+    maximum: f64,
+    rules: &NumberRules,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) {
+    let (above, equal, bound) = match value {
+        GoNumber::Integer(value) => {
+            let maximum = GoNumber::truncate(maximum);
+            (value > maximum, value == maximum, maximum.to_string())
+        }
+        GoNumber::Float(value) => (value > maximum, value == maximum, go::float(maximum)),
+    };
+    if above || (equal && rules.exclusive_maximum) {
+        let words = if rules.exclusive_maximum {
+            "less than"
+        } else {
+            "less than or equal to"
+        };
+        findings.invalid(place, value, &format!("should be {words} {bound}"));
+    }
+}
+
+fn check_multiple(value: GoNumber, factor: f64, place: &Place<'_>, findings: &mut Findings<'_>) {
+    let (divides, shown) = match value {
+        GoNumber::Integer(value) => {
+            let factor = GoNumber::truncate(factor);
+            if factor <= 0 {
+                return refuse_factor(factor, &factor.to_string(), place, findings);
+            }
+            (value % factor == 0, factor.to_string())
+        }
+        GoNumber::Float(value) => {
+            if factor <= 0.0 {
+                return refuse_factor(factor, &go::float(factor), place, findings);
+            }
+            let quotient = if factor < 1.0 {
+                1.0 / factor * value
+            } else {
+                value / factor
+            };
+            (GoNumber::is_json_integer(quotient), go::float(factor))
+        }
+    };
+    if !divides {
+        findings.invalid(place, value, &format!("should be a multiple of {shown}"));
+    }
+}
+
+/// The server finds out that a factor is of no use when it uses it.
+fn refuse_factor(
+    factor: impl Into<BadValue>,
+    shown: &str,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) {
+    findings.invalid_as(place, factor, |name| {
+        format!("factor MultipleOf declared for {name} must be positive: {shown}")
+    });
+}
+
+impl From<GoNumber> for BadValue {
+    fn from(value: GoNumber) -> Self {
+        match value {
+            GoNumber::Integer(value) => Self::Integer(value),
+            GoNumber::Float(value) => Self::Float(value),
+        }
+    }
+}
+
+/// The numbers that a type and its format hold.
+#[derive(Clone, Copy)]
+enum Range {
+    Int32,
+    /// 64 bits, with the text that names it.
+    Int64 {
+        named: bool,
+    },
+    /// 32-bit floats.
+    Float,
+    All,
+}
+
+impl Range {
+    fn of(node: &Node) -> Self {
+        let Types::One(name) = &node.types else {
+            return Self::All;
+        };
+        let format = node.format.as_ref().map(|format| format.name.as_str());
+        match (name.as_str(), format) {
+            ("integer", Some("int32")) => Self::Int32,
+            ("integer", format) => Self::Int64 {
+                named: format == Some("int64"),
+            },
+            ("number", Some("float")) => Self::Float,
+            _ => Self::All,
+        }
+    }
+
+    fn holds(self, value: GoNumber) -> bool {
+        match self {
+            Self::Int32 => whole(value).is_some_and(|value| i32::try_from(value).is_ok()),
+            Self::Int64 { .. } => whole(value).is_some(),
+            Self::Float => fits_f32(value.as_f64()),
+            Self::All => true,
+        }
+    }
+
+    /// Reports a number out of range; whether it is within.
+    fn admits(
+        self,
+        value: GoNumber,
+        what: &str,
+        place: &Place<'_>,
+        findings: &mut Findings<'_>,
+    ) -> bool {
+        let holds = self.holds(value);
+        if !holds {
+            let kind = match self {
+                Self::Int32 => "integer with format int32",
+                Self::Int64 { named: true } => "integer with format int64",
+                Self::Int64 { named: false } => "integer (default format)",
+                Self::Float | Self::All => "number with format float",
+            };
+            findings.unplaced(format!(
+                "{what} value must be of type {kind} in {}",
+                place.body()
+            ));
+        }
+        holds
+    }
+
+    /// The value in the form in which it meets a bound, which is checked first.
+    fn meet(
+        self,
+        value: GoNumber,
+        bound: f64,
+        what: &str,
+        place: &Place<'_>,
+        findings: &mut Findings<'_>,
+    ) -> GoNumber {
+        if self.admits(GoNumber::Float(bound), what, place, findings) {
+            return value;
+        }
+        GoNumber::Float(value.as_f64())
+    }
+}
+
+/// The value if it is an integer of 64 bits, whichever way it is written.
+fn whole(value: GoNumber) -> Option<i64> {
+    match value {
+        GoNumber::Integer(value) => Some(value),
+        GoNumber::Float(value) => {
+            let cut = GoNumber::truncate(value);
+            // The least integer is also what a value beyond all integers is cut to.
+            (cut as f64 == value && (cut != i64::MIN || value == i64::MIN as f64)).then_some(cut)
+        }
+    }
+}
+
+/// Whether the number, written in decimal, is within the range of 32-bit floats.
+fn fits_f32(value: f64) -> bool {
+    value.to_string().parse::<f32>().is_ok_and(f32::is_finite)
+}
