@@ -376,6 +376,14 @@ mod tests {
             read(r"self.type != 'it\'s' || has(self.git)"),
             Some(UnionRule::AlwaysWith(selection())),
         );
+        assert_eq!(
+            read(r"has(self.type) && self.type == 'it\'s' || !has(self.git)"),
+            Some(UnionRule::OnlyWith(guarded())),
+        );
+        assert_eq!(
+            read(r"!has(self.type) || self.type != 'it\'s' || has(self.git)"),
+            Some(UnionRule::AlwaysWith(guarded())),
+        );
     }
 
     #[test]
