@@ -83,11 +83,7 @@ func requestOf(topic string, question json.RawMessage) (*resourceRequest, error)
 }
 
 func (asked resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
-	crd, err := acceptedCRD(asked.CRD)
-	if err != nil {
-		return nil, err
-	}
-	server, err := newResourceServer(crd)
+	server, err := serverOf(asked.CRD)
 	if err != nil {
 		return nil, err
 	}
@@ -209,6 +205,28 @@ func nameOf(text []byte) (string, error) {
 		return "", fmt.Errorf("neither the old object nor the new one has a name")
 	}
 	return name, nil
+}
+
+// latest is the server of the latest question. Random tests ask many questions about one CRD.
+var latest struct {
+	crd    string
+	server *resourceServer
+}
+
+func serverOf(crdText json.RawMessage) (*resourceServer, error) {
+	if latest.server != nil && latest.crd == string(crdText) {
+		return latest.server, nil
+	}
+	crd, err := acceptedCRD(crdText)
+	if err != nil {
+		return nil, err
+	}
+	server, err := newResourceServer(crd)
+	if err != nil {
+		return nil, err
+	}
+	latest.crd, latest.server = string(crdText), server
+	return server, nil
 }
 
 // acceptedCRD reads the CRD of a question and refuses one that the API server would not create:
