@@ -43,8 +43,8 @@ func revision(live string) substitution {
 	return substitution{`"resourceVersion":"1"`, `"resourceVersion":"` + live + `"`}
 }
 
-// inLive puts what is live into a text, and inRecorded takes it out again: as it is, escaped in a
-// JSON string, and in hexadecimal.
+// inLive puts what is live into a text, and inRecorded takes it out again: as it is, in a JSON string,
+// in a JSON string in a JSON string, and in hexadecimal.
 func (s substitution) inLive(text []byte) []byte { return replaceAll(text, s.recorded, s.live) }
 
 func (s substitution) inRecorded(text []byte) []byte { return replaceAll(text, s.live, s.recorded) }
@@ -56,6 +56,7 @@ func replaceAll(text []byte, from, to string) []byte {
 	for _, form := range []func(string) string{
 		func(s string) string { return s },
 		func(s string) string { return strings.ReplaceAll(s, `"`, `\"`) },
+		func(s string) string { return strings.ReplaceAll(s, `"`, `\\\"`) },
 		func(s string) string { return hex.EncodeToString([]byte(s)) },
 	} {
 		text = bytes.ReplaceAll(text, []byte(form(from)), []byte(form(to)))
@@ -65,8 +66,8 @@ func replaceAll(text []byte, from, to string) []byte {
 
 // send is the counterpart of the function of that name: over the network.
 func (c *cluster) send(asked call, query url.Values) (int, http.Header, []byte, error) {
-	if asked.fieldValidation != "" {
-		query.Set("fieldValidation", asked.fieldValidation)
+	for name, values := range asked.query() {
+		query[name] = values
 	}
 	made, err := http.NewRequestWithContext(context.Background(), asked.method, c.server+asked.path+"?"+query.Encode(), bytes.NewReader(asked.body))
 	if err != nil {

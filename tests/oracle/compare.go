@@ -52,7 +52,7 @@ func readDifferences(path string) (map[string]string, error) {
 }
 
 // liveTopics are the topics an API server can be asked.
-var liveTopics = []string{"crd.validate", "cr.create", "cr.update", "cr.status", "cr.scale", "cr.read"}
+var liveTopics = []string{"crd.validate", "cr.create", "cr.update", "cr.status", "cr.scale", "cr.patch", "cr.read"}
 
 // outcome is what came of one case.
 type outcome struct {
