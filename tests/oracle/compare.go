@@ -189,9 +189,9 @@ func (c *comparison) published() ([]outcome, error) {
 
 func (c *comparison) ask(cases []liveCase) []outcome {
 	var outcomes []outcome
-	for batch := range slices.Chunk(cases, batchSize) {
-		c.cluster.session().ask(batch)
-		for _, asked := range batch {
+	for next := range slices.Chunk(cases, batchSize) {
+		c.cluster.batch().ask(next)
+		for _, asked := range next {
 			outcomes = append(outcomes, c.judge(asked))
 		}
 	}
