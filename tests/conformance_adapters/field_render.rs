@@ -84,7 +84,7 @@ fn constructed(question: &Value, path: &Path<'_>) -> Option<Error> {
     let detail = question.get("detail").map_or(Some(String::new()), text)?;
     let value = question
         .get("value")
-        .map_or(Some(BadValue::Omitted), value::bad_value)?;
+        .map_or(Some(BadValue::from(Value::Null)), value::bad_value)?;
     let number = |name| question.get(name).map_or(Some(0), Value::as_i64);
     let (actual, limit) = (number("actual")?, number("limit")?);
     let error = match question["error"].as_str()? {

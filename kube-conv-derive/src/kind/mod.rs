@@ -266,7 +266,7 @@ impl KindItem<'_> {
             let name = &model.field.ident;
             let ty = &model.field.ty;
             if name == metadata_field {
-                fields.push(quote!(#name: #rt::Metadata::with_name(#object_name)));
+                fields.push(quote!(#name: <#ty as #rt::Metadata>::with_name(#object_name)));
             } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
