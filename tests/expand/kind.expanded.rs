@@ -1,4 +1,4 @@
-// What the derives write for kind.rs.
+// What the derives write; compare with the file beside it.
 
 // Widget
 #[doc(hidden)]
