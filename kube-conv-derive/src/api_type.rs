@@ -38,7 +38,7 @@ impl TypeAttrs {
             external_serde: external_serde(items, diag),
             rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
             cel: cel::read(items, rt, diag),
-            map_type: subject.and_then(|_| lists::map_type(items.take("map_type", diag), diag)),
+            map_type: subject.and_then(|subject| map_type(items, subject, diag)),
         }
     }
 
@@ -159,10 +159,11 @@ impl Item<'_> {
         let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
         let described = self.describe(&shape, attrs, float, &types);
+        // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
-            #wire
-            #from_empty
             #described
+            #from_empty
+            #wire
             #(#checks)*
         }
     }
@@ -184,7 +185,7 @@ impl Item<'_> {
         };
         let checks = table::wrapped_checks(inner, &attrs.rules, &allowed, self.generics, rt);
         let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner));
-        quote!(#wire #described #(#checks)*)
+        quote!(#described #wire #(#checks)*)
     }
 
     fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
@@ -244,7 +245,7 @@ impl Item<'_> {
         };
         let shape = union.shape(rt);
         let described = self.describe(&shape, attrs, float, &[]);
-        quote!(#wire #described #(#checks)*)
+        quote!(#described #wire #(#checks)*)
     }
 
     fn constants(self, shape: &TokenStream, wire: TokenStream, diag: &Diag) -> TokenStream {
@@ -255,7 +256,7 @@ impl Item<'_> {
             wire
         };
         let described = self.describe(shape, attrs, TokenStream::new(), &[]);
-        quote!(#wire #described)
+        quote!(#described #wire)
     }
 
     /// The implementation of `ApiType`, and the functions that users call.
@@ -304,6 +305,14 @@ fn is_constant(variant: &Variant) -> bool {
 
 fn is_lifetime(param: &GenericParam) -> bool {
     matches!(param, GenericParam::Lifetime(_))
+}
+
+fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
+    let ty = match subject {
+        Subject::Value(ty) => Some(ty),
+        Subject::Unseen | Subject::Struct => None,
+    };
+    lists::map_type(items.take("map_type", diag), ty, diag)
 }
 
 fn casing(items: &Items, diag: &Diag) -> Casing {

@@ -27,6 +27,8 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
     let item = Input::read(&input, derive, &diag);
     let runtime = Runtime::read(&item.items, &diag);
     let rt = runtime.private();
+    let import = runtime.import();
+    let meant_as_kind = derive == Derive::ApiType && item.items.key("group").is_some();
     let code = match derive {
         Derive::Kind => kind::expand(item, &runtime, &diag),
         Derive::ApiType => api_type::expand(item, &runtime, &diag),
@@ -34,6 +36,8 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
         // An item without implementations would be reported again wherever it is used.
+        // Where another derive most likely does its part, a second one would be reported instead.
+        Err(errors) if meant_as_kind => (errors, TokenStream::new()),
         Err(errors) => (errors, stub::implementations(&input, derive, &rt)),
     };
     quote! {
@@ -49,6 +53,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
             clippy::pedantic
         )]
         const _: () = {
+            #import
             use #rt::rules as __rules;
             #code
         };

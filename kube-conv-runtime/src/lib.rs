@@ -72,7 +72,7 @@ assert_errors!(
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
-//! | `schemars` | the bridge to `schemars::JsonSchema` | yes |
+//! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md

@@ -1,9 +1,11 @@
 //! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
 
+mod custom_resources;
 mod field_printable;
 mod field_render;
 mod int_or_string;
 pub mod question;
+mod structural;
 mod times;
 
 use serde_json::Value;
@@ -13,10 +15,13 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("cr.create", custom_resources::create),
+    ("default", structural::default),
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
     ("intstr.parse", int_or_string::parse),
     ("intstr.unmarshal", int_or_string::unmarshal),
+    ("prune", structural::prune),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),

@@ -52,7 +52,7 @@ func readDifferences(path string) (map[string]string, error) {
 }
 
 // liveTopics are the topics an API server can be asked.
-var liveTopics = []string{"crd.validate", "cr.create", "cr.update", "cr.status", "cr.scale", "cr.read"}
+var liveTopics = []string{"crd.validate", "cr.create", "cr.update", "cr.status", "cr.scale", "cr.patch", "cr.read"}
 
 // outcome is what came of one case.
 type outcome struct {
@@ -189,9 +189,9 @@ func (c *comparison) published() ([]outcome, error) {
 
 func (c *comparison) ask(cases []liveCase) []outcome {
 	var outcomes []outcome
-	for batch := range slices.Chunk(cases, batchSize) {
-		c.cluster.session().ask(batch)
-		for _, asked := range batch {
+	for next := range slices.Chunk(cases, batchSize) {
+		c.cluster.batch().ask(next)
+		for _, asked := range next {
 			outcomes = append(outcomes, c.judge(asked))
 		}
 	}

@@ -4,9 +4,10 @@ import "testing"
 
 func TestSubstitutionGoesBothWays(t *testing.T) {
 	for name, text := range map[string]string{
-		"plain":       `{"apiVersion":"example.com/v1"}`,
-		"escaped":     `{"message":"{\"resourceVersion\":\"1\"} in example.com"}`,
-		"hexadecimal": `6578616d706c652e636f6d`,
+		"plain":         `{"apiVersion":"example.com/v1"}`,
+		"escaped twice": `{\\\"resourceVersion\\\":\\\"1\\\"}`,
+		"escaped":       `{"message":"{\"resourceVersion\":\"1\"} in example.com"}`,
+		"hexadecimal":   `6578616d706c652e636f6d`,
 	} {
 		for _, substitution := range []substitution{{recordedGroup, "00aample.com"}, revision("77")} {
 			live := substitution.inLive([]byte(text))

@@ -4,6 +4,7 @@ pub(crate) mod cel;
 pub(crate) mod default;
 mod flatten;
 pub(crate) mod lists;
+mod pattern;
 pub(crate) mod presence;
 pub(crate) mod rules;
 pub(crate) mod types;
@@ -127,7 +128,7 @@ impl FieldModel {
             field,
         };
         model.field.items.finish(diag);
-        types::check_field(&model, diag);
+        types::check_field(&model, around.ident, diag);
         model
     }
 }
@@ -182,18 +183,8 @@ fn source(field: &Field, diag: &Diag) -> Source {
         }
         Source::Embedded
     });
-    let mut written = ["recursive", "as", "foreign", "embedded"]
-        .into_iter()
-        .filter_map(|key| field.items.key(key));
-    if let Some(first) = written.next() {
-        for other in written {
-            diag.error(
-                other,
-                format!(
-                    "`{other}` contradicts `{first}`: each says where the schema comes from; keep one of them"
-                ),
-            );
-        }
+    if field.items.key("flatten").is_none() {
+        contradicting_sources(field, diag);
     }
     [recursive, replaced, foreign, embedded]
         .into_iter()
@@ -202,19 +193,29 @@ fn source(field: &Field, diag: &Diag) -> Source {
         .unwrap_or(Source::Own)
 }
 
+fn contradicting_sources(field: &Field, diag: &Diag) {
+    let mut written = ["recursive", "as", "foreign", "embedded"]
+        .into_iter()
+        .filter_map(|key| field.items.key(key));
+    let Some(first) = written.next() else {
+        return;
+    };
+    for other in written {
+        diag.error(
+            other,
+            format!(
+                "`{other}` contradicts `{first}`: each says where the schema comes from; keep one of them"
+            ),
+        );
+    }
+}
+
 fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
     let entry = field.items.take("recursive", diag)?;
-    if matches!(entry.value, Value::Flag) {
-        diag.error(
-            &entry.key,
-            "a schema cannot be infinite; write `recursive(depth = 3)`",
-        );
-        return None;
-    }
-    let inner = Items::of_entries(entry.entries(diag)?);
+    let inner = Items::of_entries(entry.entries("recursive(depth = 3)", diag)?, "recursive");
     let depth = inner.expr("depth", diag);
     inner.finish(diag);
-    if depth.is_none() && inner.key("depth").is_none() {
+    if inner.is_empty() {
         diag.error(
             &entry.key,
             "a schema cannot be infinite; write `recursive(depth = 3)`",

@@ -148,6 +148,22 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
+/// Why the fields of a type cannot stand in place of a field, if they cannot.
+#[must_use]
+pub const fn flatten_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    match info.resolved().shape {
+        Shape::Union(union) if union.open => Some(
+            "a union that keeps unknown members would take every field of the object; give it a field of its own, or remove the variant marked `unknown`",
+        ),
+        Shape::Scalar(_)
+        | Shape::StringConstants(_)
+        | Shape::IntegerConstants(_)
+        | Shape::IntOrString
+        | Shape::List(_) => Some("only structs, unions and maps have fields; drop `flatten`"),
+        _ => None,
+    }
+}
+
 /// Why a path cannot select objects, if it cannot.
 #[must_use]
 pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
