@@ -1,8 +1,10 @@
 //! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
 
+mod content;
 mod field_printable;
 mod field_render;
 mod int_or_string;
+mod names;
 pub mod question;
 mod times;
 
@@ -13,10 +15,17 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("content.alphabet", content::of_alphabet),
+    ("content.field", content::of_field),
+    ("content.message", content::of_message),
+    ("content.number", content::of_number),
+    ("content.text", content::of_text),
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
     ("intstr.parse", int_or_string::parse),
     ("intstr.unmarshal", int_or_string::unmarshal),
+    ("names.generate", names::generate),
+    ("names.validate", names::validate),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),

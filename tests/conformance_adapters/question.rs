@@ -1,5 +1,6 @@
 //! What the questions of several topics have in common.
 
+use kube_conv_runtime::field::{Error, ErrorList};
 use serde_json::{Value, json};
 
 /// A text of a question: a string, or an object with `$base64`, `$repeat` and `$times`, or `$join`
@@ -24,6 +25,25 @@ pub fn texts(value: &Value) -> Option<Vec<String>> {
         Value::Null => Some(Vec::new()),
         list => list.as_array()?.iter().map(text).collect(),
     }
+}
+
+/// The answer that is a list of errors.
+pub fn errors(errors: &ErrorList) -> Value {
+    json!({ "errors": errors.iter().map(error).collect::<Vec<_>>() })
+}
+
+/// One error as answers hold it.
+pub fn error(error: &Error) -> Value {
+    let mut answer = json!({
+        "type": error.error_type().as_str(),
+        "path": error.field(),
+        "body": error.body(),
+        "error": error.to_string(),
+    });
+    if let Some(origin) = error.origin() {
+        answer["origin"] = json!(origin);
+    }
+    answer
 }
 
 /// Go's words for JSON that a type does not take, so that refusals can be compared.
