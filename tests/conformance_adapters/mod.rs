@@ -3,7 +3,9 @@
 mod content;
 mod field_printable;
 mod field_render;
+mod fields;
 mod int_or_string;
+mod labels;
 mod names;
 pub mod question;
 mod times;
@@ -24,6 +26,12 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("field.render", field_render::answer),
     ("intstr.parse", int_or_string::parse),
     ("intstr.unmarshal", int_or_string::unmarshal),
+    ("labels.fields", fields::answer),
+    ("labels.match", labels::matches),
+    ("labels.parse", labels::parse),
+    ("labels.requirement", labels::requirement),
+    ("labels.selector", labels::selector),
+    ("labels.set", labels::sets),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
     ("time.compare", times::compare),

@@ -46,6 +46,23 @@ pub fn error(error: &Error) -> Value {
     answer
 }
 
+/// The same errors with those at the path of a map of two or more entries sorted by their text,
+/// because upstream's order is random there. Errors of other paths keep their places.
+pub fn sort_map_errors(errors: ErrorList, path: &str, entries: usize) -> ErrorList {
+    let mut errors = errors.into_vec();
+    if entries < 2 {
+        return errors.into();
+    }
+    let is_of_map = |error: &Error| error.field() == path;
+    let mut of_map: Vec<Error> = errors.iter().filter(|e| is_of_map(e)).cloned().collect();
+    of_map.sort_by_key(Error::to_string);
+    let mut sorted = of_map.into_iter();
+    for error in errors.iter_mut().filter(|error| is_of_map(error)) {
+        *error = sorted.next().unwrap();
+    }
+    errors.into()
+}
+
 /// Go's words for JSON that a type does not take, so that refusals can be compared.
 ///
 /// Nothing for numbers with a fraction or exponent, which Go repeats as they were spelled.
