@@ -163,7 +163,7 @@ const _: () = {
             spec: WidgetSpec,
         ) -> Self {
             Self {
-                metadata: __rt::Metadata::with_name(name),
+                metadata: <ObjectMeta as __rt::Metadata>::with_name(name),
                 spec,
                 status: ::core::option::Option::None,
             }
