@@ -47,7 +47,7 @@ const _: () = {
         __api_version: ::core::option::Option<__rt::String>,
         #[serde(rename = "kind", default)]
         __kind: ::core::option::Option<__rt::String>,
-        #[serde(rename = "metadata")]
+        #[serde(rename = "metadata", default, deserialize_with = "__rt::null_as_empty")]
         metadata: ObjectMeta,
         #[serde(rename = "spec")]
         spec: WidgetSpec,

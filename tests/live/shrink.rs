@@ -113,12 +113,16 @@ fn numbers(value: &Value) -> Vec<Value> {
             (number - number.signum()).into(),
         ]);
         found.push(number.checked_neg().into());
+        // Rounder ones.
+        let text = value.to_string();
+        let rounder = (0..text.len()).flat_map(|at| ["0", "1"].map(|digit| with(&text, at, digit)));
+        found.extend(rounder.filter_map(|text| serde_json::from_str::<Value>(&text).ok()));
     } else if let Some(number) = value.as_f64() {
         found.extend([1.5.into(), number.trunc().into(), (-number).into()]);
         // Fewer digits.
         let text = value.to_string();
         found.extend((1..text.len()).filter_map(|at| {
-            let shorter = text[..at].to_owned() + &text[at + 1..];
+            let shorter = without(&text, at);
             serde_json::from_str::<Value>(&shorter).ok()
         }));
     }
@@ -131,12 +135,31 @@ fn spelled(value: &Value) -> Vec<Value> {
     let mut found = vec![Value::from(0), Value::from(1)];
     found.extend(serde_json::from_str::<Value>(text));
     for at in 0..text.len() {
-        let shorter = text[..at].to_owned() + &text[at + 1..];
+        let shorter = without(text, at);
         if serde_json::from_str::<Box<serde_json::value::RawValue>>(&shorter).is_ok() {
             found.push(question::spelled(&shorter));
         }
     }
     found
+}
+
+/// The text without one of its characters.
+fn without(text: &str, at: usize) -> String {
+    let others = text.chars().enumerate().filter(|(index, _)| *index != at);
+    others.map(|(_, c)| c).collect()
+}
+
+/// The text with another character at that place.
+fn with(text: &str, at: usize, other: &str) -> String {
+    let all = text.chars().enumerate();
+    all.map(|(index, c)| {
+        if index == at {
+            other.to_owned()
+        } else {
+            c.to_string()
+        }
+    })
+    .collect()
 }
 
 fn strings(text: &str) -> Vec<String> {
@@ -145,10 +168,10 @@ fn strings(text: &str) -> Vec<String> {
     let part = |chars: &[char]| chars.iter().collect::<String>();
     let mut found = vec![String::new(), part(&chars[..half]), part(&chars[half..])];
     for (at, c) in chars.iter().enumerate().take(200) {
-        found.push(part(&chars[..at]) + &part(&chars[at + 1..]));
+        found.push(without(text, at));
         for simple in ["a", "0", "1"] {
             if simple != c.to_string() {
-                found.push(part(&chars[..at]) + simple + &part(&chars[at + 1..]));
+                found.push(with(text, at, simple));
             }
         }
     }

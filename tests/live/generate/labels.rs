@@ -42,18 +42,7 @@ fn selector_text(random: &mut Random) -> String {
     let count = random.count(4);
     let parts = random.list(count, |random| {
         let (key, a, b) = (key(random), label(random), label(random));
-        match random.below(10) {
-            0 => key,
-            1 => format!("!{key}"),
-            2 => format!("{key}={a}"),
-            3 => format!("{key} == {a}"),
-            4 => format!("{key}!={a}"),
-            5 => format!("{key} in ({a},{b})"),
-            6 => format!("{key} notin ({a}, {b})"),
-            7 => format!("{key}>{a}"),
-            8 => format!("{key} < {a}"),
-            _ => format!("{key} in ()"),
-        }
+        term(random, &key, &a, &b)
     });
     let whole = parts.join(random.pick(&[",", ",", ", ", ",,"]));
     if random.percent(25) {
@@ -63,12 +52,38 @@ fn selector_text(random: &mut Random) -> String {
     }
 }
 
+/// The text of a selector of a few well-known labels.
+fn good_selector(random: &mut Random) -> String {
+    let count = random.count(4);
+    let parts = random.list(count, |random| {
+        let key = random.pick(&["a", "b", "app", "example.com/a"]);
+        let [a, b] = [(); 2].map(|()| random.pick(&["1", "2", "-3", "007"]));
+        term(random, key, a, b)
+    });
+    parts.join(",")
+}
+
+fn term(random: &mut Random, key: &str, a: &str, b: &str) -> String {
+    match random.below(10) {
+        0 => key.to_owned(),
+        1 => format!("!{key}"),
+        2 => format!("{key}={a}"),
+        3 => format!("{key} == {a}"),
+        4 => format!("{key}!={a}"),
+        5 => format!("{key} in ({a},{b})"),
+        6 => format!("{key} notin ({a}, {b})"),
+        7 => format!("{key}>{a}"),
+        8 => format!("{key} < {a}"),
+        _ => format!("{key} in ()"),
+    }
+}
+
 pub fn parse(random: &mut Random) -> Value {
     json!({ "selector": selector_text(random) })
 }
 
 pub fn matches(random: &mut Random) -> Value {
-    json!({ "selector": selector_text(random), "labels": set(random) })
+    json!({ "selector": good_selector(random), "labels": set(random) })
 }
 
 pub fn requirement(random: &mut Random) -> Value {
