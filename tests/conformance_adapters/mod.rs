@@ -7,6 +7,7 @@ mod field_render;
 mod fields;
 mod int_or_string;
 mod labels;
+mod metadata;
 mod names;
 pub mod question;
 mod structural;
@@ -37,6 +38,8 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("labels.requirement", labels::requirement),
     ("labels.selector", labels::selector),
     ("labels.set", labels::sets),
+    ("meta.conditions", metadata::conditions),
+    ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
     ("time.compare", times::compare),

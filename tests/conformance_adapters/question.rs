@@ -27,6 +27,25 @@ pub fn texts(value: &Value) -> Option<Vec<String>> {
     }
 }
 
+/// An API object of a question with its long texts written out.
+pub fn expanded(value: &Value) -> Option<Value> {
+    Some(match value {
+        Value::Object(members) if members.keys().any(|key| key.starts_with('$')) => {
+            Value::String(text(value)?)
+        }
+        Value::Object(members) => {
+            let members = members.iter();
+            Value::Object(
+                members
+                    .map(|(key, value)| Some((key.clone(), expanded(value)?)))
+                    .collect::<Option<_>>()?,
+            )
+        }
+        Value::Array(items) => Value::Array(items.iter().map(expanded).collect::<Option<_>>()?),
+        scalar => scalar.clone(),
+    })
+}
+
 /// The answer that is a list of errors.
 pub fn errors(errors: &ErrorList) -> Value {
     json!({ "errors": errors.iter().map(error).collect::<Vec<_>>() })
