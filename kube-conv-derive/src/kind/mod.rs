@@ -46,10 +46,16 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         return TokenStream::new();
     };
     let around = defaults.surroundings(&ident, &generics, &rt);
-    let models: Vec<FieldModel> = fields
+    let mut models: Vec<FieldModel> = fields
         .into_iter()
         .map(|field| FieldModel::read(field, &around, diag))
         .collect();
+    for model in &mut models {
+        if model.wire_name == "metadata" && model.presence.is_required() {
+            model.presence = Presence::Metadata;
+            model.required = false;
+        }
+    }
     structs::check(&models, diag);
     let kind = KindItem {
         ident: &ident,
@@ -265,7 +271,7 @@ impl KindItem<'_> {
             let name = &model.field.ident;
             let ty = &model.field.ty;
             if name == metadata_field {
-                fields.push(quote!(#name: <#ty as #rt::Metadata>::named(name)));
+                fields.push(quote!(#name: <#ty as #rt::Metadata>::with_name(name)));
             } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
