@@ -6,7 +6,6 @@ use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::convert::Infallible;
 use std::fmt;
-use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 
 /// A 32-bit integer or a text.
@@ -50,12 +49,35 @@ impl IntOrString {
             Self::Int(value) => return i64::from(*value),
             Self::String(text) => text,
         };
-        text.parse()
-            .unwrap_or_else(|error: ParseIntError| match error.kind() {
-                IntErrorKind::PosOverflow => i64::MAX,
-                IntErrorKind::NegOverflow => i64::MIN,
-                _ => 0,
-            })
+        parse_as_go(text)
+    }
+}
+
+/// Go's `strconv.Atoi` with its error ignored: digits beyond 64 bits stand for the largest number,
+/// whatever follows them; anything else that is no number stands for 0.
+fn parse_as_go(text: &str) -> i64 {
+    let (is_negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let mut magnitude = 0_u64;
+    for byte in digits.bytes() {
+        let digit = u64::from(byte.wrapping_sub(b'0'));
+        if digit > 9 {
+            return 0;
+        }
+        let next = magnitude
+            .checked_mul(10)
+            .and_then(|tens| tens.checked_add(digit));
+        match next {
+            Some(next) => magnitude = next,
+            None => return if is_negative { i64::MIN } else { i64::MAX },
+        }
+    }
+    if is_negative {
+        0_i64.saturating_sub_unsigned(magnitude)
+    } else {
+        0_i64.saturating_add_unsigned(magnitude)
     }
 }
 
@@ -231,6 +253,16 @@ mod tests {
             (
                 "-99999999999999999999",
                 IntOrString::from("-99999999999999999999"),
+                i64::MIN,
+            ),
+            (
+                "9223372036854775808x",
+                IntOrString::from("9223372036854775808x"),
+                0,
+            ),
+            (
+                "-99999999999999999999x",
+                IntOrString::from("-99999999999999999999x"),
                 i64::MIN,
             ),
             ("80%", IntOrString::from("80%"), 0),

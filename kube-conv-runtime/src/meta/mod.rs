@@ -7,9 +7,11 @@
 mod condition;
 mod condition_status;
 mod constants;
+pub mod fields;
 mod instants;
 mod int_or_string;
 mod label_selector;
+pub mod labels;
 mod list;
 mod list_meta;
 mod managed_fields;
