@@ -21,6 +21,8 @@ pub(crate) enum Presence {
     OptionalDefaulted(DefaultAttr),
     /// A list or map of which absent and empty are the same: written when not empty.
     OptionalCollection,
+    /// The metadata of a kind: absent or null reads as empty, and it is always written.
+    Metadata,
 }
 
 impl Presence {
@@ -118,11 +120,16 @@ impl Presence {
     pub(crate) fn default(&self) -> Option<&DefaultAttr> {
         match self {
             Self::Defaulted(default) | Self::OptionalDefaulted(default) => Some(default),
-            Self::Required | Self::Optional | Self::OptionalCollection => None,
+            Self::Required | Self::Optional | Self::OptionalCollection | Self::Metadata => None,
         }
     }
 
-    /// Whether a client has to send the field.
+    /// Whether the field is always written.
+    pub(crate) fn is_written(&self) -> bool {
+        matches!(self, Self::Required | Self::Defaulted(_) | Self::Metadata)
+    }
+
+    /// Whether a value is read only from the field itself.
     pub(crate) fn is_required(&self) -> bool {
         matches!(self, Self::Required)
     }

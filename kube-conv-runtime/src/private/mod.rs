@@ -1,10 +1,12 @@
 //! What generated code may name. Not for anyone else: it changes without notice.
 
 mod defaults;
+mod fields;
 mod functions;
 mod names;
 mod presence;
 mod unions;
+mod via;
 
 use crate::field::ErrorList;
 
@@ -19,6 +21,7 @@ pub use crate::type_info::{
 };
 pub use crate::{kind_functions, type_functions};
 pub use defaults::{FromEmpty, FromText, empty_object, to_json};
+pub use fields::{Fields, read_fields};
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{is_absent, is_empty, null_as_empty, read_or};
 #[cfg(feature = "schemars")]
@@ -26,7 +29,8 @@ pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value};
 pub use std::string::String;
-pub use unions::{WireUnion, flattened, read_union, write_tagged};
+pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
+pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
 
 /// Rules, as attributes name them.
 pub mod rules {
