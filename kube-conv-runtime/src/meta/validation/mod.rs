@@ -1,4 +1,4 @@
-//! Validation of metadata and conditions, in the words and order of the hand-written validation of
+//! Validation of metadata, conditions and options, in the words and order of the hand-written validation of
 //! Kubernetes. Maps are walked by key, where upstream's order is random.
 //!
 //! Upstream repeats the whole value in every error of two kinds; since a request could hold
@@ -9,6 +9,7 @@ mod conditions;
 mod finalizers;
 mod managed_fields;
 mod object_meta;
+mod options;
 mod owner_references;
 #[cfg(test)]
 mod tests;
