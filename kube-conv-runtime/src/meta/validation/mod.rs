@@ -16,5 +16,13 @@ mod tests;
 
 pub use conditions::validate_conditions;
 
+use crate::field::{Error, Path};
+
 /// How many errors that each repeat one long value are reported.
 const MOST_REPEATED: usize = 16;
+
+/// The error that a text, or several together, have more bytes than are allowed.
+fn longer_than(path: Path<'_>, length: usize, limit: u32) -> Option<Error> {
+    let is_longer = usize::try_from(limit).is_ok_and(|limit| length > limit);
+    is_longer.then(|| Error::too_long(path, i64::from(limit)))
+}
