@@ -9,6 +9,7 @@ mod int_or_string;
 mod labels;
 mod metadata;
 mod names;
+mod options;
 pub mod question;
 mod structural;
 mod times;
@@ -39,6 +40,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("labels.selector", labels::selector),
     ("labels.set", labels::sets),
     ("meta.conditions", metadata::conditions),
+    ("meta.options", options::validate),
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),

@@ -18,6 +18,7 @@ mod managed_fields;
 mod metadata;
 mod micro_time;
 mod object_meta;
+pub mod options;
 mod owner_reference;
 mod rfc3339;
 #[cfg(test)]
