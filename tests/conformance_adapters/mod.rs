@@ -3,6 +3,7 @@
 mod field_printable;
 mod field_render;
 mod int_or_string;
+mod quantity;
 pub mod question;
 mod times;
 
@@ -17,10 +18,18 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("field.render", field_render::answer),
     ("intstr.parse", int_or_string::parse),
     ("intstr.unmarshal", int_or_string::unmarshal),
+    ("quantity.compute", quantity::compute),
+    ("quantity.convert", quantity::convert),
+    ("quantity.json", quantity::json),
+    ("quantity.new", quantity::new),
+    ("quantity.parse", quantity::parse),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),
 ];
+
+/// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
+pub const SPELLED: &[&str] = &["quantity.json"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

@@ -17,6 +17,7 @@ mod metadata;
 mod micro_time;
 mod object_meta;
 mod owner_reference;
+mod quantity;
 mod rfc3339;
 #[cfg(test)]
 mod test_support;
@@ -35,6 +36,7 @@ pub use metadata::Metadata;
 pub use micro_time::MicroTime;
 pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
+pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
 pub use rfc3339::ParseTimeError;
 pub use time::Time;
 pub use type_meta::TypeMeta;
