@@ -17,6 +17,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
     ("intstr.parse", int_or_string::parse),
+    ("intstr.scale", int_or_string::scale),
     ("intstr.unmarshal", int_or_string::unmarshal),
     ("quantity.compute", quantity::compute),
     ("quantity.convert", quantity::convert),

@@ -50,13 +50,42 @@ impl IntOrString {
             Self::Int(value) => return i64::from(*value),
             Self::String(text) => text,
         };
-        text.parse()
-            .unwrap_or_else(|error: ParseIntError| match error.kind() {
-                IntErrorKind::PosOverflow => i64::MAX,
-                IntErrorKind::NegOverflow => i64::MIN,
-                _ => 0,
-            })
+        go_integer(text).unwrap_or_else(|error| match error {
+            GoIntegerError::Range if text.starts_with('-') => i64::MIN,
+            GoIntegerError::Range => i64::MAX,
+            GoIntegerError::Syntax => 0,
+        })
     }
+}
+
+/// Why a text is not an integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GoIntegerError {
+    Syntax,
+    Range,
+}
+
+/// A decimal number of 64 bits.
+///
+/// Source: `strconv.Atoi`, which reads 64 bits without the sign first. So a letter behind digits
+/// of that size is an error of syntax, and behind more digits an error of range.
+pub(super) fn go_integer(text: &str) -> Result<i64, GoIntegerError> {
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if unsigned.starts_with('+') {
+        return Err(GoIntegerError::Syntax);
+    }
+    let magnitude: u64 = unsigned
+        .parse()
+        .map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => GoIntegerError::Range,
+            _ => GoIntegerError::Syntax,
+        })?;
+    let value = if text.starts_with('-') {
+        0_i64.checked_sub_unsigned(magnitude)
+    } else {
+        i64::try_from(magnitude).ok()
+    };
+    value.ok_or(GoIntegerError::Range)
 }
 
 /// The number zero, as in Go.
@@ -234,6 +263,12 @@ mod tests {
                 i64::MIN,
             ),
             ("80%", IntOrString::from("80%"), 0),
+            (
+                "9223372036854775808x",
+                IntOrString::from("9223372036854775808x"),
+                0,
+            ),
+            ("++1", IntOrString::from("++1"), 0),
             (" 1", IntOrString::from(" 1"), 0),
             ("", IntOrString::from(""), 0),
         ] {

@@ -7,7 +7,9 @@
 mod condition;
 mod condition_status;
 mod constants;
+mod duration;
 mod instants;
+mod int_or_percent;
 mod int_or_string;
 mod label_selector;
 mod list;
@@ -27,6 +29,8 @@ mod wire;
 
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
+pub use duration::{Duration, DurationRangeError, ParseDurationError};
+pub use int_or_percent::{PercentError, Rounding};
 pub use int_or_string::IntOrString;
 pub use label_selector::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
 pub use list::List;
