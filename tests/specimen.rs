@@ -211,3 +211,52 @@ fn the_readme_shows_the_definition() {
         assert!(definition.contains(part), "not in the definition:\n{part}");
     }
 }
+
+#[test]
+#[cfg(feature = "yaml")]
+fn what_is_written_as_yaml_is_read_again() {
+    let widget = assert_valid!(Widget::decode(&good()));
+    let yaml = widget.to_yaml().unwrap();
+    assert!(
+        yaml.starts_with("apiVersion: widgets.acme.dev/v1\nkind: Widget\n"),
+        "{yaml}"
+    );
+    assert_eq!(assert_valid!(Widget::from_yaml(&yaml)), widget);
+}
+
+#[test]
+#[cfg(feature = "yaml")]
+fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
+    assert_errors!(
+        Widget::from_yaml("kind: ["),
+        ["<nil>: Invalid value: not YAML: unclosed bracket '[' at line 1, column 7"]
+    );
+    assert_errors!(
+        Widget::from_yaml("kind: Widget\n---\nkind: Widget\n"),
+        ["<nil>: Invalid value: there are several YAML documents; read one at a time"]
+    );
+}
+
+#[test]
+fn wrong_metadata_is_answered_like_any_field() {
+    let mut object = good();
+    object["metadata"]["labels"] = json!({"a": 1});
+    object["spec"]["replicas"] = json!(101);
+    assert_errors!(
+        Widget::decode(&object),
+        [
+            expect::type_invalid("metadata.labels.a"),
+            expect::invalid("spec.replicas"),
+            expect::invalid("<nil>").detail_contains("some validation rules were not checked"),
+        ]
+    );
+}
+
+#[test]
+fn metadata_is_not_judged_yet() {
+    let mut object = good();
+    object["metadata"] = json!({});
+    assert_valid!(Widget::decode(&object));
+    object.as_object_mut().unwrap().remove("metadata");
+    assert_valid!(Widget::decode(&object));
+}

@@ -60,7 +60,7 @@ impl Allowed {
     pub(crate) fn read(items: &Items, place: Place, diag: &Diag) -> Self {
         let mut ids = Vec::new();
         for entry in items.take_all("allow") {
-            let Some(inner) = entry.entries(diag) else {
+            let Some(inner) = entry.entries("allow(id, reason = \"…\")", diag) else {
                 continue;
             };
             let (reasons, named): (Vec<_>, Vec<_>) =

@@ -38,8 +38,7 @@ impl TypeAttrs {
             external_serde: external_serde(items, diag),
             rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
             cel: cel::read(items, rt, diag),
-            map_type: subject
-                .and_then(|_| lists::map_type(items.take("map_type", diag), diag)),
+            map_type: subject.and_then(|subject| map_type(items, subject, diag)),
         }
     }
 
@@ -146,9 +145,9 @@ impl Item<'_> {
             .filter_map(|model| table::float_of_field(model, &owner, rt))
             .collect();
         let float = table::float_call(&floats, rt);
-        let checks = models
-            .iter()
-            .flat_map(|model| table::checks(model, self.generics, rt));
+        for model in &models {
+            diag.ask(table::checks(model, self.generics, rt));
+        }
         let wire = if attrs.external_serde {
             let defaults = models
                 .iter()
@@ -160,11 +159,11 @@ impl Item<'_> {
         let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
         let described = self.describe(&shape, attrs, float, &types);
+        // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
-            #wire
-            #from_empty
             #described
-            #(#checks)*
+            #from_empty
+            #wire
         }
     }
 
@@ -183,13 +182,24 @@ impl Item<'_> {
         } else {
             newtypes::implement(self.ident, self.generics, inner, rt)
         };
-        let checks = table::wrapped_checks(inner, &attrs.rules, &allowed, self.generics, rt);
+        diag.ask(table::wrapped_checks(
+            inner,
+            &attrs.rules,
+            &allowed,
+            self.generics,
+            rt,
+        ));
         let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner));
-        quote!(#wire #described #(#checks)*)
+        quote!(#described #wire)
     }
 
     fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
-        for param in self.generics.params.iter().filter(|param| !is_lifetime(param)) {
+        for param in self
+            .generics
+            .params
+            .iter()
+            .filter(|param| !is_lifetime(param))
+        {
             diag.error(
                 param,
                 "constants and unions have no type parameters; write the type out",
@@ -228,11 +238,10 @@ impl Item<'_> {
         let union_cel = union_cel(self.items, diag);
         let union = Union::read(variants, discriminator, union_cel, &around, diag);
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
-        let checks: Vec<TokenStream> = union
-            .fields()
-            .flat_map(|model| table::checks(model, self.generics, rt))
-            .chain(union.payload_checks(self.generics, rt))
-            .collect();
+        for model in union.fields() {
+            diag.ask(table::checks(model, self.generics, rt));
+        }
+        diag.ask(union.payload_checks(self.generics, rt));
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {
@@ -240,7 +249,7 @@ impl Item<'_> {
         };
         let shape = union.shape(rt);
         let described = self.describe(&shape, attrs, float, &[]);
-        quote!(#wire #described #(#checks)*)
+        quote!(#described #wire)
     }
 
     fn constants(self, shape: &TokenStream, wire: TokenStream, diag: &Diag) -> TokenStream {
@@ -251,7 +260,7 @@ impl Item<'_> {
             wire
         };
         let described = self.describe(shape, attrs, TokenStream::new(), &[]);
-        quote!(#wire #described)
+        quote!(#described #wire)
     }
 
     /// The implementation of `ApiType`, and the functions that users call.
@@ -300,6 +309,14 @@ fn is_constant(variant: &Variant) -> bool {
 
 fn is_lifetime(param: &GenericParam) -> bool {
     matches!(param, GenericParam::Lifetime(_))
+}
+
+fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
+    let ty = match subject {
+        Subject::Value(ty) => Some(ty),
+        Subject::Unseen | Subject::Struct => None,
+    };
+    lists::map_type(items.take("map_type", diag), ty, diag)
 }
 
 fn casing(items: &Items, diag: &Diag) -> Casing {

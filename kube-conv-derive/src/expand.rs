@@ -27,13 +27,18 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
     let item = Input::read(&input, derive, &diag);
     let runtime = Runtime::read(&item.items, &diag);
     let rt = runtime.private();
+    let import = runtime.import();
+    let meant_as_kind = derive == Derive::ApiType && item.items.key("group").is_some();
     let code = match derive {
         Derive::Kind => kind::expand(item, &runtime, &diag),
         Derive::ApiType => api_type::expand(item, &runtime, &diag),
     };
+    let checks = diag.asked();
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
         // An item without implementations would be reported again wherever it is used.
+        // Where another derive most likely does its part, a second one would be reported instead.
+        Err(errors) if meant_as_kind => return errors,
         Err(errors) => (errors, stub::implementations(&input, derive, &rt)),
     };
     quote! {
@@ -49,8 +54,10 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
             clippy::pedantic
         )]
         const _: () = {
+            #import
             use #rt::rules as __rules;
             #code
+            #checks
         };
     }
 }

@@ -11,6 +11,8 @@ mod field;
 mod input;
 mod kind;
 mod runtime;
+#[cfg(test)]
+mod snapshots;
 mod stub;
 mod suggest;
 mod table;

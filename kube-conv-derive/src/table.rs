@@ -1,11 +1,11 @@
 //! The description of a type, as the constant that everything else reads.
 
-use crate::field::lists::problem;
 use crate::allow::Allowed;
+use crate::field::lists::problem;
 use crate::field::rules::{self, Rule};
 use crate::field::{FieldModel, Source, UnionRole, default};
 use crate::input::generics::is_generic;
-use crate::input::shape::{Judged, Shape, name_of, shape_of, unboxed};
+use crate::input::shape::{Judged, Shape, leaf, name_of, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -186,14 +186,6 @@ pub(crate) fn float_in_newtype(ty: &Type, rt: &TokenStream) -> Vec<TokenStream> 
     vec![quote!(<#ty as #rt::ApiType>::TYPE.float)]
 }
 
-/// The type at the bottom of options, lists and maps.
-fn leaf(ty: &Type) -> &Type {
-    match shape_of(ty) {
-        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => leaf(inner),
-        Shape::Plain => unboxed(ty),
-    }
-}
-
 /// Whether the tokens alone say that a type is a scalar without a floating point.
 fn is_plain(ty: &Type) -> bool {
     match Judged::of(ty) {
@@ -210,11 +202,20 @@ pub(crate) fn checks(
     rt: &TokenStream,
 ) -> Vec<TokenStream> {
     let ty = described(model);
-    if is_generic(ty, generics) || !matches!(model.source, Source::Own | Source::As(_)) {
+    if !model.sound
+        || is_generic(ty, generics)
+        || !matches!(model.source, Source::Own | Source::As(_))
+    {
         return Vec::new();
     }
     let mut checks = model.merging.checks(&model.field, rt);
     checks.extend(rules::checks(&model.rules, ty, rt));
+    checks.extend(model.flatten.as_ref().map(|key| {
+        problem(
+            key,
+            &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE)),
+        )
+    }));
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));
     checks
 }

@@ -17,7 +17,8 @@ use std::hash::BuildHasher;
     message = "`{Self}` cannot stand in a Kubernetes API type",
     label = "not an API type",
     note = "derive `ApiType` for it, or mark the field `#[k8s(foreign)]` if its schema comes from `schemars::JsonSchema`",
-    note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`"
+    note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",
+    note = "a time is `meta::Time`; a duration is an integer with its unit in the field's name, such as `timeout_seconds: i32`"
 )]
 pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// What schemas, CRDs, rules and patches are made from.

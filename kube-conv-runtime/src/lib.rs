@@ -58,6 +58,7 @@ assert_errors!(
 //! |---|---|
 //! | [`prelude`] | everything that a file of API types needs |
 //! | [`meta`] | `ObjectMeta`, `Condition`, `Time`, `IntOrString`, `LabelSelector`, `List` and the like |
+//! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
@@ -72,7 +73,7 @@ assert_errors!(
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
-//! | `schemars` | the bridge to `schemars::JsonSchema` | yes |
+//! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
@@ -83,6 +84,7 @@ assert_errors!(
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
 mod api_type;
+pub mod content;
 mod decode;
 pub mod field;
 pub mod kind;

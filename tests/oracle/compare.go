@@ -52,7 +52,7 @@ func readDifferences(path string) (map[string]string, error) {
 }
 
 // liveTopics are the topics an API server can be asked.
-var liveTopics = []string{"crd.validate", "cr.create", "cr.update", "cr.status", "cr.scale", "cr.read"}
+var liveTopics = []string{"crd.validate", "cr.create", "cr.update", "cr.status", "cr.scale", "cr.patch", "cr.read"}
 
 // outcome is what came of one case.
 type outcome struct {
@@ -189,9 +189,9 @@ func (c *comparison) published() ([]outcome, error) {
 
 func (c *comparison) ask(cases []liveCase) []outcome {
 	var outcomes []outcome
-	for batch := range slices.Chunk(cases, batchSize) {
-		c.cluster.session().ask(batch)
-		for _, asked := range batch {
+	for next := range slices.Chunk(cases, batchSize) {
+		c.cluster.batch().ask(next)
+		for _, asked := range next {
 			outcomes = append(outcomes, c.judge(asked))
 		}
 	}
@@ -203,7 +203,7 @@ func (c *comparison) judge(asked liveCase) outcome {
 	if asked.err != nil {
 		return outcome{name, notAsked, asked.err.Error()}
 	}
-	want, got, err := comparable(asked.recorded, asked.answer)
+	want, got, err := oneForm(asked.recorded, asked.answer)
 	if err != nil {
 		return outcome{name, notAsked, err.Error()}
 	}
@@ -220,9 +220,9 @@ func (c *comparison) judge(asked liveCase) outcome {
 	}
 }
 
-// comparable gives the recorded answer and the server's one form. Order counts where it was found
+// oneForm gives the recorded answer and the server's one form. Order counts where it was found
 // to be fixed.
-func comparable(recorded json.RawMessage, live *verdict) (want, got []byte, err error) {
+func oneForm(recorded json.RawMessage, live *verdict) (want, got []byte, err error) {
 	var expected verdict
 	if err := utiljson.Unmarshal(recorded, &expected); err != nil {
 		return nil, nil, err

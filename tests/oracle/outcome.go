@@ -14,7 +14,7 @@ const outcomeRuns = 200
 // which says that upstream's own answer is random.
 func outcomes(question func() any) (any, error) {
 	seen := map[string]json.RawMessage{}
-	for range outcomeRuns {
+	for range runs(outcomeRuns) {
 		encoded, err := encode(guarded(question))
 		if err != nil {
 			return nil, err

@@ -150,7 +150,7 @@ type celVerdict struct {
 	Unordered bool                 `json:"unordered,omitempty"`
 }
 
-func (v *celVerdict) severalParts() bool { return len(v.Causes) > 1 }
+func (v *celVerdict) runs() int { return runsFor(len(v.Causes)) }
 
 func (v *celVerdict) sort() {
 	v.Unordered = true

@@ -17,6 +17,7 @@ var resourceTopics = map[string]struct{ method, subresource string }{
 	"cr.update": {http.MethodPut, ""},
 	"cr.status": {http.MethodPut, "status"},
 	"cr.scale":  {http.MethodPut, "scale"},
+	"cr.patch":  {http.MethodPatch, ""},
 	"cr.read":   {http.MethodGet, ""},
 }
 
@@ -44,6 +45,9 @@ type resourceQuestion struct {
 	ObjectText      *string         `json:"objectText"`
 	Old             json.RawMessage `json:"old"`
 	FieldValidation string          `json:"fieldValidation"`
+	// FieldManager and Force are parameters of server-side apply.
+	FieldManager string `json:"fieldManager"`
+	Force        bool   `json:"force"`
 }
 
 // resourceRequest is a question made ready to be sent, as often as needed.
@@ -83,11 +87,7 @@ func requestOf(topic string, question json.RawMessage) (*resourceRequest, error)
 }
 
 func (asked resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
-	crd, err := acceptedCRD(asked.CRD)
-	if err != nil {
-		return nil, err
-	}
-	server, err := newResourceServer(crd)
+	server, err := serverOf(asked.CRD, asked.MediaType == applyMediaType)
 	if err != nil {
 		return nil, err
 	}
@@ -118,6 +118,8 @@ func (asked resourceQuestion) prepare(method, subresource string, text []byte) (
 		method:          method,
 		path:            server.path(asked.Version, asked.Namespace, name, subresource),
 		fieldValidation: asked.FieldValidation,
+		fieldManager:    asked.FieldManager,
+		force:           asked.Force,
 		mediaType:       asked.mediaType(),
 		body:            text,
 	}
@@ -160,7 +162,7 @@ func (r *resourceRequest) persisted() (map[string]any, error) {
 		object, err := decodeObject(kept.bytes)
 		return withoutRandomMetadata(object), err
 	}
-	return nil, fmt.Errorf("nothing was stored")
+	return nil, fmt.Errorf("nothing is stored")
 }
 
 // stored writes the old object as a cluster keeps it. It is not validated: it may be from before
@@ -209,6 +211,29 @@ func nameOf(text []byte) (string, error) {
 		return "", fmt.Errorf("neither the old object nor the new one has a name")
 	}
 	return name, nil
+}
+
+// latest is the server of the latest question. Random tests ask many questions about one CRD.
+var latest struct {
+	crd      string
+	forApply bool
+	server   *resourceServer
+}
+
+func serverOf(crdText json.RawMessage, forApply bool) (*resourceServer, error) {
+	if latest.server != nil && latest.crd == string(crdText) && latest.forApply == forApply {
+		return latest.server, nil
+	}
+	crd, err := acceptedCRD(crdText)
+	if err != nil {
+		return nil, err
+	}
+	server, err := newResourceServer(crd, forApply)
+	if err != nil {
+		return nil, err
+	}
+	latest.crd, latest.forApply, latest.server = string(crdText), forApply, server
+	return server, nil
 }
 
 // acceptedCRD reads the CRD of a question and refuses one that the API server would not create:

@@ -39,3 +39,13 @@ func TestStoredObjectsAreReadThroughTheSchema(t *testing.T) {
 		t.Errorf("got %s", got.Answer)
 	}
 }
+
+// The question is too large to be recorded.
+func TestLimitOfARequest(t *testing.T) {
+	object := `{"apiVersion":"example.com/v1","kind":"Foo","metadata":{"name":"x"},"z":"` + strings.Repeat("z", bodyLimit) + `"}`
+	got := ask("cr.create", []byte(`{"crd":`+crdOfTests+`,"object":`+object+`}`))
+	const want = `{"status":{"code":413,"reason":"RequestEntityTooLarge","message":"Request entity too large: limit is 3145728"}}`
+	if string(got.Answer) != want {
+		t.Errorf("got %s", got.Answer)
+	}
+}

@@ -92,6 +92,11 @@ pub(super) fn home(key: &str) -> Option<&'static str> {
         .map(|(home, _)| *home)
 }
 
+/// Whether a key says that the struct is a kind.
+pub(super) fn is_of_kind(key: &str) -> bool {
+    HOMES.first().is_some_and(|(_, keys)| keys.contains(&key))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@ mod value;
 pub(crate) use value::{Assigned, Entry, Value, entries_in};
 
 use crate::diag::Diag;
+use crate::input::others::instead_of;
 use crate::suggest;
 use proc_macro2::{Delimiter, Group, Ident};
 use std::cell::{Cell, RefCell};
@@ -30,8 +31,8 @@ pub(crate) enum Site {
     Payload,
     /// A variant.
     Variant,
-    /// The arguments of another attribute.
-    Argument,
+    /// The arguments of another attribute, of this name.
+    Argument(&'static str),
 }
 
 impl Site {
@@ -46,13 +47,22 @@ impl Site {
             Self::Wrapped => "value inside a newtype",
             Self::Payload => "value of a variant",
             Self::Variant => "variant",
-            Self::Argument => "list of arguments",
+            Self::Argument(name) => name,
+        }
+    }
+
+    /// Where a key was already set.
+    fn here(self) -> String {
+        match self {
+            Self::Argument(name) => format!("in this `{name}(…)`"),
+            _ => format!("on this {}", self.name()),
         }
     }
 
     fn with_article(self) -> String {
         match self {
             Self::Enum => "an enum".to_owned(),
+            Self::Argument(name) => format!("`{name}(…)`"),
             Self::Wrapped | Self::Payload => format!("the {}", self.name()),
             _ => format!("a {}", self.name()),
         }
@@ -78,12 +88,12 @@ impl Items {
         let mut entries = Vec::new();
         for attr in attrs.iter().filter(|attr| attr.path().is_ident("k8s")) {
             match &attr.meta {
-                Meta::List(list) => match value::parse_group(&group_of(list), |input| {
-                    entries_in(input, diag)
-                }) {
-                    Ok(read) => entries.extend(read),
-                    Err(error) => diag.push(error),
-                },
+                Meta::List(list) => {
+                    match value::parse_group(&group_of(list), |input| entries_in(input, diag)) {
+                        Ok(read) => entries.extend(read),
+                        Err(error) => diag.push(error),
+                    }
+                }
                 other => diag.error(
                     other,
                     "write `#[k8s(…)]` with the attributes in parentheses",
@@ -94,8 +104,8 @@ impl Items {
     }
 
     /// The arguments of another attribute, already split.
-    pub(crate) fn of_entries(entries: Vec<Entry>) -> Self {
-        Self::of_entries_at(entries, Site::Argument)
+    pub(crate) fn of_entries(entries: Vec<Entry>, of: &'static str) -> Self {
+        Self::of_entries_at(entries, Site::Argument(of))
     }
 
     fn of_entries_at(entries: Vec<Entry>, site: Site) -> Self {
@@ -128,8 +138,8 @@ impl Items {
             diag.error(
                 &again.key,
                 format!(
-                    "duplicate attribute `{key}`; it was already set on this {}",
-                    self.site.name()
+                    "duplicate attribute `{key}`; it was already set {}",
+                    self.site.here()
                 ),
             );
         }
@@ -249,7 +259,12 @@ impl Items {
             _ => {}
         }
         let site = self.site.with_article();
-        if self.site != Site::Argument
+        if self.is_of_kind(key) {
+            return format!(
+                "`{key}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key"
+            );
+        }
+        if !matches!(self.site, Site::Argument(_))
             && let Some(home) = keys::home(key)
         {
             return format!("`{key}` does not belong on {site}; it belongs on {home}");
@@ -257,11 +272,15 @@ impl Items {
         let asked = self.asked.borrow();
         match suggest::closest(key, asked.iter().copied()) {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => format!(
-                "unknown attribute `{key}`; {site} has {}",
-                listed(&asked)
-            ),
+            None => match instead_of(key) {
+                Some(advice) => format!("unknown attribute `{key}`; {advice}"),
+                None => format!("unknown attribute `{key}`; {site} has {}", listed(&asked)),
+            },
         }
+    }
+
+    fn is_of_kind(&self, key: &str) -> bool {
+        self.site == Site::Struct && keys::is_of_kind(key)
     }
 
     /// A key as it was written, taken or not.

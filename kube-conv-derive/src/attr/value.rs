@@ -44,7 +44,7 @@ impl Entry {
     pub(crate) fn expr(&self, diag: &Diag) -> Option<&Expr> {
         let key = &self.key;
         match &self.value {
-            Value::Assign(Assigned::Expr(expr)) => Some(&**expr),
+            Value::Assign(Assigned::Expr(expr)) => Some(ungrouped(expr)),
             Value::Assign(Assigned::Refused(tokens, reason)) => {
                 diag.error(tokens, refusal(tokens, reason));
                 None
@@ -108,10 +108,17 @@ impl Entry {
         Some(strings.into_iter().collect())
     }
 
-    /// The entries of a list in parentheses.
-    pub(crate) fn entries(&self, diag: &Diag) -> Option<Vec<Entry>> {
-        let form = format!("{}(…)", self.key);
-        self.parse_list(&form, |input| entries_in(input, diag), diag)
+    /// The entries of a list in parentheses, which is written in this form.
+    pub(crate) fn entries(&self, form: &str, diag: &Diag) -> Option<Vec<Entry>> {
+        self.parse_list(form, |input| entries_in(input, diag), diag)
+    }
+}
+
+/// An expression without the invisible groups that `macro_rules!` leaves.
+fn ungrouped(expr: &Expr) -> &Expr {
+    match expr {
+        Expr::Group(group) => ungrouped(&group.expr),
+        other => other,
     }
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Vec<TokenStr
             if rule.value().trim().is_empty() {
                 diag.error(&rule, "a rule is an expression; this one is empty");
             }
-            let options = Items::of_entries(rest);
+            let options = Items::of_entries(rest, "cel");
             let call = options_of(&rule, &options, rt, diag);
             options.finish(diag);
             Some(call)

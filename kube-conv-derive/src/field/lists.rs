@@ -1,10 +1,10 @@
 //! How server-side apply and strategic merge patches merge a field.
 
 use super::presence::is_conditions;
-use crate::attr::Entry;
+use crate::attr::{Entry, Keyed};
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Shape, shape_of, unboxed};
+use crate::input::shape::{Judged, Shape, shape_of, unboxed};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
@@ -40,12 +40,9 @@ impl Merging {
     pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
         Self {
             list_type: list_type(field, diag),
-            map_type: map_type(field.items.take("map_type", diag), diag),
+            map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
             patch_strategy: patch_strategy(field, diag),
-            patch_merge_key: field
-                .items
-                .expr("patch_merge_key", diag)
-                .and_then(|given| key_of(&given.value, diag)),
+            patch_merge_key: patch_merge_key(field, diag),
         }
     }
 
@@ -237,10 +234,7 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
         );
         return None;
     }
-    let keys: Vec<Key> = written
-        .iter()
-        .filter_map(|key| key_of(key, diag))
-        .collect();
+    let keys: Vec<Key> = written.iter().filter_map(|key| key_of(key, diag)).collect();
     for (index, key) in keys.iter().enumerate() {
         if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
             diag.error(key, "this key is listed already; remove it");
@@ -269,17 +263,40 @@ fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
 }
 
 /// `map_type = atomic` or `map_type = granular`, as the name of a variant.
-pub(crate) fn map_type(entry: Option<&Entry>, diag: &Diag) -> Option<TokenStream> {
+pub(crate) fn map_type(
+    entry: Option<&Entry>,
+    ty: Option<&Type>,
+    diag: &Diag,
+) -> Option<TokenStream> {
+    let entry = entry?;
+    if !matches!(
+        ty.map_or(Judged::Unknown, Judged::of),
+        Judged::Map | Judged::Unknown
+    ) {
+        diag.error(
+            &entry.key,
+            "`map_type` belongs on a map or a struct; drop it",
+        );
+        return None;
+    }
     one_of(
-        entry?,
+        entry,
         &[("atomic", "Atomic"), ("granular", "Granular")],
         diag,
     )
 }
 
 fn patch_strategy(field: &Field, diag: &Diag) -> Option<TokenStream> {
+    let entry = field.items.take("patch_strategy", diag)?;
+    if let Judged::Text | Judged::Number | Judged::Boolean = Judged::of(&field.ty) {
+        diag.error(
+            &entry.key,
+            "a scalar is always replaced whole; `patch_strategy` belongs on a list, map or struct",
+        );
+        return None;
+    }
     one_of(
-        field.items.take("patch_strategy", diag)?,
+        entry,
         &[
             ("merge", "Merge"),
             ("replace", "Replace"),
@@ -288,6 +305,18 @@ fn patch_strategy(field: &Field, diag: &Diag) -> Option<TokenStream> {
         ],
         diag,
     )
+}
+
+fn patch_merge_key(field: &Field, diag: &Diag) -> Option<Key> {
+    let Keyed { key, value } = field.items.expr("patch_merge_key", diag)?;
+    if !matches!(Judged::of(&field.ty), Judged::List | Judged::Unknown) {
+        diag.error(
+            &key,
+            "`patch_merge_key` belongs on a list; the type here is no `Vec`",
+        );
+        return None;
+    }
+    key_of(&value, diag)
 }
 
 /// A word of a closed set, written bare or as a string.

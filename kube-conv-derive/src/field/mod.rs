@@ -4,6 +4,7 @@ pub(crate) mod cel;
 pub(crate) mod default;
 mod flatten;
 pub(crate) mod lists;
+mod pattern;
 pub(crate) mod presence;
 pub(crate) mod rules;
 pub(crate) mod types;
@@ -65,6 +66,8 @@ pub(crate) struct FieldModel {
     pub(crate) with: Option<Path>,
     pub(crate) union_role: Option<UnionRole>,
     pub(crate) allowed: Allowed,
+    /// Whether nothing was wrong with the field.
+    pub(crate) sound: bool,
 }
 
 /// Where the schema of a field's value comes from.
@@ -90,6 +93,7 @@ pub(crate) enum UnionRole {
 impl FieldModel {
     /// Lets every feature take its keys; what is left is a mistake.
     pub(crate) fn read(field: Field, around: &Surroundings<'_>, diag: &Diag) -> Self {
+        let errors_before = diag.count();
         let allowed = Allowed::read(&field.items, Place::Field, diag);
         let default = DefaultAttr::read(&field, around, diag);
         let rules = rules::read(&field.items, Subject::Value(&field.ty), diag);
@@ -111,7 +115,7 @@ impl FieldModel {
                 presence
             }
         };
-        let model = Self {
+        let mut model = Self {
             wire_name: wire_name(&field, around.casing, &allowed, diag),
             presence,
             rules,
@@ -125,9 +129,11 @@ impl FieldModel {
             union_role: union_role(&field, diag),
             allowed,
             field,
+            sound: true,
         };
         model.field.items.finish(diag);
-        types::check_field(&model, diag);
+        types::check_field(&model, around.ident, diag);
+        model.sound = diag.count() == errors_before;
         model
     }
 }
@@ -146,7 +152,10 @@ fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> S
 pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) {
     let name = written.value();
     if name.is_empty() {
-        diag.error(written, "a wire name is not empty; write it, such as `displayName`");
+        diag.error(
+            written,
+            "a wire name is not empty; write it, such as `displayName`",
+        );
     } else if !is_camel_case(&name) && !allowed.permits("json_camel_case") {
         let better = camel_case(&name).map_or_else(
             || "letters and digits, a lower-case letter first".to_owned(),
@@ -179,18 +188,8 @@ fn source(field: &Field, diag: &Diag) -> Source {
         }
         Source::Embedded
     });
-    let mut written = ["recursive", "as", "foreign", "embedded"]
-        .into_iter()
-        .filter_map(|key| field.items.key(key));
-    if let Some(first) = written.next() {
-        for other in written {
-            diag.error(
-                other,
-                format!(
-                    "`{other}` contradicts `{first}`: each says where the schema comes from; keep one of them"
-                ),
-            );
-        }
+    if field.items.key("flatten").is_none() {
+        contradicting_sources(field, diag);
     }
     [recursive, replaced, foreign, embedded]
         .into_iter()
@@ -199,19 +198,29 @@ fn source(field: &Field, diag: &Diag) -> Source {
         .unwrap_or(Source::Own)
 }
 
+fn contradicting_sources(field: &Field, diag: &Diag) {
+    let mut written = ["recursive", "as", "foreign", "embedded"]
+        .into_iter()
+        .filter_map(|key| field.items.key(key));
+    let Some(first) = written.next() else {
+        return;
+    };
+    for other in written {
+        diag.error(
+            other,
+            format!(
+                "`{other}` contradicts `{first}`: each says where the schema comes from; keep one of them"
+            ),
+        );
+    }
+}
+
 fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
     let entry = field.items.take("recursive", diag)?;
-    if matches!(entry.value, Value::Flag) {
-        diag.error(
-            &entry.key,
-            "a schema cannot be infinite; write `recursive(depth = 3)`",
-        );
-        return None;
-    }
-    let inner = Items::of_entries(entry.entries(diag)?);
+    let inner = Items::of_entries(entry.entries("recursive(depth = 3)", diag)?, "recursive");
     let depth = inner.expr("depth", diag);
     inner.finish(diag);
-    if depth.is_none() && inner.key("depth").is_none() {
+    if inner.is_empty() {
         diag.error(
             &entry.key,
             "a schema cannot be infinite; write `recursive(depth = 3)`",

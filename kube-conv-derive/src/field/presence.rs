@@ -39,6 +39,12 @@ impl Presence {
                 "`optional` contradicts `required`; keep one of them",
             );
         }
+        if let (Some(required), Some(_)) = (&required, field.items.key("default")) {
+            diag.error(
+                required,
+                "a field with a default may be left out; drop `required` or `default`",
+            );
+        }
         match shape_of(&field.ty) {
             Shape::Option(_) => {
                 if let Some(key) = required {
@@ -65,6 +71,8 @@ impl Presence {
                     None if optional.is_some() || optional_by_default || is_conditions(field) => {
                         Self::OptionalCollection
                     }
+                    // A default that could not be read is reported already.
+                    None if field.items.key("default").is_some() => Self::OptionalCollection,
                     None => {
                         diag.error(
                             &field.ty,
@@ -80,6 +88,9 @@ impl Presence {
                         key,
                         "a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
                     );
+                }
+                if let (Some(key), None) = (required, field.items.key("default")) {
+                    diag.error(key, "a plain value is required already; drop `required`");
                 }
                 default.map_or(Self::Required, Self::Defaulted)
             }

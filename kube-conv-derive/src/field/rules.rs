@@ -2,6 +2,7 @@
 
 use super::default::{DefaultAttr, number};
 use super::lists::problem;
+use super::pattern;
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::input::shape::{Judged, Shape, shape_of};
@@ -21,6 +22,7 @@ enum Argument {
     Number,
     Count,
     Text,
+    Pattern,
     Texts,
     Rules,
 }
@@ -50,7 +52,7 @@ const RULES: &[RuleKey] = &[
     rule("min_properties", Argument::Count, Judges::Object),
     rule("minimum", Argument::Number, Judges::Number),
     rule("multiple_of", Argument::Number, Judges::Number),
-    rule("pattern", Argument::Text, Judges::Text),
+    rule("pattern", Argument::Pattern, Judges::Text),
 ];
 
 /// Pairs of rules of which the first must not exceed the second, and whether they may be equal.
@@ -179,6 +181,18 @@ impl RuleKey {
                 let text = entry.string(diag)?;
                 (quote!(#text), None)
             }
+            Argument::Pattern => {
+                let text = entry.string(diag)?;
+                if let Some(fault) = pattern::problem(&text.value()) {
+                    diag.error(
+                        &text,
+                        format!(
+                            "servers read Go's regular expressions and refuse this one: {fault}"
+                        ),
+                    );
+                }
+                (quote!(#text), None)
+            }
             Argument::Texts => {
                 let values = entry.strings(diag)?;
                 texts = values.iter().map(LitStr::value).collect();
@@ -203,12 +217,19 @@ impl RuleKey {
 }
 
 fn nested(entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<Rule>> {
-    let items = Items::of_entries(entry.entries(diag)?);
+    let items = Items::of_entries(
+        entry.entries("each_val(max_length = 63)", diag)?,
+        "each_val",
+    );
     let element = match subject {
         Subject::Value(ty) => element_of(ty),
         Subject::Unseen | Subject::Struct => None,
     };
-    let rules = read(&items, element.map_or(Subject::Unseen, Subject::Value), diag);
+    let rules = read(
+        &items,
+        element.map_or(Subject::Unseen, Subject::Value),
+        diag,
+    );
     items.finish(diag);
     if rules.is_empty() && items.is_empty() {
         diag.error(
@@ -236,14 +257,14 @@ impl Rule {
     }
 
     fn fits(&self, judged: Judged, diag: &Diag) -> bool {
-        let fits = match (self.judges, judged) {
-            (_, Judged::Unknown) => true,
-            (Judges::Text | Judges::Scalar, Judged::Text)
-            | (Judges::Number | Judges::Scalar, Judged::Number)
-            | (Judges::List | Judges::Collection, Judged::List)
-            | (Judges::Object | Judges::Collection, Judged::Map) => true,
-            _ => false,
-        };
+        let fits = matches!(
+            (self.judges, judged),
+            (_, Judged::Unknown)
+                | (Judges::Text | Judges::Scalar, Judged::Text)
+                | (Judges::Number | Judges::Scalar, Judged::Number)
+                | (Judges::List | Judges::Collection, Judged::List)
+                | (Judges::Object | Judges::Collection, Judged::Map)
+        );
         if !fits {
             diag.error(
                 &self.key,
@@ -292,7 +313,9 @@ impl Rule {
             "exclusive_minimum" => default.number().map(|value| (value, value <= bound))?,
             "maximum" => default.number().map(|value| (value, value > bound))?,
             "exclusive_maximum" => default.number().map(|value| (value, value >= bound))?,
-            "multiple_of" => default.number().map(|value| (value, value % bound != 0.0))?,
+            "multiple_of" => default
+                .number()
+                .map(|value| (value, value % bound != 0.0))?,
             "min_length" => default.length().map(|value| (value, value < bound))?,
             "max_length" => default.length().map(|value| (value, value > bound))?,
             _ => return None,
@@ -322,17 +345,26 @@ fn contradictions(rules: &[Rule], diag: &Diag) {
         if let (Some(least_value), Some(most_value)) = (least.number(), most.number())
             && (least_value > most_value || (least_value == most_value && !closed))
         {
-            let relation = if *closed { "is greater than" } else { "leaves nothing below" };
+            let relation = if *closed {
+                "is greater than"
+            } else {
+                "leaves nothing below"
+            };
             diag.error(
                 &least.key,
-                format!("`{lower}` {relation} `{upper}`, so no value is allowed; change one of them"),
+                format!(
+                    "`{lower}` {relation} `{upper}`, so no value is allowed; change one of them"
+                ),
             );
         }
     }
     if let Some(step) = find("multiple_of")
         && step.number().is_some_and(|number| number <= 0.0)
     {
-        diag.error(&step.value, "a factor is greater than zero; write `multiple_of = 5`");
+        diag.error(
+            &step.value,
+            "a factor is greater than zero; write `multiple_of = 5`",
+        );
     }
 }
 

@@ -8,7 +8,11 @@ use syn::spanned::Spanned;
 use syn::{Ident, Type};
 
 /// Reports a field's type, or one inside it, that has no place in an API.
-pub(crate) fn check_field(model: &FieldModel, diag: &Diag) {
+pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
+    if matches!(model.source, Source::Own) {
+        let advice = "mark the field `recursive(depth = 3)`";
+        check_cycle(&model.field.ty, ident, advice, diag);
+    }
     if matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none() {
         check(&model.field.ty, &model.allowed, diag);
     }
@@ -17,6 +21,19 @@ pub(crate) fn check_field(model: &FieldModel, diag: &Diag) {
         if known && name_of(unboxed(&model.field.ty)).is_none() {
             diag.error(with, "say what travels; add `as = String` or another type");
         }
+    }
+}
+
+/// Reports a type whose description would hold itself.
+pub(crate) fn check_cycle(ty: &Type, ident: &Ident, advice: &str, diag: &Diag) {
+    let leaf = shape::leaf(ty);
+    if matches!(leaf, Type::Path(path) if path.qself.is_none() && path.path.segments.len() == 1)
+        && name_of(leaf).is_some_and(|name| *ident == name)
+    {
+        diag.error(
+            leaf,
+            format!("`{ident}` holds itself, and a schema cannot be infinite; {advice}"),
+        );
     }
 }
 

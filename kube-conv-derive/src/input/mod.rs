@@ -3,7 +3,7 @@
 pub(crate) mod docs;
 pub(crate) mod generics;
 pub(crate) mod name;
-mod others;
+pub(crate) mod others;
 pub(crate) mod self_type;
 pub(crate) mod shape;
 
@@ -90,7 +90,7 @@ impl Input {
         }
         Self {
             ident: input.ident.clone(),
-            generics: input.generics.clone(),
+            generics: self_type::without_self(&input.generics, &input.ident),
             doc: docs::doc_of(&input.attrs),
             items,
             body: owner.body(diag),

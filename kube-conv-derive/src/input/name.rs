@@ -94,6 +94,11 @@ pub(crate) fn camel_case(written: &str) -> Option<String> {
     is_camel_case(&name).then_some(name)
 }
 
+/// A PascalCase name made of what was written, if letters or digits are left.
+pub(crate) fn pascal_case(written: &str) -> Option<String> {
+    camel_case(written).map(|name| capitalized(&name))
+}
+
 /// The plural of a kind's name in lower case.
 pub(crate) fn plural(kind: &str) -> String {
     let singular = kind.to_lowercase();

@@ -75,6 +75,14 @@ pub(crate) fn arguments_of(ty: &Type) -> Vec<&Type> {
         .collect()
 }
 
+/// The type at the bottom of options, lists and maps.
+pub(crate) fn leaf(ty: &Type) -> &Type {
+    match shape_of(ty) {
+        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => leaf(inner),
+        Shape::Plain => unboxed(ty),
+    }
+}
+
 /// What a rule can judge, as far as the tokens tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Judged {

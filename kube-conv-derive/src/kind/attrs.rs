@@ -8,12 +8,14 @@ use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::parse::ParseStream;
-use syn::{Expr, Ident, LitStr, Token};
+use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token};
 
 /// A name, and the tokens that an error about it points at.
 pub(crate) struct Name {
     pub(crate) text: String,
     pub(crate) at: TokenStream,
+    /// Whether the user wrote this very name, and it is not derived from another.
+    pub(crate) written: bool,
 }
 
 /// The names and options of a kind.
@@ -44,10 +46,12 @@ impl KindAttrs {
         let kind = name(items, "kind", diag).unwrap_or_else(|| Name {
             text: syn::ext::IdentExt::unraw(ident).to_string(),
             at: ident.to_token_stream(),
+            written: true,
         });
         let derived = |text: String| Name {
             text,
             at: kind.at.clone(),
+            written: false,
         };
         let attrs = Self {
             group: required(
@@ -87,6 +91,7 @@ fn name(items: &Items, key: &'static str, diag: &Diag) -> Option<Name> {
     Some(Name {
         text: value.value(),
         at: value.to_token_stream(),
+        written: true,
     })
 }
 
@@ -101,6 +106,7 @@ fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag
         Name {
             text: String::new(),
             at: TokenStream::new(),
+            written: false,
         }
     })
 }
@@ -115,16 +121,24 @@ fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
         }
         return false;
     };
-    let word = match &value {
-        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
-        _ => None,
+    let (word, quoted) = match &value {
+        Expr::Path(path) => (path.path.get_ident().map(ToString::to_string), false),
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => (Some(text.value()), true),
+        _ => (None, false),
     };
     match word.as_deref() {
-        Some("Namespaced") => false,
-        Some("Cluster") => true,
+        Some("Namespaced") if !quoted => false,
+        Some("Cluster") if !quoted => true,
         _ => {
             let near = word.and_then(|word| suggest::closest(&word, ["Namespaced", "Cluster"]));
-            let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            let hint = match near {
+                Some(near) if quoted => format!("; write `scope = {near}`"),
+                Some(near) => format!("; did you mean `{near}`?"),
+                None => String::new(),
+            };
             diag.error(
                 &value,
                 format!("`scope` is `Namespaced` or `Cluster`{hint}"),

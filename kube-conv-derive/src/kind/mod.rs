@@ -8,8 +8,8 @@ mod wire;
 use crate::api_type::{FieldDefaults, TypeAttrs, implement_api_type};
 use crate::diag::Diag;
 use crate::field::FieldModel;
-use crate::field::rules::Subject;
 use crate::field::presence::Presence;
+use crate::field::rules::Subject;
 use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::input::{Body, Input};
@@ -88,17 +88,16 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let functions = kind.functions(metadata);
     let float = kind.float_check();
     let path_checks = &paths.checks;
-    let checks = models
-        .iter()
-        .flat_map(|model| table::checks(model, &generics, &rt));
+    for model in &models {
+        diag.ask(table::checks(model, &generics, &rt));
+    }
     quote! {
-        #wire
         #api_type
+        #wire
         #implementation
         #functions
         #float
         #(#path_checks)*
-        #(#checks)*
     }
 }
 
@@ -259,13 +258,15 @@ impl KindItem<'_> {
         let bounded = self.bounded();
         let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
         let metadata_field = &metadata.field.ident;
+        let taken = self.models.iter().any(|model| model.field.ident == "name");
+        let object_name = format_ident!("{}", if taken { "object_name" } else { "name" });
         let mut parameters = Vec::new();
         let mut fields = Vec::new();
         for model in self.models {
             let name = &model.field.ident;
             let ty = &model.field.ty;
             if name == metadata_field {
-                fields.push(quote!(#name: #rt::Metadata::with_name(name)));
+                fields.push(quote!(#name: <#ty as #rt::Metadata>::with_name(#object_name)));
             } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
@@ -279,7 +280,7 @@ impl KindItem<'_> {
                 /// A new object of this name, without what a server or a controller fills in.
                 #[must_use]
                 pub fn new(
-                    name: impl ::core::convert::Into<#rt::String>,
+                    #object_name: impl ::core::convert::Into<#rt::String>,
                     #(#parameters),*
                 ) -> Self {
                     Self { #(#fields),* }

@@ -13,6 +13,9 @@ use syn::{Ident, LitStr, Token};
 
 const FORM: &str = "printer_column(\"Name\", \".spec.path\")`, or `printer_column(age)";
 
+const SCALE_FORM: &str =
+    "scale(spec_replicas = \".spec.replicas\", status_replicas = \".status.replicas\")";
+
 const COLUMN_TYPES: [(&str, &str); 5] = [
     ("boolean", "Boolean"),
     ("date", "Date"),
@@ -105,7 +108,7 @@ fn column(
         }
         Parts::Path(name, path, rest) => (name, path, rest),
     };
-    let options = Items::of_entries(rest);
+    let options = Items::of_entries(rest, "printer_column");
     let written_type = options.string("type", diag);
     let column_type = written_type
         .as_ref()
@@ -177,7 +180,10 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Parts> {
         return if word == "age" {
             Ok(Parts::Age)
         } else {
-            Err(syn::Error::new(word.span(), "expected `age` or a name in quotes"))
+            Err(syn::Error::new(
+                word.span(),
+                "expected `age` or a name in quotes",
+            ))
         };
     }
     let name = input.parse()?;
@@ -271,10 +277,10 @@ fn scale(
 ) -> TokenStream {
     let rt = root.rt;
     let nothing = quote!(::core::option::Option::None);
-    let Some(inner) = entry.entries(diag) else {
+    let Some(inner) = entry.entries(SCALE_FORM, diag) else {
         return nothing;
     };
-    let items = Items::of_entries(inner);
+    let items = Items::of_entries(inner, "scale");
     let spec = items.string("spec_replicas", diag);
     let status = items.string("status_replicas", diag);
     let selector = items.string("label_selector", diag);
@@ -282,7 +288,7 @@ fn scale(
     let (Some(spec), Some(status)) = (spec, status) else {
         diag.error(
             &entry.key,
-            "scaling needs both paths; write `scale(spec_replicas = \".spec.replicas\", status_replicas = \".status.replicas\")`",
+            format!("scaling needs both paths; write `{SCALE_FORM}`"),
         );
         return nothing;
     };

@@ -126,7 +126,7 @@ impl Strings {
 fn check_unknown(variant: &Variant, diag: &Diag) {
     const KEPT: &str = "an unknown value is kept as text; write `Other(String)`";
     match &variant.content {
-        Content::Value(ty) if matches!(Judged::of(ty), Judged::Text | Judged::Unknown) => {}
+        Content::Value(ty) if Judged::of(ty) == Judged::Text => {}
         Content::Value(ty) => diag.error(ty, KEPT),
         _ => diag.error(&variant.ident, KEPT),
     }
@@ -163,10 +163,6 @@ impl Integers {
             variant.items.finish(diag);
             match (&variant.content, &variant.discriminant) {
                 (Content::Unit, Some(value)) if number(value).is_some() => {
-                    let again = |earlier: &Expr| number(earlier) == number(value);
-                    if values.iter().any(again) {
-                        diag.error(value, "this number is another variant's already");
-                    }
                     names.push(variant.ident.clone());
                     values.push(value.clone());
                 }

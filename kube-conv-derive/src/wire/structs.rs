@@ -37,8 +37,9 @@ fn twin(
 ) -> TokenStream {
     let rt = runtime.private();
     let serde = runtime.serde_path();
-    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let remote = quote!(#ident #ty_generics).to_string();
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    // serde adds the parameters itself.
+    let remote = ident.to_string();
     let fields = models.iter().map(|model| {
         let name = &model.field.ident;
         let ty = &model.field.ty;
@@ -181,14 +182,26 @@ pub(crate) fn check(models: &[FieldModel], diag: &Diag) {
             );
         }
     }
+    check_union(models, diag);
+}
+
+fn check_union(models: &[FieldModel], diag: &Diag) {
     let mut discriminators = models
         .iter()
-        .filter(|model| matches!(model.union_role, Some(UnionRole::Discriminator)));
-    discriminators.next();
+        .filter(|model| matches!(model.union_role, Some(UnionRole::Discriminator)))
+        .filter_map(|model| model.field.items.key("union_discriminator"));
+    let first = discriminators.next();
     for again in discriminators {
+        diag.error(again, "a union has one discriminator; remove one of them");
+    }
+    if let Some(key) = first
+        && !models
+            .iter()
+            .any(|model| model.field.items.key("union_member").is_some())
+    {
         diag.error(
-            &again.field.ident,
-            "a union has one discriminator; remove one of them",
+            key,
+            "a discriminator names a member; mark the fields that are members with `union_member`",
         );
     }
 }

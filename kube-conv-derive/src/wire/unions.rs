@@ -8,7 +8,7 @@ use crate::attr::Keyed;
 use crate::diag::Diag;
 use crate::field::{FieldModel, Surroundings, check_wire_name, types};
 use crate::input::name::member;
-use crate::input::shape::Judged;
+use crate::input::shape::name_of;
 use crate::input::{Content, Variant};
 use crate::runtime::Runtime;
 use crate::table::{self, field_info, type_link};
@@ -71,7 +71,7 @@ impl Union {
     fn read_unknown(&mut self, variant: &Variant, diag: &Diag) {
         const KEPT: &str = "an unknown member is kept as JSON; write `Other(Value)`";
         match &variant.content {
-            Content::Value(ty) if Judged::of(ty) == Judged::Unknown => {}
+            Content::Value(ty) if name_of(ty).as_deref() == Some("Value") => {}
             Content::Value(ty) => diag.error(ty, KEPT),
             _ => diag.error(&variant.ident, KEPT),
         }
@@ -107,7 +107,9 @@ impl Union {
         if self.members.iter().any(|earlier| earlier.value == value) {
             diag.error(
                 &variant.ident,
-                format!("the value `{value}` is another variant's already; give one another `name`"),
+                format!(
+                    "the value `{value}` is another variant's already; give one another `name`"
+                ),
             );
         }
         if let Some(discriminator) = &self.discriminator
@@ -136,6 +138,8 @@ impl Union {
             }
             Content::Value(ty) => {
                 types::check(&ty, &allowed, diag);
+                let advice = "write a field in the variant, and mark it `recursive(depth = 3)`";
+                types::check_cycle(&ty, around.ident, advice, diag);
                 MemberPayload::Type(ty)
             }
             Content::Unusable => MemberPayload::Nothing,

@@ -262,12 +262,17 @@ mod tests {
                 IntOrString::from("-99999999999999999999"),
                 i64::MIN,
             ),
-            ("80%", IntOrString::from("80%"), 0),
             (
                 "9223372036854775808x",
                 IntOrString::from("9223372036854775808x"),
                 0,
             ),
+            (
+                "-99999999999999999999x",
+                IntOrString::from("-99999999999999999999x"),
+                i64::MIN,
+            ),
+            ("80%", IntOrString::from("80%"), 0),
             ("++1", IntOrString::from("++1"), 0),
             (" 1", IntOrString::from(" 1"), 0),
             ("", IntOrString::from(""), 0),

@@ -8,10 +8,12 @@ mod condition;
 mod condition_status;
 mod constants;
 mod duration;
+pub mod fields;
 mod instants;
 mod int_or_percent;
 mod int_or_string;
 mod label_selector;
+pub mod labels;
 mod list;
 mod list_meta;
 mod managed_fields;
@@ -25,6 +27,7 @@ mod rfc3339;
 mod test_support;
 mod time;
 mod type_meta;
+mod validation;
 mod wire;
 
 pub use condition::Condition;
@@ -44,3 +47,4 @@ pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeEr
 pub use rfc3339::ParseTimeError;
 pub use time::Time;
 pub use type_meta::TypeMeta;
+pub use validation::validate_conditions;

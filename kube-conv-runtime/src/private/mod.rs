@@ -10,7 +10,7 @@ use crate::field::ErrorList;
 
 pub use crate::api_type::ApiType;
 pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
-pub use crate::meta::Metadata;
+pub use crate::meta::{Metadata, ObjectMeta};
 #[cfg(feature = "schemars")]
 pub use crate::schema::foreign;
 pub use crate::type_info::{

@@ -7,7 +7,6 @@ enum Strings {
     A,
     #[k8s(name = "A")]
     B,
-    C = 3,
     #[k8s(member_name = "d", name = "D", name = "E", minimum = 1)]
     D,
     #[k8s(unknown)]
@@ -27,15 +26,25 @@ enum Strings {
 enum Integers {
     A,
     B = 1,
-    C = 1,
-    D = i64::MAX,
-    E(i32),
+    D = isize::MAX,
     #[k8s(name = "F")]
     F = 5,
-    #[k8s(unknown)]
-    Other(i64),
     #[k8s(colour = "red")]
     G = 7,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(integer)]
+enum OpenIntegers {
+    E(i32),
+    #[k8s(unknown)]
+    Other(i64),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Numbered {
+    C = 3,
+    D,
 }
 
 fn main() {

@@ -17,6 +17,12 @@ union Raw {
     b: i64,
 }
 
+impl PartialEq for Raw {
+    fn eq(&self, _: &Self) -> bool {
+        false
+    }
+}
+
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Borrowed<'a> {
     name: &'a str,

@@ -184,7 +184,7 @@ impl Whole {
 /// A number without its factors, and how many there were.
 fn without_factors(mut number: u64, factor: u64) -> (u64, u32) {
     let mut count = 0;
-    while number >= factor && number % factor == 0 {
+    while number >= factor && number.is_multiple_of(factor) {
         number /= factor;
         count += 1;
     }
