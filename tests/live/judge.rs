@@ -44,7 +44,10 @@ fn kinds(answer: &str) -> Kinds {
     let answer: Value = serde_json::from_str(answer).ok()?;
     let members = answer.as_object()?.keys();
     // How it is random is of no matter.
-    let members = members.filter(|name| *name != "unordered").cloned().collect();
+    let members = members
+        .filter(|name| *name != "unordered")
+        .cloned()
+        .collect();
     Some((members, answer["status"]["code"].clone()))
 }
 
