@@ -236,3 +236,27 @@ fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
         ["<nil>: Invalid value: there are several YAML documents; read one at a time"]
     );
 }
+
+#[test]
+fn wrong_metadata_is_answered_like_any_field() {
+    let mut object = good();
+    object["metadata"]["labels"] = json!({"a": 1});
+    object["spec"]["replicas"] = json!(101);
+    assert_errors!(
+        Widget::decode(&object),
+        [
+            expect::type_invalid("metadata.labels.a"),
+            expect::invalid("spec.replicas"),
+            expect::invalid("<nil>").detail_contains("some validation rules were not checked"),
+        ]
+    );
+}
+
+#[test]
+fn metadata_is_not_judged_yet() {
+    let mut object = good();
+    object["metadata"] = json!({});
+    assert_valid!(Widget::decode(&object));
+    object.as_object_mut().unwrap().remove("metadata");
+    assert_valid!(Widget::decode(&object));
+}

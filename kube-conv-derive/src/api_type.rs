@@ -145,9 +145,9 @@ impl Item<'_> {
             .filter_map(|model| table::float_of_field(model, &owner, rt))
             .collect();
         let float = table::float_call(&floats, rt);
-        let checks = models
-            .iter()
-            .flat_map(|model| table::checks(model, self.generics, rt));
+        for model in &models {
+            diag.ask(table::checks(model, self.generics, rt));
+        }
         let wire = if attrs.external_serde {
             let defaults = models
                 .iter()
@@ -164,7 +164,6 @@ impl Item<'_> {
             #described
             #from_empty
             #wire
-            #(#checks)*
         }
     }
 
@@ -183,9 +182,15 @@ impl Item<'_> {
         } else {
             newtypes::implement(self.ident, self.generics, inner, rt)
         };
-        let checks = table::wrapped_checks(inner, &attrs.rules, &allowed, self.generics, rt);
+        diag.ask(table::wrapped_checks(
+            inner,
+            &attrs.rules,
+            &allowed,
+            self.generics,
+            rt,
+        ));
         let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner));
-        quote!(#described #wire #(#checks)*)
+        quote!(#described #wire)
     }
 
     fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
@@ -233,11 +238,10 @@ impl Item<'_> {
         let union_cel = union_cel(self.items, diag);
         let union = Union::read(variants, discriminator, union_cel, &around, diag);
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
-        let checks: Vec<TokenStream> = union
-            .fields()
-            .flat_map(|model| table::checks(model, self.generics, rt))
-            .chain(union.payload_checks(self.generics, rt))
-            .collect();
+        for model in union.fields() {
+            diag.ask(table::checks(model, self.generics, rt));
+        }
+        diag.ask(union.payload_checks(self.generics, rt));
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {
@@ -245,7 +249,7 @@ impl Item<'_> {
         };
         let shape = union.shape(rt);
         let described = self.describe(&shape, attrs, float, &[]);
-        quote!(#described #wire #(#checks)*)
+        quote!(#described #wire)
     }
 
     fn constants(self, shape: &TokenStream, wire: TokenStream, diag: &Diag) -> TokenStream {

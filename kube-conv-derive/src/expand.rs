@@ -33,11 +33,12 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
         Derive::Kind => kind::expand(item, &runtime, &diag),
         Derive::ApiType => api_type::expand(item, &runtime, &diag),
     };
+    let checks = diag.asked();
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
         // An item without implementations would be reported again wherever it is used.
         // Where another derive most likely does its part, a second one would be reported instead.
-        Err(errors) if meant_as_kind => (errors, TokenStream::new()),
+        Err(errors) if meant_as_kind => return errors,
         Err(errors) => (errors, stub::implementations(&input, derive, &rt)),
     };
     quote! {
@@ -56,6 +57,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
             #import
             use #rt::rules as __rules;
             #code
+            #checks
         };
     }
 }

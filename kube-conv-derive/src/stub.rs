@@ -23,6 +23,7 @@ pub(crate) fn implementations(
         Derive::Kind => kind(input, rt),
         Derive::ApiType => TokenStream::new(),
     };
+    let uses = uses(input, rt);
     quote! {
         impl #impl_generics #rt::serde::Serialize for #ident #ty_generics #where_clause {
             fn serialize<S: #rt::serde::Serializer>(
@@ -40,10 +41,46 @@ pub(crate) fn implementations(
             }
         }
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
-            const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::new(#name, #rt::Shape::Any);
+            const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::refused(#name);
         }
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        #uses
         #kind
+    }
+}
+
+/// The traits that generated code of other items asks for: of the type of a default, and of a
+/// flattened union.
+fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
+    let ident = &input.ident;
+    let generics = bounded(input, rt);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let union = matches!(input.data, Data::Enum(_)).then(|| {
+        quote! {
+            impl #impl_generics #rt::WireUnion for #ident #ty_generics #where_clause {
+                const DISCRIMINATOR: ::core::option::Option<&'static str> =
+                    ::core::option::Option::None;
+                const MEMBERS: &'static [(&'static str, &'static str, bool)] = &[];
+                const FIELDS: &'static [&'static str] = &[];
+                const OPEN: bool = false;
+                fn from_member(_: #rt::Value) -> ::core::result::Result<Self, #rt::JsonError> {
+                    ::core::unreachable!()
+                }
+            }
+        }
+    });
+    quote! {
+        impl #impl_generics #rt::FromEmpty for #ident #ty_generics #where_clause {
+            fn from_empty() -> Self {
+                ::core::unreachable!()
+            }
+        }
+        impl #impl_generics #rt::FromText for #ident #ty_generics #where_clause {
+            fn from_text(_: &'static str) -> Self {
+                ::core::unreachable!()
+            }
+        }
+        #union
     }
 }
 

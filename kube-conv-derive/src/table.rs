@@ -202,7 +202,10 @@ pub(crate) fn checks(
     rt: &TokenStream,
 ) -> Vec<TokenStream> {
     let ty = described(model);
-    if is_generic(ty, generics) || !matches!(model.source, Source::Own | Source::As(_)) {
+    if !model.sound
+        || is_generic(ty, generics)
+        || !matches!(model.source, Source::Own | Source::As(_))
+    {
         return Vec::new();
     }
     let mut checks = model.merging.checks(&model.field, rt);

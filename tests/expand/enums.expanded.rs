@@ -1,4 +1,4 @@
-// What the derives write for enums.rs.
+// What the derives write; compare with the file beside it.
 
 // PullPolicy
 #[doc(hidden)]

@@ -1,4 +1,4 @@
-// What the derives write for generic.rs.
+// What the derives write; compare with the file beside it.
 
 // Tree
 #[doc(hidden)]

@@ -1,4 +1,4 @@
-// What the derives write for kind.rs.
+// What the derives write; compare with the file beside it.
 
 // Widget
 #[doc(hidden)]
@@ -47,7 +47,7 @@ const _: () = {
         __api_version: ::core::option::Option<__rt::String>,
         #[serde(rename = "kind", default)]
         __kind: ::core::option::Option<__rt::String>,
-        #[serde(rename = "metadata")]
+        #[serde(rename = "metadata", default, deserialize_with = "__rt::null_as_empty")]
         metadata: ObjectMeta,
         #[serde(rename = "spec")]
         spec: WidgetSpec,
@@ -163,7 +163,7 @@ const _: () = {
             spec: WidgetSpec,
         ) -> Self {
             Self {
-                metadata: __rt::Metadata::with_name(name),
+                metadata: <ObjectMeta as __rt::Metadata>::with_name(name),
                 spec,
                 status: ::core::option::Option::None,
             }

@@ -1,4 +1,4 @@
-// What the derives write for mistakes.rs.
+// What the derives write; compare with the file beside it.
 
 // Widget
 ::core::compile_error! {
@@ -39,13 +39,20 @@ const _: () = {
         }
     }
     impl __rt::ApiType for Widget {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
-            "Widget",
-            __rt::Shape::Any,
-        );
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::refused("Widget");
     }
     __rt::type_functions! {
         [] [Widget] []
+    }
+    impl __rt::FromEmpty for Widget {
+        fn from_empty() -> Self {
+            ::core::unreachable!()
+        }
+    }
+    impl __rt::FromText for Widget {
+        fn from_text(_: &'static str) -> Self {
+            ::core::unreachable!()
+        }
     }
     impl __rt::Kind for Widget {
         const GROUP: &'static str = "";

@@ -1,4 +1,4 @@
-// What the derives write for ten_fields.rs.
+// What the derives write; compare with the file beside it.
 
 // TenFields
 #[doc(hidden)]

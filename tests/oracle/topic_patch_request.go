@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	register("cr.patch", answerCustomResourcePatch)
+	register("cr.patch_request", answerCustomResourcePatch)
 	register("crd.patch", answerCRDPatch)
 }
 

@@ -66,6 +66,8 @@ pub(crate) struct FieldModel {
     pub(crate) with: Option<Path>,
     pub(crate) union_role: Option<UnionRole>,
     pub(crate) allowed: Allowed,
+    /// Whether nothing was wrong with the field.
+    pub(crate) sound: bool,
 }
 
 /// Where the schema of a field's value comes from.
@@ -91,6 +93,7 @@ pub(crate) enum UnionRole {
 impl FieldModel {
     /// Lets every feature take its keys; what is left is a mistake.
     pub(crate) fn read(field: Field, around: &Surroundings<'_>, diag: &Diag) -> Self {
+        let errors_before = diag.count();
         let allowed = Allowed::read(&field.items, Place::Field, diag);
         let default = DefaultAttr::read(&field, around, diag);
         let rules = rules::read(&field.items, Subject::Value(&field.ty), diag);
@@ -112,7 +115,7 @@ impl FieldModel {
                 presence
             }
         };
-        let model = Self {
+        let mut model = Self {
             wire_name: wire_name(&field, around.casing, &allowed, diag),
             presence,
             rules,
@@ -126,9 +129,11 @@ impl FieldModel {
             union_role: union_role(&field, diag),
             allowed,
             field,
+            sound: true,
         };
         model.field.items.finish(diag);
         types::check_field(&model, around.ident, diag);
+        model.sound = diag.count() == errors_before;
         model
     }
 }

@@ -88,9 +88,9 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let functions = kind.functions(metadata);
     let float = kind.float_check();
     let path_checks = &paths.checks;
-    let checks = models
-        .iter()
-        .flat_map(|model| table::checks(model, &generics, &rt));
+    for model in &models {
+        diag.ask(table::checks(model, &generics, &rt));
+    }
     quote! {
         #api_type
         #wire
@@ -98,7 +98,6 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         #functions
         #float
         #(#path_checks)*
-        #(#checks)*
     }
 }
 

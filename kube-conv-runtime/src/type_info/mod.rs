@@ -42,6 +42,9 @@ pub struct TypeInfo {
     pub float: Option<&'static str>,
     /// What objects call themselves, if the type is a kind.
     pub resource: Option<ResourceNames>,
+    /// Whether the derive refused the type, so that nothing else is known about it. Such a type
+    /// does not compile; while its mistakes are reported, nothing that uses it is.
+    pub refused: bool,
 }
 
 /// What objects of a kind call themselves.
@@ -167,7 +170,17 @@ impl TypeInfo {
             map_type: None,
             float: None,
             resource: None,
+            refused: false,
         }
+    }
+
+    /// A type with mistakes.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn refused(rust_name: &'static str) -> Self {
+        let mut info = Self::new(rust_name, Shape::Any);
+        info.refused = true;
+        info
     }
 
     /// The same type, documented.
