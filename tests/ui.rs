@@ -5,6 +5,7 @@
 //! toolchain. `ui/rustc` holds those that rustc reports on our behalf, because they need the types
 //! of other items. Its wording moves with the toolchain, so that those are compared only under the
 //! one they were recorded with. Record anew with `TRYBUILD=overwrite cargo test --test ui`.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use std::process::Command;
 

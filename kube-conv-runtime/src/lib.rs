@@ -58,6 +58,7 @@ assert_errors!(
 //! |---|---|
 //! | [`prelude`] | everything that a file of API types needs |
 //! | [`meta`] | `ObjectMeta`, `Condition`, `Time`, `IntOrString`, `LabelSelector`, `List` and the like |
+//! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
@@ -83,6 +84,7 @@ assert_errors!(
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
 mod api_type;
+pub mod content;
 mod decode;
 pub mod field;
 pub mod kind;

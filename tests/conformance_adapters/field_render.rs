@@ -7,7 +7,7 @@
 
 mod value;
 
-use super::question::{text, texts};
+use super::question::{error as error_answer, text, texts};
 use kube_conv_runtime::field::{BadValue, Error, ErrorList, Path};
 use serde_json::{Value, json};
 
@@ -35,19 +35,6 @@ fn list_answer(list: &ErrorList) -> Value {
         "distinct": list.messages(),
         "aggregate": (!list.is_empty()).then(|| list.to_string()),
     })
-}
-
-fn error_answer(error: &Error) -> Value {
-    let mut answer = json!({
-        "type": error.error_type().as_str(),
-        "path": error.field(),
-        "body": error.body(),
-        "error": error.to_string(),
-    });
-    if let Some(origin) = error.origin() {
-        answer["origin"] = json!(origin);
-    }
-    answer
 }
 
 /// Builds a path of steps and shows it to a function.

@@ -1,9 +1,14 @@
 //! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
 
+mod content;
 mod custom_resources;
 mod field_printable;
 mod field_render;
+mod fields;
 mod int_or_string;
+mod labels;
+mod metadata;
+mod names;
 pub mod question;
 mod structural;
 mod times;
@@ -17,11 +22,26 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 pub const ALL: &[(&str, Adapter)] = &[
     ("cr.create", custom_resources::create),
     ("default", structural::default),
+    ("content.alphabet", content::of_alphabet),
+    ("content.field", content::of_field),
+    ("content.message", content::of_message),
+    ("content.number", content::of_number),
+    ("content.text", content::of_text),
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
     ("intstr.parse", int_or_string::parse),
     ("intstr.unmarshal", int_or_string::unmarshal),
     ("prune", structural::prune),
+    ("labels.fields", fields::answer),
+    ("labels.match", labels::matches),
+    ("labels.parse", labels::parse),
+    ("labels.requirement", labels::requirement),
+    ("labels.selector", labels::selector),
+    ("labels.set", labels::sets),
+    ("meta.conditions", metadata::conditions),
+    ("meta.validate", metadata::validate),
+    ("names.generate", names::generate),
+    ("names.validate", names::validate),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),

@@ -1,5 +1,6 @@
 //! What the questions of several topics have in common.
 
+use kube_conv_runtime::field::{Error, ErrorList};
 use serde_json::{Value, json};
 
 /// A text of a question: a string, or an object with `$base64`, `$repeat` and `$times`, or `$join`
@@ -24,6 +25,61 @@ pub fn texts(value: &Value) -> Option<Vec<String>> {
         Value::Null => Some(Vec::new()),
         list => list.as_array()?.iter().map(text).collect(),
     }
+}
+
+/// An API object of a question with its long texts written out.
+pub fn expanded(value: &Value) -> Option<Value> {
+    Some(match value {
+        Value::Object(members) if members.keys().any(|key| key.starts_with('$')) => {
+            Value::String(text(value)?)
+        }
+        Value::Object(members) => {
+            let members = members.iter();
+            Value::Object(
+                members
+                    .map(|(key, value)| Some((key.clone(), expanded(value)?)))
+                    .collect::<Option<_>>()?,
+            )
+        }
+        Value::Array(items) => Value::Array(items.iter().map(expanded).collect::<Option<_>>()?),
+        scalar => scalar.clone(),
+    })
+}
+
+/// The answer that is a list of errors.
+pub fn errors(errors: &ErrorList) -> Value {
+    json!({ "errors": errors.iter().map(error).collect::<Vec<_>>() })
+}
+
+/// One error as answers hold it.
+pub fn error(error: &Error) -> Value {
+    let mut answer = json!({
+        "type": error.error_type().as_str(),
+        "path": error.field(),
+        "body": error.body(),
+        "error": error.to_string(),
+    });
+    if let Some(origin) = error.origin() {
+        answer["origin"] = json!(origin);
+    }
+    answer
+}
+
+/// The same errors with those at the path of a map of two or more entries sorted by their text,
+/// because upstream's order is random there. Errors of other paths keep their places.
+pub fn sort_map_errors(errors: ErrorList, path: &str, entries: usize) -> ErrorList {
+    let mut errors = errors.into_vec();
+    if entries < 2 {
+        return errors.into();
+    }
+    let is_of_map = |error: &Error| error.field() == path;
+    let mut of_map: Vec<Error> = errors.iter().filter(|e| is_of_map(e)).cloned().collect();
+    of_map.sort_by_key(Error::to_string);
+    let mut sorted = of_map.into_iter();
+    for error in errors.iter_mut().filter(|error| is_of_map(error)) {
+        *error = sorted.next().unwrap();
+    }
+    errors.into()
 }
 
 /// Go's words for JSON that a type does not take, so that refusals can be compared.

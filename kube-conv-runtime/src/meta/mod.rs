@@ -7,9 +7,11 @@
 mod condition;
 mod condition_status;
 mod constants;
+pub mod fields;
 mod instants;
 mod int_or_string;
 mod label_selector;
+pub mod labels;
 mod list;
 mod list_meta;
 mod managed_fields;
@@ -22,6 +24,7 @@ mod rfc3339;
 mod test_support;
 mod time;
 mod type_meta;
+mod validation;
 mod wire;
 
 pub use condition::Condition;
@@ -38,3 +41,4 @@ pub use owner_reference::OwnerReference;
 pub use rfc3339::ParseTimeError;
 pub use time::Time;
 pub use type_meta::TypeMeta;
+pub use validation::validate_conditions;
