@@ -6,7 +6,7 @@ use super::default::DefaultAttr;
 use super::rules::Rule;
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Shape, name_of, shape_of};
+use crate::input::shape::{Judged, Shape, name_of, shape_of};
 
 /// One row of the presence table.
 #[derive(Clone)]
@@ -85,6 +85,13 @@ impl Presence {
                 }
             }
             Shape::Plain => {
+                // The compiler knows whether an unknown type is a collection.
+                if default.is_none()
+                    && optional.is_some()
+                    && Judged::of(&field.ty) == Judged::Unknown
+                {
+                    return Self::OptionalCollection;
+                }
                 if let Some(key) = optional {
                     diag.error(
                         key,

@@ -277,7 +277,7 @@ impl KindItem<'_> {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
             } else {
-                let value = structs::absent_value(model);
+                let value = structs::absent_value(model, rt);
                 fields.push(quote!(#name: #value));
             }
         }

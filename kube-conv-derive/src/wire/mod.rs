@@ -31,7 +31,13 @@ pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStr
             let default = path_text(&default_function(model));
             Some(quote!(default = #default,))
         }
-        _ => Some(quote!(default,)),
+        Presence::OptionalCollection => {
+            let default = path_text(&quote!(#rt::Absent::absent));
+            Some(quote!(default = #default,))
+        }
+        Presence::Optional | Presence::OptionalDefaulted(_) | Presence::Metadata => {
+            Some(quote!(default,))
+        }
     };
     let skip = match &model.presence {
         Presence::Optional | Presence::OptionalDefaulted(_) => {
@@ -49,7 +55,8 @@ fn functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     let read = match &model.presence {
         Presence::Required | Presence::Optional | Presence::OptionalDefaulted(_) => return None,
         Presence::Defaulted(_) => path_text(&model.function("read").to_token_stream()),
-        Presence::OptionalCollection | Presence::Metadata => path_text(&quote!(#rt::null_as_empty)),
+        Presence::OptionalCollection => path_text(&quote!(#rt::null_as_empty)),
+        Presence::Metadata => path_text(&quote!(#rt::null_as_default)),
     };
     Some(quote!(deserialize_with = #read,))
 }
@@ -72,8 +79,10 @@ pub(crate) fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let module = model.function("via");
     match &model.presence {
         Presence::Optional | Presence::OptionalDefaulted(_) => quote!(#rt::ViaOption::<#module>),
-        Presence::OptionalCollection | Presence::Metadata => quote!(#rt::ViaCollection::<#module>),
-        Presence::Required | Presence::Defaulted(_) => quote!(#rt::ViaValue::<#module>),
+        Presence::OptionalCollection => quote!(#rt::ViaCollection::<#module>),
+        Presence::Required | Presence::Defaulted(_) | Presence::Metadata => {
+            quote!(#rt::ViaValue::<#module>)
+        }
     }
 }
 

@@ -178,7 +178,7 @@ pub(crate) fn from_empty(
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let fields = models.iter().map(|model| {
         let name = &model.field.ident;
-        let value = absent_value(model);
+        let value = absent_value(model, rt);
         quote!(#name: #value)
     });
     quote! {
@@ -191,13 +191,14 @@ pub(crate) fn from_empty(
 }
 
 /// What a field is when it was absent and defaults were filled in.
-pub(crate) fn absent_value(model: &FieldModel) -> TokenStream {
+pub(crate) fn absent_value(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let function = default_function(model);
     match &model.presence {
         Presence::Defaulted(_) => quote!(#function()),
         Presence::OptionalDefaulted(_) => quote!(::core::option::Option::Some(#function())),
         Presence::Optional => quote!(::core::option::Option::None),
-        Presence::OptionalCollection | Presence::Required | Presence::Metadata => {
+        Presence::OptionalCollection => quote!(#rt::Absent::absent()),
+        Presence::Required | Presence::Metadata => {
             quote!(::core::default::Default::default())
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! The functions are those of a present value; presence is the table's, as for every field.
 
+use super::presence::Absent;
 use serde::{Deserialize, Deserializer, Serializer};
 use std::marker::PhantomData;
 
@@ -175,9 +176,9 @@ impl<M> ViaCollection<M> {
     pub fn deserialize<'de, T, D>(input: D) -> Result<T, D::Error>
     where
         M: Via<T>,
-        T: Default,
+        T: Absent,
         D: Deserializer<'de>,
     {
-        Ok(read_option::<M, T, D>(input)?.unwrap_or_default())
+        Ok(read_option::<M, T, D>(input)?.unwrap_or_else(T::absent))
     }
 }
