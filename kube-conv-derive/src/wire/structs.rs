@@ -102,7 +102,7 @@ pub(crate) fn bound_attributes<'a>(
         quote!(#(#bounds),*).to_string()
     };
     let serialize = written(quote!(#rt::serde::Serialize));
-    let deserialize = written(quote!(#rt::serde::Deserialize<'de>));
+    let deserialize = written(readable(rt));
     quote!(bound(serialize = #serialize, deserialize = #deserialize))
 }
 
@@ -160,9 +160,15 @@ pub(crate) fn deserialize_generics(
     params: &[Ident],
     rt: &TokenStream,
 ) -> Generics {
-    let mut reading = bounded(generics, params, &quote!(#rt::serde::Deserialize<'de>));
+    let mut reading = bounded(generics, params, &readable(rt));
     reading.params.insert(0, syn::parse_quote!('de));
     reading
+}
+
+/// What reading asks of a parameter. Not `Deserialize<'de>`: next to a user's own bound `ApiType`,
+/// which holds for every lifetime, the compiler could not choose between the two.
+fn readable(rt: &TokenStream) -> TokenStream {
+    quote!(#rt::serde::de::DeserializeOwned)
 }
 
 /// The value of `{}`, for a struct of which every field may be left out.
