@@ -97,8 +97,6 @@ fn whole_schema(info: &'static TypeInfo) -> Schema {
     {
         let described = Schema::of_type_info(metadata.link.target());
         schema.properties.insert("metadata".into(), described);
-        // A server reads absent metadata as empty, and then asks for a name.
-        schema.required.retain(|name| name != "metadata");
     }
     schema
 }

@@ -56,6 +56,7 @@ const _: () = {
             }
         }
     }
+    impl __rt::MapKey for PullPolicy {}
     impl __rt::serde::Serialize for PullPolicy {
         fn serialize<S: __rt::serde::Serializer>(
             &self,
@@ -339,9 +340,16 @@ const _: () = {
             )
         }
     }
-    impl __rt::FromText for Image {
+    impl __rt::FromText for Image
+    where
+        for<'a> String: __rt::InnerFromText<'a>,
+    {
         fn from_text(text: &'static str) -> Self {
             Self(__rt::FromText::from_text(text))
         }
     }
+    impl __rt::MapKey for Image
+    where
+        for<'a> String: __rt::InnerMapKey<'a>,
+    {}
 };

@@ -48,7 +48,11 @@ const _: () = {
         __api_version: ::core::option::Option<__rt::String>,
         #[serde(rename = "kind", default)]
         __kind: ::core::option::Option<__rt::String>,
-        #[serde(rename = "metadata", default, deserialize_with = "__rt::null_as_empty")]
+        #[serde(
+            rename = "metadata",
+            deserialize_with = "__rt::null_as_default",
+            default,
+        )]
         metadata: ObjectMeta,
         #[serde(rename = "spec")]
         spec: WidgetSpec,
@@ -300,7 +304,7 @@ const _: () = {
         fn from_empty() -> Self {
             Self {
                 replicas: ::core::option::Option::None,
-                conditions: ::core::default::Default::default(),
+                conditions: __rt::Absent::absent(),
             }
         }
     }
@@ -319,7 +323,7 @@ const _: () = {
         #[serde(
             rename = "conditions",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         conditions: Vec<Condition>,

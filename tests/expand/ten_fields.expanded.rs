@@ -182,7 +182,7 @@ const _: () = {
         #[serde(
             rename = "ports",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         ports: Vec<Port>,
@@ -201,14 +201,14 @@ const _: () = {
         #[serde(
             rename = "labels",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         labels: BTreeMap<String, String>,
         #[serde(
             rename = "args",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         args: Vec<String>,

@@ -42,14 +42,7 @@ fn reading(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let bounds = bound_attributes(generics, *models, rt);
     let fields = models.iter().map(|model| {
-        let attributes = match model.wire_name.as_str() {
-            // Absent metadata is empty metadata.
-            "metadata" => {
-                let read = path_text(&quote!(#rt::null_as_empty));
-                quote!(#[serde(rename = "metadata", default, deserialize_with = #read)])
-            }
-            _ => serde_attributes(model, rt),
-        };
+        let attributes = serde_attributes(model, rt);
         let ident = &model.field.ident;
         let ty = &model.field.ty;
         quote!(#attributes #ident: #ty)
