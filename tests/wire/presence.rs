@@ -41,10 +41,14 @@ struct Defaulted {
     text: String,
     #[k8s(default = vec!["a".to_owned()])]
     list: Vec<String>,
-    #[k8s(default = BTreeMap::from([("a".to_owned(), 1)]))]
+    #[k8s(default = one_entry())]
     map: BTreeMap<String, i32>,
     #[k8s(default = json!({}))]
     object: Inner,
+}
+
+fn one_entry() -> BTreeMap<String, i32> {
+    BTreeMap::from([("a".to_owned(), 1)])
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

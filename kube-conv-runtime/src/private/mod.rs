@@ -66,7 +66,8 @@ pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 /// What the type's own `Serialize` reports.
 #[cfg(feature = "yaml")]
 pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
-    serde_json::to_value(value).map(|tree| crate::schema::yaml_document(&tree))
+    serde_json::to_value(value)
+        .map(|tree| crate::schema::yaml_document(&crate::schema::Plain(&tree)))
 }
 
 /// The link to a type.

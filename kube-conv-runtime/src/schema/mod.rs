@@ -11,6 +11,11 @@ mod json_schema;
 mod junctors;
 mod model;
 mod place;
+#[cfg_attr(
+    not(feature = "yaml"),
+    expect(dead_code, reason = "only YAML needs all of it")
+)]
+mod plain;
 mod problems;
 mod render;
 #[cfg(feature = "yaml")]
@@ -25,7 +30,7 @@ pub use json_schema::schemars_schema;
 pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
 #[cfg(feature = "yaml")]
-pub(crate) use yaml::document as yaml_document;
+pub(crate) use {plain::Plain, yaml::document as yaml_document};
 
 #[cfg(test)]
 mod tests;

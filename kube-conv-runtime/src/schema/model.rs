@@ -1,5 +1,6 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
+use super::plain;
 use crate::type_info::Number;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -40,7 +41,10 @@ pub struct Schema {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any_of: Vec<Schema>,
     /// The value of an absent field.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "plain::option"
+    )]
     pub default: Option<Value>,
     /// Refused by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -52,10 +56,17 @@ pub struct Schema {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<Text>,
     /// The only values allowed.
-    #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
+    #[serde(
+        rename = "enum",
+        skip_serializing_if = "Vec::is_empty",
+        serialize_with = "plain::values"
+    )]
     pub enum_values: Vec<Value>,
     /// A sample value.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "plain::option"
+    )]
     pub example: Option<Value>,
     /// Whether `maximum` itself is too large.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
