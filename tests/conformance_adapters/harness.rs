@@ -1,6 +1,6 @@
 //! Puts recorded questions to an adapter and counts what comes of it.
 
-use super::adapters::Adapter;
+use super::adapters::{Adapter, SPELLED};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -21,7 +21,7 @@ pub struct Topic {
 /// A question with what upstream said to it, or nothing if upstream's code panicked.
 pub struct Case {
     pub name: String,
-    /// Nothing if it holds a number that `Value` cannot.
+    /// Nothing if it holds a number that `Value` cannot. Its JSON text, if the topic is about that.
     pub question: Option<Value>,
     pub answer: Option<Value>,
 }
@@ -117,11 +117,11 @@ fn read_cases(file: &Path, topic: &str) -> Vec<Case> {
     recorded
         .cases
         .into_iter()
-        .map(|case| read_case(case, file))
+        .map(|case| read_case(case, file, topic))
         .collect()
 }
 
-fn read_case(case: RecordedCase, file: &Path) -> Case {
+fn read_case(case: RecordedCase, file: &Path, topic: &str) -> Case {
     let RecordedCase {
         name,
         question,
@@ -134,8 +134,13 @@ fn read_case(case: RecordedCase, file: &Path) -> Case {
         file.display()
     );
     let read = |text: Box<RawValue>| serde_json::from_str(text.get()).ok();
+    let read_question = |text: Box<RawValue>| match SPELLED.contains(&topic) {
+        true => Some(Value::from(text.get())),
+        false => read(text),
+    };
     Case {
-        question: read(question).filter(|_| answer.as_ref().is_none_or(|a| is_readable(a))),
+        question: read_question(question)
+            .filter(|_| answer.as_ref().is_none_or(|a| is_readable(a))),
         answer: answer.and_then(read),
         name,
     }

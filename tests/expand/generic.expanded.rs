@@ -69,8 +69,8 @@ const _: () = {
         value: T,
         #[serde(
             rename = "children",
-            default,
             deserialize_with = "__rt::null_as_empty",
+            default,
             skip_serializing_if = "__rt::is_empty",
         )]
         children: Vec<Tree<T>>,

@@ -20,10 +20,11 @@ const _: () = {
                 __rt::Shape::Object(
                     &[
                         __rt::FieldInfo::new(
-                            "metadata",
-                            "metadata",
-                            __rt::link::<ObjectMeta>(),
-                        ),
+                                "metadata",
+                                "metadata",
+                                __rt::link::<ObjectMeta>(),
+                            )
+                            .optional(),
                         __rt::FieldInfo::new("spec", "spec", __rt::link::<WidgetSpec>()),
                         __rt::FieldInfo::new(
                                 "status",
@@ -317,8 +318,8 @@ const _: () = {
         replicas: Option<i32>,
         #[serde(
             rename = "conditions",
-            default,
             deserialize_with = "__rt::null_as_empty",
+            default,
             skip_serializing_if = "__rt::is_empty",
         )]
         conditions: Vec<Condition>,

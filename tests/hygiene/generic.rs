@@ -55,6 +55,26 @@ struct Holder<T> {
     status: Option<Pair<String, T>>,
 }
 
+/// The bound that a user would write, on every sort of item.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Bounded<T: ApiType> {
+    value: T,
+    #[k8s(optional)]
+    values: Vec<T>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct BoundedNewtype<T>(T)
+where
+    T: ApiType;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Cluster)]
+struct BoundedKind<T: ApiType> {
+    metadata: ObjectMeta,
+    spec: Bounded<BoundedNewtype<T>>,
+}
+
 /// Nothing but our own bound is asked of a parameter.
 fn generic<T: ApiType>(value: &T) -> String {
     ::serde_json::to_string(value).unwrap_or_default()
