@@ -30,7 +30,7 @@ const RESERVED: &[&str] = &[
 ];
 
 /// A field's name as expressions spell it; `None` where no expression can name the field.
-pub(super) fn field_name(name: &str) -> Option<Cow<'_, str>> {
+pub(crate) fn field_name(name: &str) -> Option<Cow<'_, str>> {
     if RESERVED.contains(&name) {
         return Some(Cow::Owned(format!("__{name}__")));
     }

@@ -1,7 +1,7 @@
 //! Structural schemas and CustomResourceDefinitions.
 
 mod build;
-mod cel_text;
+pub(crate) mod cel_text;
 pub mod crd;
 mod foreign_error;
 mod model;

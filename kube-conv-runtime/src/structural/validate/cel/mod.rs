@@ -4,7 +4,6 @@
 //! evaluated here; all others are listed by [`unevaluated`]. An evaluator replaces [`Program`].
 
 mod field_path;
-mod names;
 mod union_rule;
 
 use crate::field::{BadValue, Error, ErrorList, ErrorType};

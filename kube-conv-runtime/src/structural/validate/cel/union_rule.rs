@@ -1,7 +1,6 @@
 //! The rules that make a union: their form, and what they say of an object.
 
-use super::names;
-use crate::schema::Schema;
+use crate::schema::{Schema, cel_text};
 use crate::structural::node::Node;
 use serde_json::{Map, Value};
 
@@ -25,6 +24,8 @@ pub(super) struct Selection {
     discriminator: String,
     value: String,
     member: String,
+    /// Whether an absent discriminator is a value like any other that does not select the member.
+    guarded: bool,
 }
 
 impl UnionRule {
@@ -40,7 +41,13 @@ impl UnionRule {
         };
         match *reader.tokens.first()? {
             Token::Symbol("[") => reader.at_most_one(),
-            Token::Word("has") => reader.at_least_one(),
+            Token::Word("has")
+                if !tokens
+                    .iter()
+                    .any(|token| matches!(token, Token::Symbol("&&"))) =>
+            {
+                reader.at_least_one()
+            }
             _ => reader.selection(),
         }
         .filter(|_| reader.tokens.is_empty())
@@ -81,11 +88,13 @@ impl UnionRule {
 }
 
 impl Selection {
-    /// Whether the discriminator has the value; an absent discriminator has none to compare.
+    /// Whether the discriminator has the value; without a guard, an absent discriminator has none to
+    /// compare.
     fn is_chosen(&self, members: &Map<String, Value>) -> Result<bool, String> {
         match members.get(&self.discriminator) {
+            None | Some(Value::Null) if self.guarded => Ok(false),
             None | Some(Value::Null) => {
-                let key = names::escape(&self.discriminator);
+                let key = cel_text::field_name(&self.discriminator);
                 Err(format!(
                     "no such key: {}",
                     key.as_deref().unwrap_or(&self.discriminator)
@@ -115,6 +124,13 @@ fn has(node: &Node, members: &Map<String, Value>, name: &str) -> Result<bool, St
         .get(name)
         .and_then(|node| super::data_fault(node, value));
     fault.map_or(Ok(true), |fault| Err(fault.to_owned()))
+}
+
+/// A test of the discriminator's presence.
+struct Guard {
+    name: String,
+    /// Whether it asks for presence.
+    positive: bool,
 }
 
 /// Reads tokens against the few forms.
@@ -155,7 +171,10 @@ impl<'t> Reader<'t> {
         Some(UnionRule::AtMostOne(names))
     }
 
+    /// `self.type == 'A' || !has(self.a)` or `self.type != 'A' || has(self.a)`, each perhaps with a
+    /// guard before it: `has(self.type) && …`, `!has(self.type) || …`.
     fn selection(&mut self) -> Option<UnionRule> {
+        let guard = self.guard()?;
         let discriminator = self.own_member()?;
         let equal = self.symbol("==").is_some();
         if !equal {
@@ -167,16 +186,32 @@ impl<'t> Reader<'t> {
             self.symbol("!")?;
         }
         let member = self.has()?;
+        let fits = guard
+            .as_ref()
+            .is_none_or(|guard| guard.name == discriminator && guard.positive == equal);
         let selection = Selection {
             discriminator,
             value,
             member,
+            guarded: guard.is_some(),
         };
-        Some(if equal {
+        let rule = if equal {
             UnionRule::OnlyWith(selection)
         } else {
             UnionRule::AlwaysWith(selection)
-        })
+        };
+        fits.then_some(rule)
+    }
+
+    /// Reads a guard if there is one.
+    fn guard(&mut self) -> Option<Option<Guard>> {
+        let positive = self.symbol("!").is_none();
+        if positive && !matches!(self.tokens.first(), Some(Token::Word("has"))) {
+            return Some(None);
+        }
+        let name = self.has()?;
+        self.symbol(if positive { "&&" } else { "||" })?;
+        Some(Some(Guard { name, positive }))
     }
 
     /// `has(self.name)`.
@@ -194,11 +229,10 @@ impl<'t> Reader<'t> {
         self.word_is("self")?;
         self.symbol(".")?;
         let word = self.word()?;
-        let (name, schema) = self
-            .schema
-            .properties
-            .iter()
-            .find(|(name, _)| names::escape(name).is_some_and(|escaped| escaped == word))?;
+        let (name, schema) =
+            self.schema.properties.iter().find(|(name, _)| {
+                cel_text::field_name(name).is_some_and(|escaped| escaped == word)
+            })?;
         let read = matches!(schema.format.as_deref(), Some("date-time" | "byte"));
         (!read).then(|| name.clone().into_owned())
     }
@@ -247,7 +281,9 @@ enum Token<'t> {
 
 /// The tokens of a rule, or nothing if it holds any that the forms do not.
 fn tokens(rule: &str) -> Option<Vec<Token<'_>>> {
-    const SYMBOLS: [&str; 11] = ["||", "==", "!=", "<=", "!", "(", ")", "[", "]", ",", "."];
+    const SYMBOLS: [&str; 12] = [
+        "||", "&&", "==", "!=", "<=", "!", "(", ")", "[", "]", ",", ".",
+    ];
     let mut tokens = Vec::new();
     let mut rest = rule.trim_ascii_start();
     while let Some(first) = rest.chars().next() {
@@ -272,7 +308,7 @@ fn tokens(rule: &str) -> Option<Vec<Token<'_>>> {
     Some(tokens)
 }
 
-/// A text in single quotes, with the escapes for a quote and a backslash.
+/// A text in single quotes, with the escapes that generated rules use.
 fn take_text(rule: &str) -> Option<(String, &str)> {
     let mut text = String::new();
     let mut characters = rule.char_indices().skip(1);
@@ -281,6 +317,9 @@ fn take_text(rule: &str) -> Option<(String, &str)> {
             (at, '\'') => return Some((text, rule.get(at + 1..)?)),
             (_, '\\') => match characters.next()?.1 {
                 escaped @ ('\'' | '\\' | '"') => text.push(escaped),
+                'n' => text.push('\n'),
+                'r' => text.push('\r'),
+                't' => text.push('\t'),
                 _ => return None,
             },
             (_, '\n' | '\r') => return None,
@@ -315,6 +354,11 @@ mod tests {
             discriminator: "type".to_owned(),
             value: "it's".to_owned(),
             member: "git".to_owned(),
+            guarded: false,
+        };
+        let guarded = || Selection {
+            guarded: true,
+            ..selection()
         };
         assert_eq!(
             read("has(self.git) || has(self.x__dash__y)"),
@@ -331,6 +375,14 @@ mod tests {
         assert_eq!(
             read(r"self.type != 'it\'s' || has(self.git)"),
             Some(UnionRule::AlwaysWith(selection())),
+        );
+        assert_eq!(
+            read(r"has(self.type) && self.type == 'it\'s' || !has(self.git)"),
+            Some(UnionRule::OnlyWith(guarded())),
+        );
+        assert_eq!(
+            read(r"!has(self.type) || self.type != 'it\'s' || has(self.git)"),
+            Some(UnionRule::AlwaysWith(guarded())),
         );
     }
 
@@ -351,6 +403,11 @@ mod tests {
             "self.type == 'A",
             "self.type == '\\x41' || !has(self.git)",
             "has(oldSelf.git)",
+            "has(self.git) && self.type == 'A' || !has(self.git)",
+            "has(self.type) && self.type != 'A' || has(self.git)",
+            "!has(self.type) || self.type == 'A' || !has(self.git)",
+            "has(self.type) || self.type == 'A' || !has(self.git)",
+            "!has(self.git)",
         ];
         for rule in others {
             assert_eq!(UnionRule::read(rule, &schema()), None, "{rule}");
