@@ -1,6 +1,12 @@
 //! The types on the README's first screen.
 
 #![allow(missing_docs)]
+#![expect(clippy::indexing_slicing, reason = "all of it is a test")]
+
+#[cfg(feature = "yaml")]
+#[path = "readme/blocks.rs"]
+mod blocks;
+
 use kube_conv_runtime::prelude::*;
 
 /// A widget built from a source.
@@ -66,25 +72,191 @@ fn good() -> Value {
         "spec": {
             "displayName": "abc",
             "replicas": 3,
+            "minReplicas": null,
             "ports": [{"name": "http", "port": 80}],
             "source": {"git": {"url": "https://example.com/repo"}},
-            "pullPolicy": "Sometimes"
+            "pullPolicy": "Always"
         }
     })
 }
 
+/// The good object with one member of the spec changed.
+fn with(member: &str, value: Value) -> Value {
+    let mut object = good();
+    object["spec"][member] = value;
+    object
+}
+
 #[test]
-fn a_value_survives_the_wire() {
-    let widget: Widget = serde_json::from_value(good()).unwrap();
-    assert_eq!(widget.spec.replicas, 3);
+fn an_accepted_object_is_decoded_with_its_defaults() {
+    let widget = assert_valid!(Widget::decode(&good()));
+    assert_eq!(widget.metadata.name.as_deref(), Some("w"));
     assert_eq!(widget.spec.min_replicas, 0);
+    assert_eq!(widget.spec.pull_policy, Some(PullPolicy::Always));
+}
+
+#[test]
+fn every_fault_is_answered_at_once_in_the_clusters_words() {
+    let bad = json!({
+        "apiVersion": "widgets.acme.dev/v1",
+        "kind": "Widget",
+        "metadata": {"name": "w"},
+        "spec": {
+            "displayName": "AB",
+            "replicas": 101,
+            "ports": [{"name": "http", "port": 80}, {"name": "http", "port": 81}],
+            "source": {"git": {"url": "https://example.com/repo"}}
+        }
+    });
+    assert_errors!(
+        Widget::decode(&bad),
+        [
+            r#"spec.displayName: Invalid value: "AB": spec.displayName in body should be at least 3 chars long"#,
+            "spec.replicas: Invalid value: 101: spec.replicas in body should be less than or equal to 100",
+            r#"spec.ports[1]: Duplicate value: {"name":"http"}"#,
+        ]
+    );
+    assert_errors!(
+        Widget::decode(&bad),
+        [
+            expect::invalid("spec.displayName"),
+            expect::invalid("spec.replicas").value(101),
+            expect::duplicate("spec.ports[1]"),
+        ]
+    );
+}
+
+#[test]
+fn an_unknown_constant_is_unsupported_in_an_object_and_kept_by_serde() {
+    assert_errors!(
+        Widget::decode(&with("pullPolicy", json!("Sometimes"))),
+        [
+            r#"spec.pullPolicy: Unsupported value: "Sometimes": supported values: "Always", "IfNotPresent""#,
+            "<nil>: Invalid value: null: some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
+        ]
+    );
+    let widget: Widget = serde_json::from_value(with("pullPolicy", json!("Sometimes"))).unwrap();
     assert_eq!(
         widget.spec.pull_policy,
         Some(PullPolicy::Other("Sometimes".to_owned()))
     );
-    let written = serde_json::to_value(&widget).unwrap();
-    let again: Widget = serde_json::from_value(written.clone()).unwrap();
-    assert_eq!(again, widget);
-    assert_eq!(written["spec"]["minReplicas"], 0);
-    println!("{}", serde_json::to_string_pretty(&Widget::crd()).unwrap());
+}
+
+#[test]
+fn both_members_of_a_union_are_refused() {
+    let both = json!({"git": {"url": "u"}, "oci": {"image": "i"}});
+    assert_errors!(
+        Widget::decode(&with("source", both.clone())),
+        ["spec.source: Invalid value: must specify exactly one of: `git`, `oci`"]
+    );
+    assert_errors!(
+        Widget::decode(&with("source", json!({}))),
+        ["spec.source: Invalid value: must specify one of: `git`, `oci`"]
+    );
+    assert!(serde_json::from_value::<Widget>(with("source", both)).is_err());
+}
+
+#[test]
+fn an_object_of_another_kind_is_refused() {
+    let mut object = good();
+    object["kind"] = json!("Gadget");
+    object["apiVersion"] = json!("widgets.acme.dev/v2");
+    assert_errors!(
+        Widget::decode(&object),
+        [
+            r#"kind: Invalid value: "Gadget": must be Widget"#,
+            r#"apiVersion: Invalid value: "widgets.acme.dev/v2": must be widgets.acme.dev/v1"#,
+        ]
+    );
+}
+
+#[test]
+fn an_item_of_a_list_needs_no_names_of_its_own() {
+    let mut object = good();
+    object.as_object_mut().unwrap().remove("kind");
+    object.as_object_mut().unwrap().remove("apiVersion");
+    assert_valid!(Widget::decode(&object));
+}
+
+#[test]
+fn a_new_object_is_written_with_its_names_and_without_nulls() {
+    let widget = assert_valid!(Widget::decode(&good()));
+    let new = Widget::new("w", widget.spec);
+    assert_eq!(
+        serde_json::to_value(&new).unwrap(),
+        json!({
+            "apiVersion": "widgets.acme.dev/v1",
+            "kind": "Widget",
+            "metadata": {"name": "w"},
+            "spec": {
+                "displayName": "abc",
+                "replicas": 3,
+                "minReplicas": 0,
+                "ports": [{"name": "http", "port": 80}],
+                "source": {"git": {"url": "https://example.com/repo"}},
+                "pullPolicy": "Always"
+            }
+        })
+    );
+}
+
+#[test]
+#[cfg(feature = "yaml")]
+fn the_readme_shows_the_definition() {
+    let definition = Widget::crd().to_yaml();
+    let shown = blocks::of_readme("yaml");
+    assert_eq!(shown.len(), 1);
+    // A comment stands for what is left out.
+    for part in shown[0].split("# …\n") {
+        assert!(definition.contains(part), "not in the definition:\n{part}");
+    }
+}
+
+#[test]
+#[cfg(feature = "yaml")]
+fn what_is_written_as_yaml_is_read_again() {
+    let widget = assert_valid!(Widget::decode(&good()));
+    let yaml = widget.to_yaml().unwrap();
+    assert!(
+        yaml.starts_with("apiVersion: widgets.acme.dev/v1\nkind: Widget\n"),
+        "{yaml}"
+    );
+    assert_eq!(assert_valid!(Widget::from_yaml(&yaml)), widget);
+}
+
+#[test]
+#[cfg(feature = "yaml")]
+fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
+    assert_errors!(
+        Widget::from_yaml("kind: ["),
+        ["<nil>: Invalid value: not YAML: unclosed bracket '[' at line 1, column 7"]
+    );
+    assert_errors!(
+        Widget::from_yaml("kind: Widget\n---\nkind: Widget\n"),
+        ["<nil>: Invalid value: there are several YAML documents; read one at a time"]
+    );
+}
+
+#[test]
+fn wrong_metadata_is_answered_like_any_field() {
+    let mut object = good();
+    object["metadata"]["labels"] = json!({"a": 1});
+    object["spec"]["replicas"] = json!(101);
+    assert_errors!(
+        Widget::decode(&object),
+        [
+            expect::type_invalid("metadata.labels.a"),
+            expect::invalid("spec.replicas"),
+            expect::invalid("<nil>").detail_contains("some validation rules were not checked"),
+        ]
+    );
+}
+
+#[test]
+fn metadata_is_not_judged_yet() {
+    let mut object = good();
+    object["metadata"] = json!({});
+    assert_valid!(Widget::decode(&object));
+    object.as_object_mut().unwrap().remove("metadata");
+    assert_valid!(Widget::decode(&object));
 }

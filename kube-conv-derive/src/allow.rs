@@ -1,18 +1,54 @@
 //! `allow(id, reason = "…")`: a departure from a convention, made on purpose.
 
-use crate::attr::{Assigned, Items, Value};
+use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::suggest;
 
-/// The conventions that an item may depart from by name.
-const ALLOWABLE: &[&str] = &[
-    "json_camel_case",
-    "kind_pascal_case",
-    "no_floats_in_spec",
-    "no_maps_of_subobjects",
-    "no_unsigned_integers",
-    "version_dns_label",
+/// The conventions that can be departed from by name, and where that is done.
+const ALLOWABLE: &[(&str, &[Place])] = &[
+    (
+        "json_camel_case",
+        &[Place::Field, Place::Member, Place::Union],
+    ),
+    ("kind_pascal_case", &[Place::Kind]),
+    ("no_floats_in_spec", &[Place::Field, Place::Member]),
+    (
+        "no_maps_of_subobjects",
+        &[Place::Field, Place::Member, Place::Newtype],
+    ),
+    (
+        "no_unsigned_integers",
+        &[Place::Field, Place::Member, Place::Newtype],
+    ),
+    ("version_dns_label", &[Place::Kind]),
 ];
+
+/// What carries an `allow(…)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// The struct of a kind.
+    Kind,
+    /// A field.
+    Field,
+    /// A variant of a union.
+    Member,
+    /// A struct around one other type.
+    Newtype,
+    /// An enum with data.
+    Union,
+}
+
+impl Place {
+    fn with_article(self) -> &'static str {
+        match self {
+            Self::Kind => "a kind",
+            Self::Field => "a field",
+            Self::Member => "a member of a union",
+            Self::Newtype => "a newtype",
+            Self::Union => "a union",
+        }
+    }
+}
 
 /// The departures of one item.
 pub(crate) struct Allowed {
@@ -21,37 +57,22 @@ pub(crate) struct Allowed {
 
 impl Allowed {
     /// Reads every `allow(…)` of an item.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Items, place: Place, diag: &Diag) -> Self {
         let mut ids = Vec::new();
         for entry in items.take_all("allow") {
-            let Some(inner) = entry.entries(diag) else {
+            let Some(inner) = entry.entries("allow(id, reason = \"…\")", diag) else {
                 continue;
             };
-            let mut reasoned = false;
-            for item in &inner {
-                match &item.value {
-                    Value::Flag => {
-                        let id = item.key.to_string();
-                        if ALLOWABLE.contains(&id.as_str()) {
-                            ids.push(id);
-                        } else {
-                            diag.error(&item.key, unknown(&id));
-                        }
-                    }
-                    Value::Assign(Assigned::Expr(_)) if item.key == "reason" => {
-                        reasoned = item
-                            .string(diag)
-                            .is_some_and(|text| !text.value().is_empty());
-                    }
-                    _ => diag.error(&item.key, "write `allow(id, reason = \"…\")`"),
-                }
-            }
-            if !reasoned {
+            let (reasons, named): (Vec<_>, Vec<_>) =
+                inner.iter().partition(|item| item.key == "reason");
+            check_reason(entry, &reasons, diag);
+            if named.is_empty() {
                 diag.error(
                     &entry.key,
-                    "a departure from the conventions says why; write `allow(id, reason = \"…\")`",
+                    "name the convention; write `allow(id, reason = \"…\")`",
                 );
             }
+            ids.extend(named.iter().filter_map(|item| id_of(item, place, diag)));
         }
         Self { ids }
     }
@@ -62,13 +83,71 @@ impl Allowed {
     }
 }
 
-fn unknown(id: &str) -> String {
-    match suggest::closest(id, ALLOWABLE.iter().copied()) {
+fn check_reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) {
+    let [reason, others @ ..] = reasons else {
+        diag.error(
+            &allow.key,
+            "a departure from a convention says why; write `allow(id, reason = \"…\")`",
+        );
+        return;
+    };
+    if let Some(text) = reason.string(diag)
+        && text.value().trim().is_empty()
+    {
+        diag.error(&text, "the reason is empty; say why the convention is left");
+    }
+    for again in others {
+        diag.error(&again.key, "one reason is enough; remove this one");
+    }
+}
+
+fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
+    let id = item.key.to_string();
+    if !matches!(item.value, Value::Flag) {
+        diag.error(
+            &item.key,
+            format!("`{id}` takes no value; write `allow({id}, reason = \"…\")`"),
+        );
+        return None;
+    }
+    match refusal(&id, place) {
+        None => Some(id),
+        Some(message) => {
+            diag.error(&item.key, message);
+            None
+        }
+    }
+}
+
+fn refusal(id: &str, place: Place) -> Option<String> {
+    let Some((_, places)) = ALLOWABLE.iter().find(|(known, _)| *known == id) else {
+        return Some(unknown(id, place));
+    };
+    if places.contains(&place) {
+        return None;
+    }
+    let places: Vec<&str> = places.iter().map(|place| place.with_article()).collect();
+    Some(format!(
+        "`{id}` is not about {}; allow it on {}",
+        place.with_article(),
+        places.join(", or ")
+    ))
+}
+
+fn unknown(id: &str, place: Place) -> String {
+    let here = || {
+        ALLOWABLE
+            .iter()
+            .filter(move |(_, places)| places.contains(&place))
+            .map(|(id, _)| *id)
+    };
+    match suggest::closest(id, here()) {
         Some(near) => format!("unknown convention `{id}`; did you mean `{near}`?"),
         None => {
-            let known: Vec<String> = ALLOWABLE.iter().map(|id| format!("`{id}`")).collect();
+            let known: Vec<String> = here().map(|id| format!("`{id}`")).collect();
             format!(
-                "unknown convention `{id}`; those that can be allowed are {}",
+                "unknown convention `{id}`; those that can be allowed on {} are {}",
+                place.with_article(),
                 known.join(", ")
             )
         }

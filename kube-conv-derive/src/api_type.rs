@@ -1,8 +1,10 @@
 //! `#[derive(ApiType)]`: from an item to its wire form and description.
 
+use crate::allow::{Allowed, Place};
 use crate::attr::{Items, Keyed};
 use crate::diag::Diag;
-use crate::field::{FieldModel, Surroundings, cel, lists, rules};
+use crate::field::rules::{self, Rule, Subject};
+use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
 use crate::input::generics::{bounded, used_params};
 use crate::input::name::Casing;
 use crate::input::{Body, Content, Field, Input, Variant};
@@ -13,52 +15,30 @@ use crate::wire::unions::Union;
 use crate::wire::{newtypes, structs};
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Expr, Generics, Ident, LitStr, Type};
+use syn::{Expr, GenericParam, Generics, Ident, LitStr, Type};
 
-/// What the attributes of a type say for all of its fields.
+/// What the attributes of a type say beside its names.
 pub(crate) struct TypeAttrs {
-    casing: Casing,
-    optional: bool,
     /// `serde = external`: the user's own implementations stand.
     pub(crate) external_serde: bool,
-    integer: Option<Ident>,
-    discriminator: Option<LitStr>,
-    union_cel: bool,
-    constraints: Vec<TokenStream>,
+    rules: Vec<Rule>,
     cel: Vec<TokenStream>,
     map_type: Option<TokenStream>,
 }
 
 impl TypeAttrs {
-    /// Takes the keys of a type.
-    pub(crate) fn read(items: &Items, value: Option<&Type>, rt: &TokenStream, diag: &Diag) -> Self {
+    /// Takes the keys of every type, and the rules that the subject allows.
+    pub(crate) fn read(
+        items: &Items,
+        subject: Option<Subject<'_>>,
+        rt: &TokenStream,
+        diag: &Diag,
+    ) -> Self {
         Self {
-            casing: casing(items, diag),
-            optional: items.flag("optional", diag).is_some(),
             external_serde: external_serde(items, diag),
-            integer: items.flag("integer", diag),
-            discriminator: items.string("discriminator", diag).map(|given| given.value),
-            union_cel: union_cel(items, diag),
-            constraints: rules::read(items, value, diag)
-                .iter()
-                .map(rules::Rule::constraint)
-                .collect(),
+            rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
             cel: cel::read(items, rt, diag),
-            map_type: lists::map_type(items.take("map_type", diag), diag),
-        }
-    }
-
-    /// What the fields of the type are read with.
-    pub(crate) fn surroundings<'a>(
-        &self,
-        generics: &'a Generics,
-        rt: &'a TokenStream,
-    ) -> Surroundings<'a> {
-        Surroundings {
-            casing: self.casing,
-            optional: self.optional,
-            generics,
-            rt,
+            map_type: subject.and_then(|subject| map_type(items, subject, diag)),
         }
     }
 
@@ -66,11 +46,43 @@ impl TypeAttrs {
     pub(crate) fn notes(self, doc: String, float: TokenStream) -> TypeNotes {
         TypeNotes {
             doc,
-            constraints: self.constraints,
+            constraints: self.rules.iter().map(Rule::constraint).collect(),
             cel: self.cel,
             map_type: self.map_type,
             float,
             resource: None,
+        }
+    }
+}
+
+/// What the attributes of a type say for all of its fields.
+pub(crate) struct FieldDefaults {
+    casing: Casing,
+    optional: bool,
+}
+
+impl FieldDefaults {
+    /// Takes the keys of a type with fields.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        Self {
+            casing: casing(items, diag),
+            optional: items.flag("optional", diag).is_some(),
+        }
+    }
+
+    /// What the fields of the type are read with.
+    pub(crate) fn surroundings<'a>(
+        &self,
+        ident: &'a Ident,
+        generics: &'a Generics,
+        rt: &'a TokenStream,
+    ) -> Surroundings<'a> {
+        Surroundings {
+            casing: self.casing,
+            optional: self.optional,
+            ident,
+            generics,
+            rt,
         }
     }
 }
@@ -85,23 +97,20 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         items,
         body,
     } = input;
-    let value = match &body {
-        Body::Newtype(field) => Some(field.ty.clone()),
-        _ => None,
-    };
-    let attrs = TypeAttrs::read(&items, value.as_ref(), &rt, diag);
     let item = Item {
         ident: &ident,
         generics: &generics,
         doc,
+        items: &items,
         runtime,
         rt: &rt,
     };
     let code = match body {
-        Body::Struct(fields) => item.structure(fields, attrs, diag),
-        Body::Newtype(field) => item.newtype(*field, attrs, diag),
-        Body::Enum(variants) => item.enumeration(variants, attrs, diag),
-        Body::Unusable => TokenStream::new(),
+        Body::Struct(fields) => item.structure(fields, diag),
+        Body::Newtype(field) => item.newtype(*field, diag),
+        Body::Enum(variants) => item.enumeration(variants, diag),
+        // What else is wrong with it cannot be told.
+        Body::Unusable => return TokenStream::new(),
     };
     items.finish(diag);
     code
@@ -112,30 +121,37 @@ struct Item<'a> {
     ident: &'a Ident,
     generics: &'a Generics,
     doc: String,
+    items: &'a Items,
     runtime: &'a Runtime,
     rt: &'a TokenStream,
 }
 
 impl Item<'_> {
-    fn structure(self, fields: Vec<Field>, attrs: TypeAttrs, diag: &Diag) -> TokenStream {
-        let around = attrs.surroundings(self.generics, self.rt);
+    fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
+        let rt = self.rt;
+        let attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        let defaults = FieldDefaults::read(self.items, diag);
+        let around = defaults.surroundings(self.ident, self.generics, rt);
         let models: Vec<FieldModel> = fields
             .into_iter()
             .map(|field| FieldModel::read(field, &around, diag))
             .collect();
         structs::check(&models, diag);
-        refuse_union_keys(&attrs, diag);
-        let rt = self.rt;
         let infos = models.iter().map(|model| table::field_info(model, rt));
         let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
-        let float = table::float_call(&self.ident.to_string(), &models, [], rt);
-        let checks = models
+        let owner = self.ident.to_string();
+        let floats: Vec<TokenStream> = models
             .iter()
-            .flat_map(|model| table::checks(model, self.generics, rt));
+            .filter_map(|model| table::float_of_field(model, &owner, rt))
+            .collect();
+        let float = table::float_call(&floats, rt);
+        for model in &models {
+            diag.ask(table::checks(model, self.generics, rt));
+        }
         let wire = if attrs.external_serde {
             let defaults = models
                 .iter()
-                .map(|model| crate::wire::default_functions(model, rt));
+                .map(|model| crate::wire::field_functions(model, self.generics, rt));
             quote!(#(#defaults)*)
         } else {
             structs::implement(self.ident, self.generics, &models, self.runtime)
@@ -143,64 +159,89 @@ impl Item<'_> {
         let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
         let described = self.describe(&shape, attrs, float, &types);
+        // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
-            #wire
-            #from_empty
             #described
-            #(#checks)*
+            #from_empty
+            #wire
         }
     }
 
-    fn newtype(self, field: Field, attrs: TypeAttrs, diag: &Diag) -> TokenStream {
-        refuse_union_keys(&attrs, diag);
-        field.items.finish(diag);
+    fn newtype(self, field: Field, diag: &Diag) -> TokenStream {
         let rt = self.rt;
         let inner = &field.ty;
+        let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
+        let allowed = Allowed::read(self.items, Place::Newtype, diag);
+        field.items.finish(diag);
+        types::check(inner, &allowed, diag);
         let link = table::type_link(inner, rt);
         let shape = quote!(#rt::Shape::Transparent(#link));
-        let float = table::float_call(&self.ident.to_string(), [], [inner], rt);
+        let float = table::float_call(&table::float_in_newtype(inner, rt), rt);
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {
             newtypes::implement(self.ident, self.generics, inner, rt)
         };
+        diag.ask(table::wrapped_checks(
+            inner,
+            &attrs.rules,
+            &allowed,
+            self.generics,
+            rt,
+        ));
         let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner));
-        quote!(#wire #described)
+        quote!(#described #wire)
     }
 
-    fn enumeration(self, variants: Vec<Variant>, attrs: TypeAttrs, diag: &Diag) -> TokenStream {
-        if let Some(param) = self.generics.params.first() {
+    fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
+        for param in self
+            .generics
+            .params
+            .iter()
+            .filter(|param| !is_lifetime(param))
+        {
             diag.error(
                 param,
                 "constants and unions have no type parameters; write the type out",
             );
         }
-        if attrs.integer.is_some() {
-            refuse_union_keys(&attrs, diag);
+        if self.items.flag("integer", diag).is_some() {
             let integers = Integers::read(&variants, diag);
             let wire = integers.implement(self.ident, self.rt);
             let shape = integers.shape(self.rt);
-            return self.described(&shape, wire, attrs);
+            return self.constants(&shape, wire, diag);
         }
-        if attrs.discriminator.is_none() && variants.iter().all(is_constant) {
+        let discriminator = self.items.string("discriminator", diag);
+        if discriminator.is_none() && variants.iter().all(is_constant) {
             let strings = Strings::read(&variants, diag);
             let wire = strings.implement(self.ident, self.rt);
             let shape = strings.shape(self.rt);
-            return self.described(&shape, wire, attrs);
+            return self.constants(&shape, wire, diag);
         }
-        self.union(variants, attrs, diag)
+        self.union(variants, discriminator.map(|given| given.value), diag)
     }
 
-    fn union(self, variants: Vec<Variant>, attrs: TypeAttrs, diag: &Diag) -> TokenStream {
-        let around = attrs.surroundings(self.generics, self.rt);
-        let discriminator = attrs.discriminator.clone();
-        let union = Union::read(variants, discriminator, attrs.union_cel, &around, diag);
+    fn union(
+        self,
+        variants: Vec<Variant>,
+        discriminator: Option<LitStr>,
+        diag: &Diag,
+    ) -> TokenStream {
         let rt = self.rt;
-        let float = table::float_call(&self.ident.to_string(), union.fields(), union.types(), rt);
-        let checks: Vec<TokenStream> = union
-            .fields()
-            .flat_map(|model| table::checks(model, self.generics, rt))
-            .collect();
+        let attrs = TypeAttrs::read(self.items, None, rt, diag);
+        let defaults = FieldDefaults::read(self.items, diag);
+        let around = defaults.surroundings(self.ident, self.generics, rt);
+        let allowed = Allowed::read(self.items, Place::Union, diag);
+        if let Some(name) = &discriminator {
+            check_wire_name(name, &allowed, diag);
+        }
+        let union_cel = union_cel(self.items, diag);
+        let union = Union::read(variants, discriminator, union_cel, &around, diag);
+        let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
+        for model in union.fields() {
+            diag.ask(table::checks(model, self.generics, rt));
+        }
+        diag.ask(union.payload_checks(self.generics, rt));
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {
@@ -208,17 +249,18 @@ impl Item<'_> {
         };
         let shape = union.shape(rt);
         let described = self.describe(&shape, attrs, float, &[]);
-        quote!(#wire #described #(#checks)*)
+        quote!(#described #wire)
     }
 
-    fn described(self, shape: &TokenStream, wire: TokenStream, attrs: TypeAttrs) -> TokenStream {
+    fn constants(self, shape: &TokenStream, wire: TokenStream, diag: &Diag) -> TokenStream {
+        let attrs = TypeAttrs::read(self.items, None, self.rt, diag);
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {
             wire
         };
         let described = self.describe(shape, attrs, TokenStream::new(), &[]);
-        quote!(#wire #described)
+        quote!(#described #wire)
     }
 
     /// The implementation of `ApiType`, and the functions that users call.
@@ -260,25 +302,21 @@ pub(crate) fn implement_api_type(
     }
 }
 
+/// Whether a variant holds nothing, or is the one that keeps unknown values.
 fn is_constant(variant: &Variant) -> bool {
-    match &variant.content {
-        Content::Unit => true,
-        // `Other(String)` with `unknown`, whatever its own mistakes.
-        Content::Value(ty) => {
-            variant.items.key_span("unknown").is_some()
-                && crate::input::shape::name_of(ty).as_deref() == Some("String")
-        }
-        Content::Fields(_) => false,
-    }
+    matches!(variant.content, Content::Unit) || variant.items.key("unknown").is_some()
 }
 
-fn refuse_union_keys(attrs: &TypeAttrs, diag: &Diag) {
-    if let Some(name) = &attrs.discriminator {
-        diag.error(
-            name,
-            "a discriminator belongs on an enum with data; in a struct mark the field with `union_discriminator`",
-        );
-    }
+fn is_lifetime(param: &GenericParam) -> bool {
+    matches!(param, GenericParam::Lifetime(_))
+}
+
+fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
+    let ty = match subject {
+        Subject::Value(ty) => Some(ty),
+        Subject::Unseen | Subject::Struct => None,
+    };
+    lists::map_type(items.take("map_type", diag), ty, diag)
 }
 
 fn casing(items: &Items, diag: &Diag) -> Casing {

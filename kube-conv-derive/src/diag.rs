@@ -9,6 +9,7 @@ use std::fmt::Display;
 pub(crate) struct Diag {
     errors: RefCell<Option<Vec<syn::Error>>>,
     warnings: RefCell<Vec<(Span, String)>>,
+    checks: RefCell<Vec<TokenStream>>,
 }
 
 impl Diag {
@@ -16,6 +17,7 @@ impl Diag {
         Self {
             errors: RefCell::new(Some(Vec::new())),
             warnings: RefCell::new(Vec::new()),
+            checks: RefCell::new(Vec::new()),
         }
     }
 
@@ -36,6 +38,23 @@ impl Diag {
     /// The span has to be the user's own: rustc drops such a warning elsewhere without a word.
     pub(crate) fn warn(&self, at: Span, message: impl Into<String>) {
         self.warnings.borrow_mut().push((at, message.into()));
+    }
+
+    /// Leaves questions about other types to the compiler: constants that fail to evaluate.
+    ///
+    /// They are asked beside the errors too, so that all mistakes of an item are seen at once.
+    pub(crate) fn ask(&self, checks: impl IntoIterator<Item = TokenStream>) {
+        self.checks.borrow_mut().extend(checks);
+    }
+
+    /// The questions left to the compiler.
+    pub(crate) fn asked(&self) -> TokenStream {
+        self.checks.take().into_iter().collect()
+    }
+
+    /// How many errors there are so far.
+    pub(crate) fn count(&self) -> usize {
+        self.errors.borrow().as_ref().map_or(0, Vec::len)
     }
 
     /// Gives up what was collected: the warnings as items, the errors as items.

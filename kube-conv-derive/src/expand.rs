@@ -1,6 +1,5 @@
 //! From the compiler's tokens to ours: the stages that both derives share.
 
-use crate::attr::Site;
 use crate::diag::Diag;
 use crate::input::Input;
 use crate::runtime::Runtime;
@@ -9,24 +8,38 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::DeriveInput;
 
+/// Which derive is at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Derive {
+    /// `#[derive(ApiType)]`.
+    ApiType,
+    /// `#[derive(Kind)]`.
+    Kind,
+}
+
 /// Reads the item, lets a derive make its code, and answers with the code or with every mistake.
-pub(crate) fn expand(tokens: TokenStream, site: Site) -> TokenStream {
+pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
     let input: DeriveInput = match syn::parse2(tokens) {
         Ok(input) => input,
         Err(error) => return error.to_compile_error(),
     };
     let diag = Diag::new();
-    let item = Input::read(&input, site, &diag);
+    let item = Input::read(&input, derive, &diag);
     let runtime = Runtime::read(&item.items, &diag);
     let rt = runtime.private();
-    let code = match site {
-        Site::Kind => kind::expand(item, &runtime, &diag),
-        _ => api_type::expand(item, &runtime, &diag),
+    let import = runtime.import();
+    let meant_as_kind = derive == Derive::ApiType && item.items.key("group").is_some();
+    let code = match derive {
+        Derive::Kind => kind::expand(item, &runtime, &diag),
+        Derive::ApiType => api_type::expand(item, &runtime, &diag),
     };
+    let checks = diag.asked();
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
         // An item without implementations would be reported again wherever it is used.
-        Err(errors) => (errors, stub::implementations(&input, site, &rt)),
+        // Where another derive most likely does its part, a second one would be reported instead.
+        Err(errors) if meant_as_kind => return errors,
+        Err(errors) => (errors, stub::implementations(&input, derive, &rt)),
     };
     quote! {
         #reports
@@ -41,8 +54,10 @@ pub(crate) fn expand(tokens: TokenStream, site: Site) -> TokenStream {
             clippy::pedantic
         )]
         const _: () = {
+            #import
             use #rt::rules as __rules;
             #code
+            #checks
         };
     }
 }

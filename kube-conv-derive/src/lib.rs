@@ -11,12 +11,14 @@ mod field;
 mod input;
 mod kind;
 mod runtime;
+#[cfg(test)]
+mod snapshots;
 mod stub;
 mod suggest;
 mod table;
 mod wire;
 
-use attr::Site;
+use expand::Derive;
 use proc_macro::TokenStream;
 
 /// Gives a struct or enum its wire form, its schema and its rules.
@@ -25,12 +27,12 @@ use proc_macro::TokenStream;
     attributes(k8s, serde, schemars, garde, validate, kube, x_kube)
 )]
 pub fn derive_api_type(input: TokenStream) -> TokenStream {
-    expand::expand(input.into(), Site::Type).into()
+    expand::expand(input.into(), Derive::ApiType).into()
 }
 
 /// Makes a struct with `metadata` a kind: all of `ApiType`, its names and its
 /// CustomResourceDefinition.
 #[proc_macro_derive(Kind, attributes(k8s, serde, schemars, garde, validate, kube, x_kube))]
 pub fn derive_kind(input: TokenStream) -> TokenStream {
-    expand::expand(input.into(), Site::Kind).into()
+    expand::expand(input.into(), Derive::Kind).into()
 }

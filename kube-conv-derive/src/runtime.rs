@@ -37,9 +37,26 @@ impl Runtime {
         Self { root }
     }
 
-    /// The path of the module that generated code may use. Its name carries the version, so that
-    /// two crates of different versions fail loudly.
+    /// The name of the module that generated code may use, where [`Self::import`] stands.
+    ///
+    /// One short name keeps expansions small, and a path that leads nowhere is reported once.
     pub(crate) fn private(&self) -> TokenStream {
+        quote!(__rt)
+    }
+
+    /// The item that brings the module into scope.
+    pub(crate) fn import(&self) -> TokenStream {
+        let module = self.module();
+        quote!(use #module as __rt;)
+    }
+
+    /// The same path as text, for serde's `crate` attribute.
+    pub(crate) fn serde_path(&self) -> String {
+        format!("{}::serde", self.module()).replace(' ', "")
+    }
+
+    /// The module's name carries the version, so that two crates of different versions fail loudly.
+    fn module(&self) -> TokenStream {
         let root = &self.root;
         let module = format_ident!(
             "__private_{}_{}_{}",
@@ -48,10 +65,5 @@ impl Runtime {
             env!("CARGO_PKG_VERSION_PATCH")
         );
         quote!(#root::#module)
-    }
-
-    /// The same path as text, for serde's `crate` attribute.
-    pub(crate) fn serde_path(&self) -> String {
-        format!("{}::serde", self.private()).replace(' ', "")
     }
 }

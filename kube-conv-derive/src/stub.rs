@@ -1,12 +1,17 @@
 //! Implementations for an item with mistakes, so that its uses are not reported as well.
 
-use crate::attr::Site;
+use crate::expand::Derive;
+use crate::input::shape::{Shape, shape_of};
 use proc_macro2::TokenStream;
-use quote::quote;
-use syn::{Data, DeriveInput, Fields};
+use quote::{ToTokens, quote};
+use syn::{Data, DeriveInput, Field, Generics};
 
 /// Everything that the derive promises, with bodies that are never run.
-pub(crate) fn implementations(input: &DeriveInput, site: Site, rt: &TokenStream) -> TokenStream {
+pub(crate) fn implementations(
+    input: &DeriveInput,
+    derive: Derive,
+    rt: &TokenStream,
+) -> TokenStream {
     let ident = &input.ident;
     let name = ident.to_string();
     let generics = bounded(input, rt);
@@ -14,10 +19,11 @@ pub(crate) fn implementations(input: &DeriveInput, site: Site, rt: &TokenStream)
     let mut reading = generics.clone();
     reading.params.insert(0, syn::parse_quote!('de));
     let (read_generics, _, read_where) = reading.split_for_impl();
-    let kind = match site {
-        Site::Kind => kind(input, rt),
-        _ => TokenStream::new(),
+    let kind = match derive {
+        Derive::Kind => kind(input, rt),
+        Derive::ApiType => TokenStream::new(),
     };
+    let uses = uses(input, rt);
     quote! {
         impl #impl_generics #rt::serde::Serialize for #ident #ty_generics #where_clause {
             fn serialize<S: #rt::serde::Serializer>(
@@ -35,41 +41,84 @@ pub(crate) fn implementations(input: &DeriveInput, site: Site, rt: &TokenStream)
             }
         }
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
-            const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::new(#name, #rt::Shape::Any);
+            const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::refused(#name);
         }
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        #uses
         #kind
     }
 }
 
-fn bounded(input: &DeriveInput, rt: &TokenStream) -> syn::Generics {
+/// The traits that generated code of other items asks for: of the type of a default, and of a
+/// flattened union.
+fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
+    let ident = &input.ident;
+    let generics = bounded(input, rt);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let union = matches!(input.data, Data::Enum(_)).then(|| {
+        quote! {
+            impl #impl_generics #rt::WireUnion for #ident #ty_generics #where_clause {
+                const DISCRIMINATOR: ::core::option::Option<&'static str> =
+                    ::core::option::Option::None;
+                const MEMBERS: &'static [(&'static str, &'static str, bool)] = &[];
+                const FIELDS: &'static [&'static str] = &[];
+                const OPEN: bool = false;
+                fn from_member(_: #rt::Value) -> ::core::result::Result<Self, #rt::JsonError> {
+                    ::core::unreachable!()
+                }
+            }
+        }
+    });
+    quote! {
+        impl #impl_generics #rt::FromEmpty for #ident #ty_generics #where_clause {
+            fn from_empty() -> Self {
+                ::core::unreachable!()
+            }
+        }
+        impl #impl_generics #rt::FromText for #ident #ty_generics #where_clause {
+            fn from_text(_: &'static str) -> Self {
+                ::core::unreachable!()
+            }
+        }
+        #union
+    }
+}
+
+/// Bounds under which the traits' own demands are met, whatever the item's mistakes.
+fn bounded(input: &DeriveInput, rt: &TokenStream) -> Generics {
     let params: Vec<_> = input
         .generics
         .type_params()
         .map(|param| param.ident.clone())
         .collect();
-    crate::input::generics::bounded(&input.generics, &params, &quote!(#rt::ApiType))
+    let mut generics =
+        crate::input::generics::bounded(&input.generics, &params, &quote!(#rt::ApiType));
+    for lifetime in input.generics.lifetimes() {
+        let lifetime = &lifetime.lifetime;
+        generics
+            .make_where_clause()
+            .predicates
+            .push(syn::parse_quote!(#lifetime: 'static));
+    }
+    generics
 }
 
-/// The trait of kinds, where there are fields for its functions to return.
+/// The trait of kinds, and the functions that users call on them.
 fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
     let ident = &input.ident;
     let name = ident.to_string();
     let generics = bounded(input, rt);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let Data::Struct(data) = &input.data else {
-        return TokenStream::new();
-    };
-    let Fields::Named(fields) = &data.fields else {
-        return TokenStream::new();
-    };
-    let metadata = fields
-        .named
-        .iter()
-        .find(|field| field.ident.as_ref().is_some_and(|name| name == "metadata"));
-    let Some(metadata) = metadata.map(|field| &field.ty) else {
-        return TokenStream::new();
-    };
+    let metadata = field_named(input, "metadata")
+        .map(|field| &field.ty)
+        .filter(|ty| matches!(shape_of(ty), Shape::Plain))
+        .map_or_else(|| quote!(#rt::ObjectMeta), ToTokens::to_token_stream);
+    let parameters = fields(input)
+        .filter(|field| is_parameter(field))
+        .map(|field| {
+            let ty = &field.ty;
+            quote!(_: #ty)
+        });
     quote! {
         impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
@@ -83,12 +132,47 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             type Spec = ();
             type Status = ();
             fn metadata(&self) -> &Self::Metadata {
-                &self.metadata
+                ::core::unreachable!()
             }
             fn metadata_mut(&mut self) -> &mut Self::Metadata {
-                &mut self.metadata
+                ::core::unreachable!()
+            }
+        }
+        impl #impl_generics #ident #ty_generics #where_clause {
+            pub fn new(_: impl ::core::convert::Into<#rt::String>, #(#parameters),*) -> Self {
+                ::core::unreachable!()
             }
         }
         #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
     }
+}
+
+fn fields(input: &DeriveInput) -> impl Iterator<Item = &Field> {
+    let fields = match &input.data {
+        Data::Struct(data) => Some(data.fields.iter()),
+        Data::Enum(_) | Data::Union(_) => None,
+    };
+    fields.into_iter().flatten()
+}
+
+fn field_named<'a>(input: &'a DeriveInput, name: &str) -> Option<&'a Field> {
+    fields(input).find(|field| is_named(field, name))
+}
+
+fn is_named(field: &Field, name: &str) -> bool {
+    field.ident.as_ref().is_some_and(|ident| ident == name)
+}
+
+/// Whether `new` most likely takes the field: what the attributes say may be among the mistakes.
+fn is_parameter(field: &Field) -> bool {
+    let says = |word: &str| {
+        field.attrs.iter().any(|attr| {
+            let words = attr.to_token_stream().to_string();
+            words
+                .split(|c: char| !c.is_alphanumeric() && c != '_')
+                .any(|found| found == word)
+        })
+    };
+    let required = matches!(shape_of(&field.ty), Shape::Plain) && !says("default");
+    is_named(field, "spec") || (!is_named(field, "metadata") && (required || says("required")))
 }

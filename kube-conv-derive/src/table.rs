@@ -1,11 +1,13 @@
 //! The description of a type, as the constant that everything else reads.
 
+use crate::allow::Allowed;
 use crate::field::lists::problem;
+use crate::field::rules::{self, Rule};
 use crate::field::{FieldModel, Source, UnionRole, default};
 use crate::input::generics::is_generic;
-use crate::input::shape::{Judged, Shape, name_of, shape_of, unboxed};
+use crate::input::shape::{Judged, Shape, leaf, name_of, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Type};
 
@@ -50,7 +52,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let rust_name = model.field.rust_name();
     let link = link(model, rt);
     let doc = doc_call(&model.field.doc);
-    let optional = (!model.presence.is_required()).then(|| quote!(.optional()));
+    let optional = (!model.required).then(|| quote!(.optional()));
     let nullable = model.nullable.as_ref().map(|_| quote!(.nullable()));
     let default = model.presence.default().map(|given| {
         let json = given.json(&default_function(model), rt);
@@ -64,20 +66,20 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let preserve = model
         .preserve_unknown_fields
         .then(|| quote!(.preserve_unknown_fields()));
+    let opaque = model.opaque.then(|| quote!(.opaque()));
     let role = model.union_role.as_ref().map(|role| match role {
         UnionRole::Discriminator => quote!(.union_role(#rt::UnionRole::Discriminator)),
         UnionRole::Member(value) => quote!(.union_role(#rt::UnionRole::Member { value: #value })),
     });
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #constraints #cel #merging #flatten #preserve #role
+            #doc #optional #nullable #default #constraints #cel #merging #flatten #preserve #opaque #role
     }
 }
 
 /// The name of the function that yields a field's default.
 pub(crate) fn default_function(model: &FieldModel) -> TokenStream {
-    let name = format_ident!("__default_{}", model.field.rust_name());
-    quote!(#name)
+    model.function("default").to_token_stream()
 }
 
 fn doc_call(doc: &str) -> Option<TokenStream> {
@@ -136,29 +138,7 @@ fn lazy_link(ty: &Type, depth: u8, rt: &TokenStream) -> TokenStream {
 }
 
 /// The call that notes the first floating-point number below a type.
-pub(crate) fn float_call<'a>(
-    owner: &str,
-    models: impl IntoIterator<Item = &'a FieldModel>,
-    types: impl IntoIterator<Item = &'a Type>,
-    rt: &TokenStream,
-) -> TokenStream {
-    let of_fields = models.into_iter().filter_map(|model| {
-        let ty = leaf(&model.field.ty);
-        let judged_elsewhere = !matches!(model.source, Source::Own);
-        if judged_elsewhere || model.allowed.permits("no_floats_in_spec") || is_plain(ty) {
-            return None;
-        }
-        let message = format!(
-            "field `{}` of `{owner}` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
-            model.field.rust_name()
-        );
-        Some(quote!(#rt::float_in(<#ty as #rt::ApiType>::TYPE, #message)))
-    });
-    let of_types = types.into_iter().filter_map(|ty| {
-        let ty = leaf(ty);
-        (!is_plain(ty)).then(|| quote!(<#ty as #rt::ApiType>::TYPE.float))
-    });
-    let found: Vec<TokenStream> = of_fields.chain(of_types).collect();
+pub(crate) fn float_call(found: &[TokenStream], rt: &TokenStream) -> TokenStream {
     if found.is_empty() {
         TokenStream::new()
     } else {
@@ -166,12 +146,44 @@ pub(crate) fn float_call<'a>(
     }
 }
 
-/// The type at the bottom of options, lists and maps.
-fn leaf(ty: &Type) -> &Type {
-    match shape_of(ty) {
-        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => leaf(inner),
-        Shape::Plain => unboxed(ty),
+/// The expression that tells of a floating-point number in a field, or below it.
+pub(crate) fn float_of_field(
+    model: &FieldModel,
+    owner: &str,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    if !matches!(model.source, Source::Own) {
+        return None;
     }
+    let what = format!("field `{}` of `{owner}`", model.field.rust_name());
+    float_of(&model.field.ty, &what, &model.allowed, rt)
+}
+
+/// The expression that tells of a floating-point number in a type, or below it.
+pub(crate) fn float_of(
+    ty: &Type,
+    what: &str,
+    allowed: &Allowed,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let ty = leaf(ty);
+    if allowed.permits("no_floats_in_spec") || is_plain(ty) {
+        return None;
+    }
+    let message = format!(
+        "{what} is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`"
+    );
+    Some(quote!(#rt::float_in(<#ty as #rt::ApiType>::TYPE, #message)))
+}
+
+/// The expression that tells of a floating-point number below a newtype; one that it is itself is
+/// reported where the newtype is used.
+pub(crate) fn float_in_newtype(ty: &Type, rt: &TokenStream) -> Vec<TokenStream> {
+    let ty = leaf(ty);
+    if is_plain(ty) {
+        return Vec::new();
+    }
+    vec![quote!(<#ty as #rt::ApiType>::TYPE.float)]
 }
 
 /// Whether the tokens alone say that a type is a scalar without a floating point.
@@ -190,29 +202,47 @@ pub(crate) fn checks(
     rt: &TokenStream,
 ) -> Vec<TokenStream> {
     let ty = described(model);
-    if is_generic(ty, generics) || !matches!(model.source, Source::Own | Source::As(_)) {
+    if !model.sound
+        || is_generic(ty, generics)
+        || !matches!(model.source, Source::Own | Source::As(_))
+    {
         return Vec::new();
     }
     let mut checks = model.merging.checks(&model.field, rt);
-    if Judged::of(ty) == Judged::Unknown {
-        checks.extend(model.rules.iter().map(|rule| {
-            let message = rule.mismatch();
-            let constraint = rule.constraint();
-            problem(
-                &rule.key,
-                &quote!(#rt::lookup::rule_problem(#constraint, <#ty as #rt::ApiType>::TYPE, #message)),
-            )
-        }));
-    }
-    checks.extend(map_check(model, rt));
+    checks.extend(rules::checks(&model.rules, ty, rt));
+    checks.extend(model.flatten.as_ref().map(|key| {
+        problem(
+            key,
+            &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE)),
+        )
+    }));
+    checks.extend(map_check(&model.field.ty, &model.allowed, rt));
     checks
 }
 
-fn map_check(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
-    let Shape::Map(value) = shape_of(default::value_type(&model.field.ty)) else {
-        return None;
+/// What the compiler has to check about the type in a newtype or in a member of a union.
+pub(crate) fn wrapped_checks(
+    ty: &Type,
+    rules: &[Rule],
+    allowed: &Allowed,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    if is_generic(ty, generics) {
+        return Vec::new();
+    }
+    let mut checks = rules::checks(rules, ty, rt);
+    checks.extend(map_check(ty, allowed, rt));
+    checks
+}
+
+fn map_check(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Option<TokenStream> {
+    let value = match shape_of(unboxed(default::value_type(ty))) {
+        Shape::Map(value) => value,
+        Shape::List(item) => return map_check(item, allowed, rt),
+        Shape::Option(_) | Shape::Plain => return None,
     };
-    if is_plain(value) || model.allowed.permits("no_maps_of_subobjects") {
+    if is_plain(value) || allowed.permits("no_maps_of_subobjects") {
         return None;
     }
     Some(problem(

@@ -38,8 +38,19 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
 #[cfg(feature = "yaml")]
 pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let value: Value = serde_saphyr::from_str(text)
-        .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string()))?;
+        .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, not_yaml(&error)))?;
     decode(&value)
+}
+
+/// The error without the excerpt of the text: an error of a field is one line.
+#[cfg(feature = "yaml")]
+fn not_yaml(error: &serde_saphyr::Error) -> String {
+    match error.without_snippet() {
+        serde_saphyr::Error::MultipleDocuments { .. } => {
+            "there are several YAML documents; read one at a time".to_owned()
+        }
+        error => format!("not YAML: {error}"),
+    }
 }
 
 /// The object has to be of the kind; servers leave both names out of the items of a list.
@@ -86,6 +97,8 @@ fn whole_schema(info: &'static TypeInfo) -> Schema {
     {
         let described = Schema::of_type_info(metadata.link.target());
         schema.properties.insert("metadata".into(), described);
+        // A server reads absent metadata as empty, and then asks for a name.
+        schema.required.retain(|name| name != "metadata");
     }
     schema
 }

@@ -1,9 +1,90 @@
-//! Types that follow the Kubernetes API conventions.
+//! Types that follow the [Kubernetes API conventions], from one annotated declaration.
+//!
+//! Derive [`Kind`](trait@Kind) on the struct with `metadata`, `spec` and `status`, and
+//! [`ApiType`](trait@ApiType) on every type inside. The attributes `#[k8s(…)]` say the rest.
+#![cfg_attr(
+    feature = "derive",
+    doc = r#"
+```
+use kube_conv_runtime::prelude::*;
+
+/// A widget of some size.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+#[k8s(printer_column("Size", ".spec.size"))]
+pub struct Widget {
+    pub metadata: ObjectMeta,
+    pub spec: WidgetSpec,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct WidgetSpec {
+    #[k8s(min_length = 3)]
+    pub display_name: String,
+    #[k8s(default = 1, minimum = 1, maximum = 10)]
+    pub size: i32,
+}
+
+// The definition to apply to a cluster.
+let crd = Widget::crd();
+assert_eq!(crd.spec.versions.len(), 1);
+
+// What a cluster would make of an object.
+let mut object = json!({
+    "apiVersion": "widgets.acme.dev/v1",
+    "kind": "Widget",
+    "metadata": {"name": "w"},
+    "spec": {"displayName": "first"}
+});
+let widget = assert_valid!(Widget::decode(&object));
+assert_eq!(widget.spec.size, 1);
+
+// Every error at once, in the cluster's words.
+object["spec"] = json!({"displayName": "x", "size": 11});
+assert_errors!(
+    Widget::decode(&object),
+    [
+        expect::invalid("spec.displayName"),
+        "spec.size: Invalid value: 11: spec.size in body should be less than or equal to 10",
+    ]
+);
+```
+"#
+)]
+//!
+//! # Where to find what
+//!
+//! | | |
+//! |---|---|
+//! | [`prelude`] | everything that a file of API types needs |
+//! | [`meta`] | `ObjectMeta`, `Condition`, `Time`, `IntOrString`, `LabelSelector`, `List` and the like |
+//! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
+//! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
+//! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
+//! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
+//! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
+//!
+//! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
+//! and `to_yaml`; a kind also has `new` and `crd`.
+//!
+//! # Features
+//!
+//! | feature | brings | default |
+//! |---|---|---|
+//! | `derive` | the derive macros | yes |
+//! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
+//! | `yaml` | YAML in and out; needs Rust 1.89 | no |
+//!
+//! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
+#![cfg_attr(feature = "derive", doc = "")]
+#![cfg_attr(feature = "derive", doc = include_str!("../docs/attributes.md"))]
 
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
 mod api_type;
+pub mod content;
 mod decode;
 pub mod field;
 pub mod kind;
@@ -16,7 +97,7 @@ pub mod structural;
 pub mod testing;
 pub mod type_info;
 
-pub use api_type::ApiType;
+pub use api_type::{ApiType, MapKey};
 pub use kind::Kind;
 #[cfg(feature = "derive")]
 pub use kube_conv_derive::{ApiType, Kind};

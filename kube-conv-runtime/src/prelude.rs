@@ -2,11 +2,12 @@
 
 pub use crate::ApiType;
 pub use crate::Kind;
+pub use crate::field::expect;
 pub use crate::json;
 pub use crate::kind::Scope;
 pub use crate::meta::{
     Condition, ConditionStatus, IntOrString, LabelSelector, ListMeta, Metadata, MicroTime,
-    ObjectMeta, Time,
+    ObjectMeta, Quantity, Time,
 };
 pub use crate::testing::{assert_errors, assert_valid};
 pub use serde_json::Value;

@@ -7,7 +7,7 @@
 
 mod value;
 
-use super::question::{text, texts};
+use super::question::{error as error_answer, text, texts};
 use kube_conv_runtime::field::{BadValue, Error, ErrorList, Path};
 use serde_json::{Value, json};
 
@@ -35,19 +35,6 @@ fn list_answer(list: &ErrorList) -> Value {
         "distinct": list.messages(),
         "aggregate": (!list.is_empty()).then(|| list.to_string()),
     })
-}
-
-fn error_answer(error: &Error) -> Value {
-    let mut answer = json!({
-        "type": error.error_type().as_str(),
-        "path": error.field(),
-        "body": error.body(),
-        "error": error.to_string(),
-    });
-    if let Some(origin) = error.origin() {
-        answer["origin"] = json!(origin);
-    }
-    answer
 }
 
 /// Builds a path of steps and shows it to a function.
@@ -84,7 +71,7 @@ fn constructed(question: &Value, path: &Path<'_>) -> Option<Error> {
     let detail = question.get("detail").map_or(Some(String::new()), text)?;
     let value = question
         .get("value")
-        .map_or(Some(BadValue::Omitted), value::bad_value)?;
+        .map_or(Some(BadValue::from(Value::Null)), value::bad_value)?;
     let number = |name| question.get(name).map_or(Some(0), Value::as_i64);
     let (actual, limit) = (number("actual")?, number("limit")?);
     let error = match question["error"].as_str()? {

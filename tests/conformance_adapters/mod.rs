@@ -1,8 +1,19 @@
 //! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
 
+mod content;
+mod custom_resources;
 mod field_printable;
 mod field_render;
+mod fields;
+mod int_or_string;
+mod labels;
+mod metadata;
+mod names;
+mod options;
+mod quantity;
 pub mod question;
+mod structural;
+mod times;
 
 use serde_json::Value;
 
@@ -11,9 +22,42 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("cr.create", custom_resources::create),
+    ("default", structural::default),
+    ("content.alphabet", content::of_alphabet),
+    ("content.field", content::of_field),
+    ("content.message", content::of_message),
+    ("content.number", content::of_number),
+    ("content.text", content::of_text),
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
+    ("intstr.parse", int_or_string::parse),
+    ("intstr.scale", int_or_string::scale),
+    ("intstr.unmarshal", int_or_string::unmarshal),
+    ("quantity.compute", quantity::compute),
+    ("quantity.convert", quantity::convert),
+    ("quantity.json", quantity::json),
+    ("quantity.new", quantity::new),
+    ("quantity.parse", quantity::parse),
+    ("prune", structural::prune),
+    ("labels.fields", fields::answer),
+    ("labels.match", labels::matches),
+    ("labels.parse", labels::parse),
+    ("labels.requirement", labels::requirement),
+    ("labels.selector", labels::selector),
+    ("labels.set", labels::sets),
+    ("meta.conditions", metadata::conditions),
+    ("meta.options", options::validate),
+    ("meta.validate", metadata::validate),
+    ("names.generate", names::generate),
+    ("names.validate", names::validate),
+    ("time.compare", times::compare),
+    ("time.marshal", times::marshal),
+    ("time.unmarshal", times::unmarshal),
 ];
+
+/// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
+pub const SPELLED: &[&str] = &["quantity.json"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

@@ -1,6 +1,7 @@
 //! What the questions of several topics have in common.
 
-use serde_json::Value;
+use kube_conv_runtime::field::{Error, ErrorList};
+use serde_json::{Value, json};
 
 /// A text of a question: a string, or an object with `$base64`, `$repeat` and `$times`, or `$join`
 /// (see the oracle's `text.go`). Nothing if it is not UTF-8, which no Rust string is.
@@ -24,6 +25,80 @@ pub fn texts(value: &Value) -> Option<Vec<String>> {
         Value::Null => Some(Vec::new()),
         list => list.as_array()?.iter().map(text).collect(),
     }
+}
+
+/// An API object of a question with its long texts written out.
+pub fn expanded(value: &Value) -> Option<Value> {
+    Some(match value {
+        Value::Object(members) if members.keys().any(|key| key.starts_with('$')) => {
+            Value::String(text(value)?)
+        }
+        Value::Object(members) => {
+            let members = members.iter();
+            Value::Object(
+                members
+                    .map(|(key, value)| Some((key.clone(), expanded(value)?)))
+                    .collect::<Option<_>>()?,
+            )
+        }
+        Value::Array(items) => Value::Array(items.iter().map(expanded).collect::<Option<_>>()?),
+        scalar => scalar.clone(),
+    })
+}
+
+/// The answer that is a list of errors.
+pub fn errors(errors: &ErrorList) -> Value {
+    json!({ "errors": errors.iter().map(error).collect::<Vec<_>>() })
+}
+
+/// One error as answers hold it.
+pub fn error(error: &Error) -> Value {
+    let mut answer = json!({
+        "type": error.error_type().as_str(),
+        "path": error.field(),
+        "body": error.body(),
+        "error": error.to_string(),
+    });
+    if let Some(origin) = error.origin() {
+        answer["origin"] = json!(origin);
+    }
+    answer
+}
+
+/// The same errors with those at the path of a map of two or more entries sorted by their text,
+/// because upstream's order is random there. Errors of other paths keep their places.
+pub fn sort_map_errors(errors: ErrorList, path: &str, entries: usize) -> ErrorList {
+    let mut errors = errors.into_vec();
+    if entries < 2 {
+        return errors.into();
+    }
+    let is_of_map = |error: &Error| error.field() == path;
+    let mut of_map: Vec<Error> = errors.iter().filter(|e| is_of_map(e)).cloned().collect();
+    of_map.sort_by_key(Error::to_string);
+    let mut sorted = of_map.into_iter();
+    for error in errors.iter_mut().filter(|error| is_of_map(error)) {
+        *error = sorted.next().unwrap();
+    }
+    errors.into()
+}
+
+/// Go's words for JSON that a type does not take, so that refusals can be compared.
+///
+/// Nothing for numbers with a fraction or exponent, which Go repeats as they were spelled.
+pub fn go_refusal(json: &Value, go_type: &str) -> Option<Value> {
+    let found = match json {
+        Value::Null => return None,
+        Value::Bool(_) => "bool".to_owned(),
+        Value::String(_) => "string".to_owned(),
+        Value::Array(_) => "array".to_owned(),
+        Value::Object(_) => "object".to_owned(),
+        Value::Number(_) if go_type == "string" => "number".to_owned(),
+        Value::Number(number) if number.is_f64() => return None,
+        Value::Number(number) => format!("number {number}"),
+    };
+    Some(
+        json!({ "error": format!("json: cannot unmarshal {found} into Go value of type {go_type}") }),
+    )
 }
 
 fn decode_base64(encoded: &str) -> Option<Vec<u8>> {

@@ -14,6 +14,7 @@ import (
 	"k8s.io/apiserver/pkg/authorization/authorizerfactory"
 	"k8s.io/apiserver/pkg/registry/generic"
 	"k8s.io/client-go/tools/cache"
+	"k8s.io/kube-openapi/pkg/validation/spec"
 )
 
 // resourceServer is the API server's endpoint for the custom resources of one CRD over a storage
@@ -24,7 +25,19 @@ type resourceServer struct {
 	crd     *apiextensionsv1.CustomResourceDefinition
 }
 
-func newResourceServer(crd *apiextensionsv1.CustomResourceDefinition) (*resourceServer, error) {
+// applyMediaType is that of server-side apply.
+const applyMediaType = "application/apply-patch+yaml"
+
+// newResourceServer makes the endpoint. Only server-side apply looks at the types of all fields, which
+// take a while to build; without them the handler deduces types, for managed fields alone.
+func newResourceServer(crd *apiextensionsv1.CustomResourceDefinition, forApply bool) (*resourceServer, error) {
+	var schemas map[string]*spec.Schema
+	if forApply {
+		var err error
+		if schemas, err = staticSchemas(); err != nil {
+			return nil, err
+		}
+	}
 	store := newMemory(unstructured.UnstructuredJSONScheme)
 	known := fixedInformer{cache.NewIndexer(cache.MetaNamespaceKeyFunc, cache.Indexers{})}
 	if err := known.crds.Add(crd); err != nil {
@@ -32,7 +45,7 @@ func newResourceServer(crd *apiextensionsv1.CustomResourceDefinition) (*resource
 	}
 	handler, err := apiserver.NewCustomResourceDefinitionHandler(
 		nil, nil, known, http.NotFoundHandler(), resourceOptions{store}, nil, nil, nil, nil, 1,
-		authorizerfactory.NewAlwaysAllowAuthorizer(), time.Minute, time.Minute, nil, bodyLimit,
+		authorizerfactory.NewAlwaysAllowAuthorizer(), time.Minute, time.Minute, schemas, bodyLimit,
 	)
 	if err != nil {
 		return nil, fmt.Errorf("upstream's handler cannot be made: %w", err)

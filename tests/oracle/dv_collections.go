@@ -21,7 +21,7 @@ type dvItem struct {
 	Note  *string `json:"note,omitempty"`
 }
 
-func samePointee[T comparable](a, b *T) bool {
+func samePointee(a, b *int32) bool {
 	return a == b || a != nil && b != nil && *a == *b
 }
 

@@ -61,16 +61,16 @@ func init() {
 		"string":      func(raw json.RawMessage) (any, error) { t, err := decoded[text](raw); return string(t), err },
 		"namedString": func(raw json.RawMessage) (any, error) { t, err := decoded[text](raw); return namedString(t), err },
 		"uid":         func(raw json.RawMessage) (any, error) { t, err := decoded[text](raw); return types.UID(t), err },
-		"int":         plain[int],
-		"int8":        plain[int8],
-		"int16":       plain[int16],
-		"int32":       plain[int32],
-		"int64":       plain[int64],
-		"uint":        plain[uint],
-		"uint8":       plain[uint8],
-		"uint32":      plain[uint32],
-		"uint64":      plain[uint64],
-		"bool":        plain[bool],
+		"int":         valueOf[int],
+		"int8":        valueOf[int8],
+		"int16":       valueOf[int16],
+		"int32":       valueOf[int32],
+		"int64":       valueOf[int64],
+		"uint":        valueOf[uint],
+		"uint8":       valueOf[uint8],
+		"uint32":      valueOf[uint32],
+		"uint64":      valueOf[uint64],
+		"bool":        valueOf[bool],
 		"float64":     func(raw json.RawMessage) (any, error) { return floatValue(raw, 64) },
 		"float32": func(raw json.RawMessage) (any, error) {
 			value, err := floatValue(raw, 32)
@@ -84,9 +84,9 @@ func init() {
 		"pointer":      pointerValue,
 		"slice":        sliceValue,
 		"strings":      func(raw json.RawMessage) (any, error) { list, err := decoded[[]text](raw); return stringsOf(list), err },
-		"namedStrings": plain[[]namedString],
-		"stringMap":    plain[map[string]string],
-		"struct":       plain[sampleStruct],
+		"namedStrings": valueOf[[]namedString],
+		"stringMap":    valueOf[map[string]string],
+		"struct":       valueOf[sampleStruct],
 		"bytes": func(raw json.RawMessage) (any, error) {
 			encoded, err := decoded[string](raw)
 			if err != nil {
@@ -104,17 +104,17 @@ func init() {
 			return metav1.Duration{Duration: d}, err
 		},
 		"quantity":        func(raw json.RawMessage) (any, error) { t, err := decoded[string](raw); return quantityOf(t, err) },
-		"intOrString":     plain[intstr.IntOrString],
-		"ownerReference":  plain[metav1.OwnerReference],
-		"ownerReferences": plain[[]metav1.OwnerReference],
-		"labelSelector":   plain[metav1.LabelSelector],
+		"intOrString":     valueOf[intstr.IntOrString],
+		"ownerReference":  valueOf[metav1.OwnerReference],
+		"ownerReferences": valueOf[[]metav1.OwnerReference],
+		"labelSelector":   valueOf[metav1.LabelSelector],
 		"refusesJSON":     func(raw json.RawMessage) (any, error) { s, err := decoded[string](raw); return refusesJSON{s}, err },
 		"refusesJSONStringer": func(raw json.RawMessage) (any, error) {
 			s, err := decoded[string](raw)
 			return refusesJSONStringer{s}, err
 		},
 		"json":     decodedByKubernetes,
-		"jsonByGo": plain[any],
+		"jsonByGo": valueOf[any],
 	}
 }
 
@@ -127,7 +127,7 @@ func decoded[T any](raw json.RawMessage) (T, error) {
 	return value, err
 }
 
-func plain[T any](raw json.RawMessage) (any, error) {
+func valueOf[T any](raw json.RawMessage) (any, error) {
 	return decoded[T](raw)
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/net"
@@ -25,13 +26,29 @@ type call struct {
 	method          string
 	path            string
 	fieldValidation string
+	fieldManager    string
+	force           bool
 	mediaType       string
 	body            []byte
 }
 
+// query is the request's query, of those parameters that are given.
+func (c call) query() url.Values {
+	query := url.Values{}
+	for name, value := range map[string]string{"fieldValidation": c.fieldValidation, "fieldManager": c.fieldManager} {
+		if value != "" {
+			query.Set(name, value)
+		}
+	}
+	if c.force {
+		query.Set("force", "true")
+	}
+	return query
+}
+
 // serve wraps a handler in those filters of the API server that its answers depend on.
 func serve(handler http.Handler) http.Handler {
-	handler = filters.WithWarningRecorder(handler)
+	handler = filters.WithAuditInit(filters.WithWarningRecorder(handler))
 	return filters.WithRequestInfo(handler, &request.RequestInfoFactory{
 		APIPrefixes:          sets.NewString("api", "apis"),
 		GrouplessAPIPrefixes: sets.NewString("api"),
@@ -45,6 +62,8 @@ type verdict struct {
 	// Persisted is the object as the storage keeps it, where that differs: without what is only
 	// defaulted when it is read, and in the storage version.
 	Persisted map[string]any `json:"persisted,omitempty"`
+	// Scale is the Scale that was read or written.
+	Scale     map[string]any `json:"scale,omitempty"`
 	Status    *refusal       `json:"status,omitempty"`
 	Warnings  []string       `json:"warnings,omitempty"`
 	Unordered bool           `json:"unordered,omitempty"`
@@ -67,11 +86,7 @@ func send(handler http.Handler, asked call) (*verdict, error) {
 	made.Header.Set("Content-Type", asked.mediaType)
 	made.Header.Set("Accept", "application/json")
 	made.Header.Set("User-Agent", "oracle")
-	if asked.fieldValidation != "" {
-		query := made.URL.Query()
-		query.Set("fieldValidation", asked.fieldValidation)
-		made.URL.RawQuery = query.Encode()
-	}
+	made.URL.RawQuery = asked.query().Encode()
 	got := httptest.NewRecorder()
 	handler.ServeHTTP(got, made)
 	return readVerdict(got.Code, got.Header(), got.Body.Bytes())

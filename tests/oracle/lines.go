@@ -13,6 +13,8 @@ import (
 type line struct {
 	Topic    string          `json:"topic"`
 	Question json.RawMessage `json:"question"`
+	// Quick is for callers who ask again when they do not like the answer; see quick.
+	Quick bool `json:"quick"`
 }
 
 // answerLines writes one reply for each line of in. It flushes after each, so that the other side
@@ -56,6 +58,7 @@ func answerLine(text []byte) reply {
 	if asked.Question == nil {
 		return failed(fmt.Errorf("the line has no question"))
 	}
+	quick = asked.Quick
 	return ask(asked.Topic, asked.Question)
 }
 

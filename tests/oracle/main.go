@@ -15,6 +15,11 @@ const moduleOfRecord = "k8s.io/apiextensions-apiserver"
 
 func main() {
 	conformance := flag.String("conformance", "../conformance", "folder that holds one folder of questions for each topic")
+	server := flag.String("server", "", "URL of the API server to compare with")
+	etcd := flag.String("etcd", "", "URL of its etcd")
+	corpora := flag.String("corpora", "../../../shared/corpora", "folder of published CRDs and objects, for compare")
+	token := flag.String("token", "", "bearer token of its administrator")
+	differences := flag.String("differences", "apiserver/differences.json", "file that lists what may differ, because the server is of another version")
 	flag.Usage = func() {
 		fmt.Fprint(flag.CommandLine.Output(), `usage: oracle [-conformance folder] command
 
@@ -22,12 +27,22 @@ func main() {
   record [topic…]   write the answers of the recorded questions, in place
   check  [topic…]   fail if record would change a file
   topics            list the topics this program answers
+  compare [topic…]  ask an API server the recorded questions; apiserver/run starts one
 
 `)
 		flag.PrintDefaults()
 	}
 	flag.Parse()
-	if err := run(*conformance, flag.Args(), os.Stdin, os.Stdout); err != nil {
+	var err error
+	if flag.Arg(0) == "compare" {
+		comparison := comparison{root: *conformance, corpora: *corpora, cluster: newCluster(*server, *etcd, *token), out: os.Stdout}
+		if comparison.expected, err = readDifferences(*differences); err == nil {
+			err = comparison.run(flag.Args()[1:])
+		}
+	} else {
+		err = run(*conformance, flag.Args(), os.Stdin, os.Stdout)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "oracle:", err)
 		os.Exit(1)
 	}

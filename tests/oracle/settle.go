@@ -9,19 +9,34 @@ import (
 )
 
 // settleRuns is how often a question with several causes or warnings is asked. Upstream walks Go
-// maps, whose order is random. Two entries of a small map come out swapped in one walk of eight or
-// more often, so that 400 walks miss a random order once in 10^23 questions: the flag "unordered"
-// can be recorded.
+// maps, whose order is random. Two entries of a map of up to eight come out swapped in one walk of
+// eight, or more often, so that 400 walks miss a random order once in 10^23 questions: the flag
+// "unordered" can be recorded. Larger maps swap neighbours less often; questions should avoid them.
 const settleRuns = 400
 
-// fewRuns is how often all other questions are asked. It finds a question whose answer is random by
-// more than order, which cannot be recorded: there an error is due, and the question must change.
-const fewRuns = 20
+// fewRuns is how often a question with one cause is asked. It finds an answer that is random by more
+// than order, which cannot be recorded: there an error is due, and the question must change.
+const fewRuns = 8
+
+// onceMore is how often a question without causes is asked.
+const onceMore = 2
+
+// quick asks everything once. Then an order, or an outcome, that is random upstream goes unnoticed:
+// an answer that differs from the one expected says nothing until it is asked for again in full.
+var quick bool
+
+// runs is how often to ask: as often as it takes to be sure, or once.
+func runs(sure int) int {
+	if quick {
+		return 1
+	}
+	return sure
+}
 
 // settleable is an answer that may hold parts in random order.
 type settleable interface {
-	// severalParts says whether there is an order at all.
-	severalParts() bool
+	// runs is how often the question is to be asked.
+	runs() int
 	// sort gives the answer its canonical form and flags it.
 	sort()
 }
@@ -39,11 +54,7 @@ func settle[Answer settleable](once func() (Answer, error)) (Answer, error) {
 	if err != nil {
 		return none, err
 	}
-	runs := fewRuns
-	if first.severalParts() {
-		runs = settleRuns
-	}
-	for i := 1; i < runs; i++ {
+	for range runs(first.runs()) - 1 {
 		next, err := once()
 		if err != nil {
 			return none, err
@@ -78,8 +89,27 @@ func unordered[Answer settleable](one, other Answer) (Answer, error) {
 	return one, nil
 }
 
-func (v *verdict) severalParts() bool {
-	return len(v.Warnings) > 1 || v.Status != nil && v.Status.Details != nil && len(v.Status.Details.Causes) > 1
+func (v *verdict) runs() int {
+	refused := 0
+	if v.Status != nil {
+		refused = 1
+		if v.Status.Details != nil {
+			refused = max(refused, len(v.Status.Details.Causes))
+		}
+	}
+	return runsFor(max(refused, len(v.Warnings)))
+}
+
+// runsFor says how often to ask a question whose answer has a number of parts.
+func runsFor(parts int) int {
+	switch parts {
+	case 0:
+		return onceMore
+	case 1:
+		return fewRuns
+	default:
+		return settleRuns
+	}
 }
 
 func (v *verdict) sort() {

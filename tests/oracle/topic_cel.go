@@ -4,11 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"reflect"
 
 	"github.com/google/cel-go/cel"
-	"github.com/google/cel-go/common/types/ref"
-	"google.golang.org/protobuf/types/known/structpb"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	structuralcel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
@@ -153,7 +150,7 @@ type celVerdict struct {
 	Unordered bool                 `json:"unordered,omitempty"`
 }
 
-func (v *celVerdict) severalParts() bool { return len(v.Causes) > 1 }
+func (v *celVerdict) runs() int { return runsFor(len(v.Causes)) }
 
 func (v *celVerdict) sort() {
 	v.Unordered = true
@@ -209,18 +206,9 @@ func evaluate(expression string, converted *schema.Structural, declared *apiserv
 	if err != nil {
 		return evaluation{Error: err.Error()}, nil
 	}
-	text, err := valueText(value)
+	text, err := encode(plain(value))
 	if err != nil {
 		return nil, err
 	}
 	return evaluation{Type: value.Type().TypeName(), Value: text, Cost: details.ActualCost()}, nil
-}
-
-// valueText writes a CEL value as JSON, and as Go prints it where CEL has no JSON form for it.
-func valueText(value ref.Val) (json.RawMessage, error) {
-	native, err := value.ConvertToNative(reflect.TypeFor[*structpb.Value]())
-	if err != nil {
-		return encode(fmt.Sprint(value.Value()))
-	}
-	return encode(native.(*structpb.Value).AsInterface())
 }

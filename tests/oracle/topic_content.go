@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"unicode"
 
 	"k8s.io/apimachinery/pkg/api/validate/content"
 	apivalidation "k8s.io/apimachinery/pkg/api/validation"
@@ -13,6 +14,7 @@ import (
 
 func init() {
 	register("content.text", answerContentText)
+	register("content.alphabet", answerContentAlphabet)
 	register("content.number", answerContentNumber)
 	register("content.field", answerContentField)
 	register("content.message", answerContentMessage)
@@ -68,6 +70,27 @@ func answerContentText(question json.RawMessage) (any, error) {
 		return nil, fmt.Errorf("no function %q", asked.Function)
 	}
 	return messagesAnswer(check(string(asked.Value))), nil
+}
+
+// answerContentAlphabet tells which ASCII characters a validator takes between two given texts, as
+// ranges in hexadecimal.
+func answerContentAlphabet(question json.RawMessage) (any, error) {
+	var asked struct {
+		Function string `json:"function"`
+		Before   string `json:"before"`
+		After    string `json:"after"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	check, found := textChecks[asked.Function]
+	if !found {
+		return nil, fmt.Errorf("no function %q", asked.Function)
+	}
+	accepted := runesWhere(0, unicode.MaxASCII, func(r rune) bool {
+		return len(check(asked.Before+string(r)+asked.After)) == 0
+	})
+	return map[string]string{"accepted": accepted}, nil
 }
 
 func answerContentNumber(question json.RawMessage) (any, error) {

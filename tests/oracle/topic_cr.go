@@ -11,18 +11,26 @@ import (
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 )
 
+// resourceTopics says which request each topic makes.
+var resourceTopics = map[string]struct{ method, subresource string }{
+	"cr.create": {http.MethodPost, ""},
+	"cr.update": {http.MethodPut, ""},
+	"cr.status": {http.MethodPut, "status"},
+	"cr.scale":  {http.MethodPut, "scale"},
+	"cr.patch":  {http.MethodPatch, ""},
+	"cr.read":   {http.MethodGet, ""},
+}
+
 func init() {
-	register("cr.create", func(question json.RawMessage) (any, error) {
-		return customResource(question, http.MethodPost, "")
-	})
-	register("cr.update", func(question json.RawMessage) (any, error) {
-		return customResource(question, http.MethodPut, "")
-	})
-	register("cr.status", func(question json.RawMessage) (any, error) {
-		return customResource(question, http.MethodPut, "status")
-	})
-	register("cr.scale", crScale)
-	register("cr.read", crRead)
+	for topic := range resourceTopics {
+		register(topic, func(question json.RawMessage) (any, error) {
+			ready, err := requestOf(topic, question)
+			if err != nil {
+				return nil, err
+			}
+			return settle(ready.send)
+		})
+	}
 }
 
 // resourceQuestion asks what becomes of a custom resource. Requests go to the storage version and
@@ -37,38 +45,49 @@ type resourceQuestion struct {
 	ObjectText      *string         `json:"objectText"`
 	Old             json.RawMessage `json:"old"`
 	FieldValidation string          `json:"fieldValidation"`
+	// FieldManager and Force are parameters of server-side apply.
+	FieldManager string `json:"fieldManager"`
+	Force        bool   `json:"force"`
 }
 
 // resourceRequest is a question made ready to be sent, as often as needed.
 type resourceRequest struct {
-	server *resourceServer
-	call   call
-	key    string
-	old    []byte
+	server      *resourceServer
+	crdText     []byte
+	subresource string
+	namespace   string
+	call        call
+	// key is where the storage has the old object.
+	key string
+	old []byte
 }
 
-func customResource(question json.RawMessage, method, subresource string) (any, error) {
+// requestOf makes the request of a question. A question of cr.scale that has no object reads the
+// Scale.
+func requestOf(topic string, question json.RawMessage) (*resourceRequest, error) {
 	var asked resourceQuestion
 	if err := parse(question, &asked); err != nil {
 		return nil, err
+	}
+	kind := resourceTopics[topic]
+	if topic == "cr.scale" && asked.Object == nil && asked.ObjectText == nil {
+		kind.method = http.MethodGet
+	}
+	if kind.method == http.MethodGet {
+		if asked.Old == nil {
+			return nil, fmt.Errorf("the question has no old object")
+		}
+		return asked.prepare(kind.method, kind.subresource, nil)
 	}
 	text, err := asked.text("object", asked.Object, asked.ObjectText)
 	if err != nil {
 		return nil, err
 	}
-	ready, err := asked.prepare(method, subresource, text)
-	if err != nil {
-		return nil, err
-	}
-	return settle(ready.send)
+	return asked.prepare(kind.method, kind.subresource, text)
 }
 
 func (asked resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
-	crd, err := acceptedCRD(asked.CRD)
-	if err != nil {
-		return nil, err
-	}
-	server, err := newResourceServer(crd)
+	server, err := serverOf(asked.CRD, asked.MediaType == applyMediaType)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +97,7 @@ func (asked resourceQuestion) prepare(method, subresource string, text []byte) (
 	if asked.Namespace == "" {
 		asked.Namespace = metav1.NamespaceDefault
 	}
-	ready := &resourceRequest{server: server}
+	ready := &resourceRequest{server: server, crdText: asked.CRD, subresource: subresource, namespace: asked.Namespace}
 	var name string
 	if asked.Old != nil {
 		var namespace string
@@ -99,6 +118,8 @@ func (asked resourceQuestion) prepare(method, subresource string, text []byte) (
 		method:          method,
 		path:            server.path(asked.Version, asked.Namespace, name, subresource),
 		fieldValidation: asked.FieldValidation,
+		fieldManager:    asked.FieldManager,
+		force:           asked.Force,
 		mediaType:       asked.mediaType(),
 		body:            text,
 	}
@@ -111,17 +132,28 @@ func (r *resourceRequest) send() (*verdict, error) {
 		r.server.memory.set(r.key, r.old)
 	}
 	got, err := send(r.server.handler, r.call)
-	if err != nil || got.Stored == nil || r.call.method == http.MethodGet {
+	if err != nil || got.Stored == nil {
 		return got, err
 	}
 	after, err := r.persisted()
 	if err != nil {
 		return nil, err
 	}
-	if !reflect.DeepEqual(after, got.Stored) {
+	r.complete(got, after)
+	return got, nil
+}
+
+// complete says what an accepted request left in the storage.
+func (r *resourceRequest) complete(got *verdict, after map[string]any) {
+	switch {
+	case r.subresource == "scale":
+		got.Scale, got.Stored = got.Stored, nil
+		if r.call.method != http.MethodGet {
+			got.Stored = after
+		}
+	case r.call.method != http.MethodGet && !reflect.DeepEqual(after, got.Stored):
 		got.Persisted = after
 	}
-	return got, nil
 }
 
 // persisted reads the one object there is in the storage.
@@ -130,7 +162,7 @@ func (r *resourceRequest) persisted() (map[string]any, error) {
 		object, err := decodeObject(kept.bytes)
 		return withoutRandomMetadata(object), err
 	}
-	return nil, fmt.Errorf("nothing was stored")
+	return nil, fmt.Errorf("nothing is stored")
 }
 
 // stored writes the old object as a cluster keeps it. It is not validated: it may be from before
@@ -181,6 +213,29 @@ func nameOf(text []byte) (string, error) {
 	return name, nil
 }
 
+// latest is the server of the latest question. Random tests ask many questions about one CRD.
+var latest struct {
+	crd      string
+	forApply bool
+	server   *resourceServer
+}
+
+func serverOf(crdText json.RawMessage, forApply bool) (*resourceServer, error) {
+	if latest.server != nil && latest.crd == string(crdText) && latest.forApply == forApply {
+		return latest.server, nil
+	}
+	crd, err := acceptedCRD(crdText)
+	if err != nil {
+		return nil, err
+	}
+	server, err := newResourceServer(crd, forApply)
+	if err != nil {
+		return nil, err
+	}
+	latest.crd, latest.forApply, latest.server = string(crdText), forApply, server
+	return server, nil
+}
+
 // acceptedCRD reads the CRD of a question and refuses one that the API server would not create:
 // no custom resource can be asked about it.
 func acceptedCRD(text json.RawMessage) (*apiextensionsv1.CustomResourceDefinition, error) {
@@ -200,58 +255,4 @@ func acceptedCRD(text json.RawMessage) (*apiextensionsv1.CustomResourceDefinitio
 		return nil, fmt.Errorf("the CRD is not accepted: %s", judged.Status.Message)
 	}
 	return decodeCRD(text)
-}
-
-// scaleAnswer is what a Scale request gives back, and what the custom resource is afterwards.
-type scaleAnswer struct {
-	*verdict
-	Scale map[string]any `json:"scale,omitempty"`
-}
-
-// crScale writes the given Scale, or reads the Scale where the question has no object.
-func crScale(question json.RawMessage) (any, error) {
-	var asked resourceQuestion
-	if err := parse(question, &asked); err != nil {
-		return nil, err
-	}
-	if asked.Old == nil {
-		return nil, fmt.Errorf("the question has no old object")
-	}
-	method := http.MethodGet
-	var text []byte
-	if asked.Object != nil || asked.ObjectText != nil {
-		method = http.MethodPut
-		var err error
-		if text, err = asked.text("object", asked.Object, asked.ObjectText); err != nil {
-			return nil, err
-		}
-	}
-	ready, err := asked.prepare(method, "scale", text)
-	if err != nil {
-		return nil, err
-	}
-	got, err := settle(ready.send)
-	if err != nil {
-		return nil, err
-	}
-	// Stored is the Scale that came back; Persisted, which differs from it, is the resource.
-	answer := scaleAnswer{verdict: got, Scale: got.Stored}
-	got.Stored, got.Persisted = got.Persisted, nil
-	return answer, nil
-}
-
-// crRead asks what a reader gets for an object that was stored earlier.
-func crRead(question json.RawMessage) (any, error) {
-	var asked resourceQuestion
-	if err := parse(question, &asked); err != nil {
-		return nil, err
-	}
-	if asked.Old == nil {
-		return nil, fmt.Errorf("the question has no old object")
-	}
-	ready, err := asked.prepare(http.MethodGet, "", nil)
-	if err != nil {
-		return nil, err
-	}
-	return settle(ready.send)
 }

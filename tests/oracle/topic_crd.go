@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"sync"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -28,11 +29,7 @@ type crdQuestion struct {
 }
 
 func crdValidate(question json.RawMessage) (any, error) {
-	var asked crdQuestion
-	if err := parse(question, &asked); err != nil {
-		return nil, err
-	}
-	text, err := asked.text("crd", asked.CRD, asked.CRDText)
+	made, old, err := crdRequest(question)
 	if err != nil {
 		return nil, err
 	}
@@ -40,22 +37,37 @@ func crdValidate(question json.RawMessage) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	made := call{method: http.MethodPost, path: crdPath, fieldValidation: asked.FieldValidation, mediaType: asked.mediaType(), body: text}
-	var old []byte
-	var name string
-	if asked.Old != nil {
-		if old, name, err = storedCRD(asked.Old); err != nil {
-			return nil, err
-		}
-		made.method, made.path = http.MethodPut, crdPath+"/"+name
-	}
 	return settle(func() (*verdict, error) {
 		server.memory.reset()
 		if old != nil {
-			server.memory.set("/registry/apiextensions.k8s.io/customresourcedefinitions/"+name, old)
+			server.memory.set(crdKey(strings.TrimPrefix(made.path, crdPath+"/")), old)
 		}
 		return send(server.handler, made)
 	})
+}
+
+// crdRequest makes the request of a question, and the old CRD as it is stored, if there is one.
+func crdRequest(question json.RawMessage) (call, []byte, error) {
+	var asked crdQuestion
+	if err := parse(question, &asked); err != nil {
+		return call{}, nil, err
+	}
+	text, err := asked.text("crd", asked.CRD, asked.CRDText)
+	if err != nil {
+		return call{}, nil, err
+	}
+	made := call{method: http.MethodPost, path: crdPath, fieldValidation: asked.FieldValidation, mediaType: asked.mediaType(), body: text}
+	if asked.Old == nil {
+		return made, nil, nil
+	}
+	old, name, err := storedCRD(asked.Old)
+	made.method, made.path = http.MethodPut, crdPath+"/"+name
+	return made, old, err
+}
+
+// crdKey is where the storage keeps a CRD.
+func crdKey(name string) string {
+	return "/registry/apiextensions.k8s.io/customresourcedefinitions/" + name
 }
 
 // storedCRD writes a CRD as a cluster keeps it: with its system metadata and, unless its status has

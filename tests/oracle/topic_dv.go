@@ -204,7 +204,7 @@ func textRule[T ~string](q dvQuestion) (rule[T], error) {
 	case "Enum":
 		return enumRule[T](q), nil
 	default:
-		return comparableRule[T](q)
+		return plainRule[T](q)
 	}
 }
 
@@ -233,7 +233,7 @@ func integerRule[T ~int | ~int8 | ~int32 | ~int64 | ~uint8 | ~uint64](q dvQuesti
 	case "Monotonic":
 		return validate.Monotonic[T], nil
 	default:
-		return comparableRule[T](q)
+		return plainRule[T](q)
 	}
 }
 
@@ -249,11 +249,16 @@ func bounded[T any](q dvQuestion, check func(context.Context, operation.Operatio
 }
 
 func boolRule(q dvQuestion) (rule[bool], error) {
-	return comparableRule[bool](q)
+	return plainRule[bool](q)
 }
 
-// comparableRule binds the rules of every type that Go can compare.
-func comparableRule[T comparable](q dvQuestion) (rule[T], error) {
+// plainType is any of the types that have a zero value to compare with.
+type plainType interface {
+	~string | ~int | ~int8 | ~int32 | ~int64 | ~uint8 | ~uint64 | ~bool
+}
+
+// plainRule binds the rules of every such type.
+func plainRule[T plainType](q dvQuestion) (rule[T], error) {
 	switch q.Function {
 	case "NEQ":
 		return bounded[T](q, validate.NEQ[T])

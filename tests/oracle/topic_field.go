@@ -123,23 +123,28 @@ func buildErrors(questions []fieldErrorQuestion) (field.ErrorList, error) {
 	return list, nil
 }
 
-// fieldErrorAnswer is how every topic reports a field.Error.
+// fieldErrorAnswer is how every topic reports a field.Error. Stability is set for alpha and beta rules.
 type fieldErrorAnswer struct {
-	Type   string `json:"type"`
-	Path   string `json:"path"`
-	Body   string `json:"body"`
-	Error  string `json:"error"`
-	Origin string `json:"origin,omitempty"`
+	Type      string `json:"type"`
+	Path      string `json:"path"`
+	Body      string `json:"body"`
+	Error     string `json:"error"`
+	Origin    string `json:"origin,omitempty"`
+	Stability string `json:"stability,omitempty"`
 }
 
 func answerFieldError(err *field.Error) fieldErrorAnswer {
-	return fieldErrorAnswer{
+	answer := fieldErrorAnswer{
 		Type:   string(err.Type),
 		Path:   err.Field,
 		Body:   err.ErrorBody(),
 		Error:  err.Error(),
 		Origin: err.Origin,
 	}
+	if err.IsAlpha() || err.IsBeta() {
+		answer.Stability = err.ValidationStabilityLevel.String()
+	}
+	return answer
 }
 
 func answerFieldErrors(list field.ErrorList) []fieldErrorAnswer {
@@ -219,19 +224,24 @@ func answerFieldPrintable(question json.RawMessage) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return map[string]string{"printable": runesWhere(from, to, unescaped)}, nil
+}
+
+// runesWhere lists the code points that have a property, as ranges in hexadecimal.
+func runesWhere(from, to rune, has func(rune) bool) string {
 	ranges := []string{}
 	for r := from; r <= to; {
-		if !unescaped(r) {
+		if !has(r) {
 			r++
 			continue
 		}
 		start := r
-		for r <= to && unescaped(r) {
+		for r <= to && has(r) {
 			r++
 		}
 		ranges = append(ranges, fmt.Sprintf("%04X-%04X", start, r-1))
 	}
-	return map[string]string{"printable": strings.Join(ranges, " ")}, nil
+	return strings.Join(ranges, " ")
 }
 
 func unescaped(r rune) bool {

@@ -115,22 +115,43 @@ func sortMapErrors(errs field.ErrorList, path *field.Path, entries int) {
 	}
 }
 
+// answerMetaConditions checks conditions, or with declarative one condition by the generated rules
+// alone, as an update where old is given.
 func answerMetaConditions(question json.RawMessage) (any, error) {
 	var asked struct {
-		Conditions json.RawMessage `json:"conditions"`
+		Conditions  json.RawMessage `json:"conditions"`
+		Declarative json.RawMessage `json:"declarative"`
+		Old         json.RawMessage `json:"old"`
 	}
 	if err := parse(question, &asked); err != nil {
 		return nil, err
 	}
-	document, err := expand(asked.Conditions)
+	path := field.NewPath("status", "conditions")
+	if asked.Declarative == nil {
+		var conditions []metav1.Condition
+		err := parseExpanded(asked.Conditions, &conditions)
+		return errorsAnswer(metavalidation.ValidateConditions(conditions, path)), err
+	}
+	condition, old := &metav1.Condition{}, (*metav1.Condition)(nil)
+	if err := parseExpanded(asked.Declarative, condition); err != nil {
+		return nil, err
+	}
+	op := operation.Operation{Type: operation.Create}
+	if asked.Old != nil {
+		op.Type, old = operation.Update, &metav1.Condition{}
+		if err := parseExpanded(asked.Old, old); err != nil {
+			return nil, err
+		}
+	}
+	return errorsAnswer(metavalidation.Validate_Condition(context.Background(), op, path.Index(0), condition, old)), nil
+}
+
+func parseExpanded(raw json.RawMessage, into any) error {
+	document, err := expand(raw)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var conditions []metav1.Condition
-	if err := parse(document, &conditions); err != nil {
-		return nil, err
-	}
-	return errorsAnswer(metavalidation.ValidateConditions(conditions, field.NewPath("status", "conditions"))), nil
+	return parse(document, into)
 }
 
 // answerMetaOptions checks the options of a request; patchType is a media type.

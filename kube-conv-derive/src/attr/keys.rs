@@ -1,83 +1,113 @@
 //! Where each key belongs, for the answer to a key in the wrong place.
 
-const KIND: &[&str] = &[
-    "group",
-    "version",
-    "kind",
-    "plural",
-    "singular",
-    "list_kind",
-    "scope",
-    "short_names",
-    "categories",
-    "served",
-    "storage",
-    "deprecated",
-    "printer_column",
-    "scale",
-    "selectable_field",
-    "annotations",
-    "labels",
+/// Keys by what carries them, in the words of a message.
+const HOMES: &[(&str, &[&str])] = &[
+    (
+        "the struct that derives `Kind`",
+        &[
+            "group",
+            "version",
+            "kind",
+            "plural",
+            "singular",
+            "list_kind",
+            "scope",
+            "short_names",
+            "categories",
+            "served",
+            "storage",
+            "deprecated",
+            "printer_column",
+            "scale",
+            "selectable_field",
+            "annotations",
+            "labels",
+        ],
+    ),
+    ("an enum with data", &["discriminator", "union_cel"]),
+    ("an enum", &["integer"]),
+    ("a struct, or an enum with data", &["rename_all"]),
+    ("a struct or enum", &["serde", "crate"]),
+    (
+        "a field",
+        &[
+            "required",
+            "flatten",
+            "foreign",
+            "opaque",
+            "as",
+            "with",
+            "nullable",
+            "preserve_unknown_fields",
+            "embedded",
+            "recursive",
+            "list_map",
+            "list_set",
+            "atomic",
+            "list_type",
+            "patch_strategy",
+            "patch_merge_key",
+            "union_member",
+            "union_discriminator",
+        ],
+    ),
+    ("a field, or a struct with named fields", &["optional"]),
+    ("a field", &["default"]),
+    ("a field or variant", &["name"]),
+    (
+        "a field or struct",
+        &["map_type", "min_properties", "max_properties"],
+    ),
+    ("a field, struct or enum", &["cel"]),
+    (
+        "a field, or a newtype",
+        &[
+            "minimum",
+            "maximum",
+            "exclusive_minimum",
+            "exclusive_maximum",
+            "multiple_of",
+            "min_length",
+            "max_length",
+            "pattern",
+            "format",
+            "min_items",
+            "max_items",
+            "each_val",
+            "enum_values",
+        ],
+    ),
+    ("a variant of an enum", &["unknown"]),
+    ("a variant of an enum with data", &["member_name"]),
+    (
+        "a kind, field or member whose names or types it is about",
+        &["allow"],
+    ),
 ];
-
-const TYPE: &[&str] = &[
-    "discriminator",
-    "union_cel",
-    "integer",
-    "rename_all",
-    "serde",
-    "crate",
-];
-
-const FIELD: &[&str] = &[
-    "required",
-    "flatten",
-    "foreign",
-    "opaque",
-    "as",
-    "with",
-    "nullable",
-    "preserve_unknown_fields",
-    "embedded",
-    "recursive",
-    "list_map",
-    "list_set",
-    "atomic",
-    "list_type",
-    "patch_strategy",
-    "patch_merge_key",
-    "union_member",
-    "union_discriminator",
-    "minimum",
-    "maximum",
-    "exclusive_minimum",
-    "exclusive_maximum",
-    "multiple_of",
-    "min_length",
-    "max_length",
-    "pattern",
-    "format",
-    "min_items",
-    "max_items",
-    "min_properties",
-    "max_properties",
-    "each_val",
-    "enum_values",
-];
-
-const VARIANT: &[&str] = &["member_name", "unknown"];
 
 /// What carries a key, in the words of a message.
 pub(super) fn home(key: &str) -> Option<&'static str> {
-    if KIND.contains(&key) {
-        Some("the struct that derives `Kind`")
-    } else if TYPE.contains(&key) {
-        Some("the struct or enum")
-    } else if FIELD.contains(&key) {
-        Some("a field, or on a newtype")
-    } else if VARIANT.contains(&key) {
-        Some("a variant of an enum")
-    } else {
-        None
+    HOMES
+        .iter()
+        .find(|(_, keys)| keys.contains(&key))
+        .map(|(home, _)| *home)
+}
+
+/// Whether a key says that the struct is a kind.
+pub(super) fn is_of_kind(key: &str) -> bool {
+    HOMES.first().is_some_and(|(_, keys)| keys.contains(&key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_has_one_home() {
+        let mut keys: Vec<&str> = HOMES.iter().flat_map(|(_, keys)| *keys).copied().collect();
+        let all = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), all);
     }
 }

@@ -3,37 +3,68 @@
 mod keys;
 mod value;
 
-pub(crate) use value::{Assigned, Entry, Value, entries_of};
+pub(crate) use value::{Assigned, Entry, Value, entries_in};
 
 use crate::diag::Diag;
+use crate::input::others::instead_of;
 use crate::suggest;
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident};
 use std::cell::{Cell, RefCell};
-use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Type};
+use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, MetaList, Path, Type};
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Site {
     /// The struct of a kind.
     Kind,
-    /// Any other struct or enum.
-    Type,
+    /// Any other struct with named fields.
+    Struct,
+    /// A struct around one other type.
+    Newtype,
+    /// An enum.
+    Enum,
     /// A field.
     Field,
+    /// The only value in a newtype.
+    Wrapped,
+    /// The only value of a variant.
+    Payload,
     /// A variant.
     Variant,
-    /// The arguments of another attribute.
-    Argument,
+    /// The arguments of another attribute, of this name.
+    Argument(&'static str),
 }
 
 impl Site {
+    /// The site in the words of a message.
     fn name(self) -> &'static str {
         match self {
             Self::Kind => "kind",
-            Self::Type => "type",
+            Self::Struct => "struct",
+            Self::Newtype => "newtype",
+            Self::Enum => "enum",
             Self::Field => "field",
+            Self::Wrapped => "value inside a newtype",
+            Self::Payload => "value of a variant",
             Self::Variant => "variant",
-            Self::Argument => "list of arguments",
+            Self::Argument(name) => name,
+        }
+    }
+
+    /// Where a key was already set.
+    fn here(self) -> String {
+        match self {
+            Self::Argument(name) => format!("in this `{name}(…)`"),
+            _ => format!("on this {}", self.name()),
+        }
+    }
+
+    fn with_article(self) -> String {
+        match self {
+            Self::Enum => "an enum".to_owned(),
+            Self::Argument(name) => format!("`{name}(…)`"),
+            Self::Wrapped | Self::Payload => format!("the {}", self.name()),
+            _ => format!("a {}", self.name()),
         }
     }
 }
@@ -46,7 +77,7 @@ pub(crate) struct Keyed<T> {
 
 /// The attributes of one item.
 pub(crate) struct Items {
-    site: Site,
+    pub(crate) site: Site,
     entries: Vec<(Entry, Cell<bool>)>,
     asked: RefCell<Vec<&'static str>>,
 }
@@ -57,7 +88,12 @@ impl Items {
         let mut entries = Vec::new();
         for attr in attrs.iter().filter(|attr| attr.path().is_ident("k8s")) {
             match &attr.meta {
-                Meta::List(list) => entries.extend(entries_of(list.tokens.clone(), diag)),
+                Meta::List(list) => {
+                    match value::parse_group(&group_of(list), |input| entries_in(input, diag)) {
+                        Ok(read) => entries.extend(read),
+                        Err(error) => diag.push(error),
+                    }
+                }
                 other => diag.error(
                     other,
                     "write `#[k8s(…)]` with the attributes in parentheses",
@@ -68,13 +104,8 @@ impl Items {
     }
 
     /// The arguments of another attribute, already split.
-    pub(crate) fn of_entries(entries: Vec<Entry>) -> Self {
-        Self::of_entries_at(entries, Site::Argument)
-    }
-
-    /// The arguments of another attribute.
-    pub(crate) fn of_tokens(tokens: TokenStream, diag: &Diag) -> Self {
-        Self::of_entries(entries_of(tokens, diag))
+    pub(crate) fn of_entries(entries: Vec<Entry>, of: &'static str) -> Self {
+        Self::of_entries_at(entries, Site::Argument(of))
     }
 
     fn of_entries_at(entries: Vec<Entry>, site: Site) -> Self {
@@ -107,8 +138,8 @@ impl Items {
             diag.error(
                 &again.key,
                 format!(
-                    "duplicate attribute `{key}`; it was already set on this {}",
-                    self.site.name()
+                    "duplicate attribute `{key}`; it was already set {}",
+                    self.site.here()
                 ),
             );
         }
@@ -163,7 +194,7 @@ impl Items {
     pub(crate) fn path(&self, key: &'static str, diag: &Diag) -> Option<Keyed<Path>> {
         let Keyed { key, value } = self.expr(key, diag)?;
         match value {
-            Expr::Path(path) => Some(Keyed {
+            Expr::Path(path) if path.qself.is_none() => Some(Keyed {
                 key,
                 value: path.path,
             }),
@@ -192,27 +223,16 @@ impl Items {
         }
     }
 
-    /// A key with a list in parentheses.
-    pub(crate) fn list(&self, key: &'static str, diag: &Diag) -> Option<Keyed<TokenStream>> {
-        let entry = self.take(key, diag)?;
-        match &entry.value {
-            Value::List(tokens) => Some(Keyed {
-                key: entry.key.clone(),
-                value: tokens.clone(),
-            }),
-            _ => {
-                diag.error(&entry.key, format!("write `{key}(…)`"));
-                None
-            }
-        }
-    }
-
     /// Several strings in parentheses.
     pub(crate) fn strings(&self, key: &'static str, diag: &Diag) -> Vec<LitStr> {
-        let Some(Keyed { value, .. }) = self.list(key, diag) else {
-            return Vec::new();
-        };
-        value::strings_of(value, diag)
+        self.take(key, diag)
+            .and_then(|entry| entry.strings(diag))
+            .unwrap_or_default()
+    }
+
+    /// Whether nothing was written.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
     }
 
     /// Reports what no feature has taken.
@@ -225,33 +245,58 @@ impl Items {
     }
 
     fn leftover(&self, key: &str) -> String {
-        let asked = self.asked.borrow();
-        if asked.contains(&key) {
-            return format!("`{key}` does not apply here");
+        match self.site {
+            Site::Wrapped => {
+                return format!(
+                    "the attributes of a newtype stand on the type; move `{key}` above the struct"
+                );
+            }
+            Site::Payload => {
+                return format!(
+                    "the value of a variant has no attributes of its own; put `{key}` on a field of its type, or write the fields in the variant"
+                );
+            }
+            _ => {}
         }
-        if let Some(home) = keys::home(key) {
+        let site = self.site.with_article();
+        if self.is_of_kind(key) {
             return format!(
-                "`{key}` is not an attribute of a {}; it belongs on {home}",
-                self.site.name()
+                "`{key}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key"
             );
         }
+        if !matches!(self.site, Site::Argument(_))
+            && let Some(home) = keys::home(key)
+        {
+            return format!("`{key}` does not belong on {site}; it belongs on {home}");
+        }
+        let asked = self.asked.borrow();
         match suggest::closest(key, asked.iter().copied()) {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => format!(
-                "unknown attribute `{key}`; a {} has {}",
-                self.site.name(),
-                listed(&asked)
-            ),
+            None => match instead_of(key) {
+                Some(advice) => format!("unknown attribute `{key}`; {advice}"),
+                None => format!("unknown attribute `{key}`; {site} has {}", listed(&asked)),
+            },
         }
     }
 
-    /// The span of a key that was written, taken or not.
-    pub(crate) fn key_span(&self, key: &str) -> Option<Span> {
+    fn is_of_kind(&self, key: &str) -> bool {
+        self.site == Site::Struct && keys::is_of_kind(key)
+    }
+
+    /// A key as it was written, taken or not.
+    pub(crate) fn key(&self, key: &str) -> Option<&Ident> {
         self.entries
             .iter()
             .find(|(entry, _)| entry.key == key)
-            .map(|(entry, _)| entry.key.span())
+            .map(|(entry, _)| &entry.key)
     }
+}
+
+/// The parentheses of an attribute, with what is in them.
+fn group_of(list: &MetaList) -> Group {
+    let mut group = Group::new(Delimiter::Parenthesis, list.tokens.clone());
+    group.set_span(list.delimiter.span().join());
+    group
 }
 
 fn listed(keys: &[&str]) -> String {

@@ -1,9 +1,10 @@
 //! One attribute: a key and what it was given.
 
 use crate::diag::Diag;
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
+use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Lit, LitStr, Token, Type, parenthesized, token};
 
 /// One `key`, `key = value` or `key(list)`.
@@ -20,8 +21,8 @@ pub(crate) enum Value {
     Flag,
     /// Something behind `=`.
     Assign(Assigned),
-    /// Something in parentheses.
-    List(TokenStream),
+    /// Something in parentheses, which are kept for their place in the source.
+    List(Group),
 }
 
 /// What stands behind `=`.
@@ -43,7 +44,7 @@ impl Entry {
     pub(crate) fn expr(&self, diag: &Diag) -> Option<&Expr> {
         let key = &self.key;
         match &self.value {
-            Value::Assign(Assigned::Expr(expr)) => Some(&**expr),
+            Value::Assign(Assigned::Expr(expr)) => Some(ungrouped(expr)),
             Value::Assign(Assigned::Refused(tokens, reason)) => {
                 diag.error(tokens, refusal(tokens, reason));
                 None
@@ -73,29 +74,70 @@ impl Entry {
         }
     }
 
-    /// The strings of a list in parentheses.
-    pub(crate) fn strings(&self, diag: &Diag) -> Option<Vec<LitStr>> {
-        match &self.value {
-            Value::List(tokens) => Some(strings_of(tokens.clone(), diag)),
-            _ => {
-                let key = &self.key;
-                diag.error(key, format!("write `{key}(\"…\")`"));
+    /// Reads the list in parentheses; what cannot be read is answered with the form to write.
+    pub(crate) fn parse_list<T>(
+        &self,
+        form: &str,
+        parser: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+        diag: &Diag,
+    ) -> Option<T> {
+        let Value::List(group) = &self.value else {
+            diag.error(&self.key, format!("write `{form}`"));
+            return None;
+        };
+        match parse_group(group, parser) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let message = format!("{error}; write `{form}`");
+                diag.push(syn::Error::new(error.span(), message));
                 None
             }
         }
     }
 
-    /// The entries of a list in parentheses.
-    pub(crate) fn entries(&self, diag: &Diag) -> Option<Vec<Entry>> {
-        match &self.value {
-            Value::List(tokens) => Some(entries_of(tokens.clone(), diag)),
-            _ => {
-                let key = &self.key;
-                diag.error(key, format!("write `{key}(…)`"));
-                None
-            }
+    /// The strings of a list in parentheses, of which there is at least one.
+    pub(crate) fn strings(&self, diag: &Diag) -> Option<Vec<LitStr>> {
+        let key = &self.key;
+        let form = format!("{key}(\"…\")");
+        let parser = Punctuated::<LitStr, Token![,]>::parse_terminated;
+        let strings = self.parse_list(&form, parser, diag)?;
+        if strings.is_empty() {
+            diag.error(key, format!("`{key}` needs a value; write `{form}`"));
+            return None;
         }
+        Some(strings.into_iter().collect())
     }
+
+    /// The entries of a list in parentheses, which is written in this form.
+    pub(crate) fn entries(&self, form: &str, diag: &Diag) -> Option<Vec<Entry>> {
+        self.parse_list(form, |input| entries_in(input, diag), diag)
+    }
+}
+
+/// An expression without the invisible groups that `macro_rules!` leaves.
+fn ungrouped(expr: &Expr) -> &Expr {
+    match expr {
+        Expr::Group(group) => ungrouped(&group.expr),
+        other => other,
+    }
+}
+
+/// Parses what a group holds, so that a premature end is reported on the closing parenthesis.
+pub(super) fn parse_group<T>(
+    group: &Group,
+    parser: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+) -> syn::Result<T> {
+    let parse = |input: ParseStream<'_>| {
+        let content;
+        parenthesized!(content in input);
+        let value = parser(&content)?;
+        if content.is_empty() {
+            Ok(value)
+        } else {
+            Err(content.error("unexpected token"))
+        }
+    };
+    parse.parse2(TokenTree::from(group.clone()).into())
 }
 
 fn refusal(tokens: &TokenStream, reason: &str) -> String {
@@ -115,48 +157,27 @@ fn refusal(tokens: &TokenStream, reason: &str) -> String {
 }
 
 /// Splits a list of attributes; one that cannot be read is reported and passed over.
-pub(crate) fn entries_of(tokens: TokenStream, diag: &Diag) -> Vec<Entry> {
-    let parse = |input: ParseStream<'_>| {
-        let mut entries = Vec::new();
-        while !input.is_empty() {
-            match Entry::parse(input) {
-                Ok(entry) => {
-                    entries.push(entry);
-                    if !input.is_empty() && !input.peek(Token![,]) {
-                        diag.push(input.error("expected `,` between attributes"));
-                        skip_to_comma(input)?;
-                    }
-                }
-                Err(error) => {
-                    diag.push(error);
+pub(crate) fn entries_in(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    while !input.is_empty() {
+        match Entry::parse(input) {
+            Ok(entry) => {
+                entries.push(entry);
+                if !input.is_empty() && !input.peek(Token![,]) {
+                    diag.push(input.error("expected `,` between attributes"));
                     skip_to_comma(input)?;
                 }
             }
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
+            Err(error) => {
+                diag.push(error);
+                skip_to_comma(input)?;
             }
         }
-        Ok(entries)
-    };
-    match parse.parse2(tokens) {
-        Ok(entries) => entries,
-        Err(error) => {
-            diag.push(error);
-            Vec::new()
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
         }
     }
-}
-
-/// Several strings, separated by commas.
-pub(super) fn strings_of(tokens: TokenStream, diag: &Diag) -> Vec<LitStr> {
-    let parse = syn::punctuated::Punctuated::<LitStr, Token![,]>::parse_terminated;
-    match parse.parse2(tokens) {
-        Ok(strings) => strings.into_iter().collect(),
-        Err(error) => {
-            diag.push(error);
-            Vec::new()
-        }
-    }
+    Ok(entries)
 }
 
 fn skip_to_comma(input: ParseStream<'_>) -> syn::Result<()> {
@@ -168,14 +189,14 @@ fn skip_to_comma(input: ParseStream<'_>) -> syn::Result<()> {
 
 impl Parse for Entry {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let key = input.call(Ident::parse_any)?;
+        let Ok(key) = input.call(Ident::parse_any) else {
+            return Err(input.error("expected an attribute, such as `name` or `name = …`"));
+        };
         let value = if input.peek(Token![=]) {
             input.parse::<Token![=]>()?;
             Value::Assign(Assigned::parse(&key, input)?)
         } else if input.peek(token::Paren) {
-            let content;
-            parenthesized!(content in input);
-            Value::List(content.parse()?)
+            Value::List(input.parse()?)
         } else {
             Value::Flag
         };

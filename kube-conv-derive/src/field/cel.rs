@@ -1,11 +1,11 @@
 //! `cel("…", message = "…")`: rules that the API server evaluates.
 
-use crate::attr::{Items, Value};
+use crate::attr::{Entry, Items, entries_in};
 use crate::diag::Diag;
 use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::parse::Parser;
+use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
 const REASONS: [&str; 4] = [
@@ -15,20 +15,18 @@ const REASONS: [&str; 4] = [
     "FieldValueRequired",
 ];
 
+const FORM: &str = "cel(\"expression\", message = \"…\")";
+
 /// The rules of an item, each as a constant expression.
 pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Vec<TokenStream> {
     items
         .take_all("cel")
         .filter_map(|entry| {
-            let Value::List(tokens) = &entry.value else {
-                diag.error(&entry.key, "write `cel(\"expression\", message = \"…\")`");
-                return None;
-            };
-            let (rule, rest) = split(tokens.clone(), diag)?;
+            let (rule, rest) = entry.parse_list(FORM, |input| parts(input, diag), diag)?;
             if rule.value().trim().is_empty() {
                 diag.error(&rule, "a rule is an expression; this one is empty");
             }
-            let options = Items::of_tokens(rest, diag);
+            let options = Items::of_entries(rest, "cel");
             let call = options_of(&rule, &options, rt, diag);
             options.finish(diag);
             Some(call)
@@ -36,21 +34,12 @@ pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Vec<TokenStr
         .collect()
 }
 
-fn split(tokens: TokenStream, diag: &Diag) -> Option<(LitStr, TokenStream)> {
-    let parser = |input: syn::parse::ParseStream<'_>| {
-        let rule: LitStr = input.parse()?;
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
-        }
-        Ok((rule, input.parse::<TokenStream>()?))
-    };
-    match parser.parse2(tokens) {
-        Ok(parts) => Some(parts),
-        Err(error) => {
-            diag.push(error);
-            None
-        }
+fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>)> {
+    let rule = input.parse()?;
+    if !input.is_empty() {
+        input.parse::<Token![,]>()?;
     }
+    Ok((rule, entries_in(input, diag)?))
 }
 
 fn options_of(rule: &LitStr, options: &Items, rt: &TokenStream, diag: &Diag) -> TokenStream {

@@ -2,11 +2,12 @@
 //!
 //! Source: API conventions, "Static Defaults".
 
+use super::Surroundings;
 use crate::attr::Keyed;
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::shape::{Shape, shape_of};
-use proc_macro2::TokenStream;
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, Type, UnOp};
 
@@ -30,8 +31,9 @@ pub(crate) enum DefaultExpr {
 
 impl DefaultAttr {
     /// Reads the default of a field.
-    pub(crate) fn read(field: &Field, diag: &Diag) -> Option<Self> {
+    pub(crate) fn read(field: &Field, around: &Surroundings<'_>, diag: &Diag) -> Option<Self> {
         let Keyed { key, value } = field.items.expr("default", diag)?;
+        let value = around.without_self(value);
         let value = match value {
             Expr::Lit(ExprLit {
                 lit: Lit::Str(text),
@@ -55,9 +57,11 @@ impl DefaultAttr {
     pub(crate) fn typed(&self, ty: &Type, rt: &TokenStream) -> TokenStream {
         match &self.value {
             DefaultExpr::EmptyObject => {
+                let ty = located_at(quote!(#ty), self.key.span());
                 quote_spanned!(self.key.span()=> <#ty as #rt::FromEmpty>::from_empty())
             }
             DefaultExpr::Text(text) => {
+                let ty = located_at(quote!(#ty), text.span());
                 quote_spanned!(text.span()=> <#ty as #rt::FromText>::from_text(#text))
             }
             DefaultExpr::Value(expr) => expr.to_token_stream(),
@@ -104,6 +108,21 @@ pub(crate) fn value_type(ty: &Type) -> &Type {
         Shape::Option(inner) => inner,
         _ => ty,
     }
+}
+
+/// The same tokens, reported at another place; names mean what they did.
+fn located_at(tokens: TokenStream, place: Span) -> TokenStream {
+    tokens
+        .into_iter()
+        .map(|mut token| {
+            if let TokenTree::Group(group) = &token {
+                let inner = located_at(group.stream(), place);
+                token = Group::new(group.delimiter(), inner).into();
+            }
+            token.set_span(token.span().located_at(place));
+            token
+        })
+        .collect()
 }
 
 fn is_json(path: &syn::Path) -> bool {

@@ -1,14 +1,13 @@
 //! How server-side apply and strategic merge patches merge a field.
 
 use super::presence::is_conditions;
-use crate::attr::{Entry, Value};
+use crate::attr::{Entry, Keyed};
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Shape, shape_of, unboxed};
+use crate::input::shape::{Judged, Shape, shape_of, unboxed};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
-use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
 
@@ -41,12 +40,9 @@ impl Merging {
     pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
         Self {
             list_type: list_type(field, diag),
-            map_type: map_type(field.items.take("map_type", diag), diag),
+            map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
             patch_strategy: patch_strategy(field, diag),
-            patch_merge_key: field
-                .items
-                .expr("patch_merge_key", diag)
-                .and_then(|given| key_of(&given.value, diag)),
+            patch_merge_key: patch_merge_key(field, diag),
         }
     }
 
@@ -123,7 +119,24 @@ impl ListType {
     }
 }
 
+impl ToTokens for Key {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Rust(name) => name.to_tokens(tokens),
+            Self::Wire(name) => name.to_tokens(tokens),
+        }
+    }
+}
+
 impl Key {
+    fn same_as(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Rust(one), Self::Rust(other)) => one == other,
+            (Self::Wire(one), Self::Wire(other)) => one.value() == other.value(),
+            _ => false,
+        }
+    }
+
     fn wire_name(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
         match (self, item) {
             (Self::Rust(name), Some(item)) => {
@@ -141,10 +154,7 @@ impl Key {
     fn check(&self, item: &Type, rt: &TokenStream) -> TokenStream {
         let name = self.wire_name(Some(item), rt);
         let found = quote!(#rt::lookup::list_key_problem(<#item as #rt::ApiType>::TYPE, #name));
-        match self {
-            Self::Rust(key) => problem(key, &found),
-            Self::Wire(key) => problem(key, &found),
-        }
+        problem(self, &found)
     }
 }
 
@@ -215,25 +225,22 @@ fn check_none(entry: &Entry, diag: &Diag) {
 }
 
 fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
-    let Value::List(tokens) = &entry.value else {
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let written = entry.parse_list("list_map(name)", parser, diag)?;
+    if written.is_empty() {
         diag.error(
             &entry.key,
             "`list_map` names the fields that tell items apart; write `list_map(name)`",
         );
         return None;
-    };
-    let parse = Punctuated::<Expr, Token![,]>::parse_terminated;
-    match parse.parse2(tokens.clone()) {
-        Ok(keys) if keys.is_empty() => {
-            diag.error(&entry.key, "`list_map` needs a key; write `list_map(name)`");
-            None
-        }
-        Ok(keys) => Some(keys.iter().filter_map(|key| key_of(key, diag)).collect()),
-        Err(error) => {
-            diag.push(error);
-            None
+    }
+    let keys: Vec<Key> = written.iter().filter_map(|key| key_of(key, diag)).collect();
+    for (index, key) in keys.iter().enumerate() {
+        if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
+            diag.error(key, "this key is listed already; remove it");
         }
     }
+    Some(keys)
 }
 
 fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
@@ -256,17 +263,40 @@ fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
 }
 
 /// `map_type = atomic` or `map_type = granular`, as the name of a variant.
-pub(crate) fn map_type(entry: Option<&Entry>, diag: &Diag) -> Option<TokenStream> {
+pub(crate) fn map_type(
+    entry: Option<&Entry>,
+    ty: Option<&Type>,
+    diag: &Diag,
+) -> Option<TokenStream> {
+    let entry = entry?;
+    if !matches!(
+        ty.map_or(Judged::Unknown, Judged::of),
+        Judged::Map | Judged::Unknown
+    ) {
+        diag.error(
+            &entry.key,
+            "`map_type` belongs on a map or a struct; drop it",
+        );
+        return None;
+    }
     one_of(
-        entry?,
+        entry,
         &[("atomic", "Atomic"), ("granular", "Granular")],
         diag,
     )
 }
 
 fn patch_strategy(field: &Field, diag: &Diag) -> Option<TokenStream> {
+    let entry = field.items.take("patch_strategy", diag)?;
+    if let Judged::Text | Judged::Number | Judged::Boolean = Judged::of(&field.ty) {
+        diag.error(
+            &entry.key,
+            "a scalar is always replaced whole; `patch_strategy` belongs on a list, map or struct",
+        );
+        return None;
+    }
     one_of(
-        field.items.take("patch_strategy", diag)?,
+        entry,
         &[
             ("merge", "Merge"),
             ("replace", "Replace"),
@@ -275,6 +305,18 @@ fn patch_strategy(field: &Field, diag: &Diag) -> Option<TokenStream> {
         ],
         diag,
     )
+}
+
+fn patch_merge_key(field: &Field, diag: &Diag) -> Option<Key> {
+    let Keyed { key, value } = field.items.expr("patch_merge_key", diag)?;
+    if !matches!(Judged::of(&field.ty), Judged::List | Judged::Unknown) {
+        diag.error(
+            &key,
+            "`patch_merge_key` belongs on a list; the type here is no `Vec`",
+        );
+        return None;
+    }
+    key_of(&value, diag)
 }
 
 /// A word of a closed set, written bare or as a string.

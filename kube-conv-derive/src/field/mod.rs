@@ -2,25 +2,29 @@
 
 pub(crate) mod cel;
 pub(crate) mod default;
+mod flatten;
 pub(crate) mod lists;
+mod pattern;
 pub(crate) mod presence;
 pub(crate) mod rules;
 pub(crate) mod types;
 
-use crate::allow::Allowed;
-use crate::attr::Keyed;
+use crate::allow::{Allowed, Place};
+use crate::attr::{Items, Keyed, Value};
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::generics::is_generic;
-use crate::input::name::{Casing, is_camel_case, pascal};
-use crate::input::shape::Shape;
-use crate::input::shape::shape_of;
+use crate::input::name::{Casing, camel_case, is_camel_case, pascal};
+use crate::input::self_type;
+use crate::input::shape::{Judged, Shape, shape_of};
 use default::DefaultAttr;
 use lists::Merging;
 use presence::Presence;
 use proc_macro2::TokenStream;
-use rules::Rule;
-use syn::{Generics, Ident, Path, Type};
+use quote::{ToTokens, format_ident};
+use rules::{Rule, Subject};
+use syn::ext::IdentExt;
+use syn::{Expr, Generics, Ident, LitStr, Path, Type};
 
 /// What a struct or variant decides for its fields.
 pub(crate) struct Surroundings<'a> {
@@ -28,10 +32,24 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) casing: Casing,
     /// Whether collections are optional unless they say otherwise.
     pub(crate) optional: bool,
+    /// The item.
+    pub(crate) ident: &'a Ident,
     /// The type parameters of the item.
     pub(crate) generics: &'a Generics,
     /// The path of the runtime's private module.
     pub(crate) rt: &'a TokenStream,
+}
+
+impl Surroundings<'_> {
+    /// An expression for a function outside the type, where `Self` means nothing.
+    fn without_self(&self, value: Expr) -> Expr {
+        if !self.generics.params.is_empty() {
+            return value;
+        }
+        let name = self.ident.to_token_stream();
+        let tokens = self_type::replaced(value.to_token_stream(), &name);
+        syn::parse2(tokens).unwrap_or(value)
+    }
 }
 
 /// A field with everything its attributes say.
@@ -39,6 +57,8 @@ pub(crate) struct FieldModel {
     pub(crate) field: Field,
     pub(crate) wire_name: String,
     pub(crate) presence: Presence,
+    /// Whether the schema demands the field; it may do so beside a default.
+    pub(crate) required: bool,
     pub(crate) rules: Vec<Rule>,
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) merging: Merging,
@@ -46,9 +66,15 @@ pub(crate) struct FieldModel {
     pub(crate) flatten: Option<Ident>,
     pub(crate) nullable: Option<Ident>,
     pub(crate) preserve_unknown_fields: bool,
+    /// Whether the rules of the type are not descended into.
+    pub(crate) opaque: bool,
     pub(crate) with: Option<Path>,
     pub(crate) union_role: Option<UnionRole>,
     pub(crate) allowed: Allowed,
+    /// The variant that the field stands in, so that names of functions do not collide.
+    pub(crate) variant: Option<Ident>,
+    /// Whether nothing was wrong with the field.
+    pub(crate) sound: bool,
 }
 
 /// Where the schema of a field's value comes from.
@@ -74,9 +100,10 @@ pub(crate) enum UnionRole {
 impl FieldModel {
     /// Lets every feature take its keys; what is left is a mistake.
     pub(crate) fn read(field: Field, around: &Surroundings<'_>, diag: &Diag) -> Self {
-        let allowed = Allowed::read(&field.items, diag);
-        let default = DefaultAttr::read(&field, diag);
-        let rules = rules::read(&field.items, Some(&field.ty), diag);
+        let errors_before = diag.count();
+        let allowed = Allowed::read(&field.items, Place::Field, diag);
+        let default = DefaultAttr::read(&field, around, diag);
+        let rules = rules::read(&field.items, Subject::Value(&field.ty), diag);
         if let Some(default) = &default {
             rules::check_default(&rules, default, diag);
             if is_generic(&field.ty, around.generics) {
@@ -88,10 +115,15 @@ impl FieldModel {
         }
         let flatten = field.items.flag("flatten", diag);
         let presence = match &flatten {
-            Some(key) => flattened_presence(key, &field, default.as_ref(), diag),
-            None => Presence::read(&field, default, around.optional, diag),
+            Some(key) => flatten::presence(key, &field, diag),
+            None => {
+                let presence = Presence::read(&field, default, around.optional, diag);
+                presence.check_least(&field, &rules, diag);
+                presence
+            }
         };
-        let model = Self {
+        let mut model = Self {
+            required: presence.is_required() || field.items.key("required").is_some(),
             wire_name: wire_name(&field, around.casing, &allowed, diag),
             presence,
             rules,
@@ -100,59 +132,62 @@ impl FieldModel {
             source: source(&field, diag),
             flatten,
             nullable: nullable(&field, diag),
-            preserve_unknown_fields: field.items.flag("preserve_unknown_fields", diag).is_some(),
+            preserve_unknown_fields: preserve_unknown_fields(&field, diag),
+            opaque: field.items.flag("opaque", diag).is_some(),
             with: field.items.path("with", diag).map(|given| given.value),
             union_role: union_role(&field, diag),
             allowed,
             field,
+            variant: None,
+            sound: true,
         };
         model.field.items.finish(diag);
-        types::check(&model, diag);
+        types::check_field(&model, around.ident, diag);
+        model.sound = diag.count() == errors_before;
         model
     }
 }
 
-fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> String {
-    let Some(Keyed { value, .. }) = field.items.string("name", diag) else {
-        return casing.field(&field.rust_name());
-    };
-    let name = value.value();
-    if name.is_empty() {
-        diag.error(&value, "a wire name is not empty");
-    } else if !is_camel_case(&name) && !allowed.permits("json_camel_case") {
-        diag.error(
-            &value,
-            format!(
-                "the wire name `{name}` is not camelCase; write `{}`, or allow it with `allow(json_camel_case, reason = \"…\")`",
-                casing.field(&name.to_lowercase().replace(['-', '.', ' '], "_"))
-            ),
-        );
+impl FieldModel {
+    /// The name of a function that belongs to the field.
+    pub(crate) fn function(&self, what: &str) -> Ident {
+        let name = self.field.rust_name();
+        match &self.variant {
+            Some(variant) => format_ident!("__{what}_{}_{name}", variant.unraw()),
+            None => format_ident!("__{what}_{name}"),
+        }
     }
-    name
 }
 
-fn flattened_presence(
-    key: &Ident,
-    field: &Field,
-    default: Option<&DefaultAttr>,
-    diag: &Diag,
-) -> Presence {
-    if let Some(default) = default {
-        diag.error(
-            &default.key,
-            "a flattened field has no name of its own, so it cannot be absent; put defaults on the fields inside",
-        );
-    }
-    match shape_of(&field.ty) {
-        Shape::Option(_) => Presence::Optional,
-        Shape::List(_) => {
-            diag.error(
-                key,
-                "a list cannot be flattened; only structs, unions and maps can",
-            );
-            Presence::Required
+fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> String {
+    match field.items.string("name", diag) {
+        Some(Keyed { value, .. }) => {
+            check_wire_name(&value, allowed, diag);
+            value.value()
         }
-        Shape::Map(_) | Shape::Plain => Presence::Required,
+        None => casing.field(&field.rust_name()),
+    }
+}
+
+/// Reports a name that is not written as the conventions want it.
+pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) {
+    let name = written.value();
+    if name.is_empty() {
+        diag.error(
+            written,
+            "a wire name is not empty; write it, such as `displayName`",
+        );
+    } else if !is_camel_case(&name) && !allowed.permits("json_camel_case") {
+        let better = camel_case(&name).map_or_else(
+            || "letters and digits, a lower-case letter first".to_owned(),
+            |better| format!("`{better}`"),
+        );
+        diag.error(
+            written,
+            format!(
+                "the wire name `{name}` is not camelCase; write {better}, or allow it with `allow(json_camel_case, reason = \"…\")`"
+            ),
+        );
     }
 }
 
@@ -163,32 +198,56 @@ fn source(field: &Field, diag: &Diag) -> Source {
         .ty("as", diag)
         .map(|given| Source::As(Box::new(given.value)));
     let foreign = field.items.flag("foreign", diag).map(|_| Source::Foreign);
-    let embedded = field.items.flag("embedded", diag).map(|_| Source::Embedded);
-    let mut given = [recursive, replaced, foreign, embedded]
+    let embedded = field.items.flag("embedded", diag).map(|key| {
+        if let Judged::Text | Judged::Number | Judged::Boolean | Judged::List =
+            Judged::of(&field.ty)
+        {
+            diag.error(
+                key,
+                "an embedded resource is an object; write `Value`, or the type of a kind",
+            );
+        }
+        Source::Embedded
+    });
+    if field.items.key("flatten").is_none() {
+        contradicting_sources(field, diag);
+    }
+    [recursive, replaced, foreign, embedded]
         .into_iter()
-        .flatten();
-    let first = given.next().unwrap_or(Source::Own);
-    if given.next().is_some() {
+        .flatten()
+        .next()
+        .unwrap_or(Source::Own)
+}
+
+fn contradicting_sources(field: &Field, diag: &Diag) {
+    let mut written = ["recursive", "as", "foreign", "embedded"]
+        .into_iter()
+        .filter_map(|key| field.items.key(key));
+    let Some(first) = written.next() else {
+        return;
+    };
+    for other in written {
         diag.error(
-            &field.ident,
-            "`recursive`, `as`, `foreign` and `embedded` each say where the schema comes from; keep one of them",
+            other,
+            format!(
+                "`{other}` contradicts `{first}`: each says where the schema comes from; keep one of them"
+            ),
         );
     }
-    first
 }
 
 fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
     let entry = field.items.take("recursive", diag)?;
-    let inner = crate::attr::Items::of_entries(entry.entries(diag)?);
+    let inner = Items::of_entries(entry.entries("recursive(depth = 3)", diag)?, "recursive");
     let depth = inner.expr("depth", diag);
     inner.finish(diag);
-    let Some(depth) = depth else {
+    if inner.is_empty() {
         diag.error(
             &entry.key,
             "a schema cannot be infinite; write `recursive(depth = 3)`",
         );
-        return None;
-    };
+    }
+    let depth = depth?;
     match default::number(&depth.value) {
         Some(number) if (1.0..=16.0).contains(&number) && number.fract() == 0.0 => {
             // In range, as just checked.
@@ -213,9 +272,27 @@ fn nullable(field: &Field, diag: &Diag) -> Option<Ident> {
     Some(key)
 }
 
+fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
+    let Some(key) = field.items.flag("preserve_unknown_fields", diag) else {
+        return false;
+    };
+    if let Judged::Text | Judged::Number | Judged::Boolean = Judged::of(&field.ty) {
+        diag.error(key, "only objects have fields; drop the key");
+    }
+    true
+}
+
 fn union_role(field: &Field, diag: &Diag) -> Option<UnionRole> {
     let discriminator = field.items.flag("union_discriminator", diag);
     let member = field.items.take("union_member", diag);
+    if let Some(key) = &discriminator
+        && !matches!(Judged::of(&field.ty), Judged::Text | Judged::Unknown)
+    {
+        diag.error(
+            key,
+            "a discriminator names a member; write an enum of names, or `String`",
+        );
+    }
     if let (Some(_), Some(member)) = (&discriminator, member) {
         diag.error(
             &member.key,
@@ -236,7 +313,7 @@ fn union_role(field: &Field, diag: &Diag) -> Option<UnionRole> {
         );
     }
     let value = match entry.value {
-        crate::attr::Value::Flag => pascal(&field.rust_name()),
+        Value::Flag => pascal(&field.rust_name()),
         _ => entry.string(diag)?.value(),
     };
     Some(UnionRole::Member(value))

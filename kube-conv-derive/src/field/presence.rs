@@ -3,9 +3,10 @@
 //! Source: API conventions, "Optional vs. Required".
 
 use super::default::DefaultAttr;
+use super::rules::Rule;
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Shape, name_of, shape_of};
+use crate::input::shape::{Judged, Shape, name_of, shape_of};
 
 /// One row of the presence table.
 #[derive(Clone)]
@@ -20,6 +21,8 @@ pub(crate) enum Presence {
     OptionalDefaulted(DefaultAttr),
     /// A list or map of which absent and empty are the same: written when not empty.
     OptionalCollection,
+    /// The metadata of a kind: absent or null reads as empty, and it is always written.
+    Metadata,
 }
 
 impl Presence {
@@ -36,6 +39,12 @@ impl Presence {
             diag.error(
                 optional,
                 "`optional` contradicts `required`; keep one of them",
+            );
+        }
+        if let (Some(required), Some(_)) = (&required, field.items.key("default")) {
+            diag.error(
+                required,
+                "a field with a default may be left out; drop `required` or `default`",
             );
         }
         match shape_of(&field.ty) {
@@ -64,6 +73,8 @@ impl Presence {
                     None if optional.is_some() || optional_by_default || is_conditions(field) => {
                         Self::OptionalCollection
                     }
+                    // A default that could not be read is reported already.
+                    None if field.items.key("default").is_some() => Self::OptionalCollection,
                     None => {
                         diag.error(
                             &field.ty,
@@ -74,14 +85,41 @@ impl Presence {
                 }
             }
             Shape::Plain => {
+                // The compiler knows whether an unknown type is a collection.
+                if default.is_none()
+                    && optional.is_some()
+                    && Judged::of(&field.ty) == Judged::Unknown
+                {
+                    return Self::OptionalCollection;
+                }
                 if let Some(key) = optional {
                     diag.error(
                         key,
                         "a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
                     );
                 }
+                if let (Some(key), None) = (required, field.items.key("default")) {
+                    diag.error(key, "a plain value is required already; drop `required`");
+                }
                 default.map_or(Self::Required, Self::Defaulted)
             }
+        }
+    }
+
+    /// An empty collection is an absent one unless the type tells them apart, and then a least
+    /// size is never reached by leaving the field out.
+    pub(super) fn check_least(&self, field: &Field, rules: &[Rule], diag: &Diag) {
+        let least = rules
+            .iter()
+            .find(|rule| rule.demands_content() && matches!(self, Self::OptionalCollection));
+        if let Some(rule) = least {
+            diag.error(
+                field.items.key("optional").unwrap_or(&rule.key),
+                format!(
+                    "absent and empty are the same here, and `{}` refuses empty; write `Option<…>` and drop `optional`, or write `required`",
+                    rule.key
+                ),
+            );
         }
     }
 
@@ -89,11 +127,16 @@ impl Presence {
     pub(crate) fn default(&self) -> Option<&DefaultAttr> {
         match self {
             Self::Defaulted(default) | Self::OptionalDefaulted(default) => Some(default),
-            Self::Required | Self::Optional | Self::OptionalCollection => None,
+            Self::Required | Self::Optional | Self::OptionalCollection | Self::Metadata => None,
         }
     }
 
-    /// Whether a client has to send the field.
+    /// Whether the field is always written.
+    pub(crate) fn is_written(&self) -> bool {
+        matches!(self, Self::Required | Self::Defaulted(_) | Self::Metadata)
+    }
+
+    /// Whether a value is read only from the field itself.
     pub(crate) fn is_required(&self) -> bool {
         matches!(self, Self::Required)
     }

@@ -1,9 +1,11 @@
 //! The keys of rules. A new rule is a new line in [`RULES`].
 
 use super::default::{DefaultAttr, number};
+use super::lists::problem;
+use super::pattern;
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
-use crate::input::shape::Judged;
+use crate::input::shape::{Judged, Shape, shape_of};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Type};
@@ -20,6 +22,7 @@ enum Argument {
     Number,
     Count,
     Text,
+    Pattern,
     Texts,
     Rules,
 }
@@ -49,15 +52,18 @@ const RULES: &[RuleKey] = &[
     rule("min_properties", Argument::Count, Judges::Object),
     rule("minimum", Argument::Number, Judges::Number),
     rule("multiple_of", Argument::Number, Judges::Number),
-    rule("pattern", Argument::Text, Judges::Text),
+    rule("pattern", Argument::Pattern, Judges::Text),
 ];
 
-/// Pairs of rules of which the first must not exceed the second.
-const BOUNDS: &[(&str, &str)] = &[
-    ("min_items", "max_items"),
-    ("min_length", "max_length"),
-    ("min_properties", "max_properties"),
-    ("minimum", "maximum"),
+/// Pairs of rules of which the first must not exceed the second, and whether they may be equal.
+const BOUNDS: &[(&str, &str, bool)] = &[
+    ("min_items", "max_items", true),
+    ("min_length", "max_length", true),
+    ("min_properties", "max_properties", true),
+    ("minimum", "maximum", true),
+    ("minimum", "exclusive_maximum", false),
+    ("exclusive_minimum", "maximum", false),
+    ("exclusive_minimum", "exclusive_maximum", false),
 ];
 
 const fn rule(name: &'static str, argument: Argument, judges: Judges) -> RuleKey {
@@ -74,20 +80,61 @@ pub(crate) struct Rule {
     call: TokenStream,
     judges: Judges,
     value: Option<Expr>,
+    /// The values of `enum_values`.
+    texts: Vec<String>,
+    /// The rules for each item or value, of `each_val`.
+    inner: Vec<Rule>,
+}
+
+/// What rules are written for.
+#[derive(Clone, Copy)]
+pub(crate) enum Subject<'a> {
+    /// Values of a type.
+    Value(&'a Type),
+    /// Values of which the tokens do not tell the type.
+    Unseen,
+    /// A struct with named fields.
+    Struct,
 }
 
 /// Takes every rule of an item.
-pub(crate) fn read(items: &Items, ty: Option<&Type>, diag: &Diag) -> Vec<Rule> {
+pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
     let mut rules: Vec<Rule> = RULES
         .iter()
+        .filter(|known| !matches!(subject, Subject::Struct) || known.judges == Judges::Object)
         .filter_map(|known| {
             let entry = items.take(known.name, diag)?;
-            known.read(entry, diag)
+            known.read(entry, subject, diag)
         })
         .collect();
-    rules.retain(|rule| ty.is_none_or(|ty| rule.fits(Judged::of(ty), diag)));
+    if let Subject::Value(ty) = subject {
+        rules.retain(|rule| rule.fits(Judged::of(ty), diag));
+    }
     contradictions(&rules, diag);
     rules
+}
+
+/// What the compiler has to check about rules because the tokens of the type do not tell.
+pub(crate) fn checks(rules: &[Rule], ty: &Type, rt: &TokenStream) -> Vec<TokenStream> {
+    let unknown = Judged::of(ty) == Judged::Unknown;
+    let element = element_of(ty);
+    rules
+        .iter()
+        .flat_map(|rule| {
+            let own = unknown.then(|| rule.check(ty, rt));
+            let inner = element.map(|element| checks(&rule.inner, element, rt));
+            own.into_iter().chain(inner.into_iter().flatten())
+        })
+        .collect()
+}
+
+/// The type of the items or values that the tokens show, behind `Option`.
+fn element_of(ty: &Type) -> Option<&Type> {
+    match shape_of(ty) {
+        Shape::Option(inner) => element_of(inner),
+        Shape::List(element) | Shape::Map(element) => Some(element),
+        Shape::Plain => None,
+    }
 }
 
 /// Reports rules that a literal default breaks.
@@ -100,8 +147,10 @@ pub(crate) fn check_default(rules: &[Rule], default: &DefaultAttr, diag: &Diag) 
 }
 
 impl RuleKey {
-    fn read(&self, entry: &Entry, diag: &Diag) -> Option<Rule> {
+    fn read(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Rule> {
         let name = Ident::new(self.name, entry.key.span());
+        let mut inner = Vec::new();
+        let mut texts = Vec::new();
         let (arguments, value) = match self.argument {
             Argument::Number => {
                 let value = entry.expr(diag)?;
@@ -132,13 +181,28 @@ impl RuleKey {
                 let text = entry.string(diag)?;
                 (quote!(#text), None)
             }
+            Argument::Pattern => {
+                let text = entry.string(diag)?;
+                if let Some(fault) = pattern::problem(&text.value()) {
+                    diag.error(
+                        &text,
+                        format!(
+                            "servers read Go's regular expressions and refuse this one: {fault}"
+                        ),
+                    );
+                }
+                (quote!(#text), None)
+            }
             Argument::Texts => {
-                let values = entry.entries_as_strings(diag)?;
+                let values = entry.strings(diag)?;
+                texts = values.iter().map(LitStr::value).collect();
+                duplicates(&values, diag);
                 (quote!(&[#(#values),*]), None)
             }
             Argument::Rules => {
-                let inner = nested(entry, diag)?;
-                (quote!(&[#(#inner),*]), None)
+                inner = nested(entry, subject, diag)?;
+                let calls = inner.iter().map(Rule::constraint);
+                (quote!(&[#(#calls),*]), None)
             }
         };
         Some(Rule {
@@ -146,23 +210,34 @@ impl RuleKey {
             call: quote_spanned!(entry.key.span()=> #name(#arguments)),
             judges: self.judges,
             value,
+            texts,
+            inner,
         })
     }
 }
 
-fn nested(entry: &Entry, diag: &Diag) -> Option<Vec<TokenStream>> {
-    let items = Items::of_entries(entry.entries(diag)?);
-    let rules = read(&items, None, diag);
+fn nested(entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<Rule>> {
+    let items = Items::of_entries(
+        entry.entries("each_val(max_length = 63)", diag)?,
+        "each_val",
+    );
+    let element = match subject {
+        Subject::Value(ty) => element_of(ty),
+        Subject::Unseen | Subject::Struct => None,
+    };
+    let rules = read(
+        &items,
+        element.map_or(Subject::Unseen, Subject::Value),
+        diag,
+    );
     items.finish(diag);
-    Some(
-        rules
-            .into_iter()
-            .map(|rule| {
-                let call = rule.call;
-                quote!(__rules::#call)
-            })
-            .collect(),
-    )
+    if rules.is_empty() && items.is_empty() {
+        diag.error(
+            &entry.key,
+            "`each_val` needs rules; write `each_val(max_length = 63)`",
+        );
+    }
+    Some(rules)
 }
 
 impl Rule {
@@ -172,15 +247,24 @@ impl Rule {
         quote!(__rules::#call)
     }
 
+    fn check(&self, ty: &Type, rt: &TokenStream) -> TokenStream {
+        let message = self.mismatch();
+        let constraint = self.constraint();
+        problem(
+            &self.key,
+            &quote!(#rt::lookup::rule_problem(#constraint, <#ty as #rt::ApiType>::TYPE, #message)),
+        )
+    }
+
     fn fits(&self, judged: Judged, diag: &Diag) -> bool {
-        let fits = match (self.judges, judged) {
-            (_, Judged::Unknown) => true,
-            (Judges::Text | Judges::Scalar, Judged::Text)
-            | (Judges::Number | Judges::Scalar, Judged::Number)
-            | (Judges::List | Judges::Collection, Judged::List)
-            | (Judges::Object | Judges::Collection, Judged::Map) => true,
-            _ => false,
-        };
+        let fits = matches!(
+            (self.judges, judged),
+            (_, Judged::Unknown)
+                | (Judges::Text | Judges::Scalar, Judged::Text)
+                | (Judges::Number | Judges::Scalar, Judged::Number)
+                | (Judges::List | Judges::Collection, Judged::List)
+                | (Judges::Object | Judges::Collection, Judged::Map)
+        );
         if !fits {
             diag.error(
                 &self.key,
@@ -195,8 +279,7 @@ impl Rule {
         fits
     }
 
-    /// What the compiler has to check because the tokens do not tell.
-    pub(crate) fn mismatch(&self) -> String {
+    fn mismatch(&self) -> String {
         format!(
             "`{}` judges {}, and the type is something else",
             self.key,
@@ -208,23 +291,40 @@ impl Rule {
         self.value.as_ref().and_then(number)
     }
 
+    /// Whether an empty list or map breaks the rule.
+    pub(super) fn demands_content(&self) -> bool {
+        (self.key == "min_items" || self.key == "min_properties")
+            && self.number().is_some_and(|least| least > 0.0)
+    }
+
     fn broken_by(&self, default: &DefaultAttr) -> Option<String> {
         let name = self.key.to_string();
+        if let Some(text) = default.text()
+            && !self.texts.is_empty()
+            && !self.texts.contains(&text)
+        {
+            return Some(format!(
+                "the default {text:?} is none of the values of `{name}`; write one of them, or add it"
+            ));
+        }
         let bound = self.number()?;
         let (actual, broken) = match name.as_str() {
             "minimum" => default.number().map(|value| (value, value < bound))?,
             "exclusive_minimum" => default.number().map(|value| (value, value <= bound))?,
             "maximum" => default.number().map(|value| (value, value > bound))?,
             "exclusive_maximum" => default.number().map(|value| (value, value >= bound))?,
+            "multiple_of" => default
+                .number()
+                .map(|value| (value, value % bound != 0.0))?,
             "min_length" => default.length().map(|value| (value, value < bound))?,
             "max_length" => default.length().map(|value| (value, value > bound))?,
             _ => return None,
         };
         broken.then(|| match name.as_str() {
             "min_length" | "max_length" => format!(
-                "the default has {actual} characters, which `{name} = {bound}` does not allow"
+                "the default has {actual} characters, which `{name} = {bound}` does not allow; change one of them"
             ),
-            _ => format!("the default {actual} breaks `{name} = {bound}`"),
+            _ => format!("the default {actual} breaks `{name} = {bound}`; change one of them"),
         })
     }
 }
@@ -237,19 +337,34 @@ impl DefaultAttr {
 }
 
 fn contradictions(rules: &[Rule], diag: &Diag) {
-    for (lower, upper) in BOUNDS {
-        let find = |name: &str| rules.iter().find(|rule| rule.key == name);
+    let find = |name: &str| rules.iter().find(|rule| rule.key == name);
+    for (lower, upper, closed) in BOUNDS {
         let (Some(least), Some(most)) = (find(lower), find(upper)) else {
             continue;
         };
         if let (Some(least_value), Some(most_value)) = (least.number(), most.number())
-            && least_value > most_value
+            && (least_value > most_value || (least_value == most_value && !closed))
         {
+            let relation = if *closed {
+                "is greater than"
+            } else {
+                "leaves nothing below"
+            };
             diag.error(
                 &least.key,
-                format!("`{lower}` is greater than `{upper}`, so no value is allowed"),
+                format!(
+                    "`{lower}` {relation} `{upper}`, so no value is allowed; change one of them"
+                ),
             );
         }
+    }
+    if let Some(step) = find("multiple_of")
+        && step.number().is_some_and(|number| number <= 0.0)
+    {
+        diag.error(
+            &step.value,
+            "a factor is greater than zero; write `multiple_of = 5`",
+        );
     }
 }
 
@@ -310,16 +425,11 @@ fn count(value: &Expr) -> Option<u32> {
     }
 }
 
-impl Entry {
-    fn entries_as_strings(&self, diag: &Diag) -> Option<Vec<LitStr>> {
-        match self.strings(diag) {
-            Some(values) if !values.is_empty() => Some(values),
-            Some(_) => {
-                let key = &self.key;
-                diag.error(key, format!("`{key}` needs a value; write `{key}(\"…\")`"));
-                None
-            }
-            None => None,
+fn duplicates(values: &[LitStr], diag: &Diag) {
+    for (index, value) in values.iter().enumerate() {
+        let earlier = |other: &LitStr| other.value() == value.value();
+        if values.iter().take(index).any(earlier) {
+            diag.error(value, format!("`{}` is listed already", value.value()));
         }
     }
 }

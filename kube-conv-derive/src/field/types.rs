@@ -1,15 +1,20 @@
 //! Types that cannot stand in an API, as far as the tokens tell.
 
 use super::{FieldModel, Source};
+use crate::allow::Allowed;
 use crate::diag::Diag;
-use crate::input::shape::{Shape, name_of, shape_of, unboxed};
+use crate::input::shape::{self, Judged, Shape, name_of, shape_of, unboxed};
 use syn::spanned::Spanned;
 use syn::{Ident, Type};
 
 /// Reports a field's type, or one inside it, that has no place in an API.
-pub(crate) fn check(model: &FieldModel, diag: &Diag) {
+pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
+    if matches!(model.source, Source::Own) {
+        let advice = "mark the field `recursive(depth = 3)`";
+        check_cycle(&model.field.ty, ident, advice, diag);
+    }
     if matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none() {
-        walk(&model.field.ty, model, diag);
+        check(&model.field.ty, &model.allowed, diag);
     }
     if let (Source::Own, Some(with)) = (&model.source, &model.with) {
         let known = matches!(shape_of(&model.field.ty), Shape::Plain);
@@ -19,7 +24,21 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     }
 }
 
-fn walk(ty: &Type, model: &FieldModel, diag: &Diag) {
+/// Reports a type whose description would hold itself.
+pub(crate) fn check_cycle(ty: &Type, ident: &Ident, advice: &str, diag: &Diag) {
+    let leaf = shape::leaf(ty);
+    if matches!(leaf, Type::Path(path) if path.qself.is_none() && path.path.segments.len() == 1)
+        && name_of(leaf).is_some_and(|name| *ident == name)
+    {
+        diag.error(
+            leaf,
+            format!("`{ident}` holds itself, and a schema cannot be infinite; {advice}"),
+        );
+    }
+}
+
+/// Reports a type, or one inside it, that has no place in an API.
+pub(crate) fn check(ty: &Type, allowed: &Allowed, diag: &Diag) {
     match shape_of(ty) {
         Shape::Option(inner) => {
             if matches!(shape_of(inner), Shape::Option(_)) {
@@ -28,7 +47,7 @@ fn walk(ty: &Type, model: &FieldModel, diag: &Diag) {
                     "absent and null are the same in Kubernetes; write one `Option`",
                 );
             }
-            walk(inner, model, diag);
+            check(inner, allowed, diag);
         }
         Shape::List(item) => {
             if name_of(unboxed(item)).as_deref() == Some("u8") {
@@ -42,36 +61,57 @@ fn walk(ty: &Type, model: &FieldModel, diag: &Diag) {
                     "an item of a list is always there; write it without `Option`",
                 );
             } else {
-                walk(item, model, diag);
+                check(item, allowed, diag);
             }
         }
-        Shape::Map(value) => walk(value, model, diag),
-        Shape::Plain => leaf(unboxed(ty), model, diag),
+        Shape::Map(value) => {
+            check_key(unboxed(ty), diag);
+            if matches!(shape_of(value), Shape::Option(_)) {
+                diag.error(
+                    value,
+                    "a value of a map is always there; write it without `Option`",
+                );
+            } else {
+                check(value, allowed, diag);
+            }
+        }
+        Shape::Plain => leaf(unboxed(ty), allowed, diag),
     }
 }
 
-fn leaf(ty: &Type, model: &FieldModel, diag: &Diag) {
-    if let Type::Tuple(tuple) = ty {
-        diag.error(
-            tuple,
-            "a tuple has no wire form in Kubernetes; write a struct",
-        );
-        return;
-    }
-    let Some(name) = name_of(ty) else {
-        return;
-    };
-    if is_std_duration(ty) {
-        diag.error(
-            ty,
-            "a duration has no wire form of its own; write an integer with the unit in the field's name, such as `timeout_seconds: i32`",
-        );
-    } else if let Some(message) = refused(&name) {
-        diag.error(ty, message);
-    } else if let Some(bounds) = inferred_bounds(&name)
-        && !model.allowed.permits("no_unsigned_integers")
+fn check_key(map: &Type, diag: &Diag) {
+    let arguments = shape::arguments_of(map);
+    if let Some(key) = arguments.first()
+        && matches!(Judged::of(key), Judged::Number | Judged::Boolean)
     {
-        let at = Ident::new(&name, ty.span());
+        diag.error(key, "the keys of a map are text; write `String`");
+    }
+}
+
+fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
+    let at = match ty {
+        Type::Path(path) => path,
+        other => {
+            if let Some(message) = refused_form(other) {
+                diag.error(other, message);
+            }
+            return;
+        }
+    };
+    let names: Vec<String> = at
+        .path
+        .segments
+        .iter()
+        .map(|segment| segment.ident.to_string())
+        .collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    if let Some(message) = refused_primitive(&names).or_else(|| refused_path(&names, ty)) {
+        diag.error(ty, message);
+    } else if let [name] = names.as_slice()
+        && let Some(bounds) = inferred_bounds(name)
+        && !allowed.permits("no_unsigned_integers")
+    {
+        let at = Ident::new(name, ty.span());
         diag.warn(
             at.span(),
             format!(
@@ -81,30 +121,24 @@ fn leaf(ty: &Type, model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// `std::time::Duration`; other types of that name decide for themselves.
-fn is_std_duration(ty: &Type) -> bool {
-    let Type::Path(path) = ty else {
-        return false;
-    };
-    let names: Vec<String> = path
-        .path
-        .segments
-        .iter()
-        .map(|segment| segment.ident.to_string())
-        .collect();
-    matches!(
-        names
-            .iter()
-            .map(String::as_str)
-            .collect::<Vec<_>>()
-            .as_slice(),
-        ["std" | "core", "time", "Duration"] | ["time", "Duration"]
-    )
+/// Types that are no names.
+fn refused_form(ty: &Type) -> Option<&'static str> {
+    Some(match ty {
+        Type::Tuple(_) => "a tuple has no wire form in Kubernetes; write a struct",
+        Type::Array(_) => {
+            "an array's length is no part of a wire form; write `Vec<…>` with `min_items` and `max_items`"
+        }
+        Type::Reference(_) => "API types own their data; write `String` for `&str`",
+        _ => return None,
+    })
 }
 
-/// Types whose values the API's numbers or texts cannot hold, with what to write instead.
-fn refused(name: &str) -> Option<&'static str> {
-    Some(match name {
+/// Primitives whose values the API's numbers or texts cannot hold, with what to write instead.
+fn refused_primitive(names: &[&str]) -> Option<&'static str> {
+    let [name] = names else {
+        return None;
+    };
+    Some(match *name {
         "u64" | "usize" | "u128" => {
             "integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
         }
@@ -115,8 +149,28 @@ fn refused(name: &str) -> Option<&'static str> {
         "char" => {
             "a character has no wire form; write `String` with `min_length = 1, max_length = 1`"
         }
-        "SystemTime" | "Instant" | "DateTime" | "NaiveDateTime" => {
-            "times travel as RFC 3339 text; write `Time` or `MicroTime` of `meta`"
+        "str" => "API types own their data; write `String`",
+        _ => return None,
+    })
+}
+
+/// Types that tell by their paths that they are not the API's; a bare name may be the user's own.
+fn refused_path(names: &[&str], ty: &Type) -> Option<&'static str> {
+    const TIME: &str =
+        "times travel as RFC 3339 text; write `Time` or `MicroTime` of `kube_conv_runtime::meta`";
+    Some(match names {
+        ["std" | "core", "time", "Duration"] | ["time" | "chrono", "Duration"] => {
+            "a duration has no wire form of its own; write an integer with the unit in the field's name, such as `timeout_seconds: i32`"
+        }
+        ["std", "time", "SystemTime" | "Instant"]
+        | ["time", "SystemTime" | "Instant"]
+        | ["chrono", "DateTime" | "NaiveDateTime"]
+        | ["jiff", "Timestamp" | "Zoned"] => TIME,
+        ["DateTime"] if !shape::arguments_of(ty).is_empty() => TIME,
+        ["std", "collections", set] | [set]
+            if matches!(*set, "BTreeSet" | "HashSet") && !shape::arguments_of(ty).is_empty() =>
+        {
+            "a set travels as a list; write `Vec<…>` with `list_set`"
         }
         _ => return None,
     })

@@ -3,12 +3,13 @@
 pub(crate) mod docs;
 pub(crate) mod generics;
 pub(crate) mod name;
-mod others;
+pub(crate) mod others;
 pub(crate) mod self_type;
 pub(crate) mod shape;
 
 use crate::attr::{Items, Site};
 use crate::diag::Diag;
+use crate::expand::Derive;
 use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Expr, Fields, Generics, Ident, Type};
 
@@ -67,12 +68,20 @@ pub(crate) enum Content {
     Value(Box<Type>),
     /// Named fields.
     Fields(Vec<Field>),
+    /// Something without a wire form; already reported.
+    Unusable,
 }
 
 impl Input {
     /// Reads an item; what has no wire form is reported.
-    pub(crate) fn read(input: &DeriveInput, site: Site, diag: &Diag) -> Self {
-        others::refuse(&input.attrs, diag);
+    pub(crate) fn read(input: &DeriveInput, derive: Derive, diag: &Diag) -> Self {
+        let items = Items::parse(&input.attrs, site_of(input, derive), diag);
+        // Who implements serde may use serde's derives, and then these attributes are theirs.
+        let owner = Owner {
+            input,
+            external_serde: items.key("serde").is_some(),
+        };
+        others::refuse(&input.attrs, owner.external_serde, diag);
         for lifetime in input.generics.lifetimes() {
             diag.error(
                 lifetime,
@@ -81,20 +90,61 @@ impl Input {
         }
         Self {
             ident: input.ident.clone(),
-            generics: input.generics.clone(),
+            generics: self_type::without_self(&input.generics, &input.ident),
             doc: docs::doc_of(&input.attrs),
-            items: Items::parse(&input.attrs, site, diag),
-            body: body(input, diag),
+            items,
+            body: owner.body(diag),
         }
     }
 }
 
-fn body(input: &DeriveInput, diag: &Diag) -> Body {
+fn site_of(input: &DeriveInput, derive: Derive) -> Site {
     match &input.data {
-        Data::Struct(data) => match &data.fields {
-            Fields::Named(_) => Body::Struct(fields(input, &data.fields, diag)),
+        _ if derive == Derive::Kind => Site::Kind,
+        Data::Struct(data) if matches!(data.fields, Fields::Unnamed(_)) => Site::Newtype,
+        Data::Enum(_) => Site::Enum,
+        Data::Struct(_) | Data::Union(_) => Site::Struct,
+    }
+}
+
+/// The item whose body is read.
+struct Owner<'a> {
+    input: &'a DeriveInput,
+    external_serde: bool,
+}
+
+impl Owner<'_> {
+    fn body(&self, diag: &Diag) -> Body {
+        match &self.input.data {
+            Data::Struct(data) => self.structure(&data.fields, diag),
+            Data::Enum(data) if data.variants.is_empty() => {
+                diag.error(
+                    &self.input.ident,
+                    "an enum without variants has no values; add a variant",
+                );
+                Body::Unusable
+            }
+            Data::Enum(data) => Body::Enum(
+                data.variants
+                    .iter()
+                    .map(|variant| self.variant(variant, diag))
+                    .collect(),
+            ),
+            Data::Union(data) => {
+                diag.error(
+                    data.union_token,
+                    "a Rust union has no wire form; write a Kubernetes union as an enum with data",
+                );
+                Body::Unusable
+            }
+        }
+    }
+
+    fn structure(&self, fields: &Fields, diag: &Diag) -> Body {
+        match fields {
+            Fields::Named(_) => Body::Struct(self.fields(fields, Site::Field, diag)),
             Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
-                match fields(input, &data.fields, diag).pop() {
+                match self.fields(fields, Site::Wrapped, diag).pop() {
                     Some(field) => Body::Newtype(Box::new(field)),
                     None => Body::Unusable,
                 }
@@ -108,77 +158,67 @@ fn body(input: &DeriveInput, diag: &Diag) -> Body {
             }
             Fields::Unit => {
                 diag.error(
-                    &input.ident,
+                    &self.input.ident,
                     "a unit struct has no wire form; write an empty object as `struct Name {}`",
                 );
                 Body::Unusable
             }
-        },
-        Data::Enum(data) if data.variants.is_empty() => {
-            diag.error(&input.ident, "an enum without variants has no values");
-            Body::Unusable
-        }
-        Data::Enum(data) => Body::Enum(
-            data.variants
-                .iter()
-                .map(|variant| read_variant(input, variant, diag))
-                .collect(),
-        ),
-        Data::Union(data) => {
-            diag.error(
-                data.union_token,
-                "a Rust union has no wire form; a Kubernetes union is an enum with data",
-            );
-            Body::Unusable
         }
     }
-}
 
-fn fields(input: &DeriveInput, fields: &Fields, diag: &Diag) -> Vec<Field> {
-    fields
-        .iter()
-        .map(|field| {
-            others::refuse(&field.attrs, diag);
-            Field {
-                ident: field
-                    .ident
-                    .clone()
-                    .unwrap_or_else(|| quote::format_ident!("__0")),
-                ty: self_type::written_out(&field.ty, &input.ident, &input.generics),
-                doc: docs::doc_of(&field.attrs),
-                items: Items::parse(&field.attrs, Site::Field, diag),
-            }
-        })
-        .collect()
-}
+    fn fields(&self, fields: &Fields, site: Site, diag: &Diag) -> Vec<Field> {
+        let Self {
+            input,
+            external_serde,
+        } = self;
+        fields
+            .iter()
+            .map(|field| {
+                others::refuse(&field.attrs, *external_serde, diag);
+                Field {
+                    ident: field
+                        .ident
+                        .clone()
+                        .unwrap_or_else(|| quote::format_ident!("__0")),
+                    ty: self_type::written_out(&field.ty, &input.ident, &input.generics),
+                    doc: docs::doc_of(&field.attrs),
+                    items: Items::parse(&field.attrs, site, diag),
+                }
+            })
+            .collect()
+    }
 
-fn read_variant(input: &DeriveInput, variant: &syn::Variant, diag: &Diag) -> Variant {
-    others::refuse(&variant.attrs, diag);
-    let content = match &variant.fields {
-        Fields::Unit => Content::Unit,
-        Fields::Named(_) => Content::Fields(fields(input, &variant.fields, diag)),
-        Fields::Unnamed(unnamed) => {
-            let mut held = fields(input, &variant.fields, diag);
-            for field in &held {
-                field.items.finish(diag);
-            }
-            match held.pop() {
-                Some(only) if held.is_empty() => Content::Value(Box::new(only.ty)),
-                _ => {
-                    diag.error(
-                        unnamed,
-                        "a member holds one value; name the fields, or give them a type",
-                    );
-                    Content::Unit
+    fn variant(&self, variant: &syn::Variant, diag: &Diag) -> Variant {
+        others::refuse(&variant.attrs, self.external_serde, diag);
+        Variant {
+            ident: variant.ident.clone(),
+            doc: docs::doc_of(&variant.attrs),
+            items: Items::parse(&variant.attrs, Site::Variant, diag),
+            content: self.content(&variant.fields, diag),
+            discriminant: variant.discriminant.as_ref().map(|(_, expr)| expr.clone()),
+        }
+    }
+
+    fn content(&self, fields: &Fields, diag: &Diag) -> Content {
+        match fields {
+            Fields::Unit => Content::Unit,
+            Fields::Named(_) => Content::Fields(self.fields(fields, Site::Field, diag)),
+            Fields::Unnamed(unnamed) => {
+                let mut held = self.fields(fields, Site::Payload, diag);
+                for field in &held {
+                    field.items.finish(diag);
+                }
+                match held.pop() {
+                    Some(only) if held.is_empty() => Content::Value(Box::new(only.ty)),
+                    _ => {
+                        diag.error(
+                            unnamed,
+                            "a member holds one value; name the fields, or give them a type",
+                        );
+                        Content::Unusable
+                    }
                 }
             }
         }
-    };
-    Variant {
-        ident: variant.ident.clone(),
-        doc: docs::doc_of(&variant.attrs),
-        items: Items::parse(&variant.attrs, Site::Variant, diag),
-        content,
-        discriminant: variant.discriminant.as_ref().map(|(_, expr)| expr.clone()),
     }
 }

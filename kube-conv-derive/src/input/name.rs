@@ -82,6 +82,23 @@ pub(crate) fn is_camel_case(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
+/// A camelCase name made of what was written, if letters or digits are left.
+pub(crate) fn camel_case(written: &str) -> Option<String> {
+    let mut words = written
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let first = member(words.next()?);
+    let name: String = std::iter::once(first)
+        .chain(words.map(capitalized))
+        .collect();
+    is_camel_case(&name).then_some(name)
+}
+
+/// A PascalCase name made of what was written, if letters or digits are left.
+pub(crate) fn pascal_case(written: &str) -> Option<String> {
+    camel_case(written).map(|name| capitalized(&name))
+}
+
 /// The plural of a kind's name in lower case.
 pub(crate) fn plural(kind: &str) -> String {
     let singular = kind.to_lowercase();
@@ -157,6 +174,20 @@ mod tests {
             ("A", "a"),
         ] {
             assert_eq!(member(variant), name);
+        }
+    }
+
+    #[test]
+    fn other_spellings_become_camel_case() {
+        for (written, name) in [
+            ("DisplayName", Some("displayName")),
+            ("display-name", Some("displayName")),
+            ("display_name", Some("displayName")),
+            ("URL", Some("url")),
+            ("1st", None),
+            ("…", None),
+        ] {
+            assert_eq!(camel_case(written).as_deref(), name);
         }
     }
 

@@ -14,6 +14,19 @@ pub(crate) fn written_out(ty: &Type, ident: &Ident, generics: &Generics) -> Type
     syn::parse2(tokens).unwrap_or_else(|_| ty.clone())
 }
 
+/// The same generics, without `Self` in their bounds.
+pub(crate) fn without_self(generics: &Generics, ident: &Ident) -> Generics {
+    let (_, ty_generics, _) = generics.split_for_impl();
+    let name = quote!(#ident #ty_generics);
+    let mut generics = generics.clone();
+    if let Some(clause) = &generics.where_clause
+        && let Ok(written_out) = syn::parse2(replaced(quote!(#clause), &name))
+    {
+        generics.where_clause = Some(written_out);
+    }
+    generics
+}
+
 /// The same tokens without `Self`.
 pub(crate) fn replaced(tokens: TokenStream, name: &TokenStream) -> TokenStream {
     tokens

@@ -55,7 +55,8 @@ pub(crate) fn name_of(ty: &Type) -> Option<String> {
         .map(|segment| segment.ident.to_string())
 }
 
-fn arguments_of(ty: &Type) -> Vec<&Type> {
+/// The types between the angle brackets of a path.
+pub(crate) fn arguments_of(ty: &Type) -> Vec<&Type> {
     let Type::Path(TypePath { path, .. }) = ty else {
         return Vec::new();
     };
@@ -72,6 +73,14 @@ fn arguments_of(ty: &Type) -> Vec<&Type> {
             _ => None,
         })
         .collect()
+}
+
+/// The type at the bottom of options, lists and maps.
+pub(crate) fn leaf(ty: &Type) -> &Type {
+    match shape_of(ty) {
+        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => leaf(inner),
+        Shape::Plain => unboxed(ty),
+    }
 }
 
 /// What a rule can judge, as far as the tokens tell.

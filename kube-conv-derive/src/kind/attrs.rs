@@ -1,18 +1,21 @@
 //! What `#[k8s(…)]` says of a kind.
 
-use crate::allow::Allowed;
+use crate::allow::{Allowed, Place};
 use crate::attr::{Entry, Items, Keyed};
 use crate::diag::Diag;
 use crate::input::name::plural;
 use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{Expr, Ident, LitStr};
+use syn::parse::ParseStream;
+use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token};
 
 /// A name, and the tokens that an error about it points at.
 pub(crate) struct Name {
     pub(crate) text: String,
     pub(crate) at: TokenStream,
+    /// Whether the user wrote this very name, and it is not derived from another.
+    pub(crate) written: bool,
 }
 
 /// The names and options of a kind.
@@ -43,10 +46,12 @@ impl KindAttrs {
         let kind = name(items, "kind", diag).unwrap_or_else(|| Name {
             text: syn::ext::IdentExt::unraw(ident).to_string(),
             at: ident.to_token_stream(),
+            written: true,
         });
         let derived = |text: String| Name {
             text,
             at: kind.at.clone(),
+            written: false,
         };
         let attrs = Self {
             group: required(
@@ -63,8 +68,8 @@ impl KindAttrs {
             list_kind: name(items, "list_kind", diag)
                 .unwrap_or_else(|| derived(format!("{}List", kind.text))),
             cluster: is_cluster(items, ident, diag),
-            short_names: optional_strings(items, "short_names", diag),
-            categories: optional_strings(items, "categories", diag),
+            short_names: distinct(items, "short_names", diag),
+            categories: distinct(items, "categories", diag),
             served: items.boolean("served", diag).unwrap_or(true),
             storage: items.boolean("storage", diag).unwrap_or(true),
             deprecated: deprecated(items, diag),
@@ -73,7 +78,7 @@ impl KindAttrs {
             selectable_fields: selectable_fields(items, diag),
             annotations: pairs(items, "annotations", diag),
             labels: pairs(items, "labels", diag),
-            allowed: Allowed::read(items, diag),
+            allowed: Allowed::read(items, Place::Kind, diag),
             kind,
         };
         super::names::check(&attrs, diag);
@@ -86,12 +91,13 @@ fn name(items: &Items, key: &'static str, diag: &Diag) -> Option<Name> {
     Some(Name {
         text: value.value(),
         at: value.to_token_stream(),
+        written: true,
     })
 }
 
 fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag: &Diag) -> Name {
     name(items, key, diag).unwrap_or_else(|| {
-        if items.key_span(key).is_none() {
+        if items.key(key).is_none() {
             diag.error(
                 ident,
                 format!("a kind has a {key}; add `#[k8s({example})]`"),
@@ -100,13 +106,14 @@ fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag
         Name {
             text: String::new(),
             at: TokenStream::new(),
+            written: false,
         }
     })
 }
 
 fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
     let Some(Keyed { value, .. }) = items.expr("scope", diag) else {
-        if items.key_span("scope").is_none() {
+        if items.key("scope").is_none() {
             diag.error(
                 ident,
                 "a kind is namespaced or not; add `#[k8s(scope = Namespaced)]` or `#[k8s(scope = Cluster)]`",
@@ -114,16 +121,24 @@ fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
         }
         return false;
     };
-    let word = match &value {
-        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
-        _ => None,
+    let (word, quoted) = match &value {
+        Expr::Path(path) => (path.path.get_ident().map(ToString::to_string), false),
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => (Some(text.value()), true),
+        _ => (None, false),
     };
     match word.as_deref() {
-        Some("Namespaced") => false,
-        Some("Cluster") => true,
+        Some("Namespaced") if !quoted => false,
+        Some("Cluster") if !quoted => true,
         _ => {
             let near = word.and_then(|word| suggest::closest(&word, ["Namespaced", "Cluster"]));
-            let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            let hint = match near {
+                Some(near) if quoted => format!("; write `scope = {near}`"),
+                Some(near) => format!("; did you mean `{near}`?"),
+                None => String::new(),
+            };
             diag.error(
                 &value,
                 format!("`scope` is `Namespaced` or `Cluster`{hint}"),
@@ -133,14 +148,19 @@ fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
     }
 }
 
-fn optional_strings(items: &Items, key: &'static str, diag: &Diag) -> Vec<LitStr> {
-    if items.key_span(key).is_some() {
-        items.strings(key, diag)
-    } else {
-        // Asked for all the same, so that a misspelling finds it.
-        items.take_all(key).for_each(drop);
-        Vec::new()
+/// Strings of which each is named once.
+fn distinct(items: &Items, key: &'static str, diag: &Diag) -> Vec<LitStr> {
+    let names = items.strings(key, diag);
+    for (index, name) in names.iter().enumerate() {
+        if names
+            .iter()
+            .take(index)
+            .any(|earlier| earlier.value() == name.value())
+        {
+            diag.error(name, format!("`{}` is listed already", name.value()));
+        }
     }
+    names
 }
 
 fn deprecated(items: &Items, diag: &Diag) -> Option<Option<LitStr>> {
@@ -189,32 +209,27 @@ fn pairs(items: &Items, key: &'static str, diag: &Diag) -> Vec<(LitStr, LitStr)>
     let Some(entry) = items.take(key, diag) else {
         return Vec::new();
     };
-    let crate::attr::Value::List(tokens) = &entry.value else {
-        diag.error(&entry.key, format!("write `{key}(\"key\" = \"value\")`"));
-        return Vec::new();
-    };
-    let parser = |input: syn::parse::ParseStream<'_>| {
+    let parser = |input: ParseStream<'_>| {
         let mut pairs = Vec::new();
         while !input.is_empty() {
             let name: LitStr = input.parse()?;
-            input.parse::<syn::Token![=]>()?;
+            input.parse::<Token![=]>()?;
             pairs.push((name, input.parse()?));
             if !input.is_empty() {
-                input.parse::<syn::Token![,]>()?;
+                input.parse::<Token![,]>()?;
             }
         }
         Ok(pairs)
     };
-    match syn::parse::Parser::parse2(parser, tokens.clone()) {
-        Ok(pairs) => pairs,
-        Err(error) => {
-            diag.push(syn::Error::new(
-                error.span(),
-                format!("{error}; write `{key}(\"key\" = \"value\")`"),
-            ));
-            Vec::new()
+    let form = format!("{key}(\"key\" = \"value\")");
+    let pairs: Vec<(LitStr, LitStr)> = entry.parse_list(&form, parser, diag).unwrap_or_default();
+    for (index, (name, _)) in pairs.iter().enumerate() {
+        let earlier = |(other, _): &(LitStr, LitStr)| other.value() == name.value();
+        if pairs.iter().take(index).any(earlier) {
+            diag.error(name, format!("`{}` is set already", name.value()));
         }
     }
+    pairs
 }
 
 /// The pairs as a constant expression.

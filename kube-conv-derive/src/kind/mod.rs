@@ -5,10 +5,11 @@ mod names;
 mod paths;
 mod wire;
 
-use crate::api_type::{TypeAttrs, implement_api_type};
+use crate::api_type::{FieldDefaults, TypeAttrs, implement_api_type};
 use crate::diag::Diag;
 use crate::field::FieldModel;
 use crate::field::presence::Presence;
+use crate::field::rules::Subject;
 use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::input::{Body, Input};
@@ -32,7 +33,8 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         body,
     } = input;
     let attrs = KindAttrs::read(&items, &ident, diag);
-    let type_attrs = TypeAttrs::read(&items, None, &rt, diag);
+    let type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
+    let defaults = FieldDefaults::read(&items, diag);
     items.finish(diag);
     let Body::Struct(fields) = body else {
         if !matches!(body, Body::Unusable) {
@@ -43,11 +45,17 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         }
         return TokenStream::new();
     };
-    let around = type_attrs.surroundings(&generics, &rt);
-    let models: Vec<FieldModel> = fields
+    let around = defaults.surroundings(&ident, &generics, &rt);
+    let mut models: Vec<FieldModel> = fields
         .into_iter()
         .map(|field| FieldModel::read(field, &around, diag))
         .collect();
+    for model in &mut models {
+        if model.wire_name == "metadata" && model.presence.is_required() {
+            model.presence = Presence::Metadata;
+            model.required = false;
+        }
+    }
     structs::check(&models, diag);
     let kind = KindItem {
         ident: &ident,
@@ -58,9 +66,6 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         rt: &rt,
     };
     kind.check(diag);
-    let Some(metadata) = kind.stanza("metadata") else {
-        return TokenStream::new();
-    };
     let paths = Paths::read(
         &attrs,
         &Root {
@@ -71,6 +76,9 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         },
         diag,
     );
+    let Some(metadata) = kind.stanza("metadata") else {
+        return TokenStream::new();
+    };
     let infos = models.iter().map(|model| table::field_info(model, &rt));
     let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
     let external = type_attrs.external_serde;
@@ -86,17 +94,16 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let functions = kind.functions(metadata);
     let float = kind.float_check();
     let path_checks = &paths.checks;
-    let checks = models
-        .iter()
-        .flat_map(|model| table::checks(model, &generics, &rt));
+    for model in &models {
+        diag.ask(table::checks(model, &generics, &rt));
+    }
     quote! {
-        #wire
         #api_type
+        #wire
         #implementation
         #functions
         #float
         #(#path_checks)*
-        #(#checks)*
     }
 }
 
@@ -140,6 +147,14 @@ impl KindItem<'_> {
             if let Some(key) = &model.flatten {
                 diag.error(key, "the stanzas of a kind are objects; remove `flatten`");
             }
+        }
+        if let Some(model) = self.stanza("metadata")
+            && !matches!(shape_of(&model.field.ty), Shape::Plain)
+        {
+            diag.error(
+                &model.field.ty,
+                "every object has metadata; write `ObjectMeta`",
+            );
         }
         let required_status = self
             .stanza("status")
@@ -249,18 +264,20 @@ impl KindItem<'_> {
         let bounded = self.bounded();
         let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
         let metadata_field = &metadata.field.ident;
+        let taken = self.models.iter().any(|model| model.field.ident == "name");
+        let object_name = format_ident!("{}", if taken { "object_name" } else { "name" });
         let mut parameters = Vec::new();
         let mut fields = Vec::new();
         for model in self.models {
             let name = &model.field.ident;
             let ty = &model.field.ty;
             if name == metadata_field {
-                fields.push(quote!(#name: #rt::Metadata::with_name(name)));
+                fields.push(quote!(#name: <#ty as #rt::Metadata>::with_name(#object_name)));
             } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
             } else {
-                let value = structs::absent_value(model);
+                let value = structs::absent_value(model, rt);
                 fields.push(quote!(#name: #value));
             }
         }
@@ -269,7 +286,7 @@ impl KindItem<'_> {
                 /// A new object of this name, without what a server or a controller fills in.
                 #[must_use]
                 pub fn new(
-                    name: impl ::core::convert::Into<#rt::String>,
+                    #object_name: impl ::core::convert::Into<#rt::String>,
                     #(#parameters),*
                 ) -> Self {
                     Self { #(#fields),* }

@@ -5,24 +5,14 @@
 
 use super::attrs::{KindAttrs, Name};
 use crate::diag::Diag;
+use crate::input::name::pascal_case;
 
 /// Reports every name that a server would refuse.
 pub(crate) fn check(attrs: &KindAttrs, diag: &Diag) {
     check_group(&attrs.group, attrs, diag);
     check_version(&attrs.version, attrs, diag);
     check_kind(&attrs.kind, "kind", attrs, diag);
-    check_kind(&attrs.list_kind, "list kind", attrs, diag);
-    if attrs.list_kind.text == attrs.kind.text {
-        diag.error(
-            &attrs.list_kind.at,
-            "the kind of lists differs from the kind; drop `list_kind`, or write one that ends in `List`",
-        );
-    } else if !attrs.list_kind.text.ends_with("List") {
-        diag.error(
-            &attrs.list_kind.at,
-            "the kind of lists ends in `List`; write it so, or drop `list_kind`",
-        );
-    }
+    check_list_kind(attrs, diag);
     check_label(&attrs.plural.text, "plural", &attrs.plural.at, diag);
     check_label(&attrs.singular.text, "singular", &attrs.singular.at, diag);
     for name in &attrs.short_names {
@@ -30,6 +20,25 @@ pub(crate) fn check(attrs: &KindAttrs, diag: &Diag) {
     }
     for name in &attrs.categories {
         check_label(&name.value(), "category", name, diag);
+    }
+}
+
+fn check_list_kind(attrs: &KindAttrs, diag: &Diag) {
+    let KindAttrs {
+        kind, list_kind, ..
+    } = attrs;
+    if list_kind.text == kind.text {
+        diag.error(
+            &list_kind.at,
+            "the kind of lists differs from the kind; drop `list_kind`, or write one that ends in `List`",
+        );
+    } else if !list_kind.text.ends_with("List") {
+        diag.error(
+            &list_kind.at,
+            "the kind of lists ends in `List`; write it so, or drop `list_kind`",
+        );
+    } else if list_kind.written {
+        check_kind(list_kind, "list kind", attrs, diag);
     }
 }
 
@@ -119,11 +128,7 @@ fn check_kind(kind: &Name, what: &str, attrs: &KindAttrs, diag: &Diag) {
             format!("a {what} consists of letters and digits and starts with a letter"),
         );
     } else if !is_pascal(text) && !attrs.allowed.permits("kind_pascal_case") {
-        let mut letters = text.chars();
-        let better: String = letters
-            .next()
-            .map(|first| first.to_uppercase().chain(letters).collect())
-            .unwrap_or_default();
+        let better = pascal_case(text).unwrap_or_else(|| "Widget".to_owned());
         diag.error(
             &kind.at,
             format!(

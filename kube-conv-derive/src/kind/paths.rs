@@ -1,14 +1,20 @@
 //! Printer columns, the scale subresource and selectable fields: paths into the object.
 
 use super::attrs::KindAttrs;
-use crate::attr::{Entry, Items, Keyed, Value};
+use crate::attr::{Entry, Items, Keyed, entries_in};
 use crate::diag::Diag;
+use crate::field::default::number;
 use crate::field::lists::problem;
 use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use syn::parse::Parser;
+use syn::parse::ParseStream;
 use syn::{Ident, LitStr, Token};
+
+const FORM: &str = "printer_column(\"Name\", \".spec.path\")`, or `printer_column(age)";
+
+const SCALE_FORM: &str =
+    "scale(spec_replicas = \".spec.replicas\", status_replicas = \".status.replicas\")";
 
 const COLUMN_TYPES: [(&str, &str); 5] = [
     ("boolean", "Boolean"),
@@ -91,23 +97,18 @@ fn column(
     diag: &Diag,
 ) -> Option<TokenStream> {
     let rt = root.rt;
-    let Value::List(tokens) = &entry.value else {
-        diag.error(
-            &entry.key,
-            "write `printer_column(\"Name\", \".spec.path\")`, or `printer_column(age)`",
-        );
-        return None;
+    let (name, path, rest) = match entry.parse_list(FORM, |input| parts(input, diag), diag)? {
+        Parts::Age => {
+            return Some(quote! {
+                #rt::Column {
+                    column_type: ::core::option::Option::Some(#rt::ColumnType::Date),
+                    ..#rt::Column::new("Age", ".metadata.creationTimestamp")
+                }
+            });
+        }
+        Parts::Path(name, path, rest) => (name, path, rest),
     };
-    if tokens.to_string() == "age" {
-        return Some(quote! {
-            #rt::Column {
-                column_type: ::core::option::Option::Some(#rt::ColumnType::Date),
-                ..#rt::Column::new("Age", ".metadata.creationTimestamp")
-            }
-        });
-    }
-    let (name, path, rest) = column_parts(tokens.clone(), diag)?;
-    let options = Items::of_tokens(rest, diag);
+    let options = Items::of_entries(rest, "printer_column");
     let written_type = options.string("type", diag);
     let column_type = written_type
         .as_ref()
@@ -149,6 +150,9 @@ fn column(
     });
     let priority = priority.map(|given| {
         let value = given.value;
+        if !number(&value).is_some_and(|number| number.fract() == 0.0) {
+            diag.error(&value, "a priority is a whole number; write `priority = 1`");
+        }
         quote!(priority: #value,)
     });
     Some(quote! {
@@ -162,26 +166,33 @@ fn column(
     })
 }
 
-fn column_parts(tokens: TokenStream, diag: &Diag) -> Option<(LitStr, LitStr, TokenStream)> {
-    let parser = |input: syn::parse::ParseStream<'_>| {
-        let name: LitStr = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let path: LitStr = input.parse()?;
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
-        }
-        Ok((name, path, input.parse::<TokenStream>()?))
-    };
-    match parser.parse2(tokens) {
-        Ok(parts) => Some(parts),
-        Err(error) => {
-            diag.push(syn::Error::new(
-                error.span(),
-                format!("{error}; write `printer_column(\"Name\", \".spec.path\")`"),
-            ));
-            None
-        }
+/// What stands in the parentheses of a printer column.
+enum Parts {
+    /// `age`, as every kind has it.
+    Age,
+    /// Name, path, options.
+    Path(LitStr, LitStr, Vec<Entry>),
+}
+
+fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Parts> {
+    if input.peek(Ident) {
+        let word: Ident = input.parse()?;
+        return if word == "age" {
+            Ok(Parts::Age)
+        } else {
+            Err(syn::Error::new(
+                word.span(),
+                "expected `age` or a name in quotes",
+            ))
+        };
     }
+    let name = input.parse()?;
+    input.parse::<Token![,]>()?;
+    let path = input.parse()?;
+    if !input.is_empty() {
+        input.parse::<Token![,]>()?;
+    }
+    Ok(Parts::Path(name, path, entries_in(input, diag)?))
 }
 
 /// The variant of a column type.
@@ -266,10 +277,10 @@ fn scale(
 ) -> TokenStream {
     let rt = root.rt;
     let nothing = quote!(::core::option::Option::None);
-    let Some(inner) = entry.entries(diag) else {
+    let Some(inner) = entry.entries(SCALE_FORM, diag) else {
         return nothing;
     };
-    let items = Items::of_entries(inner);
+    let items = Items::of_entries(inner, "scale");
     let spec = items.string("spec_replicas", diag);
     let status = items.string("status_replicas", diag);
     let selector = items.string("label_selector", diag);
@@ -277,7 +288,7 @@ fn scale(
     let (Some(spec), Some(status)) = (spec, status) else {
         diag.error(
             &entry.key,
-            "scaling needs both paths; write `scale(spec_replicas = \".spec.replicas\", status_replicas = \".status.replicas\")`",
+            format!("scaling needs both paths; write `{SCALE_FORM}`"),
         );
         return nothing;
     };

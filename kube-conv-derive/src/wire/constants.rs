@@ -3,6 +3,7 @@
 use crate::attr::Keyed;
 use crate::diag::Diag;
 use crate::field::default::number;
+use crate::input::shape::Judged;
 use crate::input::{Content, Variant};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -28,12 +29,7 @@ impl Strings {
         let mut unknown = None;
         for variant in variants {
             if variant.items.flag("unknown", diag).is_some() {
-                if !matches!(&variant.content, Content::Value(_)) {
-                    diag.error(
-                        &variant.ident,
-                        "an unknown value is kept as text; write `Other(String)`",
-                    );
-                }
+                check_unknown(variant, diag);
                 if unknown.replace(variant.ident.clone()).is_some() {
                     diag.error(
                         &variant.ident,
@@ -108,6 +104,7 @@ impl Strings {
                     }
                 }
             }
+            impl #rt::MapKey for #ident {}
             impl #rt::serde::Serialize for #ident {
                 fn serialize<S: #rt::serde::Serializer>(
                     &self,
@@ -127,10 +124,34 @@ impl Strings {
     }
 }
 
+fn check_unknown(variant: &Variant, diag: &Diag) {
+    const KEPT: &str = "an unknown value is kept as text; write `Other(String)`";
+    match &variant.content {
+        Content::Value(ty) if Judged::of(ty) == Judged::Text => {}
+        Content::Value(ty) => diag.error(ty, KEPT),
+        _ => diag.error(&variant.ident, KEPT),
+    }
+}
+
 /// The numbers of an integer enum.
 pub(crate) struct Integers {
     names: Vec<Ident>,
     values: Vec<Expr>,
+}
+
+fn refuse_names(variant: &Variant, diag: &Diag) {
+    for entry in variant.items.take_all("name") {
+        diag.error(
+            &entry.key,
+            "the wire has the number alone; drop `name`, or drop `integer` on the type for constants that are strings",
+        );
+    }
+    for entry in variant.items.take_all("unknown") {
+        diag.error(
+            &entry.key,
+            "an integer enum knows all its values; write `i32` where others may come",
+        );
+    }
 }
 
 impl Integers {
@@ -139,6 +160,7 @@ impl Integers {
         let mut names = Vec::new();
         let mut values = Vec::new();
         for variant in variants {
+            refuse_names(variant, diag);
             variant.items.finish(diag);
             match (&variant.content, &variant.discriminant) {
                 (Content::Unit, Some(value)) if number(value).is_some() => {

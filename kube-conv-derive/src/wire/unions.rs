@@ -2,18 +2,21 @@
 //!
 //! Source: API conventions, "Unions".
 
-use super::{default_functions, serde_attributes};
+use super::reading::{Reading, reading};
+use super::{field_functions, serde_attributes};
+use crate::allow::{Allowed, Place};
 use crate::attr::Keyed;
 use crate::diag::Diag;
-use crate::field::{FieldModel, Surroundings};
+use crate::field::{FieldModel, Surroundings, check_wire_name, types};
 use crate::input::name::member;
+use crate::input::shape::name_of;
 use crate::input::{Content, Variant};
 use crate::runtime::Runtime;
-use crate::table::{field_info, type_link};
+use crate::table::{self, field_info, type_link};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::ext::IdentExt;
-use syn::{Ident, LitStr, Type};
+use syn::{Generics, Ident, LitStr, Type};
 
 /// A union as its enum declares it.
 pub(crate) struct Union {
@@ -29,7 +32,8 @@ pub(crate) struct Member {
     name: String,
     value: String,
     doc: String,
-    pub(crate) payload: MemberPayload,
+    allowed: Allowed,
+    payload: MemberPayload,
 }
 
 /// What a member holds.
@@ -66,27 +70,32 @@ impl Union {
     }
 
     fn read_unknown(&mut self, variant: &Variant, diag: &Diag) {
-        if !matches!(variant.content, Content::Value(_)) {
-            diag.error(
-                &variant.ident,
-                "an unknown member is kept as JSON; write `Other(Value)`",
-            );
+        const KEPT: &str = "an unknown member is kept as JSON; write `Other(Value)`";
+        match &variant.content {
+            Content::Value(ty) if name_of(ty).as_deref() == Some("Value") => {}
+            Content::Value(ty) => diag.error(ty, KEPT),
+            _ => diag.error(&variant.ident, KEPT),
         }
-        if self.unknown.replace(variant.ident.clone()).is_some() {
+        if self.unknown.is_some() {
             diag.error(
                 &variant.ident,
                 "one variant keeps unknown members; remove the other",
             );
         }
+        self.unknown = Some(variant.ident.clone());
     }
 
     fn read_member(&mut self, variant: Variant, around: &Surroundings<'_>, diag: &Diag) {
+        let allowed = Allowed::read(&variant.items, Place::Member, diag);
         let value = match variant.items.string("name", diag) {
             Some(Keyed { value, .. }) => value.value(),
             None => variant.ident.unraw().to_string(),
         };
         let name = match variant.items.string("member_name", diag) {
-            Some(Keyed { value, .. }) => value.value(),
+            Some(Keyed { value, .. }) => {
+                check_wire_name(&value, &allowed, diag);
+                value.value()
+            }
             None => member(&variant.ident.unraw().to_string()),
         };
         variant.items.finish(diag);
@@ -95,6 +104,25 @@ impl Union {
                 &variant.ident,
                 format!("the member `{name}` is another variant's already; give one another `member_name`"),
             );
+        }
+        if self.members.iter().any(|earlier| earlier.value == value) {
+            diag.error(
+                &variant.ident,
+                format!(
+                    "the value `{value}` is another variant's already; give one another `name`"
+                ),
+            );
+        }
+        if let Some(discriminator) = &self.discriminator
+            && discriminator.value() == name
+        {
+            diag.error(
+                &variant.ident,
+                format!("`{name}` is the name of the discriminator; give the member another `member_name`"),
+            );
+        }
+        if let Some(number) = &variant.discriminant {
+            diag.error(number, "a member of a union has no number; remove it");
         }
         let payload = match variant.content {
             Content::Unit => {
@@ -109,13 +137,24 @@ impl Union {
                 }
                 MemberPayload::Nothing
             }
-            Content::Value(ty) => MemberPayload::Type(ty),
-            Content::Fields(fields) => MemberPayload::Fields(
-                fields
+            Content::Value(ty) => {
+                types::check(&ty, &allowed, diag);
+                let advice = "write a field in the variant, and mark it `recursive(depth = 3)`";
+                types::check_cycle(&ty, around.ident, advice, diag);
+                MemberPayload::Type(ty)
+            }
+            Content::Unusable => MemberPayload::Nothing,
+            Content::Fields(fields) => {
+                let models: Vec<FieldModel> = fields
                     .into_iter()
-                    .map(|field| FieldModel::read(field, around, diag))
-                    .collect(),
-            ),
+                    .map(|field| FieldModel {
+                        variant: Some(variant.ident.clone()),
+                        ..FieldModel::read(field, around, diag)
+                    })
+                    .collect();
+                super::structs::check(&models, diag);
+                MemberPayload::Fields(models)
+            }
         };
         self.members.push(Member {
             ident: variant.ident,
@@ -123,6 +162,7 @@ impl Union {
             value,
             doc: variant.doc,
             payload,
+            allowed,
         });
     }
 
@@ -149,8 +189,11 @@ impl Union {
     pub(crate) fn implement(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
         let rt = runtime.private();
         let twin = self.twin(ident, runtime);
-        let defaults = self.fields().map(|model| default_functions(model, &rt));
-        let wire_union = self.wire_union(ident, &rt);
+        let none = Generics::default();
+        let defaults = self
+            .fields()
+            .map(|model| field_functions(model, &none, &rt));
+        let wire_union = self.wire_union(ident, runtime);
         let write = self.write(&rt);
         let serde = runtime.serde_path();
         let wrapper = self.discriminator.as_ref().map(|_| {
@@ -193,14 +236,33 @@ impl Union {
             })
     }
 
-    /// The types that members hold whole.
-    pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
+    /// The members that hold a type whole.
+    fn payloads(&self) -> impl Iterator<Item = (&Member, &Type)> {
         self.members
             .iter()
             .filter_map(|member| match &member.payload {
-                MemberPayload::Type(ty) => Some(&**ty),
+                MemberPayload::Type(ty) => Some((member, &**ty)),
                 MemberPayload::Nothing | MemberPayload::Fields(_) => None,
             })
+    }
+
+    /// The expressions that tell of floating-point numbers in the union.
+    pub(crate) fn floats(&self, owner: &str, rt: &TokenStream) -> Vec<TokenStream> {
+        let fields = self
+            .fields()
+            .filter_map(|model| table::float_of_field(model, owner, rt));
+        let payloads = self.payloads().filter_map(|(member, ty)| {
+            let what = format!("member `{}` of `{owner}`", member.ident.unraw());
+            table::float_of(ty, &what, &member.allowed, rt)
+        });
+        fields.chain(payloads).collect()
+    }
+
+    /// What the compiler has to check about the types that members hold whole.
+    pub(crate) fn payload_checks(&self, generics: &Generics, rt: &TokenStream) -> Vec<TokenStream> {
+        self.payloads()
+            .flat_map(|(member, ty)| table::wrapped_checks(ty, &[], &member.allowed, generics, rt))
+            .collect()
     }
 
     fn twin(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
@@ -230,7 +292,7 @@ impl Union {
             .as_ref()
             .map(|other| quote!(#[serde(skip)] #other(#rt::Value)));
         quote! {
-            #[derive(#rt::serde::Serialize, #rt::serde::Deserialize)]
+            #[derive(#rt::serde::Serialize)]
             #[serde(crate = #serde, remote = #remote)]
             enum __Wire {
                 #(#variants,)*
@@ -239,15 +301,18 @@ impl Union {
         }
     }
 
-    fn wire_union(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
+    fn wire_union(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
         let members = self.members.iter().map(|member| {
             let Member { name, value, .. } = member;
             let empty = matches!(member.payload, MemberPayload::Nothing);
-            quote!((#name, #value, #empty))
+            quote!(#rt::WireMember { name: #name, value: #value, empty: #empty })
         });
-        let names = self.members.iter().map(|member| &member.name);
-        let fields = self.discriminator.iter().map(LitStr::value);
-        let fields: Vec<String> = fields.chain(names.cloned()).collect();
+        let (definitions, arms): (Vec<_>, Vec<_>) = self
+            .members
+            .iter()
+            .map(|member| member.reading(runtime))
+            .unzip();
         let discriminator = match &self.discriminator {
             Some(name) => quote!(::core::option::Option::Some(#name)),
             None => quote!(::core::option::Option::None),
@@ -259,15 +324,19 @@ impl Union {
                 }
             }
         });
-        let open = self.unknown.is_some();
         quote! {
+            #(#definitions)*
             impl #rt::WireUnion for #ident {
                 const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
-                const MEMBERS: &'static [(&'static str, &'static str, bool)] = &[#(#members),*];
-                const FIELDS: &'static [&'static str] = &[#(#fields),*];
-                const OPEN: bool = #open;
-                fn from_member(value: #rt::Value) -> ::core::result::Result<Self, #rt::JsonError> {
-                    __Wire::deserialize(value)
+                const MEMBERS: &'static [#rt::WireMember] = &[#(#members),*];
+                fn from_member(
+                    name: &str,
+                    input: #rt::Value,
+                ) -> ::core::result::Result<Self, #rt::JsonError> {
+                    match name {
+                        #(#arms,)*
+                        _ => ::core::result::Result::Err(#rt::unknown_member(name)),
+                    }
                 }
                 #unknown
             }
@@ -292,7 +361,7 @@ impl Union {
         let arms = self.members.iter().map(|member| {
             let Member { ident, value, .. } = member;
             let content = match member.payload {
-                MemberPayload::Nothing => quote!(::core::option::Option::None),
+                MemberPayload::Nothing => quote!(::core::option::Option::None::<__Member<'_>>),
                 _ => quote!(::core::option::Option::Some(__Member(self))),
             };
             quote!(Self::#ident { .. } => #rt::write_tagged(output, #discriminator, #value, #content),)
@@ -307,6 +376,41 @@ impl Union {
 }
 
 impl Member {
+    /// The hidden struct that reads the member, and the arm that yields its variant.
+    fn reading(&self, runtime: &Runtime) -> (TokenStream, TokenStream) {
+        let rt = runtime.private();
+        let Self { ident, name, .. } = self;
+        let (definition, expression) = match &self.payload {
+            MemberPayload::Nothing => (
+                TokenStream::new(),
+                quote!(::core::result::Result::Ok(Self::#ident {})),
+            ),
+            MemberPayload::Type(_) => (
+                TokenStream::new(),
+                quote! {
+                    ::core::result::Result::map(
+                        #rt::serde::Deserialize::deserialize(input),
+                        Self::#ident,
+                    )
+                },
+            ),
+            MemberPayload::Fields(models) => {
+                let Reading {
+                    definition,
+                    expression,
+                } = reading(
+                    &format_ident!("__Read_{}", ident.unraw()),
+                    &quote!(Self::#ident),
+                    &Generics::default(),
+                    models,
+                    runtime,
+                );
+                (definition, expression)
+            }
+        };
+        (definition, quote!(#name => #expression))
+    }
+
     fn info(&self, rt: &TokenStream) -> TokenStream {
         let Self {
             name, value, doc, ..

@@ -5,6 +5,7 @@ mod info;
 pub use info::{Column, ColumnType, KindInfo, Scale, Scope};
 
 use crate::ApiType;
+use crate::meta::Metadata;
 
 /// A type with a name in a group and version, and with object metadata.
 ///
@@ -33,7 +34,7 @@ pub trait Kind: ApiType {
     const INFO: &'static KindInfo;
 
     /// The type of `metadata`.
-    type Metadata;
+    type Metadata: Metadata;
     /// The type of `spec`; `()` if there is none.
     type Spec;
     /// The type of `status`; `()` if there is none.

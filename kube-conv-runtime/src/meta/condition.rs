@@ -10,7 +10,18 @@ use serde::{Deserialize, Serialize};
 ///
 /// Lists of conditions are keyed by `type`. The schema has the bounds that controller-gen
 /// publishes for a field of type `metav1.Condition`. Reading is as lax as Go's: an absent field is
-/// empty. Source: API conventions, "Typical status properties"; `metav1.Condition`.
+/// empty.
+///
+/// ```
+/// use kube_conv_runtime::meta::{Condition, ConditionStatus, Time};
+///
+/// let ready = Condition::new("Ready", true, "AllReplicasUp", Time::now())
+///     .with_message("3 of 3 replicas are up")
+///     .with_observed_generation(7);
+/// assert_eq!(ready.status, ConditionStatus::True);
+/// ```
+///
+/// Source: API conventions, "Typical status properties"; `metav1.Condition`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Condition {
@@ -116,4 +127,93 @@ const FIELDS: &[FieldInfo] = &[
 impl ApiType for Condition {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Condition", Shape::Object(FIELDS))
         .doc("What is known about one aspect of an object's state.");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Condition, ConditionStatus, Time};
+    use crate::meta::test_support::{
+        bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
+    };
+    use serde_json::{from_value, json};
+
+    fn ready() -> Condition {
+        Condition::new(
+            "Ready",
+            true,
+            "AllGood",
+            "2024-02-29T12:34:56Z".parse().unwrap(),
+        )
+        .with_message("nothing to do")
+        .with_observed_generation(3)
+    }
+
+    #[test]
+    fn it_is_written_as_go_writes_it() {
+        assert_eq!(
+            serde_json::to_string(&ready()).unwrap(),
+            r#"{"type":"Ready","status":"True","observedGeneration":3,"lastTransitionTime":"2024-02-29T12:34:56Z","reason":"AllGood","message":"nothing to do"}"#
+        );
+        let least = json!({"type": "Ready", "status": "Maybe", "reason": "", "message": "",
+            "lastTransitionTime": null});
+        let least: Condition = unchanged(least);
+        assert_eq!(least.status, ConditionStatus::Other("Maybe".to_owned()));
+        assert_eq!(least.last_transition_time, Time::zero());
+    }
+
+    #[test]
+    fn what_is_absent_or_null_reads_as_empty() {
+        let nulls = json!({"type": null, "status": null, "observedGeneration": null,
+            "lastTransitionTime": null, "reason": null, "message": null});
+        for lax in [
+            json!({}),
+            nulls,
+            json!({"observedGeneration": 0, "new": {}}),
+        ] {
+            assert_eq!(from_value::<Condition>(lax).unwrap(), Condition::default());
+        }
+    }
+
+    #[test]
+    fn a_value_of_another_type_is_refused() {
+        for wrong in [
+            json!({"type": 1}),
+            json!({"status": true}),
+            json!({"observedGeneration": "3"}),
+            json!({"lastTransitionTime": 0}),
+        ] {
+            assert!(from_value::<Condition>(wrong.clone()).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_table_agrees_with_the_wire_form() {
+        table_names_what_is_written(&ready());
+        table_demands_what_is_always_written::<Condition>();
+    }
+
+    #[test]
+    fn the_schema_is_the_one_that_controller_gen_publishes() {
+        assert_eq!(
+            bare_schema::<Condition>(),
+            json!({
+                "type": "object",
+                "required": ["lastTransitionTime", "message", "reason", "status", "type"],
+                "properties": {
+                    "lastTransitionTime": {"type": "string", "format": "date-time"},
+                    "message": {"type": "string", "maxLength": 32768},
+                    "observedGeneration": {"type": "integer", "format": "int64", "minimum": 0},
+                    "reason": {
+                        "type": "string", "minLength": 1, "maxLength": 1024,
+                        "pattern": "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"
+                    },
+                    "status": {"type": "string", "enum": ["True", "False", "Unknown"]},
+                    "type": {
+                        "type": "string", "maxLength": 316,
+                        "pattern": "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"
+                    }
+                }
+            })
+        );
+    }
 }

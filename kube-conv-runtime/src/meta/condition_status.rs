@@ -44,3 +44,41 @@ impl ApiType for ConditionStatus {
     )
     .doc("Whether a condition holds.");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ConditionStatus;
+    use crate::meta::test_support::{bare_schema, unchanged};
+    use serde_json::{from_value, json};
+
+    #[test]
+    fn every_value_keeps_its_spelling_also_an_unknown_one() {
+        for (text, value) in [
+            ("True", ConditionStatus::True),
+            ("False", ConditionStatus::False),
+            ("Unknown", ConditionStatus::Unknown),
+            ("Maybe", ConditionStatus::Other("Maybe".to_owned())),
+            ("true", ConditionStatus::Other("true".to_owned())),
+            ("", ConditionStatus::default()),
+        ] {
+            assert_eq!(unchanged::<ConditionStatus>(json!(text)), value);
+            assert_eq!(value.to_string(), text);
+            assert_eq!(text.parse(), Ok(value));
+        }
+    }
+
+    #[test]
+    fn a_boolean_is_a_status_in_rust_only() {
+        assert_eq!(ConditionStatus::from(true), ConditionStatus::True);
+        assert_eq!(ConditionStatus::from(false), ConditionStatus::False);
+        assert!(from_value::<ConditionStatus>(json!(true)).is_err());
+    }
+
+    #[test]
+    fn the_schema_is_closed() {
+        assert_eq!(
+            bare_schema::<ConditionStatus>(),
+            json!({"type": "string", "enum": ["True", "False", "Unknown"]})
+        );
+    }
+}

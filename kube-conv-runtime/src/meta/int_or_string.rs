@@ -6,6 +6,7 @@ use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::convert::Infallible;
 use std::fmt;
+use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 
 /// A 32-bit integer or a text.
@@ -38,6 +39,53 @@ impl IntOrString {
             Self::String(value) => Some(value),
         }
     }
+
+    /// The number, or the one that a text spells in decimal; zero for any other text, and the
+    /// nearest 64-bit number for one that is too large.
+    ///
+    /// Source: `IntOrString.IntValue`.
+    #[must_use]
+    pub fn int_value(&self) -> i64 {
+        let text = match self {
+            Self::Int(value) => return i64::from(*value),
+            Self::String(text) => text,
+        };
+        go_integer(text).unwrap_or_else(|error| match error {
+            GoIntegerError::Range if text.starts_with('-') => i64::MIN,
+            GoIntegerError::Range => i64::MAX,
+            GoIntegerError::Syntax => 0,
+        })
+    }
+}
+
+/// Why a text is not an integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GoIntegerError {
+    Syntax,
+    Range,
+}
+
+/// A decimal number of 64 bits.
+///
+/// Source: `strconv.Atoi`, which reads 64 bits without the sign first. So a letter behind digits
+/// of that size is an error of syntax, and behind more digits an error of range.
+pub(super) fn go_integer(text: &str) -> Result<i64, GoIntegerError> {
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if unsigned.starts_with('+') {
+        return Err(GoIntegerError::Syntax);
+    }
+    let magnitude: u64 = unsigned
+        .parse()
+        .map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => GoIntegerError::Range,
+            _ => GoIntegerError::Syntax,
+        })?;
+    let value = if text.starts_with('-') {
+        0_i64.checked_sub_unsigned(magnitude)
+    } else {
+        i64::try_from(magnitude).ok()
+    };
+    value.ok_or(GoIntegerError::Range)
 }
 
 /// The number zero, as in Go.
@@ -131,6 +179,10 @@ impl Visitor<'_> for IntOrStringVisitor {
         Ok(IntOrString::String(value))
     }
 
+    fn visit_none<E: de::Error>(self) -> Result<IntOrString, E> {
+        Ok(IntOrString::default())
+    }
+
     fn visit_unit<E: de::Error>(self) -> Result<IntOrString, E> {
         Ok(IntOrString::default())
     }
@@ -139,4 +191,116 @@ impl Visitor<'_> for IntOrStringVisitor {
 impl ApiType for IntOrString {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("IntOrString", Shape::IntOrString).doc("A 32-bit integer or a text.");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::IntOrString;
+    use crate::meta::test_support::{bare_schema, unchanged};
+    use serde_json::{Value, from_str, from_value, json};
+
+    #[test]
+    fn a_number_stays_a_number_and_a_text_a_text() {
+        for (json, value) in [
+            (json!(0), IntOrString::Int(0)),
+            (json!(i32::MAX), IntOrString::from(i32::MAX)),
+            (json!(i32::MIN), IntOrString::from(i32::MIN)),
+            (json!(""), IntOrString::from("")),
+            (json!("1"), IntOrString::from("1")),
+            (json!("50%"), IntOrString::from("50%".to_owned())),
+        ] {
+            assert_eq!(unchanged::<IntOrString>(json), value);
+        }
+    }
+
+    #[test]
+    fn null_is_nothing_or_zero() {
+        assert_eq!(
+            from_value::<Option<IntOrString>>(Value::Null).unwrap(),
+            None
+        );
+        assert_eq!(
+            from_value::<IntOrString>(Value::Null).unwrap(),
+            IntOrString::Int(0)
+        );
+    }
+
+    #[test]
+    fn what_go_refuses_is_refused() {
+        for wrong in [
+            "2147483648",
+            "-2147483649",
+            "1.0",
+            "1e2",
+            "true",
+            "{}",
+            "[]",
+            "9223372036854775808",
+        ] {
+            let error = from_str::<IntOrString>(wrong).unwrap_err().to_string();
+            assert!(
+                error.contains("a 32-bit integer or a string"),
+                "{wrong}: {error}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_text_that_spells_a_number_parses_as_one() {
+        for (text, value, number) in [
+            ("80", IntOrString::Int(80), 80),
+            ("+1", IntOrString::Int(1), 1),
+            ("-2147483648", IntOrString::Int(i32::MIN), -2_147_483_648),
+            ("2147483648", IntOrString::from("2147483648"), 2_147_483_648),
+            (
+                "99999999999999999999",
+                IntOrString::from("99999999999999999999"),
+                i64::MAX,
+            ),
+            (
+                "-99999999999999999999",
+                IntOrString::from("-99999999999999999999"),
+                i64::MIN,
+            ),
+            (
+                "9223372036854775808x",
+                IntOrString::from("9223372036854775808x"),
+                0,
+            ),
+            (
+                "-99999999999999999999x",
+                IntOrString::from("-99999999999999999999x"),
+                i64::MIN,
+            ),
+            ("80%", IntOrString::from("80%"), 0),
+            ("++1", IntOrString::from("++1"), 0),
+            (" 1", IntOrString::from(" 1"), 0),
+            ("", IntOrString::from(""), 0),
+        ] {
+            let parsed: IntOrString = text.parse().unwrap();
+            assert_eq!(parsed, value);
+            assert_eq!(parsed.int_value(), number);
+        }
+    }
+
+    #[test]
+    fn it_prints_what_it_holds() {
+        assert_eq!(IntOrString::from(8).to_string(), "8");
+        assert_eq!(IntOrString::from("http").to_string(), "http");
+        assert_eq!(IntOrString::from(8).as_int(), Some(8));
+        assert_eq!(IntOrString::from("8").as_int(), None);
+        assert_eq!(IntOrString::from("8").as_str(), Some("8"));
+        assert_eq!(IntOrString::from(8).as_str(), None);
+    }
+
+    #[test]
+    fn the_schema_is_the_one_that_controller_gen_publishes() {
+        assert_eq!(
+            bare_schema::<IntOrString>(),
+            json!({
+                "anyOf": [{"type": "integer"}, {"type": "string"}],
+                "x-kubernetes-int-or-string": true
+            })
+        );
+    }
 }

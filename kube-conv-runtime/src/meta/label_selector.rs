@@ -176,3 +176,96 @@ impl ApiType for LabelSelectorRequirement {
         &TypeInfo::new("LabelSelectorRequirement", Shape::Object(REQUIREMENT))
             .doc("A requirement on one label.");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
+    use crate::meta::test_support::{
+        bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
+    };
+    use serde_json::{from_value, json};
+
+    #[test]
+    fn it_is_written_as_go_writes_it() {
+        let selector = LabelSelector::everything()
+            .with_label("app", "web")
+            .with_requirement(LabelSelectorRequirement::is_in("tier", ["a", "b"]))
+            .with_requirement(LabelSelectorRequirement::not_in("zone", ["x"]))
+            .with_requirement(LabelSelectorRequirement::exists("up"))
+            .with_requirement(LabelSelectorRequirement::does_not_exist("down"));
+        let json = json!({
+            "matchLabels": {"app": "web"},
+            "matchExpressions": [
+                {"key": "tier", "operator": "In", "values": ["a", "b"]},
+                {"key": "zone", "operator": "NotIn", "values": ["x"]},
+                {"key": "up", "operator": "Exists"},
+                {"key": "down", "operator": "DoesNotExist"}
+            ]
+        });
+        assert_eq!(unchanged::<LabelSelector>(json), selector);
+        table_names_what_is_written(&selector);
+        table_names_what_is_written(&selector.match_expressions[0]);
+        table_demands_what_is_always_written::<LabelSelector>();
+        table_demands_what_is_always_written::<LabelSelectorRequirement>();
+    }
+
+    #[test]
+    fn a_new_operator_is_kept() {
+        let requirement: LabelSelectorRequirement =
+            unchanged(json!({"key": "a", "operator": "Gt", "values": ["1"]}));
+        assert_eq!(
+            requirement.operator,
+            LabelSelectorOperator::Other("Gt".to_owned())
+        );
+    }
+
+    #[test]
+    fn null_and_empty_read_as_absent() {
+        for lax in [
+            json!({}),
+            json!({"matchLabels": null, "matchExpressions": null}),
+            json!({"matchLabels": {}, "matchExpressions": []}),
+        ] {
+            let selector: LabelSelector = from_value(lax).unwrap();
+            assert_eq!(selector, LabelSelector::everything());
+            assert_eq!(serde_json::to_value(&selector).unwrap(), json!({}));
+        }
+        let requirement = json!({"key": null, "operator": null, "values": null});
+        assert_eq!(
+            from_value::<LabelSelectorRequirement>(requirement).unwrap(),
+            LabelSelectorRequirement::default()
+        );
+    }
+
+    #[test]
+    fn the_schema_is_the_published_one() {
+        assert_eq!(
+            bare_schema::<LabelSelector>(),
+            json!({
+                "type": "object",
+                "properties": {
+                    "matchLabels": {
+                        "type": "object", "additionalProperties": {"type": "string"}
+                    },
+                    "matchExpressions": {
+                        "type": "array",
+                        "items": {
+                            "type": "object",
+                            "required": ["key", "operator"],
+                            "properties": {
+                                "key": {"type": "string"},
+                                "operator": {"type": "string"},
+                                "values": {
+                                    "type": "array", "items": {"type": "string"},
+                                    "x-kubernetes-list-type": "atomic"
+                                }
+                            }
+                        },
+                        "x-kubernetes-list-type": "atomic"
+                    }
+                },
+                "x-kubernetes-map-type": "atomic"
+            })
+        );
+    }
+}

@@ -77,39 +77,53 @@ impl<K: Kind> Serialize for List<K> {
     }
 }
 
-/// The wire form before `apiVersion` and `kind` are judged.
+/// The wire form, in which `apiVersion` and `kind` are judged as they are read: a list of another
+/// kind is refused as such, and not for what its items lack.
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase", bound = "K: Deserialize<'de>")]
-struct Unchecked<K> {
-    #[serde(default)]
-    kind: Option<String>,
-    #[serde(default)]
-    api_version: Option<String>,
+#[serde(rename_all = "camelCase", bound = "K: Kind")]
+struct Wire<K> {
+    #[serde(default, rename = "kind", deserialize_with = "kind::<K, _>")]
+    _kind: (),
+    #[serde(
+        default,
+        rename = "apiVersion",
+        deserialize_with = "api_version::<K, _>"
+    )]
+    _api_version: (),
     #[serde(default, deserialize_with = "wire::value")]
     metadata: ListMeta,
     #[serde(default = "Vec::new", deserialize_with = "wire::value")]
     items: Vec<K>,
 }
 
-impl<'de, K: Kind> Deserialize<'de> for List<K> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let list = Unchecked::<K>::deserialize(deserializer)?;
-        expect("kind", list.kind, K::INFO.list_kind)?;
-        expect("apiVersion", list.api_version, K::API_VERSION)?;
-        Ok(Self {
-            metadata: list.metadata,
-            items: list.items,
-        })
-    }
+fn kind<'de, K: Kind, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    expect("kind", K::INFO.list_kind, deserializer)
+}
+
+fn api_version<'de, K: Kind, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    expect("apiVersion", K::API_VERSION, deserializer)
 }
 
 /// Refuses a text that is present and not the expected one.
-fn expect<E: de::Error>(field: &str, found: Option<String>, expected: &str) -> Result<(), E> {
-    match found {
-        Some(found) if !found.is_empty() && found != expected => Err(E::custom(format_args!(
-            "`{field}` is `{found}`, but these lists have `{expected}`"
-        ))),
-        _ => Ok(()),
+fn expect<'de, D>(field: &str, expected: &str, deserializer: D) -> Result<(), D::Error>
+where
+    D: Deserializer<'de>,
+{
+    let found: String = wire::value(deserializer)?;
+    if found.is_empty() || found == expected {
+        return Ok(());
+    }
+    Err(de::Error::custom(format_args!(
+        "`{field}` of the list is `{found}`, must be `{expected}`"
+    )))
+}
+
+impl<'de, K: Kind> Deserialize<'de> for List<K> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Wire {
+            metadata, items, ..
+        } = Wire::deserialize(deserializer)?;
+        Ok(Self { metadata, items })
     }
 }
 
@@ -128,4 +142,142 @@ impl<K: Kind> ApiType for List<K> {
     const TYPE: &'static TypeInfo = &TypeInfo::new("List", Shape::Object(Self::FIELDS))
         .doc("A list of objects of one kind.")
         .float(<Vec<K>>::TYPE.float);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{List, ListMeta};
+    use crate::kind::{KindInfo, Scope};
+    use crate::meta::ObjectMeta;
+    use crate::meta::test_support::{bare_schema, table_names_what_is_written, unchanged};
+    use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+    use crate::{ApiType, Kind};
+    use serde::{Deserialize, Serialize};
+    use serde_json::{from_str, from_value, json};
+
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    struct Mouse {
+        metadata: ObjectMeta,
+    }
+
+    impl ApiType for Mouse {
+        const TYPE: &'static TypeInfo = &TypeInfo::new(
+            "Mouse",
+            Shape::Object(&[FieldInfo::new(
+                "metadata",
+                "metadata",
+                Link::Known(ObjectMeta::TYPE),
+            )]),
+        );
+    }
+
+    impl Kind for Mouse {
+        const GROUP: &'static str = "zoo.dev";
+        const VERSION: &'static str = "v1";
+        const API_VERSION: &'static str = "zoo.dev/v1";
+        const KIND: &'static str = "Mouse";
+        const PLURAL: &'static str = "mice";
+        const SCOPE: Scope = Scope::Namespaced;
+        const INFO: &'static KindInfo = &KindInfo::new("mouse", "MouseList");
+        type Metadata = ObjectMeta;
+        type Spec = ();
+        type Status = ();
+
+        fn metadata(&self) -> &ObjectMeta {
+            &self.metadata
+        }
+
+        fn metadata_mut(&mut self) -> &mut ObjectMeta {
+            &mut self.metadata
+        }
+    }
+
+    fn mouse(name: &str) -> Mouse {
+        Mouse {
+            metadata: ObjectMeta::named(name),
+        }
+    }
+
+    #[test]
+    fn items_without_version_and_kind_are_read() {
+        let list: List<Mouse> = unchanged(json!({
+            "kind": "MouseList", "apiVersion": "zoo.dev/v1",
+            "metadata": {"resourceVersion": "5", "continue": "more"},
+            "items": [{"metadata": {"name": "a"}}, {"metadata": {"name": "b"}}]
+        }));
+        assert_eq!(list.metadata.continue_token.as_deref(), Some("more"));
+        assert_eq!(list.items, [mouse("a"), mouse("b")]);
+        table_names_what_is_written(&list);
+    }
+
+    #[test]
+    fn it_is_written_in_go_s_order() {
+        assert_eq!(
+            serde_json::to_string(&List::new(vec![mouse("a")])).unwrap(),
+            r#"{"kind":"MouseList","apiVersion":"zoo.dev/v1","metadata":{},"items":[{"metadata":{"name":"a"}}]}"#
+        );
+    }
+
+    #[test]
+    fn what_is_absent_or_null_reads_as_empty() {
+        let nulls = json!({"kind": null, "apiVersion": null, "metadata": null, "items": null});
+        for lax in [json!({}), nulls, json!({"kind": "", "apiVersion": ""})] {
+            assert_eq!(from_value::<List<Mouse>>(lax).unwrap(), List::default());
+        }
+    }
+
+    #[test]
+    fn a_list_of_another_kind_is_refused_before_its_items_are() {
+        for (json, words) in [
+            (
+                r#"{"kind": "CatList", "items": [{}]}"#,
+                "`kind` of the list is `CatList`, must be `MouseList`",
+            ),
+            (
+                r#"{"kind": "List"}"#,
+                "`kind` of the list is `List`, must be `MouseList`",
+            ),
+            (
+                r#"{"kind": "Mouse"}"#,
+                "`kind` of the list is `Mouse`, must be `MouseList`",
+            ),
+            (
+                r#"{"apiVersion": "zoo.dev/v2", "items": [{}]}"#,
+                "`apiVersion` of the list is `zoo.dev/v2`, must be `zoo.dev/v1`",
+            ),
+        ] {
+            let error = from_str::<List<Mouse>>(json).unwrap_err().to_string();
+            assert!(error.starts_with(words), "{error}");
+        }
+        assert!(from_str::<List<Mouse>>(r#"{"kind": 5}"#).is_err());
+        assert!(from_str::<List<Mouse>>(r#"{"items": [{"metadata": 5}]}"#).is_err());
+    }
+
+    #[test]
+    fn it_is_a_collection() {
+        let list: List<Mouse> = ["a", "b"].map(mouse).into_iter().collect();
+        let names: Vec<_> = (&list)
+            .into_iter()
+            .map(|mouse| &mouse.metadata.name)
+            .collect();
+        assert_eq!(names.len(), list.iter().count());
+        assert_eq!(list.into_iter().next(), Some(mouse("a")));
+    }
+
+    #[test]
+    fn the_schema_demands_items() {
+        assert_eq!(
+            bare_schema::<List<Mouse>>(),
+            json!({
+                "type": "object",
+                "required": ["items"],
+                "properties": {
+                    "apiVersion": {"type": "string"},
+                    "kind": {"type": "string"},
+                    "metadata": bare_schema::<ListMeta>(),
+                    "items": {"type": "array", "items": bare_schema::<Mouse>()}
+                }
+            })
+        );
+    }
 }

@@ -84,3 +84,48 @@ impl ApiType for ListMeta {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("ListMeta", Shape::Object(FIELDS)).doc("Metadata of a list.");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ListMeta, ShardInfo};
+    use crate::meta::test_support::{
+        bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
+    };
+    use serde_json::{from_value, json};
+
+    #[test]
+    fn a_count_of_zero_is_written_and_an_empty_text_is_not() {
+        let full: ListMeta = unchanged(json!({
+            "selfLink": "/l", "resourceVersion": "5", "continue": "c", "remainingItemCount": 0,
+            "shardInfo": {"selector": ""}
+        }));
+        table_names_what_is_written(&full);
+        table_demands_what_is_always_written::<ListMeta>();
+        table_demands_what_is_always_written::<ShardInfo>();
+        let lax = json!({"selfLink": null, "resourceVersion": "", "continue": "",
+            "remainingItemCount": null, "shardInfo": null});
+        assert_eq!(from_value::<ListMeta>(lax).unwrap(), ListMeta::default());
+        assert_eq!(unchanged::<ListMeta>(json!({})), ListMeta::default());
+    }
+
+    #[test]
+    fn the_schema_is_the_published_one() {
+        assert_eq!(
+            bare_schema::<ListMeta>(),
+            json!({
+                "type": "object",
+                "properties": {
+                    "selfLink": {"type": "string"},
+                    "resourceVersion": {"type": "string"},
+                    "continue": {"type": "string"},
+                    "remainingItemCount": {"type": "integer", "format": "int64"},
+                    "shardInfo": {
+                        "type": "object",
+                        "required": ["selector"],
+                        "properties": {"selector": {"type": "string"}}
+                    }
+                }
+            })
+        );
+    }
+}

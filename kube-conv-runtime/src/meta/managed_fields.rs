@@ -32,7 +32,7 @@ impl ApiType for ManagedFieldsOperation {
 /// `v:…` and `i:n` keys. It is kept as it came.
 ///
 /// Source: `metav1.FieldsV1`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FieldsV1(pub Value);
 
@@ -45,7 +45,7 @@ impl ApiType for FieldsV1 {
 /// The fields of an object that one manager manages.
 ///
 /// The server writes it; clients leave it alone. Source: `metav1.ManagedFieldsEntry`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ManagedFieldsEntry {
     /// The name of the manager.
@@ -111,4 +111,73 @@ const FIELDS: &[FieldInfo] = &[
 impl ApiType for ManagedFieldsEntry {
     const TYPE: &'static TypeInfo = &TypeInfo::new("ManagedFieldsEntry", Shape::Object(FIELDS))
         .doc("The fields of an object that one manager manages.");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ManagedFieldsEntry, ManagedFieldsOperation};
+    use crate::meta::test_support::{
+        bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
+    };
+    use serde_json::{Value, from_value, json};
+
+    fn full() -> Value {
+        json!({
+            "manager": "kubectl", "operation": "Apply", "apiVersion": "v1",
+            "time": "2024-02-29T12:34:56Z", "fieldsType": "FieldsV1", "subresource": "status",
+            "fieldsV1": {"f:status": {".": {}, "k:{\"name\":\"a\"}": {"v:1": {}, "i:0": {}}}}
+        })
+    }
+
+    #[test]
+    fn an_entry_is_kept_with_its_fields_as_they_came() {
+        let entry: ManagedFieldsEntry = unchanged(full());
+        assert_eq!(entry.operation, ManagedFieldsOperation::Apply);
+        table_names_what_is_written(&entry);
+        table_demands_what_is_always_written::<ManagedFieldsEntry>();
+    }
+
+    #[test]
+    fn a_new_operation_is_kept() {
+        let entry: ManagedFieldsEntry = unchanged(json!({"operation": "Merge"}));
+        assert_eq!(entry.operation.as_str(), "Merge");
+    }
+
+    #[test]
+    fn what_is_absent_null_or_empty_is_not_written() {
+        let nulls: serde_json::Map<String, Value> = full()
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(|key| (key.clone(), Value::Null))
+            .collect();
+        for lax in [
+            json!({}),
+            Value::Object(nulls),
+            json!({"manager": "", "operation": ""}),
+        ] {
+            let entry: ManagedFieldsEntry = from_value(lax).unwrap();
+            assert_eq!(entry, ManagedFieldsEntry::default());
+            assert_eq!(serde_json::to_value(&entry).unwrap(), json!({}));
+        }
+    }
+
+    #[test]
+    fn the_schema_is_the_published_one() {
+        assert_eq!(
+            bare_schema::<ManagedFieldsEntry>(),
+            json!({
+                "type": "object",
+                "properties": {
+                    "manager": {"type": "string"},
+                    "operation": {"type": "string"},
+                    "apiVersion": {"type": "string"},
+                    "time": {"type": "string", "format": "date-time"},
+                    "fieldsType": {"type": "string"},
+                    "fieldsV1": {"type": "object"},
+                    "subresource": {"type": "string"}
+                }
+            })
+        );
+    }
 }

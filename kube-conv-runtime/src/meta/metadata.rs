@@ -182,3 +182,122 @@ impl Metadata for ObjectMeta {
 fn present(text: &Option<String>) -> Option<&str> {
     text.as_deref().filter(|text| !text.is_empty())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Metadata, ObjectMeta, Time};
+    use crate::meta::ManagedFieldsEntry;
+    use serde_json::json;
+
+    fn at(second: i64) -> Option<Time> {
+        Time::from_timestamp(second, 0)
+    }
+
+    fn stored() -> ObjectMeta {
+        ObjectMeta {
+            uid: Some("stored".to_owned()),
+            generation: Some(4),
+            creation_timestamp: at(1),
+            deletion_timestamp: at(2),
+            deletion_grace_period_seconds: Some(30),
+            self_link: Some("/l".to_owned()),
+            managed_fields: vec![ManagedFieldsEntry::default()],
+            ..ObjectMeta::named("n").with_label("a", "stored")
+        }
+    }
+
+    #[test]
+    fn a_create_keeps_no_system_field() {
+        let mut metadata = stored();
+        metadata.clear_system_fields();
+        assert_eq!(
+            serde_json::to_value(&metadata).unwrap(),
+            json!({"name": "n", "generation": 4, "labels": {"a": "stored"}, "managedFields": [{}]})
+        );
+        metadata.clear_managed_fields();
+        assert!(metadata.managed_fields.is_empty());
+    }
+
+    #[test]
+    fn an_update_cannot_change_what_the_system_set() {
+        let mut metadata = ObjectMeta {
+            generation: Some(9),
+            creation_timestamp: at(99),
+            ..ObjectMeta::named("n").with_label("a", "new")
+        };
+        metadata.copy_system_fields_from(&stored());
+        assert_eq!(metadata.uid(), Some("stored"));
+        assert_eq!(metadata.generation(), Some(4));
+        assert_eq!(metadata.creation_timestamp(), at(1));
+        assert_eq!(metadata.deletion_timestamp(), at(2));
+        assert_eq!(metadata.deletion_grace_period_seconds(), Some(30));
+        assert_eq!(metadata.labels()["a"], "new");
+        assert!(metadata.managed_fields.is_empty());
+    }
+
+    #[test]
+    fn an_update_keeps_what_validation_is_to_judge() {
+        let mut metadata = ObjectMeta {
+            uid: Some("other".to_owned()),
+            deletion_timestamp: at(7),
+            deletion_grace_period_seconds: Some(1),
+            ..ObjectMeta::default()
+        };
+        metadata.copy_system_fields_from(&ObjectMeta {
+            deletion_timestamp: None,
+            ..stored()
+        });
+        assert_eq!(metadata.uid(), Some("other"));
+        assert_eq!(metadata.deletion_timestamp(), at(7));
+        assert!(metadata.is_being_deleted());
+        assert_eq!(metadata.deletion_grace_period_seconds(), Some(1));
+    }
+
+    #[test]
+    fn an_update_of_the_status_brings_managed_fields_alone() {
+        let mut kept = ObjectMeta::named("kept");
+        kept.copy_managed_fields_from(&stored());
+        assert_eq!(kept.managed_fields, stored().managed_fields);
+        assert_eq!(kept.labels.len(), 0);
+    }
+
+    #[test]
+    fn what_is_absent_on_the_wire_is_none() {
+        let nothing = ObjectMeta {
+            name: Some(String::new()),
+            generate_name: Some(String::new()),
+            namespace: Some(String::new()),
+            uid: Some(String::new()),
+            resource_version: Some(String::new()),
+            generation: Some(0),
+            creation_timestamp: Some(Time::zero()),
+            deletion_timestamp: Some(Time::zero()),
+            ..ObjectMeta::default()
+        };
+        let texts = [
+            nothing.name(),
+            nothing.generate_name(),
+            nothing.namespace(),
+            nothing.uid(),
+            nothing.resource_version(),
+        ];
+        assert_eq!(texts, [None; 5]);
+        assert_eq!(nothing.generation(), None);
+        assert_eq!(nothing.creation_timestamp(), None);
+        assert!(!nothing.is_being_deleted());
+    }
+
+    #[test]
+    fn what_is_set_is_got() {
+        let mut metadata = <ObjectMeta as Metadata>::with_name("n");
+        assert_eq!(metadata, ObjectMeta::named("n"));
+        metadata.set_namespace(Some("s".to_owned()));
+        metadata.set_resource_version(Some("5".to_owned()));
+        metadata.set_generation(Some(1));
+        assert_eq!(metadata.namespace(), Some("s"));
+        assert_eq!(metadata.resource_version(), Some("5"));
+        assert_eq!(metadata.generation(), Some(1));
+        metadata.set_name(None);
+        assert_eq!(metadata.name(), None);
+    }
+}

@@ -1,7 +1,7 @@
 //! Instants written to the microsecond.
 
-use super::Time;
-use super::rfc3339::{self, Fraction};
+use super::rfc3339::Fraction;
+use super::{Time, instants};
 use chrono::{DateTime, SubsecRound, Utc};
 
 /// An instant, written to the microsecond in UTC, such as `2024-02-29T12:34:56.000000Z`.
@@ -12,7 +12,7 @@ use chrono::{DateTime, SubsecRound, Utc};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MicroTime(pub DateTime<Utc>);
 
-super::instants::instant!(
+instants::instant!(
     MicroTime,
     Fraction::Micro,
     "An instant, to the microsecond, as RFC 3339 with six digits after the seconds."
@@ -22,7 +22,7 @@ impl MicroTime {
     /// The current time of the system's clock, in whole microseconds.
     #[must_use]
     pub fn now() -> Self {
-        Self(rfc3339::now()).truncated()
+        Self(instants::now()).truncated()
     }
 
     /// The same instant without what is finer than a microsecond, as it is written.
@@ -41,5 +41,73 @@ impl From<Time> for MicroTime {
 impl From<MicroTime> for Time {
     fn from(time: MicroTime) -> Self {
         Self(time.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MicroTime, Time};
+    use crate::meta::test_support::{bare_schema, unchanged};
+    use chrono::{DateTime, Utc};
+    use serde_json::{Value, from_value, json, to_value};
+
+    #[test]
+    fn it_is_written_with_six_digits() {
+        for (nanoseconds, text) in [
+            (0, "1970-01-01T00:00:00.000000Z"),
+            (999, "1970-01-01T00:00:00.000000Z"),
+            (1_000, "1970-01-01T00:00:00.000001Z"),
+            (999_999_999, "1970-01-01T00:00:00.999999Z"),
+        ] {
+            let time = MicroTime::from_timestamp(0, nanoseconds).unwrap();
+            assert_eq!(to_value(time).unwrap(), json!(text));
+            assert_eq!(unchanged::<MicroTime>(json!(text)), time.truncated());
+        }
+    }
+
+    #[test]
+    fn whole_seconds_are_refused_as_by_a_server() {
+        let error = from_value::<MicroTime>(json!("2024-02-29T12:34:56Z")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "parsing time \"2024-02-29T12:34:56Z\" as \"2006-01-02T15:04:05.000000Z07:00\": \
+             cannot parse \"Z\" as \".000000\""
+        );
+    }
+
+    #[test]
+    fn no_time_is_null() {
+        assert_eq!(
+            from_value::<MicroTime>(Value::Null).unwrap(),
+            MicroTime::zero()
+        );
+        assert_eq!(to_value(MicroTime::default()).unwrap(), Value::Null);
+    }
+
+    #[test]
+    fn a_time_becomes_one_and_back() {
+        let time = Time::from_timestamp(5, 7).unwrap();
+        assert_eq!(Time::from(MicroTime::from(time)), time);
+    }
+
+    #[test]
+    fn now_is_what_is_read_back() {
+        let now = MicroTime::now();
+        assert_eq!(now.to_string().parse(), Ok(now));
+    }
+
+    #[test]
+    fn the_extremes_of_chrono_do_no_harm() {
+        for time in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
+            assert!(MicroTime(time).truncated().to_string().ends_with('Z'));
+        }
+    }
+
+    #[test]
+    fn the_schema_is_the_published_one() {
+        assert_eq!(
+            bare_schema::<MicroTime>(),
+            json!({"type": "string", "format": "date-time"})
+        );
     }
 }

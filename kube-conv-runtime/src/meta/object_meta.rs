@@ -9,8 +9,21 @@ use std::collections::BTreeMap;
 /// Metadata that every persistent object has.
 ///
 /// An empty text, list or map and a generation of zero are the same as an absent field: they are
-/// read as such and not written. Source: API conventions, "Metadata"; `metav1.ObjectMeta`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// read as such and not written.
+///
+/// ```
+/// use kube_conv_runtime::{json, meta::ObjectMeta};
+///
+/// let metadata = ObjectMeta::named("w").in_namespace("prod").with_label("app", "web");
+/// assert_eq!(
+///     serde_json::to_value(&metadata)?,
+///     json!({"name": "w", "namespace": "prod", "labels": {"app": "web"}})
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+///
+/// Source: API conventions, "Metadata"; `metav1.ObjectMeta`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ObjectMeta {
     /// The name, unique among the objects of a resource in a namespace.
@@ -209,4 +222,169 @@ const FIELDS: &[FieldInfo] = &[
 impl ApiType for ObjectMeta {
     const TYPE: &'static TypeInfo = &TypeInfo::new("ObjectMeta", Shape::Object(FIELDS))
         .doc("Metadata that every persistent object has.");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Time};
+    use crate::meta::test_support::{
+        bare_schema, patch_metadata, table_demands_what_is_always_written,
+        table_names_what_is_written, unchanged,
+    };
+    use crate::{ApiType, type_info::TypeInfo};
+    use serde_json::{Value, from_value, json};
+
+    fn full() -> Value {
+        json!({
+            "name": "n", "generateName": "g-", "namespace": "s", "selfLink": "/l", "uid": "u",
+            "resourceVersion": "7", "generation": 2,
+            "creationTimestamp": "2024-02-29T12:34:56Z",
+            "deletionTimestamp": "2024-03-01T00:00:00Z", "deletionGracePeriodSeconds": 0,
+            "labels": {"a": "b", "c": ""}, "annotations": {"d": "e"},
+            "ownerReferences": [
+                {"apiVersion": "v1", "kind": "Pod", "name": "p", "uid": "o", "controller": true}
+            ],
+            "finalizers": ["acme.dev/x"],
+            "managedFields": [{"manager": "m", "operation": "Update"}]
+        })
+    }
+
+    #[test]
+    fn a_full_value_is_kept() {
+        let metadata: ObjectMeta = unchanged(full());
+        assert_eq!(metadata.deletion_grace_period_seconds, Some(0));
+        table_names_what_is_written(&metadata);
+        table_demands_what_is_always_written::<ObjectMeta>();
+    }
+
+    #[test]
+    fn fields_are_written_in_go_s_order() {
+        let metadata = ObjectMeta::named("n")
+            .in_namespace("s")
+            .with_label("a", "b");
+        assert_eq!(
+            serde_json::to_string(&metadata).unwrap(),
+            r#"{"name":"n","namespace":"s","labels":{"a":"b"}}"#
+        );
+    }
+
+    #[test]
+    fn null_and_empty_read_as_absent() {
+        let keys = full();
+        let keys = keys.as_object().unwrap().keys();
+        let nulls = keys.map(|key| (key.clone(), Value::Null)).collect();
+        let empty = json!({"name": "", "namespace": "", "uid": "", "generation": 0, "labels": {},
+            "annotations": {}, "ownerReferences": [], "finalizers": [], "managedFields": [],
+            "creationTimestamp": "0001-01-01T00:00:00Z", "unheardOf": [1]});
+        for lax in [json!({}), Value::Object(nulls), empty] {
+            assert_eq!(
+                from_value::<ObjectMeta>(lax).unwrap(),
+                ObjectMeta::default()
+            );
+        }
+    }
+
+    #[test]
+    fn a_null_inside_is_the_zero_value() {
+        let metadata: ObjectMeta = from_value(json!({"labels": {"a": null}, "finalizers": [null],
+            "ownerReferences": [null], "managedFields": [null]}))
+        .unwrap();
+        assert_eq!(metadata.labels["a"], "");
+        assert_eq!(metadata.finalizers, [""]);
+        assert_eq!(metadata.owner_references, [OwnerReference::default()]);
+        assert_eq!(metadata.managed_fields, [ManagedFieldsEntry::default()]);
+    }
+
+    #[test]
+    fn what_go_omits_is_not_written_when_set_to_nothing() {
+        let nothing = ObjectMeta {
+            name: Some(String::new()),
+            generation: Some(0),
+            creation_timestamp: Some(Time::zero()),
+            ..ObjectMeta::default()
+        };
+        assert_eq!(serde_json::to_value(&nothing).unwrap(), json!({}));
+    }
+
+    #[test]
+    fn a_value_of_another_type_is_refused() {
+        for wrong in [
+            json!({"name": 1}),
+            json!({"generation": "1"}),
+            json!({"generation": 1.5}),
+            json!({"labels": {"a": 1}}),
+            json!({"labels": []}),
+            json!({"finalizers": {}}),
+            json!({"creationTimestamp": ""}),
+        ] {
+            assert!(from_value::<ObjectMeta>(wrong.clone()).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn builders_add_once() {
+        let owner = |name: &str| OwnerReference {
+            uid: "u".to_owned(),
+            name: name.to_owned(),
+            ..OwnerReference::default()
+        };
+        let metadata = ObjectMeta::generated("x-")
+            .with_annotation("a", "b")
+            .with_finalizer("f")
+            .with_finalizer("f")
+            .with_owner(owner("old"))
+            .with_owner(owner("new"));
+        assert_eq!(metadata.generate_name.as_deref(), Some("x-"));
+        assert_eq!(metadata.finalizers, ["f"]);
+        assert_eq!(metadata.owner_references, [owner("new")]);
+    }
+
+    #[test]
+    fn patch_metadata_is_the_published_one() {
+        let info: &'static TypeInfo = ObjectMeta::TYPE;
+        assert_eq!(
+            patch_metadata(info),
+            [
+                ("ownerReferences", "merge", "uid"),
+                ("finalizers", "merge", "")
+            ]
+        );
+    }
+
+    #[test]
+    fn the_schema_is_the_published_one() {
+        let texts = json!({"type": "object", "additionalProperties": {"type": "string"}});
+        assert_eq!(
+            bare_schema::<ObjectMeta>(),
+            json!({
+                "type": "object",
+                "properties": {
+                    "name": {"type": "string"},
+                    "generateName": {"type": "string"},
+                    "namespace": {"type": "string"},
+                    "selfLink": {"type": "string"},
+                    "uid": {"type": "string"},
+                    "resourceVersion": {"type": "string"},
+                    "generation": {"type": "integer", "format": "int64"},
+                    "creationTimestamp": {"type": "string", "format": "date-time"},
+                    "deletionTimestamp": {"type": "string", "format": "date-time"},
+                    "deletionGracePeriodSeconds": {"type": "integer", "format": "int64"},
+                    "labels": texts,
+                    "annotations": texts,
+                    "ownerReferences": {
+                        "type": "array", "items": bare_schema::<OwnerReference>(),
+                        "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["uid"]
+                    },
+                    "finalizers": {
+                        "type": "array", "items": {"type": "string"},
+                        "x-kubernetes-list-type": "set"
+                    },
+                    "managedFields": {
+                        "type": "array", "items": bare_schema::<ManagedFieldsEntry>(),
+                        "x-kubernetes-list-type": "atomic"
+                    }
+                }
+            })
+        );
+    }
 }

@@ -54,3 +54,62 @@ impl ApiType for OwnerReference {
         .doc("A reference to an object that owns this one.")
         .map_type(MapType::Atomic);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::OwnerReference;
+    use crate::meta::test_support::{
+        bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
+    };
+    use serde_json::{from_value, json};
+
+    #[test]
+    fn the_four_texts_are_always_written_and_false_is_a_choice() {
+        let owner = OwnerReference {
+            controller: Some(false),
+            block_owner_deletion: Some(true),
+            ..OwnerReference::default()
+        };
+        assert_eq!(
+            serde_json::to_string(&owner).unwrap(),
+            r#"{"apiVersion":"","kind":"","name":"","uid":"","controller":false,"blockOwnerDeletion":true}"#
+        );
+        table_names_what_is_written(&owner);
+        table_demands_what_is_always_written::<OwnerReference>();
+        unchanged::<OwnerReference>(
+            json!({"apiVersion": "v1", "kind": "Pod", "name": "p", "uid": "u"}),
+        );
+    }
+
+    #[test]
+    fn what_is_absent_or_null_reads_as_empty() {
+        let nulls = json!({"apiVersion": null, "kind": null, "name": null, "uid": null,
+            "controller": null, "blockOwnerDeletion": null});
+        for lax in [json!({}), nulls] {
+            assert_eq!(
+                from_value::<OwnerReference>(lax).unwrap(),
+                OwnerReference::default()
+            );
+        }
+    }
+
+    #[test]
+    fn the_schema_is_the_published_one() {
+        assert_eq!(
+            bare_schema::<OwnerReference>(),
+            json!({
+                "type": "object",
+                "required": ["apiVersion", "kind", "name", "uid"],
+                "properties": {
+                    "apiVersion": {"type": "string"},
+                    "kind": {"type": "string"},
+                    "name": {"type": "string"},
+                    "uid": {"type": "string"},
+                    "controller": {"type": "boolean"},
+                    "blockOwnerDeletion": {"type": "boolean"}
+                },
+                "x-kubernetes-map-type": "atomic"
+            })
+        );
+    }
+}

@@ -5,16 +5,8 @@
 //! with the layouts of `k8s.io/apimachinery/pkg/apis/meta/v1` (`time.go`, `micro_time.go`).
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Timelike, Utc};
-use serde::Deserializer;
-use serde::de::{self, Visitor};
 use std::error::Error;
 use std::fmt::{self, Write};
-use std::marker::PhantomData;
-use std::str::FromStr;
-use std::time::SystemTime;
-
-/// The seconds from Go's zero time, 0001-01-01T00:00:00Z, to 1970.
-pub(super) const ZERO_SECONDS: i64 = -62_135_596_800;
 
 /// What stands between the seconds and the offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,16 +42,6 @@ impl fmt::Display for ParseTimeError {
 }
 
 impl Error for ParseTimeError {}
-
-/// Go's zero time, which stands for no time.
-pub(super) fn zero() -> DateTime<Utc> {
-    DateTime::from_timestamp(ZERO_SECONDS, 0).unwrap_or_default()
-}
-
-/// Whether a time is Go's zero time.
-pub(super) fn is_zero(time: DateTime<Utc>) -> bool {
-    time.timestamp() == ZERO_SECONDS && time.timestamp_subsec_nanos() == 0
-}
 
 /// Writes a time in UTC. A fraction is cut off, never rounded.
 pub(super) fn write(
@@ -270,7 +252,7 @@ fn decimal(digits: &[u8]) -> Option<u32> {
 }
 
 /// Text as Go's `time` package quotes it, byte by byte.
-struct Quoted<'a>(&'a [u8]);
+pub(super) struct Quoted<'a>(pub(super) &'a [u8]);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -286,50 +268,155 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Reads a time; `null` is Go's zero time.
-pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
-where
-    T: FromStr<Err = ParseTimeError> + Default,
-    D: Deserializer<'de>,
-{
-    deserializer.deserialize_option(TimeVisitor(PhantomData))
-}
+#[cfg(test)]
+mod tests {
+    use super::{Fraction, parse};
 
-struct TimeVisitor<T>(PhantomData<T>);
-
-impl<'de, T: FromStr<Err = ParseTimeError> + Default> Visitor<'de> for TimeVisitor<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a time such as \"2024-02-29T12:34:56Z\"")
+    fn nanoseconds(text: &str, fraction: Fraction) -> Result<(i64, u32), String> {
+        let time = parse(text, fraction).map_err(|error| error.to_string())?;
+        Ok((time.timestamp(), time.timestamp_subsec_nanos()))
     }
 
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
+    /// 2024-02-29T12:34:56Z.
+    const LEAP_DAY: i64 = 1_709_210_096;
+
+    #[test]
+    fn what_go_accepts_is_read() {
+        for (text, seconds, nanos) in [
+            ("2024-02-29T12:34:56Z", LEAP_DAY, 0),
+            ("2024-02-29T12:34:56+02:00", LEAP_DAY - 7_200, 0),
+            ("2024-02-29T12:34:56-00:30", LEAP_DAY + 1_800, 0),
+            ("2024-02-29T12:34:56+24:60", LEAP_DAY - 25 * 3_600, 0),
+            ("2024-02-29T12:34:56.5Z", LEAP_DAY, 500_000_000),
+            ("2024-02-29T12:34:56,000000001Z", LEAP_DAY, 1),
+            ("2024-02-29T12:34:56.9999999999999Z", LEAP_DAY, 999_999_999),
+            ("1970-01-01T0:00:00Z", 0, 0),
+            ("1970-01-01T1:00:00Z", 3_600, 0),
+            ("0001-01-01T00:00:00Z", -62_135_596_800, 0),
+            ("0000-01-01T00:00:00+24:00", -62_167_305_600, 0),
+            ("9999-12-31T23:59:59-24:00", 253_402_387_199, 0),
+        ] {
+            assert_eq!(
+                nanoseconds(text, Fraction::Seconds),
+                Ok((seconds, nanos)),
+                "{text}"
+            );
+        }
     }
 
-    fn visit_none<E: de::Error>(self) -> Result<T, E> {
-        Ok(T::default())
+    #[test]
+    fn what_go_refuses_is_refused_in_its_words() {
+        const LAYOUT: &str = "2006-01-02T15:04:05Z07:00";
+        for (text, rest, element) in [
+            ("", "", "2006"),
+            ("202", "202", "2006"),
+            ("+024-01-01T00:00:00Z", "+024-01-01T00:00:00Z", "2006"),
+            ("20x4-01-01T00:00:00Z", "20x4-01-01T00:00:00Z", "2006"),
+            ("2024/01/01T00:00:00Z", "/01/01T00:00:00Z", "-"),
+            ("2024-1-01T00:00:00Z", "1-01T00:00:00Z", "01"),
+            ("2024-01-1T00:00:00Z", "1T00:00:00Z", "02"),
+            ("2024-01-01 00:00:00Z", " 00:00:00Z", "T"),
+            ("2024-01-01T:00:00Z", ":00:00Z", "15"),
+            ("2024-01-01T00:0:00Z", "0:00Z", "04"),
+            ("2024-01-01T00:00:0Z", "0Z", "05"),
+            ("2024-01-01T00:00:00.Z", ".Z", "Z07:00"),
+            ("2024-01-01T00:00:00", "", "Z07:00"),
+            ("2024-01-01T00:00:00z", "z", "Z07:00"),
+            ("2024-01-01T00:00:00 02:00", " 02:00", "Z07:00"),
+            ("2024-01-01T00:00:00+0200", "+0200", "Z07:00"),
+        ] {
+            let words = format!(
+                "parsing time \"{text}\" as \"{LAYOUT}\": cannot parse \"{rest}\" as \"{element}\""
+            );
+            assert_eq!(nanoseconds(text, Fraction::Seconds), Err(words));
+        }
+        for (text, words) in [
+            ("2024-00-01T00:00:00Z", "month out of range"),
+            ("2023-02-29T00:00:00Z", "day out of range"),
+            ("2024-01-00T00:00:00Z", "day out of range"),
+            ("2024-01-01T24:00:00Z", "hour out of range"),
+            ("2024-01-01T00:60:00Z", "minute out of range"),
+            ("2024-01-01T23:59:60Z", "second out of range"),
+            (
+                "2024-01-01T00:00:00+25:00",
+                "time zone offset hour out of range",
+            ),
+            (
+                "2024-01-01T00:00:00+25:61",
+                "time zone offset minute out of range",
+            ),
+            ("2024-01-01T00:00:00Zx", "extra text: \"x\""),
+            ("2023-02-29T00:00:00Zx", "extra text: \"x\""),
+        ] {
+            let words = format!("parsing time \"{text}\": {words}");
+            assert_eq!(nanoseconds(text, Fraction::Seconds), Err(words));
+        }
     }
 
-    fn visit_unit<E: de::Error>(self) -> Result<T, E> {
-        Ok(T::default())
+    #[test]
+    fn microseconds_are_six_digits_of_which_the_first_may_be_a_sign() {
+        for (text, nanos) in [
+            ("2024-02-29T12:34:56.123456Z", 123_456_000),
+            ("2024-02-29T12:34:56,000001Z", 1_000),
+            ("2024-02-29T12:34:56.+12345Z", 12_345_000),
+            ("2024-02-29T12:34:56.-00000Z", 0),
+        ] {
+            assert_eq!(
+                nanoseconds(text, Fraction::Micro),
+                Ok((LEAP_DAY, nanos)),
+                "{text}"
+            );
+        }
+        for text in ["", ".12345", ".12345x", ".x23456", "-123456"]
+            .map(|fraction| format!("2024-02-29T12:34:56{fraction}Z"))
+        {
+            let words = nanoseconds(&text, Fraction::Micro).unwrap_err();
+            assert!(words.ends_with(" as \".000000\""), "{words}");
+        }
+        for (fraction, words) in [
+            (".1234567", " cannot parse \"7Z\" as \"Z07:00\""),
+            (".-12345", " fractional second out of range"),
+        ] {
+            let text = format!("2024-02-29T12:34:56{fraction}Z");
+            let found = nanoseconds(&text, Fraction::Micro).unwrap_err();
+            assert!(found.ends_with(words), "{found}");
+        }
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        deserializer.deserialize_str(self)
+    #[test]
+    fn a_text_is_quoted_byte_by_byte() {
+        let words = nanoseconds("é\"\\\n", Fraction::Seconds).unwrap_err();
+        assert!(
+            words.starts_with(r#"parsing time "\xc3\xa9\"\\\x0a" as "#),
+            "{words}"
+        );
     }
-}
 
-/// The current time of the system's clock.
-pub(super) fn now() -> DateTime<Utc> {
-    let since = |later: SystemTime, earlier| {
-        let passed = later.duration_since(earlier).unwrap_or_default();
-        TimeDelta::from_std(passed).unwrap_or(TimeDelta::MAX)
-    };
-    let now = SystemTime::now();
-    let distance = since(now, SystemTime::UNIX_EPOCH) - since(SystemTime::UNIX_EPOCH, now);
-    DateTime::UNIX_EPOCH
-        .checked_add_signed(distance)
-        .unwrap_or(DateTime::UNIX_EPOCH)
+    #[test]
+    fn no_text_makes_the_parser_panic() {
+        let good = "2024-02-29T12:34:56.123456+02:00";
+        for fraction in [Fraction::Seconds, Fraction::Micro] {
+            for (at, _) in good.char_indices() {
+                for wrong in [
+                    "",
+                    "\0",
+                    "é",
+                    "9",
+                    "-",
+                    "99999999999999999999",
+                    "\u{10ffff}",
+                ] {
+                    let text = format!(
+                        "{}{wrong}{}",
+                        good.get(..at).unwrap(),
+                        good.get(at + 1..).unwrap()
+                    );
+                    let _ = parse(&text, fraction);
+                    let _ = parse(good.get(..at).unwrap(), fraction);
+                }
+            }
+            let digits = format!("2024-02-29T12:34:56.{}Z", "1".repeat(1_000_000));
+            let _ = parse(&digits, fraction);
+        }
+    }
 }

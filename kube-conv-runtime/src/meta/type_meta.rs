@@ -60,3 +60,32 @@ impl ApiType for TypeMeta {
     const TYPE: &'static TypeInfo = &TypeInfo::new("TypeMeta", Shape::Object(&[KIND, API_VERSION]))
         .doc("Version and kind of an object.");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TypeMeta;
+    use crate::meta::test_support::{
+        bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
+    };
+    use serde_json::{from_value, json};
+
+    #[test]
+    fn empty_texts_are_absent_fields() {
+        let full = unchanged::<TypeMeta>(json!({"kind": "Widget", "apiVersion": "acme.dev/v1"}));
+        table_names_what_is_written(&full);
+        table_demands_what_is_always_written::<TypeMeta>();
+        for absent in [json!({}), json!({"kind": null, "apiVersion": ""})] {
+            assert_eq!(from_value::<TypeMeta>(absent).unwrap(), TypeMeta::default());
+        }
+        assert_eq!(serde_json::to_string(&TypeMeta::default()).unwrap(), "{}");
+    }
+
+    #[test]
+    fn the_schema_is_the_published_one() {
+        assert_eq!(
+            bare_schema::<TypeMeta>(),
+            json!({"type": "object",
+                "properties": {"kind": {"type": "string"}, "apiVersion": {"type": "string"}}})
+        );
+    }
+}

@@ -1,7 +1,8 @@
 //! The functions that users call on their own types.
 //!
 //! They are inherent, so that no imported trait makes them ambiguous, and written here, so that
-//! generated code stays small. Each macro takes the generics, the type and the bounds.
+//! generated code stays small. Each macro takes the generics, the type and the bounds. They are
+//! `#[inline]`, so that a crate compiles only those it calls.
 
 /// The functions of every API type.
 #[doc(hidden)]
@@ -15,6 +16,7 @@ macro_rules! type_functions {
             /// # Errors
             ///
             /// Everything that is wrong with the value, with wire paths.
+            #[inline]
             pub fn decode(
                 value: &$crate::__private_0_1_0::Value,
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
@@ -33,6 +35,7 @@ macro_rules! kind_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
             /// The CustomResourceDefinition of the kind.
+            #[inline]
             #[must_use]
             pub fn crd() -> $crate::schema::CustomResourceDefinition {
                 $crate::schema::CustomResourceDefinition::of::<Self>()
@@ -41,7 +44,7 @@ macro_rules! kind_functions {
     };
 }
 
-/// The functions that read YAML; there are none without the feature.
+/// The functions that read and write YAML; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "yaml")]
@@ -53,16 +56,33 @@ macro_rules! yaml_functions {
             /// # Errors
             ///
             /// What is wrong with the YAML, or everything that is wrong with the value.
+            #[inline]
             pub fn from_yaml(
                 text: &::core::primitive::str,
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
                 $crate::__private_0_1_0::from_yaml(text)
             }
+
+            /// Writes a YAML document, with fields in the alphabet's order, that readers of
+            /// YAML 1.1 and 1.2 take for the same value.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_yaml(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::String,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_yaml(self)
+            }
         }
     };
 }
 
-/// The functions that read YAML; there are none without the feature.
+/// The functions that read and write YAML; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(not(feature = "yaml"))]
@@ -73,6 +93,34 @@ macro_rules! yaml_functions {
 /// The implementation of `schemars::JsonSchema`; there is none without the feature.
 #[doc(hidden)]
 #[macro_export]
+#[cfg(feature = "schemars")]
+macro_rules! schemars_implementation {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $crate::__private_0_1_0::schemars::JsonSchema for $type $($bounds)* {
+            fn schema_name() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
+                ::std::borrow::Cow::Borrowed(
+                    <Self as $crate::__private_0_1_0::ApiType>::TYPE.rust_name,
+                )
+            }
+
+            // Tells apart what one name stands for in several modules, or with several arguments.
+            fn schema_id() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
+                ::std::borrow::Cow::Borrowed(::core::any::type_name::<Self>())
+            }
+
+            fn json_schema(
+                _: &mut $crate::__private_0_1_0::schemars::SchemaGenerator,
+            ) -> $crate::__private_0_1_0::schemars::Schema {
+                $crate::schema::schemars_schema::<Self>()
+            }
+        }
+    };
+}
+
+/// The implementation of `schemars::JsonSchema`; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "schemars"))]
 macro_rules! schemars_implementation {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }

@@ -1,21 +1,35 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
 use crate::type_info::Number;
-use serde::{Deserialize, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// Text that is usually known while compiling.
 pub type Text = Cow<'static, str>;
 
 /// A schema as `apiextensions.k8s.io/v1` has it, `JSONSchemaProps`.
 ///
-/// It holds no free-form key: what is not listed here does not exist for the API server. Fields are
-/// in the order in which generated CRDs conventionally print them, which is the alphabet's.
+/// It holds no free-form key: what is not listed here does not exist for the API server. What the
+/// server knows in order to refuse it is listed, so that it can be found; `items` as an array alone
+/// is not read at all. Fields are in the order in which generated CRDs conventionally print them,
+/// which is the alphabet's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Schema {
+    /// Refused by the API server.
+    #[serde(rename = "$ref", skip_serializing_if = "Option::is_none")]
+    pub reference: Option<Text>,
+    /// Refused by the API server.
+    #[serde(rename = "$schema", skip_serializing_if = "Option::is_none")]
+    pub schema_uri: Option<Text>,
+    /// Refused by the API server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub additional_items: Option<Box<SchemaOrBool>>,
     /// The schema of values under free keys.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub additional_properties: Option<Box<SchemaOrBool>>,
@@ -28,6 +42,12 @@ pub struct Schema {
     /// The value of an absent field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<Value>,
+    /// Refused by the API server.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub definitions: BTreeMap<Text, Schema>,
+    /// Refused by the API server.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub dependencies: BTreeMap<Text, Value>,
     /// Documentation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<Text>,
@@ -49,6 +69,9 @@ pub struct Schema {
     /// A refinement of the type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<Text>,
+    /// Refused by the API server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Text>,
     /// The schema of every item of a list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub items: Option<Box<Schema>>,
@@ -91,6 +114,9 @@ pub struct Schema {
     /// A regular expression in Go's dialect that must match somewhere in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Text>,
+    /// Refused by the API server.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub pattern_properties: BTreeMap<Text, Schema>,
     /// The schemas of known members.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub properties: BTreeMap<Text, Schema>,
@@ -151,7 +177,7 @@ pub struct Schema {
 }
 
 /// A schema, or the word whether anything is allowed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 #[expect(clippy::large_enum_variant, reason = "it is always boxed")]
 pub enum SchemaOrBool {
@@ -159,6 +185,31 @@ pub enum SchemaOrBool {
     Bool(bool),
     /// What a schema allows.
     Schema(Schema),
+}
+
+impl<'de> Deserialize<'de> for SchemaOrBool {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = SchemaOrBool;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("boolean or JSON schema")
+            }
+
+            fn visit_bool<E>(self, allowed: bool) -> Result<Self::Value, E> {
+                Ok(SchemaOrBool::Bool(allowed))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                Schema::deserialize(MapAccessDeserializer::new(map)).map(SchemaOrBool::Schema)
+            }
+        }
+
+        // Not as an untagged enum, which would not say what is wrong in a schema.
+        deserializer.deserialize_any(Either)
+    }
 }
 
 /// Where more is written.

@@ -6,10 +6,12 @@ use super::node::{
     Additional, Below, FormatRule, Junctors, ListType, Node, NumberRules, Properties, TextRules,
     Types,
 };
+use super::prune;
 use super::validate::Rule;
 use crate::pattern::Pattern;
 use crate::schema::{Schema, SchemaOrBool};
 use crate::type_info::Number;
+use serde_json::Value;
 use std::fmt;
 
 /// Why a schema cannot be used: every fault in it, each with its path in the schema.
@@ -92,6 +94,16 @@ pub(super) fn compile(schema: &Schema) -> Result<Node, CompileError> {
     }
 }
 
+/// The default, without what the schema itself does not know.
+fn default_of(schema: &Schema, node: &Node) -> Option<Value> {
+    let mut default = schema
+        .default
+        .clone()
+        .filter(|default| !default.is_null())?;
+    prune::prune(node, &mut default, false);
+    Some(default)
+}
+
 #[derive(Default)]
 struct Compiler {
     path: Vec<String>,
@@ -144,7 +156,7 @@ impl Compiler {
                 .iter()
                 .map(|name| name.clone().into_owned())
                 .collect(),
-            default: schema.default.clone().filter(|default| !default.is_null()),
+            default: None,
             preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
             embedded_resource: schema.embedded_resource,
             rules: schema
@@ -155,6 +167,7 @@ impl Compiler {
             below: Below::default(),
         };
         node.below = below(&node);
+        node.default = default_of(schema, &node);
         node
     }
 

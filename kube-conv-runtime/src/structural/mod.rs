@@ -66,6 +66,13 @@ impl Structural {
         prune::prune(&self.root, value, self.is_resource)
     }
 
+    /// Drops the null members that may be neither null nor defaulted.
+    ///
+    /// Levels beyond the 1,000th are left alone; [`Structural::validate`] refuses them.
+    pub fn drop_nulls(&self, value: &mut Value) {
+        nulls::drop_nulls(&self.root, value);
+    }
+
     /// Drops nulls that stand for nothing, then fills in defaults.
     ///
     /// A null member that may not be null is dropped, or replaced by its default. A null that may
@@ -74,7 +81,7 @@ impl Structural {
     ///
     /// Levels beyond the 1,000th are left alone; [`Structural::validate`] refuses them.
     pub fn default(&self, value: &mut Value) {
-        nulls::drop_nulls(&self.root, value);
+        self.drop_nulls(value);
         default::fill(&self.root, value);
     }
 

@@ -13,7 +13,8 @@ const META_FIELDS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 /// The whole of a resource keeps the members that describe it.
 pub(super) fn prune(node: &Node, value: &mut Value, is_resource: bool) -> Vec<String> {
     let mut pruner = Pruner {
-        resource: is_resource.then_some(node),
+        root: node,
+        is_resource,
         dropped: Vec::new(),
     };
     pruner.value(Some(node), value, &Place::ROOT, depth::LIMIT);
@@ -22,8 +23,9 @@ pub(super) fn prune(node: &Node, value: &mut Value, is_resource: bool) -> Vec<St
 }
 
 struct Pruner<'n> {
-    /// The schema of the whole, if that is a resource.
-    resource: Option<&'n Node>,
+    /// The schema of the whole.
+    root: &'n Node,
+    is_resource: bool,
     dropped: Vec<String>,
 }
 
@@ -84,18 +86,23 @@ impl Pruner<'_> {
         } else if node.additional.is_said() {
             self.value(node.additional.schema(), value, &place.member(name), left);
         } else if !node.preserve_unknown_fields {
-            self.dropped.push(unknown(place, name));
+            // The server drops what describes a whole that is no resource, and says nothing.
+            if !(self.is_whole(node) && META_FIELDS.contains(&name)) {
+                self.dropped.push(unknown(place, name));
+            }
             return false;
         }
         true
     }
 
+    fn is_whole(&self, node: &Node) -> bool {
+        std::ptr::eq(self.root, node)
+    }
+
     /// Whether a member describes the resource it stands in.
     fn describes_itself(&self, node: &Node, name: &str) -> bool {
-        let whole = self
-            .resource
-            .is_some_and(|resource| std::ptr::eq(resource, node));
-        (node.embedded_resource || whole) && META_FIELDS.contains(&name)
+        let is_resource = node.embedded_resource || (self.is_resource && self.is_whole(node));
+        is_resource && META_FIELDS.contains(&name)
     }
 
     /// A value inside something that preserves unknown members: only what a schema describes is

@@ -16,6 +16,8 @@ enum Step {
     Type(&'static TypeInfo),
     /// Something whose type is known only at run time.
     Unknown,
+    /// Something below a type with mistakes, which are reported already.
+    Refused,
     /// The name of a union's member that is set.
     Discriminator,
     /// Nothing.
@@ -40,7 +42,7 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
         },
         Step::Type(info) => info,
         Step::Discriminator => return Some(ColumnType::String),
-        Step::Unknown | Step::Missing => return None,
+        Step::Unknown | Step::Refused | Step::Missing => return None,
     };
     match info.resolved().shape {
         Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
@@ -97,6 +99,9 @@ pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'stati
 /// Why a path does not decide the type of a column, if it does not.
 #[must_use]
 pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    if matches!(follow(root, path), Step::Refused) {
+        return None;
+    }
     match (path_problem(root, path), column_type(root, path)) {
         (Some(problem), _) => Some(problem),
         (None, None) => {
@@ -130,7 +135,7 @@ pub const fn rule_problem(
     info: &'static TypeInfo,
     message: &'static str,
 ) -> Option<&'static str> {
-    if rule.target().admits(info) {
+    if info.resolved().refused || rule.target().admits(info) {
         None
     } else {
         Some(message)
@@ -148,6 +153,22 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
+/// Why the fields of a type cannot stand in place of a field, if they cannot.
+#[must_use]
+pub const fn flatten_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    match info.resolved().shape {
+        Shape::Union(union) if union.open => Some(
+            "a union that keeps unknown members would take every field of the object; give it a field of its own, or remove the variant marked `unknown`",
+        ),
+        Shape::Scalar(_)
+        | Shape::StringConstants(_)
+        | Shape::IntegerConstants(_)
+        | Shape::IntOrString
+        | Shape::List(_) => Some("only structs, unions and maps have fields; drop `flatten`"),
+        _ => None,
+    }
+}
+
 /// Why a path cannot select objects, if it cannot.
 #[must_use]
 pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
@@ -156,7 +177,7 @@ pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&
     }
     match follow(root, path) {
         Step::Missing => Some("no such field; write the path of a field that exists"),
-        Step::Unknown => None,
+        Step::Unknown | Step::Refused => None,
         _ => match column_type(root, path) {
             Some(
                 ColumnType::String | ColumnType::Boolean | ColumnType::Integer | ColumnType::Date,
@@ -171,7 +192,7 @@ pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&
 pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     match follow(root, path) {
         Step::Missing => Some("no such field; write the path of an integer field"),
-        Step::Unknown => None,
+        Step::Unknown | Step::Refused => None,
         _ => match column_type(root, path) {
             Some(ColumnType::Integer) => None,
             _ => Some("replicas are counted in an integer field"),
@@ -184,7 +205,7 @@ pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'s
 pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     match follow(root, path) {
         Step::Missing => Some("no such field; write the path of a string field"),
-        Step::Unknown => None,
+        Step::Unknown | Step::Refused => None,
         _ => match column_type(root, path) {
             Some(ColumnType::String) => None,
             _ => Some("a label selector is serialized into a string field"),
@@ -196,6 +217,9 @@ pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'s
 #[must_use]
 pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
     let item = item.resolved();
+    if item.refused {
+        return None;
+    }
     let field = match item.shape {
         Shape::Object(fields) => match field_named(fields, key.as_bytes()) {
             Step::Field(field) => field,
@@ -208,14 +232,17 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
         _ => return Some("only lists of structs have keys; write `list_set` or `atomic`"),
     };
     let scalar = match field.link {
-        Link::Known(info) => matches!(
-            info.resolved().shape,
-            Shape::Scalar(_)
-                | Shape::StringConstants(_)
-                | Shape::IntegerConstants(_)
-                | Shape::IntOrString
-                | Shape::Foreign(_)
-        ),
+        Link::Known(info) => {
+            info.resolved().refused
+                || matches!(
+                    info.resolved().shape,
+                    Shape::Scalar(_)
+                        | Shape::StringConstants(_)
+                        | Shape::IntegerConstants(_)
+                        | Shape::IntOrString
+                        | Shape::Foreign(_)
+                )
+        }
         Link::Lazy { .. } => false,
     };
     if !scalar {
@@ -232,6 +259,9 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
 /// Why the items of a list cannot form a set, if they cannot.
 #[must_use]
 pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
+    if item.resolved().refused {
+        return None;
+    }
     match item.resolved().shape {
         Shape::Scalar(_)
         | Shape::StringConstants(_)
@@ -274,12 +304,17 @@ const fn follow(root: &'static TypeInfo, path: &str) -> Step {
                 Link::Lazy { .. } => return Step::Unknown,
             },
             Step::Discriminator => return Step::Missing,
-            Step::Unknown | Step::Missing => return at,
+            Step::Unknown | Step::Refused | Step::Missing => return at,
         };
         at = child(info.resolved(), name);
     }
-    match rest {
-        [] => at,
+    match (rest, at) {
+        ([], Step::Field(field)) => match field.link {
+            Link::Known(info) if info.resolved().refused => Step::Refused,
+            _ => at,
+        },
+        ([], Step::Type(info)) if info.resolved().refused => Step::Refused,
+        ([], _) => at,
         _ => Step::Missing,
     }
 }
@@ -298,6 +333,9 @@ const fn split_at_dot(path: &[u8]) -> (&[u8], &[u8]) {
 }
 
 const fn child(info: &'static TypeInfo, name: &[u8]) -> Step {
+    if info.refused {
+        return Step::Refused;
+    }
     match info.shape {
         Shape::Object(fields) => field_named(fields, name),
         Shape::Map(Link::Known(values)) => Step::Type(values),
@@ -322,7 +360,7 @@ const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
             };
             match inner {
                 Step::Missing => {}
-                Step::Unknown => missing = Step::Unknown,
+                unknown @ (Step::Unknown | Step::Refused) => missing = unknown,
                 found => return found,
             }
         } else if equal(field.name.as_bytes(), name) {

@@ -37,11 +37,18 @@ pub struct TypeInfo {
     pub cel: &'static [CelRule],
     /// Which of a map's or struct's fields server-side apply may own apart.
     pub map_type: Option<MapType>,
+    /// The type of a map's keys, where it is known: their rules have no place in a schema.
+    pub map_keys: Option<Link>,
+    /// Whether string constants keep values that they do not know.
+    pub open: bool,
     /// The first floating-point number below this type that was not allowed by name, as
     /// `` field `ratio` of `Limits` ``. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
     /// What objects call themselves, if the type is a kind.
     pub resource: Option<ResourceNames>,
+    /// Whether the derive refused the type, so that nothing else is known about it. Such a type
+    /// does not compile; while its mistakes are reported, nothing that uses it is.
+    pub refused: bool,
 }
 
 /// What objects of a kind call themselves.
@@ -165,9 +172,21 @@ impl TypeInfo {
             constraints: &[],
             cel: &[],
             map_type: None,
+            map_keys: None,
+            open: false,
             float: None,
             resource: None,
+            refused: false,
         }
+    }
+
+    /// A type with mistakes.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn refused(rust_name: &'static str) -> Self {
+        let mut info = Self::new(rust_name, Shape::Any);
+        info.refused = true;
+        info
     }
 
     /// The same type, documented.
@@ -195,6 +214,20 @@ impl TypeInfo {
     #[must_use]
     pub const fn map_type(mut self, map_type: MapType) -> Self {
         self.map_type = Some(map_type);
+        self
+    }
+
+    /// The same map with a type for its keys.
+    #[must_use]
+    pub const fn map_keys(mut self, keys: Link) -> Self {
+        self.map_keys = Some(keys);
+        self
+    }
+
+    /// The same string constants, which keep unknown values.
+    #[must_use]
+    pub const fn open(mut self) -> Self {
+        self.open = true;
         self
     }
 

@@ -8,5 +8,6 @@ mod serialize;
 
 pub(crate) use float::{float, widened};
 pub(crate) use json::json;
+pub(crate) use printable::is_printable;
 pub(crate) use quote::quote;
 pub(crate) use serialize::serialize;

@@ -2,7 +2,7 @@
 
 use super::unions::{Demand, union_rules};
 use super::{Builder, Place};
-use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::schema::{Schema, ValidationRule, cel_text, junctors};
 use crate::type_info::{FieldInfo, Link, Presence, Shape, TypeInfo, UnionInfo};
 use std::borrow::Cow;
 
@@ -59,7 +59,7 @@ impl Builder {
         // Published CRDs have the rules of what is embedded before those of the type around it.
         let outer = std::mem::replace(&mut schema.validations, inner.validations);
         schema.validations.extend(outer);
-        join_junctors(schema, inner.all_of, inner.any_of, inner.one_of, inner.not);
+        junctors::join(schema, inner.all_of, inner.any_of, inner.one_of, inner.not);
     }
 
     /// Lifts what holds only for a value that is there.
@@ -128,35 +128,5 @@ fn union_of(link: Link) -> Option<&'static UnionInfo> {
     match &info.shape {
         Shape::Union(union) if union.cel => Some(union),
         _ => None,
-    }
-}
-
-/// Two of one junctor cannot stand in the same keyword; both must hold.
-fn join_junctors(
-    schema: &mut Schema,
-    all_of: Vec<Schema>,
-    any_of: Vec<Schema>,
-    one_of: Vec<Schema>,
-    not: Option<Box<Schema>>,
-) {
-    schema.all_of.extend(all_of);
-    let mut further = Schema::default();
-    if schema.any_of.is_empty() {
-        schema.any_of = any_of;
-    } else {
-        further.any_of = any_of;
-    }
-    if schema.one_of.is_empty() {
-        schema.one_of = one_of;
-    } else {
-        further.one_of = one_of;
-    }
-    if schema.not.is_none() {
-        schema.not = not;
-    } else {
-        further.not = not;
-    }
-    if further != Schema::default() {
-        schema.all_of.push(further);
     }
 }

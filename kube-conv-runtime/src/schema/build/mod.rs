@@ -5,6 +5,7 @@ mod object;
 mod shapes;
 mod unions;
 
+pub(super) use super::place::Place;
 use super::{Schema, SchemaProblem, SchemaProblems};
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
@@ -87,6 +88,8 @@ struct Builder {
     unrolled: Vec<&'static TypeInfo>,
     depth: u32,
     nodes: u32,
+    /// Whether a limit was met, which is said once.
+    full: bool,
 }
 
 impl Builder {
@@ -97,23 +100,24 @@ impl Builder {
 
     /// Builds one node, unless the schema grows beyond what a server could take.
     fn within_limits(&mut self, at: &Place<'_>, build: impl FnOnce(&mut Self) -> Schema) -> Schema {
-        // The first node beyond a limit speaks for all.
-        if self.nodes > MAX_NODES {
-            return shapes::any_value();
-        }
         self.nodes += 1;
-        if self.nodes > MAX_NODES {
-            self.problem(
-                at,
-                format!("the schema has more than {MAX_NODES} nodes; lower the `depth` of `recursive`, or split the type"),
-            );
-            return shapes::any_value();
-        }
-        if self.depth == MAX_DEPTH {
-            self.problem(
-                at,
-                format!("the schema is more than {MAX_DEPTH} levels deep; lower the `depth` of `recursive`"),
-            );
+        let limit = if self.nodes > MAX_NODES {
+            Some(format!("the schema has more than {MAX_NODES} nodes"))
+        } else if self.depth == MAX_DEPTH {
+            Some(format!("the schema is more than {MAX_DEPTH} levels deep"))
+        } else {
+            None
+        };
+        if let Some(limit) = limit {
+            // One place speaks for all.
+            if !std::mem::replace(&mut self.full, true) {
+                self.problem(
+                    at,
+                    format!(
+                        "{limit}; lower the `depth` of `recursive`, or preserve unknown fields here"
+                    ),
+                );
+            }
             return shapes::any_value();
         }
         self.depth += 1;
@@ -140,28 +144,6 @@ impl Builder {
         let schema = self.node(info, at);
         self.unrolled.pop();
         schema
-    }
-}
-
-/// Where a node stands.
-enum Place<'a> {
-    Root,
-    Field(&'a Place<'a>, &'a str),
-    Item(&'a Place<'a>),
-    Value(&'a Place<'a>),
-}
-
-impl std::fmt::Display for Place<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Root => Ok(()),
-            Self::Field(parent, name) => write!(f, "{parent}.{name}"),
-            Self::Item(parent) => write!(f, "{parent}[]"),
-            Self::Value(parent) => {
-                parent.fmt(f)?;
-                f.write_str("[*]")
-            }
-        }
     }
 }
 

@@ -27,16 +27,11 @@ impl Builder {
             }
             self.member(&mut schema, field, &Place::Root);
         }
-        // The server describes these three itself and takes no more than this.
-        for (name, type_name, description) in [
-            ("apiVersion", "string", API_VERSION),
-            ("kind", "string", KIND),
-            ("metadata", "object", ""),
-        ] {
-            let mut property = Schema::of_type(type_name);
-            set_description(&mut property, description);
-            schema.properties.insert(Cow::Borrowed(name), property);
-        }
+        add_type_meta(&mut schema);
+        // The server describes metadata itself and takes no more than this.
+        schema
+            .properties
+            .insert(Cow::Borrowed("metadata"), Schema::of_type("object"));
         self.complete(&mut schema, fields, &Place::Root);
         self.constrain(&mut schema, info.constraints, &Place::Root);
         add_cel(&mut schema, info.cel);
@@ -161,6 +156,15 @@ impl Builder {
             &Place::Field(at, name),
             "no CEL expression can name this field, so the union has no rules; rename it or write `union_cel = none`",
         );
+    }
+}
+
+/// Adds the fields by which an object says what it is.
+pub(super) fn add_type_meta(schema: &mut Schema) {
+    for (name, description) in [("apiVersion", API_VERSION), ("kind", KIND)] {
+        let mut property = Schema::of_type("string");
+        set_description(&mut property, description);
+        schema.properties.insert(Cow::Borrowed(name), property);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The schema of one type.
 
+use super::object::add_type_meta;
 use super::{Builder, Place};
 use crate::rules::Constraint;
 use crate::schema::{Schema, SchemaOrBool, ValidationRule};
@@ -12,6 +13,9 @@ impl Builder {
     pub(super) fn node(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
         self.within_limits(at, |builder| {
             let mut schema = builder.shape(&info.shape, at);
+            if info.resource.is_some() {
+                add_type_meta(&mut schema);
+            }
             builder.constrain(&mut schema, info.constraints, at);
             add_cel(&mut schema, info.cel);
             set_map_type(&mut schema, info.map_type);
@@ -35,7 +39,10 @@ impl Builder {
             Shape::AnyObject => any_object(),
             Shape::EmbeddedResource => embedded_resource(),
             Shape::Foreign(schema) => schema().unwrap_or_else(|error| {
-                self.problem(at, error.to_string());
+                self.problem(
+                    at,
+                    format!("{error}; derive `ApiType` for a type of your own, or write `as = serde_json::Value`"),
+                );
                 any_value()
             }),
         }

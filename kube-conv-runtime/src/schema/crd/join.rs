@@ -7,14 +7,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
 
-/// Collects the versions of a kind.
-///
-/// ```ignore
-/// let crd = CustomResourceDefinition::builder()
-///     .version::<v1beta1::Widget>()
-///     .version::<v1::Widget>()
-///     .build()?;
-/// ```
+/// Collects the versions of a kind: [`CustomResourceDefinition::builder`], then
+/// [`version`](Self::version) for each type, then [`build`](Self::build).
 #[derive(Clone, Debug, Default)]
 pub struct CrdBuilder {
     joined: Option<CustomResourceDefinition>,
@@ -118,8 +112,8 @@ fn add_missing(texts: &mut Vec<Text>, more: Vec<Text>) {
 
 fn add_entries(
     what: &'static str,
-    entries: &mut BTreeMap<Text, Text>,
-    more: BTreeMap<Text, Text>,
+    entries: &mut BTreeMap<String, String>,
+    more: BTreeMap<String, String>,
     errors: &mut Vec<JoinError>,
 ) {
     for (key, value) in more {
@@ -158,11 +152,11 @@ pub enum JoinError {
         /// `label` or `annotation`.
         what: &'static str,
         /// Its key.
-        key: Text,
+        key: String,
         /// What the first version says.
-        first: Text,
+        first: String,
         /// What the other version says.
-        other: Text,
+        other: String,
     },
     /// Two types have the same version.
     Twice {

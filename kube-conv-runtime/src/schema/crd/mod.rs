@@ -7,8 +7,11 @@ mod status;
 
 pub use join::{CrdBuilder, JoinError, JoinErrors};
 pub use model::{
-    Conversion, CrdMetadata, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition,
-    PrinterColumn, ScaleSubresource, SelectableField, ServiceReference, StatusSubresource,
-    Subresources, VersionSchema, WebhookClientConfig, WebhookConversion,
+    Conversion, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
+    ScaleSubresource, SelectableField, ServiceReference, StatusSubresource, Subresources,
+    VersionSchema, WebhookClientConfig, WebhookConversion,
 };
 pub use status::{CrdCondition, CrdStatus};
+
+#[cfg(test)]
+pub(super) mod tests;

@@ -4,10 +4,10 @@
 //! are in the order in which generated CRDs conventionally print them, which is the alphabet's.
 
 use super::CrdStatus;
+use crate::meta::ObjectMeta;
 use crate::schema::{Schema, Text};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// A kind that is added to an API server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,8 +17,9 @@ pub struct CustomResourceDefinition {
     pub api_version: Text,
     /// `CustomResourceDefinition`.
     pub kind: Text,
-    /// Name, labels and annotations.
-    pub metadata: CrdMetadata,
+    /// The name, `<plural>.<group>`, labels and annotations.
+    #[serde(serialize_with = "in_order")]
+    pub metadata: ObjectMeta,
     /// What is to be served.
     pub spec: CrdSpec,
     /// What the server made of it.
@@ -31,25 +32,11 @@ impl Default for CustomResourceDefinition {
         Self {
             api_version: Cow::Borrowed("apiextensions.k8s.io/v1"),
             kind: Cow::Borrowed("CustomResourceDefinition"),
-            metadata: CrdMetadata::default(),
+            metadata: ObjectMeta::default(),
             spec: CrdSpec::default(),
             status: None,
         }
     }
-}
-
-/// The part of the object's metadata that a manifest states.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct CrdMetadata {
-    /// What tools and people note.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub annotations: BTreeMap<Text, Text>,
-    /// By what it is selected.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub labels: BTreeMap<Text, Text>,
-    /// `<plural>.<group>`.
-    pub name: Text,
 }
 
 /// What is to be served.
@@ -244,6 +231,13 @@ pub struct ServiceReference {
     /// The port, 443 if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub port: Option<i32>,
+}
+
+/// Metadata is printed in the alphabet's order like everything else.
+fn in_order<S: Serializer>(metadata: &ObjectMeta, serializer: S) -> Result<S::Ok, S::Error> {
+    serde_json::to_value(metadata)
+        .map_err(serde::ser::Error::custom)?
+        .serialize(serializer)
 }
 
 fn is_zero(priority: &i32) -> bool {

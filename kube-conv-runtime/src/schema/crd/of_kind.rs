@@ -1,12 +1,12 @@
 //! From a kind's description to its CustomResourceDefinition.
 
 use super::{
-    CrdBuilder, CrdMetadata, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition,
-    PrinterColumn, ScaleSubresource, SelectableField, StatusSubresource, Subresources,
-    VersionSchema,
+    CrdBuilder, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
+    ScaleSubresource, SelectableField, StatusSubresource, Subresources, VersionSchema,
 };
 use crate::Kind;
 use crate::kind::{Column, ColumnType, KindInfo};
+use crate::meta::ObjectMeta;
 use crate::schema::{Schema, SchemaProblems, Text};
 use crate::type_info::{TypeInfo, lookup};
 use std::borrow::Cow;
@@ -53,11 +53,11 @@ pub(super) fn single<K: Kind>(schema: Schema) -> CustomResourceDefinition {
     }
 }
 
-fn metadata<K: Kind>() -> CrdMetadata {
-    CrdMetadata {
+fn metadata<K: Kind>() -> ObjectMeta {
+    ObjectMeta {
         annotations: text_map(K::INFO.annotations),
         labels: text_map(K::INFO.labels),
-        name: Cow::Owned(format!("{}.{}", K::PLURAL, K::GROUP)),
+        ..ObjectMeta::named(format!("{}.{}", K::PLURAL, K::GROUP))
     }
 }
 
@@ -144,9 +144,9 @@ fn texts(texts: &'static [&'static str]) -> Vec<Text> {
     texts.iter().copied().map(Cow::Borrowed).collect()
 }
 
-fn text_map(entries: &'static [(&'static str, &'static str)]) -> BTreeMap<Text, Text> {
+fn text_map(entries: &[(&str, &str)]) -> BTreeMap<String, String> {
     entries
         .iter()
-        .map(|(key, value)| (Cow::Borrowed(*key), Cow::Borrowed(*value)))
+        .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
         .collect()
 }

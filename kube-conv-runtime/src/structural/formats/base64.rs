@@ -13,8 +13,8 @@ pub(super) fn is_padded_or_empty(text: &str) -> bool {
         .unwrap_or(text);
     let known = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
     // A group that holds nothing but padding is none.
-    text.len() % 4 == 0
-        && (digits.len() % 4 != 0 || digits.len() == text.len())
+    text.len().is_multiple_of(4)
+        && (!digits.len().is_multiple_of(4) || digits.len() == text.len())
         && digits.bytes().all(known)
 }
 

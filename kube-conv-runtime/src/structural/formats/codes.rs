@@ -20,7 +20,7 @@ pub(super) fn is_isbn_10(text: &str) -> bool {
         .zip(1..)
         .map(|(value, weight)| value * weight)
         .sum();
-    check.is_some_and(|check| (weighted + 10 * check) % 11 == 0)
+    check.is_some_and(|check| (weighted + 10 * check).is_multiple_of(11))
 }
 
 /// `isbn13`: thirteen digits, with spaces and dashes anywhere.
@@ -33,7 +33,7 @@ pub(super) fn is_isbn_13(text: &str) -> bool {
         .zip([1, 3].into_iter().cycle())
         .map(|(v, weight)| v * weight)
         .sum();
-    weighted % 10 == 0
+    weighted.is_multiple_of(10)
 }
 
 fn isbn_digits(text: &str) -> Vec<char> {
@@ -70,7 +70,7 @@ fn passes_luhn(digits: &str) -> bool {
         .enumerate()
         .map(|(at, value)| if at % 2 == 1 { doubled(value) } else { value })
         .sum();
-    sum % 10 == 0
+    sum.is_multiple_of(10)
 }
 
 /// `ssn`: `123-45-6789`, with dashes or spaces.

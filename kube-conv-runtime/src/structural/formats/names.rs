@@ -1,21 +1,17 @@
 //! `hostname`, `k8s-short-name` and `k8s-long-name`.
 
+use crate::content::{is_dns_label, is_dns_subdomain};
 use regex::Regex;
 use std::sync::LazyLock;
 
 /// `k8s-short-name`: a label of RFC 1123 in lower case.
 pub(super) fn is_short_name(text: &str) -> bool {
-    text.len() <= 63 && is_lower_label(text)
+    text.len() <= 63 && is_dns_label(text)
 }
 
 /// `k8s-long-name`: labels of RFC 1123 in lower case with dots between them; no bound on a label.
 pub(super) fn is_long_name(text: &str) -> bool {
-    text.len() <= 253 && text.split('.').all(is_lower_label)
-}
-
-fn is_lower_label(text: &str) -> bool {
-    let known = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    !text.is_empty() && !text.starts_with('-') && !text.ends_with('-') && text.bytes().all(known)
+    text.len() <= 253 && is_dns_subdomain(text)
 }
 
 /// `hostname`: labels of letters, digits and symbols of any script.

@@ -41,10 +41,12 @@ fn walk(node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
     }
 }
 
+/// What is wrong with a text, if anything is.
+type Fault = fn(&str) -> Option<String>;
+
 /// Both are demanded; `metadata` is not.
 fn check_type_meta(members: &Map<String, Value>, place: &Place<'_>, errors: &mut ErrorList) {
-    let checks: [(&str, fn(&str) -> Option<String>); 2] =
-        [("apiVersion", api_version_fault), ("kind", kind_fault)];
+    let checks: [(&str, Fault); 2] = [("apiVersion", api_version_fault), ("kind", kind_fault)];
     for (name, _) in checks
         .iter()
         .filter(|(name, _)| !members.contains_key(*name))

@@ -201,15 +201,12 @@ impl Range {
     }
 }
 
-/// The value if it is an integer of 64 bits, whichever way it is written.
+/// The value if it is an integer of 64 bits once a float is written in decimal, with as few digits
+/// as tell it from other floats: `-9223372036854775808.0` reads `-9223372036854776000`, which is none.
 fn whole(value: GoNumber) -> Option<i64> {
     match value {
         GoNumber::Integer(value) => Some(value),
-        GoNumber::Float(value) => {
-            let cut = GoNumber::truncate(value);
-            // The least integer is also what a value beyond all integers is cut to.
-            (cut as f64 == value && (cut != i64::MIN || value == i64::MIN as f64)).then_some(cut)
-        }
+        GoNumber::Float(value) => value.to_string().parse().ok(),
     }
 }
 

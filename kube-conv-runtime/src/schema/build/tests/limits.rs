@@ -132,7 +132,7 @@ fn a_schema_too_deep_to_be_read_back_is_a_problem() {
     }
     let texts = problems(deep);
     assert_eq!(texts.len(), 1);
-    assert!(texts[0].ends_with("levels deep; lower the `depth` of `recursive`"));
+    assert!(texts[0].contains("the schema is more than 58 levels deep; lower"));
     let schema = Schema::of_type_info(deep);
     let text = schema.to_json_string();
     assert_eq!(serde_json::from_str::<Schema>(&text).unwrap(), schema);
@@ -154,16 +154,11 @@ fn a_schema_too_large_for_a_server_is_a_problem() {
     );
     const WIDER: Link = Link::Lazy {
         target: || &WIDE,
-        depth: u8::MAX,
+        depth: 11,
     };
     let texts = problems(&WIDE);
-    assert_eq!(
-        texts
-            .iter()
-            .filter(|text| text.contains("65536 nodes"))
-            .count(),
-        1
-    );
+    assert_eq!(texts.len(), 1);
+    assert!(texts[0].contains("the schema has more than 65536 nodes; lower"));
 }
 
 #[test]

@@ -247,12 +247,14 @@ fn a_foreign_schema_is_taken_as_it_is() {
 #[test]
 fn a_foreign_schema_that_is_refused_is_a_problem_and_allows_anything() {
     let foreign = info(Shape::Foreign(|| {
-        Err(ForeignError::new("Tuple", "write a struct instead"))
+        Err(ForeignError::new("Tuple", "no structs"))
     }));
     let list = info(Shape::List(Link::Known(foreign)));
     assert_eq!(
         problems(list),
-        ["`[]`: the schema of `Tuple` is not structural: write a struct instead"]
+        [
+            "`[]`: the schema of `Tuple` is not structural: no structs; derive `ApiType` for a type of your own, or write `as = serde_json::Value`"
+        ]
     );
     assert_eq!(
         Schema::of_type_info(list).to_json(),

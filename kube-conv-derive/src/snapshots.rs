@@ -1,0 +1,110 @@
+//! What the derives write, compared with `tests/expand/*.expanded.rs`, and held to a budget.
+//!
+//! Expansion is a function from tokens to tokens, so neither a compiler nor a nightly toolchain is
+//! needed. Serde's part is the attributes on the hidden types: its own derives expand later. Refresh
+//! the snapshots with `BLESS=1 cargo test -p kube-conv-derive`.
+
+use crate::expand::{Derive, expand};
+use quote::ToTokens;
+use std::fs;
+use std::path::{Path, PathBuf};
+use syn::{Attribute, Item};
+
+/// The lines that ten fields may take.
+const BUDGET: usize = 300;
+
+#[test]
+fn expansions_are_as_recorded() {
+    let inputs = inputs();
+    assert!(!inputs.is_empty(), "no inputs in {}", folder().display());
+    let changed: Vec<String> = inputs
+        .iter()
+        .filter(|input| differs(input))
+        .map(|input| input.display().to_string())
+        .collect();
+    assert!(
+        changed.is_empty(),
+        "expansions differ; look at the difference with `git diff` after `BLESS=1 cargo test -p kube-conv-derive`: {}",
+        changed.join(", ")
+    );
+}
+
+#[test]
+fn ten_fields_stay_within_the_budget() {
+    let source = fs::read_to_string(folder().join("ten_fields.rs")).unwrap();
+    let file = syn::parse_file(&source).unwrap();
+    let ten_fields = file.items.iter().find_map(|item| match item {
+        Item::Struct(item) if item.ident == "TenFields" => Some(item),
+        _ => None,
+    });
+    let ten_fields = ten_fields.unwrap();
+    assert_eq!(ten_fields.fields.len(), 10);
+    let item = Item::Struct(ten_fields.clone());
+    let lines = expanded(&item).unwrap().lines().count();
+    println!("a struct of ten fields expands to {lines} lines; the budget is {BUDGET}");
+    assert!(lines <= BUDGET, "{lines} lines are more than {BUDGET}");
+}
+
+/// Whether the expansion of an input is not the recorded one.
+fn differs(input: &Path) -> bool {
+    let source = fs::read_to_string(input).unwrap();
+    let file = syn::parse_file(&source).unwrap();
+    let parts: Vec<String> = file.items.iter().filter_map(expanded).collect();
+    let found = format!(
+        "// What the derives write; compare with the file beside it.\n\n{}",
+        parts.join("\n")
+    );
+    let recorded = input.with_extension("expanded.rs");
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&recorded, &found).unwrap();
+    }
+    fs::read_to_string(&recorded).unwrap_or_default() != found
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/expand")
+}
+
+fn inputs() -> Vec<PathBuf> {
+    let mut inputs: Vec<PathBuf> = fs::read_dir(folder())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .filter(|path| !path.to_string_lossy().ends_with(".expanded.rs"))
+        .collect();
+    inputs.sort();
+    inputs
+}
+
+/// What a derive of ours writes for an item, formatted; nothing for other items.
+fn expanded(item: &Item) -> Option<String> {
+    let mut item = item.clone();
+    let (name, attrs) = match &mut item {
+        Item::Struct(item) => (item.ident.to_string(), &mut item.attrs),
+        Item::Enum(item) => (item.ident.to_string(), &mut item.attrs),
+        _ => return None,
+    };
+    let derive = attrs.iter().find_map(derive_of)?;
+    attrs.retain(|attr| !attr.path().is_ident("derive"));
+    let tokens = expand(item.into_token_stream(), derive);
+    let file = syn::parse2(tokens).unwrap();
+    let code = prettyplease::unparse(&file);
+    Some(format!("// {name}\n{code}"))
+}
+
+fn derive_of(attr: &Attribute) -> Option<Derive> {
+    if !attr.path().is_ident("derive") {
+        return None;
+    }
+    let mut found = None;
+    attr.parse_nested_meta(|meta| {
+        if meta.path.is_ident("Kind") {
+            found = Some(Derive::Kind);
+        } else if meta.path.is_ident("ApiType") {
+            found = Some(Derive::ApiType);
+        }
+        Ok(())
+    })
+    .unwrap();
+    found
+}

@@ -1,0 +1,105 @@
+//! Names with a domain, which are judged at a path.
+
+use super::dns::{self, dns_label};
+use super::label::label_key;
+use super::message::{self, Message};
+use super::shape::is_all;
+use crate::field::{Error, ErrorList};
+use std::fmt::Display;
+
+/// A subdomain of at least three labels. Upstream: `validation.IsFullyQualifiedName`.
+#[must_use]
+pub fn fully_qualified_name(path: impl Display, value: &str) -> ErrorList {
+    if value.is_empty() {
+        return Error::required(path, "").into();
+    }
+    domain(path, value, 3, "three").err().into_iter().collect()
+}
+
+/// A subdomain of at least two labels, each of at most 63 bytes; a dot may follow. Upstream:
+/// `validation.IsFullyQualifiedDomainName`.
+#[must_use]
+pub fn fully_qualified_domain_name(path: impl Display, value: &str) -> ErrorList {
+    if value.is_empty() {
+        return Error::required(path, "").into();
+    }
+    let value = value.strip_suffix('.').unwrap_or(value);
+    let path = path.to_string();
+    if let Err(error) = domain(&path, value, 2, "two") {
+        return error.into();
+    }
+    // The shape was checked, so that a label can but be too long.
+    let long = value.split('.').find(|label| !dns_label(label).is_empty());
+    long.map_or_else(ErrorList::new, |label| {
+        let messages = dns::label(label, message::max_characters);
+        Error::invalid(&path, label, messages.join(",")).into()
+    })
+}
+
+fn domain(path: impl Display, value: &str, least: usize, word: &str) -> Result<(), Error> {
+    let messages = dns::subdomain(value, message::max_characters);
+    if !messages.is_empty() {
+        return Err(Error::invalid(path, value, messages.join(",")));
+    }
+    if value.split('.').count() < least {
+        let text = format!("should be a domain with at least {word} segments separated by dots");
+        return Err(Error::invalid(path, value, text));
+    }
+    Ok(())
+}
+
+/// A subdomain, a slash and a path. Upstream: `validation.IsDomainPrefixedPath`.
+#[must_use]
+pub fn domain_prefixed_path(path: impl Display, value: &str) -> ErrorList {
+    if value.is_empty() {
+        return Error::required(path, "").into();
+    }
+    let parts = value.split_once('/');
+    let Some((host, rest)) = parts.filter(|(host, rest)| !host.is_empty() && !rest.is_empty())
+    else {
+        let text = r#"must be a domain-prefixed path (such as "acme.io/foo")"#;
+        return Error::invalid(path, value, text).into();
+    };
+    let path = path.to_string();
+    let mut errors = invalid(&path, host, dns::subdomain(host, message::max_characters));
+    let known = |c: char| c.is_ascii_alphanumeric() || "/-._~%!$&'()*+,;=:".contains(c);
+    if !is_all(rest, known) {
+        let pattern = r"[A-Za-z0-9/\-._~%!$&'()*+,;=:]+";
+        let text = message::regex("Invalid path", pattern, &[""; 0]);
+        errors.push(Error::invalid(&path, rest, text));
+    }
+    errors
+}
+
+/// The key of a label with a prefix. Upstream: `validation.IsDomainPrefixedKey`.
+#[must_use]
+pub fn domain_prefixed_key(path: impl Display, value: &str) -> ErrorList {
+    if value.is_empty() {
+        return Error::required(path, "").into();
+    }
+    let messages = label_key(value);
+    if messages.is_empty() && !value.contains('/') {
+        let text = r#"must be a domain-prefixed key (such as "acme.io/foo")"#;
+        return Error::invalid(path, value, text).into();
+    }
+    invalid(path, value, messages)
+}
+
+/// A finalizer, which is made like the key of a label. Upstream: `ValidateFinalizerName` of
+/// `pkg/api/validation`.
+#[must_use]
+pub fn finalizer(path: impl Display, value: &str) -> ErrorList {
+    invalid(path, value, label_key(value))
+}
+
+/// An error for each message about a value.
+pub(crate) fn invalid(
+    path: impl Display,
+    value: &str,
+    messages: impl IntoIterator<Item = Message>,
+) -> ErrorList {
+    messages
+        .into_iter()
+        .map(|message| Error::invalid(&path, value, message))
+        .collect()
+}

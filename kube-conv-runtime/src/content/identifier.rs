@@ -1,0 +1,62 @@
+//! Identifiers and numbers written as text.
+
+use super::message::{self, EMPTY, Message};
+use super::shape::is_framed;
+
+/// An identifier as in C, of any length. Upstream: `content.IsCIdentifier`.
+#[must_use]
+pub fn c_identifier(value: &str) -> Vec<Message> {
+    let first = |c: char| c.is_ascii_alphabetic() || c == '_';
+    let inner = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    if is_framed(value, first, inner, inner) {
+        return Vec::new();
+    }
+    let text = "a valid C identifier must start with alphabetic character or '_', followed by a \
+                string of alphanumeric characters or '_'";
+    let examples = ["my_name", "MY_NAME", "MyName"];
+    vec![message::regex(text, "[A-Za-z_][A-Za-z0-9_]*", &examples).into()]
+}
+
+/// The reason of a condition, its length aside. Upstream: `IsValidConditionReason` of
+/// `pkg/apis/meta/v1/validation`.
+#[must_use]
+pub fn condition_reason(value: &str) -> Vec<Message> {
+    let first = |c: char| c.is_ascii_alphabetic();
+    let last = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let inner = |c: char| last(c) || matches!(c, ',' | ':');
+    if is_framed(value, first, inner, last) {
+        return Vec::new();
+    }
+    let text = "a condition reason must start with alphabetic character, optionally followed by a \
+                string of alphanumeric characters or '_,:', and must end with an alphanumeric \
+                character or '_'";
+    let examples = [
+        "my_name",
+        "MY_NAME",
+        "MyName",
+        "ReasonA,ReasonB",
+        "ReasonA:ReasonB",
+    ];
+    let pattern = "[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?";
+    vec![message::regex(text, pattern, &examples).into()]
+}
+
+/// A decimal integer of any size as it is printed: no plus sign, no leading zeros, no `-0`.
+/// Upstream: `content.IsDecimalInteger`.
+#[must_use]
+pub fn decimal_integer(value: &str) -> Vec<Message> {
+    if value.is_empty() {
+        return vec![EMPTY.into()];
+    }
+    let digits = value.strip_prefix('-').unwrap_or(value);
+    let canonical = is_framed(
+        digits,
+        |c| matches!(c, '1'..='9'),
+        |c| c.is_ascii_digit(),
+        |c| c.is_ascii_digit(),
+    );
+    if canonical || value == "0" {
+        return Vec::new();
+    }
+    vec!["must be a valid decimal integer in canonical form".into()]
+}

@@ -1,0 +1,80 @@
+//! The words of messages, which rules of one's own can share.
+
+use crate::field::go;
+use std::borrow::Cow;
+use std::fmt::Display;
+
+/// What is wrong with a value; constant or made for it.
+pub type Message = Cow<'static, str>;
+
+/// A text may not be empty. Upstream: `EmptyError`.
+pub const EMPTY: &str = "must be non-empty";
+
+/// A text is too long, in the words of declarative validation. Upstream: `content.MaxLenError`.
+#[must_use]
+pub fn max_bytes(limit: i64) -> String {
+    format!("must be no more than {limit} bytes")
+}
+
+/// A text is too long, in the words of hand-written validation, which counts bytes and says
+/// characters. Upstream: `validation.MaxLenError`.
+#[must_use]
+pub fn max_characters(limit: i64) -> String {
+    format!("must be no more than {limit} characters")
+}
+
+/// A number is too small. Upstream: `content.MinError`.
+#[must_use]
+pub fn minimum(limit: i64) -> String {
+    format!("must be greater than or equal to {limit}")
+}
+
+/// A number is too great. Upstream: `content.MaxError`.
+#[must_use]
+pub fn maximum(limit: i64) -> String {
+    format!("must be less than or equal to {limit}")
+}
+
+/// A number is out of bounds, both of which are allowed. Upstream:
+/// `validation.InclusiveRangeError`.
+#[must_use]
+pub fn in_range(min: i64, max: i64) -> String {
+    format!("must be between {min} and {max}, inclusive")
+}
+
+/// A number or boolean is the one that is not allowed. Upstream: `content.NEQError`.
+#[must_use]
+pub fn not_equal(disallowed: impl Display) -> String {
+    format!("must not be equal to {disallowed}")
+}
+
+/// A text is the one that is not allowed, which is quoted as Go does. Upstream: `content.NEQError`.
+#[must_use]
+pub fn not_equal_text(disallowed: &str) -> String {
+    format!("must not be equal to {}", go::quote(disallowed))
+}
+
+/// A text does not match a pattern; the examples do. Everything is inserted as it stands. Upstream:
+/// `RegexError`.
+///
+/// ```
+/// use kube_conv_runtime::content::message::regex;
+///
+/// assert_eq!(
+///     regex("must be a size", "S|M|L", &["S", "M"]),
+///     "must be a size (e.g. 'S',  or 'M', regex used for validation is 'S|M|L')"
+/// );
+/// ```
+#[must_use]
+pub fn regex(text: &str, pattern: &str, examples: &[impl AsRef<str>]) -> String {
+    let quoted: Vec<String> = examples
+        .iter()
+        .map(|example| format!("'{}', ", example.as_ref()))
+        .collect();
+    let examples = if quoted.is_empty() {
+        String::new()
+    } else {
+        format!("e.g. {}", quoted.join(" or "))
+    };
+    format!("{text} ({examples}regex used for validation is '{pattern}')")
+}

@@ -1,0 +1,25 @@
+//! Names that stand between the slashes of a URL's path.
+
+use super::message::Message;
+
+/// A whole segment of a path, of any length, even none: not `.`, not `..`, without `/` and `%`.
+/// Upstream: `content.IsPathSegmentName`.
+#[must_use]
+pub fn path_segment(value: &str) -> Vec<Message> {
+    match value {
+        "." => vec!["may not be '.'".into()],
+        ".." => vec!["may not be '..'".into()],
+        _ => path_segment_prefix(value),
+    }
+}
+
+/// The beginning of a segment of a path. Upstream: `content.IsPathSegmentPrefix`.
+#[must_use]
+pub fn path_segment_prefix(value: &str) -> Vec<Message> {
+    let found = [('/', "may not contain '/'"), ('%', "may not contain '%'")];
+    found
+        .into_iter()
+        .filter(|(character, _)| value.contains(*character))
+        .map(|(_, message)| message.into())
+        .collect()
+}

@@ -1,0 +1,102 @@
+//! What pods, config maps and the like hold: names of ports, variables, keys and headers.
+
+use super::dns::{self, MAX_SUBDOMAIN};
+use super::message::{self, EMPTY, Message};
+use super::shape::{is_all, is_framed, is_key_character};
+
+/// The name of a port: at most 15 lower-case letters, digits and single dashes within, at least one
+/// letter. Upstream: `validation.IsValidPortName`.
+#[must_use]
+pub fn port_name(value: &str) -> Vec<Message> {
+    let known = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let mut messages = dns::length(value, 15, message::max_characters);
+    if !is_all(value, known) {
+        let text = "must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)";
+        messages.push(text.into());
+    }
+    if !value.contains(|c: char| c.is_ascii_lowercase()) {
+        messages.push("must contain at least one letter (a-z)".into());
+    }
+    if value.contains("--") {
+        messages.push("must not contain consecutive hyphens".into());
+    }
+    if value.starts_with('-') || value.ends_with('-') {
+        messages.push("must not begin or end with a hyphen".into());
+    }
+    messages
+}
+
+/// Digits and a percent sign. Upstream: `validation.IsValidPercent`.
+#[must_use]
+pub fn percent(value: &str) -> Vec<Message> {
+    let digits = value.strip_suffix('%');
+    if digits.is_some_and(|digits| is_all(digits, |c| c.is_ascii_digit())) {
+        return Vec::new();
+    }
+    let text = "a valid percent string must be a numeric string followed by an ending '%'";
+    vec![message::regex(text, "[0-9]+%", &["1%", "93%"]).into()]
+}
+
+/// The name of an HTTP header: letters, digits and dashes. Upstream: `validation.IsHTTPHeaderName`.
+#[must_use]
+pub fn http_header_name(value: &str) -> Vec<Message> {
+    if is_all(value, |c| c.is_ascii_alphanumeric() || c == '-') {
+        return Vec::new();
+    }
+    let text = "a valid HTTP header must consist of alphanumeric characters or '-'";
+    vec![message::regex(text, "[-A-Za-z0-9]+", &["X-Header-Name"]).into()]
+}
+
+/// The name of an environment variable as older servers have it. Upstream:
+/// `validation.IsEnvVarName`.
+#[must_use]
+pub fn environment_variable_name(value: &str) -> Vec<Message> {
+    let mut messages = Vec::new();
+    let first = |c| is_key_character(c) && !c.is_ascii_digit();
+    if !is_framed(value, first, is_key_character, is_key_character) {
+        let text = "a valid environment variable name must consist of alphabetic characters, \
+                    digits, '_', '-', or '.', and must not start with a digit";
+        let examples = ["my.env-name", "MY_ENV.NAME", "MyEnvName1"];
+        messages.push(message::regex(text, "[-._a-zA-Z][-._a-zA-Z0-9]*", &examples).into());
+    }
+    messages.extend(leading_dots(value));
+    messages
+}
+
+/// The name of an environment variable: printable ASCII without `=`. Upstream:
+/// `validation.IsRelaxedEnvVarName`.
+#[must_use]
+pub fn relaxed_environment_variable_name(value: &str) -> Vec<Message> {
+    if value.is_empty() {
+        return vec![format!("environment variable name {EMPTY}").into()];
+    }
+    if is_all(value, |c| matches!(c, ' '..='~') && c != '=') {
+        return Vec::new();
+    }
+    let text = "a valid environment variable name must consist only of printable ASCII characters \
+                other than '='";
+    vec![text.into()]
+}
+
+/// A key of a ConfigMap or Secret, of at most 253 bytes. Upstream: `validation.IsConfigMapKey`.
+#[must_use]
+pub fn config_map_key(value: &str) -> Vec<Message> {
+    let mut messages = dns::length(value, MAX_SUBDOMAIN, message::max_characters);
+    if !is_all(value, is_key_character) {
+        let text = "a valid config key must consist of alphanumeric characters, '-', '_' or '.'";
+        let examples = ["key.name", "KEY_NAME", "key-name"];
+        messages.push(message::regex(text, "[-._a-zA-Z0-9]+", &examples).into());
+    }
+    messages.extend(leading_dots(value));
+    messages
+}
+
+/// What would leave the directory in which the name is that of a file.
+fn leading_dots(value: &str) -> Option<Message> {
+    match value {
+        "." => Some("must not be '.'".into()),
+        ".." => Some("must not be '..'".into()),
+        _ if value.starts_with("..") => Some("must not start with '..'".into()),
+        _ => None,
+    }
+}

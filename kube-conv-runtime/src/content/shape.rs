@@ -1,0 +1,27 @@
+//! What texts are made of. Patterns are checked by hand: they are short, and a pass is linear.
+
+/// Whether a text begins with one class of characters, ends with another and holds a third.
+pub(super) fn is_framed(
+    text: &str,
+    first: impl Fn(char) -> bool,
+    inner: impl Fn(char) -> bool,
+    last: impl Fn(char) -> bool,
+) -> bool {
+    text.chars().next().is_some_and(first)
+        && text.chars().next_back().is_some_and(last)
+        && text.chars().all(inner)
+}
+
+/// Whether a text is not empty and all of one class.
+pub(super) fn is_all(text: &str, class: impl Fn(char) -> bool) -> bool {
+    !text.is_empty() && text.chars().all(class)
+}
+
+pub(super) fn is_lower_alphanumeric(character: char) -> bool {
+    character.is_ascii_lowercase() || character.is_ascii_digit()
+}
+
+/// Letters, digits and those of `-`, `_` and `.`, of which keys of several kinds are made.
+pub(super) fn is_key_character(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '-' | '_' | '.')
+}

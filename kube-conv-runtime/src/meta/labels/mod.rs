@@ -1,0 +1,31 @@
+//! Sets of labels, and selectors in the form that URLs and command lines have: `app=web,tier!=db`.
+//!
+//! ```
+//! use kube_conv_runtime::meta::{ObjectMeta, labels::Selector};
+//!
+//! let selector: Selector = "app in (web, api), !canary".parse()?;
+//! let metadata = ObjectMeta::named("w").with_label("app", "web");
+//! assert!(selector.matches(&metadata.labels));
+//! assert_eq!(selector.to_string(), "app in (api,web),!canary");
+//! # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+//! ```
+//!
+//! Source: `k8s.io/apimachinery/pkg/labels`.
+
+mod convert;
+mod error;
+mod lexer;
+mod parse;
+mod requirement;
+mod selector;
+mod set;
+#[cfg(test)]
+mod tests;
+mod validate;
+
+pub use error::SelectorError;
+pub use requirement::{Operator, Requirement};
+pub use selector::Selector;
+pub use set::{conflict, format, format_for_people, merged, parse_labels};
+pub use validate::LabelSelectorOptions;
+pub(crate) use validate::{key as validate_label_key, labels as validate_labels};

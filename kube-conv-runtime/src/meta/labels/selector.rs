@@ -1,0 +1,120 @@
+//! Requirements that must hold together.
+
+use super::requirement::Requirement;
+use crate::field::{ErrorList, Path};
+use crate::meta::labels::Operator;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Requirements on labels, all of which must hold, sorted by their keys.
+///
+/// Without requirements it selects every object; [`Selector::nothing`] selects none. Source:
+/// `labels.Selector`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Selector {
+    /// `None` selects nothing.
+    requirements: Option<Vec<Requirement>>,
+}
+
+impl Selector {
+    /// A selector that selects every object. Upstream: `labels.Everything`.
+    #[must_use]
+    pub const fn everything() -> Self {
+        Self {
+            requirements: Some(Vec::new()),
+        }
+    }
+
+    /// A selector that selects no object; prints nothing. Upstream: `labels.Nothing`.
+    #[must_use]
+    pub const fn nothing() -> Self {
+        Self { requirements: None }
+    }
+
+    /// Objects that have all of the given labels, which are not checked. Upstream:
+    /// `labels.SelectorFromSet`.
+    #[must_use]
+    pub fn of_labels(labels: &BTreeMap<String, String>) -> Self {
+        let requirements = labels.iter();
+        requirements
+            .map(|(key, value)| Requirement::unchecked_equals(key, value))
+            .collect()
+    }
+
+    /// Objects that have all of the given labels. Upstream: `labels.ValidatedSelectorFromSet`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the first label, by key, that no object can have.
+    pub fn of_checked_labels(labels: &BTreeMap<String, String>) -> Result<Self, ErrorList> {
+        let requirements = labels.iter();
+        requirements
+            .map(|(key, value)| Requirement::new(&Path::ROOT, key, Operator::Equals, [value]))
+            .collect()
+    }
+
+    /// The same selector with more requirements; one that selects nothing stays so. Upstream:
+    /// `Selector.Add`.
+    #[must_use]
+    pub fn with_requirements(mut self, more: impl IntoIterator<Item = Requirement>) -> Self {
+        if let Some(requirements) = &mut self.requirements {
+            requirements.extend(more);
+            requirements.sort_by(|a, b| a.key().cmp(b.key()));
+        }
+        self
+    }
+
+    /// The requirements, or `None` if nothing is selected. Upstream: `Selector.Requirements`.
+    #[must_use]
+    pub fn requirements(&self) -> Option<&[Requirement]> {
+        self.requirements.as_deref()
+    }
+
+    /// Whether every object is selected. Upstream: `Selector.Empty`.
+    #[must_use]
+    pub fn is_everything(&self) -> bool {
+        self.requirements.as_ref().is_some_and(Vec::is_empty)
+    }
+
+    /// Whether an object with these labels is selected. Upstream: `Selector.Matches`.
+    #[must_use]
+    pub fn matches(&self, labels: &BTreeMap<String, String>) -> bool {
+        let requirements = self.requirements.as_ref();
+        requirements.is_some_and(|all| all.iter().all(|one| one.matches(labels)))
+    }
+
+    /// The value that a label has in every selected object, if the first requirement on it says so.
+    /// Upstream: `Selector.RequiresExactMatch`.
+    #[must_use]
+    pub fn exact_value(&self, key: &str) -> Option<&str> {
+        let mut requirements = self.requirements.iter().flatten();
+        let first = requirements.find(|requirement| requirement.key() == key);
+        first.and_then(Requirement::exact_value)
+    }
+}
+
+/// Selects every object.
+impl Default for Selector {
+    fn default() -> Self {
+        Self::everything()
+    }
+}
+
+impl FromIterator<Requirement> for Selector {
+    fn from_iter<I: IntoIterator<Item = Requirement>>(requirements: I) -> Self {
+        Self::everything().with_requirements(requirements)
+    }
+}
+
+/// Prints as it is parsed. Upstream: `Selector.String`.
+impl fmt::Display for Selector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, requirement) in self.requirements.iter().flatten().enumerate() {
+            if index > 0 {
+                f.write_str(",")?;
+            }
+            fmt::Display::fmt(requirement, f)?;
+        }
+        Ok(())
+    }
+}

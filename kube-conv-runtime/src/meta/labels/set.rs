@@ -1,0 +1,78 @@
+//! Sets of labels.
+
+use super::error::SelectorError;
+use super::requirement::{key_error, value_error};
+use crate::field::Path;
+use std::collections::BTreeMap;
+
+/// Labels as text: `a=1,b=2`, sorted. Upstream: `labels.Set.String`.
+#[must_use]
+pub fn format(labels: &BTreeMap<String, String>) -> String {
+    let mut texts: Vec<String> = labels
+        .iter()
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
+    // By the whole text, in which `a-b=1` comes before `a=1`.
+    texts.sort_unstable();
+    texts.join(",")
+}
+
+/// Labels as text for people: `<none>` if there are none. Upstream: `labels.FormatLabels`.
+#[must_use]
+pub fn format_for_people(labels: &BTreeMap<String, String>) -> String {
+    if labels.is_empty() {
+        return "<none>".to_owned();
+    }
+    format(labels)
+}
+
+/// Reads labels from text: `a=1, b=2`; of one key the last counts. Upstream:
+/// `labels.ConvertSelectorToLabelsMap`.
+///
+/// # Errors
+///
+/// At the first part that is not a key, an equals sign and a value of a label.
+pub fn parse_labels(text: &str) -> Result<BTreeMap<String, String>, SelectorError> {
+    if text.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    text.split(',').map(label).collect()
+}
+
+fn label(text: &str) -> Result<(String, String), SelectorError> {
+    let split = text.split_once('=');
+    let Some((key, value)) = split.filter(|(_, value)| !value.contains('=')) else {
+        let words = text.replace('=', " ");
+        return Err(SelectorError::new(format!("invalid selector: [{words}]")));
+    };
+    let (key, value) = (key.trim(), value.trim());
+    let error = key_error(&Path::ROOT, key).or_else(|| value_error(&Path::ROOT.key(key), value));
+    match error {
+        Some(error) => Err(error.into()),
+        None => Ok((key.to_owned(), value.to_owned())),
+    }
+}
+
+/// Whether two sets have different values for one key. Upstream: `labels.Conflicts`.
+#[must_use]
+pub fn conflict(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> bool {
+    let (small, big) = if one.len() <= other.len() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    small
+        .iter()
+        .any(|(key, value)| big.get(key).is_some_and(|found| found != value))
+}
+
+/// The labels of both sets; where both have a key, the second's value. Upstream: `labels.Merge`.
+#[must_use]
+pub fn merged(
+    one: &BTreeMap<String, String>,
+    other: &BTreeMap<String, String>,
+) -> BTreeMap<String, String> {
+    let both = one.iter().chain(other);
+    both.map(|(key, value)| (key.clone(), value.clone()))
+        .collect()
+}

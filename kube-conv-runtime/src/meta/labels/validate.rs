@@ -1,0 +1,93 @@
+//! Validation of labels and of [`LabelSelector`]s in objects.
+
+use crate::content::{label_key, label_value};
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::meta::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What a selector may hold that others may not. Source: `LabelSelectorValidationOptions`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LabelSelectorOptions {
+    /// Values of requirements that no label can have, for fields that never refused them.
+    pub allow_invalid_values: bool,
+    /// Operators that are not known, for objects that a newer server may have written.
+    pub allow_unknown_operators: bool,
+}
+
+impl LabelSelector {
+    /// What is wrong with the selector. Upstream: `ValidateLabelSelector`.
+    #[must_use]
+    pub fn validate(&self, path: &Path<'_>, options: LabelSelectorOptions) -> ErrorList {
+        let mut errors = labels(&path.child("matchLabels"), &self.match_labels);
+        let expressions = path.child("matchExpressions");
+        for (index, requirement) in self.match_expressions.iter().enumerate() {
+            errors.extend(requirement.validate(&expressions.index(index), options));
+        }
+        errors
+    }
+}
+
+impl LabelSelectorRequirement {
+    /// What is wrong with the requirement. Upstream: `ValidateLabelSelectorRequirement`.
+    #[must_use]
+    pub fn validate(&self, path: &Path<'_>, options: LabelSelectorOptions) -> ErrorList {
+        let values = path.child("values");
+        let mut errors: ErrorList = self.operator_error(path, options).into_iter().collect();
+        errors.extend(key(&path.child("key"), &self.key));
+        if options.allow_invalid_values {
+            return errors;
+        }
+        for (index, value) in self.values.iter().enumerate() {
+            let messages = label_value(value).into_iter();
+            errors.extend(messages.map(|text| Error::invalid(values.index(index), value, text)));
+        }
+        errors
+    }
+
+    fn operator_error(&self, path: &Path<'_>, options: LabelSelectorOptions) -> Option<Error> {
+        let values = path.child("values");
+        match &self.operator {
+            LabelSelectorOperator::In | LabelSelectorOperator::NotIn => {
+                let text = "must be specified when `operator` is 'In' or 'NotIn'";
+                self.values
+                    .is_empty()
+                    .then(|| Error::required(values, text))
+            }
+            LabelSelectorOperator::Exists | LabelSelectorOperator::DoesNotExist => {
+                let text = "may not be specified when `operator` is 'Exists' or 'DoesNotExist'";
+                (!self.values.is_empty()).then(|| Error::forbidden(values, text))
+            }
+            LabelSelectorOperator::Other(operator) => {
+                let shown = || BadValue::Json(Value::String(operator.clone()));
+                let text = "not a valid selector operator";
+                (!options.allow_unknown_operators)
+                    .then(|| Error::invalid(path.child("operator"), shown(), text))
+            }
+        }
+    }
+}
+
+/// What is wrong with labels, by key; errors are at the path of the map. Upstream:
+/// `ValidateLabels`.
+pub(crate) fn labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> ErrorList {
+    let mut errors = ErrorList::new();
+    for (name, value) in labels {
+        errors.extend(key(path, name));
+        let messages = label_value(value).into_iter();
+        errors.extend(
+            messages.map(|text| {
+                Error::invalid(path, value, text).with_origin("format=k8s-label-value")
+            }),
+        );
+    }
+    errors
+}
+
+/// What is wrong with the key of a label. Upstream: `ValidateLabelName`.
+pub(crate) fn key(path: &Path<'_>, key: &str) -> ErrorList {
+    let messages = label_key(key).into_iter();
+    messages
+        .map(|text| Error::invalid(path, key, text).with_origin("format=k8s-label-key"))
+        .collect()
+}

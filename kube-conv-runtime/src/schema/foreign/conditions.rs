@@ -1,0 +1,71 @@
+//! Alternatives that only demand, and describe nothing: they have a structural form as they are.
+
+use super::{Converter, MAX_DEPTH};
+use crate::schema::Schema;
+use crate::schema::place::Place;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+
+/// Keywords that demand and hold no schema.
+const DEMANDS: &[&str] = &[
+    "enum",
+    "format",
+    "maxItems",
+    "maxLength",
+    "maxProperties",
+    "minItems",
+    "minLength",
+    "minProperties",
+    "multipleOf",
+    "pattern",
+    "required",
+];
+
+const BOUNDS: &[&str] = &["exclusiveMaximum", "exclusiveMinimum", "maximum", "minimum"];
+
+impl Converter<'_> {
+    /// The condition that a schema is, if it describes nothing at any depth.
+    pub(super) fn condition(&mut self, tree: &Value, depth: usize) -> Option<Schema> {
+        let keywords = tree.as_object()?;
+        if keywords.is_empty() || depth > MAX_DEPTH {
+            return None;
+        }
+        let demands: Map<String, Value> = keywords
+            .iter()
+            .filter(|(keyword, _)| DEMANDS.contains(&keyword.as_str()))
+            .map(|(keyword, value)| (keyword.clone(), value.clone()))
+            .collect();
+        let mut condition: Schema = serde_json::from_value(demands.into()).ok()?;
+        for (keyword, value) in keywords {
+            match keyword.as_str() {
+                "allOf" => condition.all_of = self.conditions(value, depth)?,
+                "anyOf" => condition.any_of = self.conditions(value, depth)?,
+                "oneOf" => condition.one_of = self.conditions(value, depth)?,
+                "not" => condition.not = Some(Box::new(self.condition(value, depth + 1)?)),
+                "items" => condition.items = Some(Box::new(self.condition(value, depth + 1)?)),
+                "properties" => {
+                    for (name, property) in value.as_object()? {
+                        let property = self.condition(property, depth + 1)?;
+                        let name = Cow::Owned(name.clone());
+                        condition.properties.insert(name, property);
+                    }
+                }
+                known if DEMANDS.contains(&known) || BOUNDS.contains(&known) => {}
+                _ => return None,
+            }
+        }
+        let bounds = keywords
+            .iter()
+            .filter(|(keyword, _)| BOUNDS.contains(&keyword.as_str()))
+            .map(|(keyword, value)| (keyword.clone(), value.clone()))
+            .collect();
+        self.set_numbers(&mut condition, &bounds, &Place::Root);
+        Some(condition)
+    }
+
+    /// The conditions that several schemas are, if all are.
+    pub(super) fn conditions(&mut self, trees: &Value, depth: usize) -> Option<Vec<Schema>> {
+        let trees = trees.as_array()?.iter();
+        trees.map(|tree| self.condition(tree, depth + 1)).collect()
+    }
+}

@@ -1,0 +1,66 @@
+//! The formats that the server enforces; it warns of every other.
+//!
+//! Source: `pkg/apiserver/validation/formats.go` of apiextensions-apiserver.
+
+/// Formats of text. Dashes do not count.
+const OF_STRINGS: &[&str] = &[
+    "bsonobjectid",
+    "byte",
+    "cidr",
+    "creditcard",
+    "date",
+    "datetime",
+    "duration",
+    "email",
+    "hexcolor",
+    "hostname",
+    "ipv4",
+    "ipv6",
+    "isbn",
+    "isbn10",
+    "isbn13",
+    "k8slongname",
+    "k8sshortname",
+    "mac",
+    "password",
+    "rgbcolor",
+    "ssn",
+    "uri",
+    "uuid",
+    "uuid3",
+    "uuid4",
+    "uuid5",
+];
+
+/// Whether the server enforces a format of text.
+pub(super) fn is_of_strings(format: &str) -> bool {
+    let format: String = format.chars().filter(|c| *c != '-').collect();
+    OF_STRINGS.contains(&format.as_str())
+}
+
+/// What a format of integers says: the format of the API, and the bounds that it does not imply.
+pub(super) struct IntegerWidth {
+    pub(super) format: &'static str,
+    pub(super) minimum: Option<i64>,
+    pub(super) maximum: Option<i64>,
+}
+
+/// The width of a Rust integer, by the format that schemars gives it.
+pub(super) fn integer_width(format: &str) -> Option<IntegerWidth> {
+    let (format, minimum, maximum) = match format {
+        "int8" => ("int32", Some(i8::MIN.into()), Some(i8::MAX.into())),
+        "int16" => ("int32", Some(i16::MIN.into()), Some(i16::MAX.into())),
+        "int32" => ("int32", None, None),
+        "int64" | "int" => ("int64", None, None),
+        "uint8" => ("int32", Some(0), Some(u8::MAX.into())),
+        "uint16" => ("int32", Some(0), Some(u16::MAX.into())),
+        "uint32" => ("int64", Some(0), Some(u32::MAX.into())),
+        "uint64" | "uint" => ("int64", Some(0), None),
+        _ => return None,
+    };
+    Some(IntegerWidth {
+        format,
+        minimum,
+        maximum,
+    })
+}

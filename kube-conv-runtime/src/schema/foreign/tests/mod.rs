@@ -1,0 +1,4 @@
+mod json;
+#[cfg(feature = "yaml")]
+mod published;
+mod rust;

@@ -1,0 +1,54 @@
+//! What the examples print for the manifests beside them is what is recorded there.
+//!
+//! `UPDATE_EXAMPLES=1 cargo test --test examples` records it again; the difference is to be read.
+
+#![allow(missing_docs)]
+#![expect(
+    clippy::duplicate_mod,
+    dead_code,
+    unreachable_pub,
+    reason = "each example is taken whole"
+)]
+#![expect(clippy::panic, clippy::unwrap_used, reason = "all of it is a test")]
+
+#[path = "../examples/gateway_class.rs"]
+mod gateway_class;
+#[path = "../examples/reference_grant.rs"]
+mod reference_grant;
+
+use std::path::Path;
+use std::{env, fs};
+
+fn assert_recorded(directory: &str, printed: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("examples")
+        .join(directory)
+        .join("printed.txt");
+    if env::var_os("UPDATE_EXAMPLES").is_some() {
+        fs::write(&file, printed).unwrap();
+    }
+    let recorded = fs::read_to_string(&file).unwrap_or_default();
+    let lines = recorded.lines().zip(printed.lines());
+    if let Some((number, (recorded, printed))) = lines.enumerate().find(|(_, (a, b))| a != b) {
+        panic!(
+            "{}:{}\n- {recorded}\n+ {printed}\n`UPDATE_EXAMPLES=1 cargo test --test examples` records what is printed now",
+            file.display(),
+            number + 1
+        );
+    }
+    assert_eq!(recorded, printed, "{}", file.display());
+}
+
+#[test]
+fn reference_grant_prints_what_is_recorded() {
+    let manifests = reference_grant::manifests::all_in("reference_grant").unwrap();
+    let printed = reference_grant::report(&manifests).unwrap();
+    assert_recorded("reference_grant", &printed);
+}
+
+#[test]
+fn gateway_class_prints_what_is_recorded() {
+    let manifests = gateway_class::manifests::all_in("gateway_class").unwrap();
+    let printed = gateway_class::report(&manifests).unwrap();
+    assert_recorded("gateway_class", &printed);
+}

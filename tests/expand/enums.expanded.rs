@@ -1,0 +1,347 @@
+// What the derives write; compare with the file beside it.
+
+// PullPolicy
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for PullPolicy {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "PullPolicy",
+                __rt::Shape::StringConstants(
+                    &[
+                        __rt::ConstantInfo {
+                            value: "Always",
+                            doc: "",
+                        },
+                        __rt::ConstantInfo {
+                            value: "IfNotPresent",
+                            doc: "",
+                        },
+                    ],
+                ),
+            )
+            .doc("Strings, of which there may be more one day.");
+    }
+    __rt::type_functions! {
+        [] [PullPolicy] []
+    }
+    impl __rt::StringConstant for PullPolicy {
+        const VALUES: &'static [&'static str] = &["Always", "IfNotPresent"];
+        fn as_wire(&self) -> &str {
+            match self {
+                Self::Always => "Always",
+                Self::IfNotPresent => "IfNotPresent",
+                Self::Other(text) => text,
+            }
+        }
+        fn from_wire(text: &str) -> ::core::option::Option<Self> {
+            match text {
+                "Always" => ::core::option::Option::Some(Self::Always),
+                "IfNotPresent" => ::core::option::Option::Some(Self::IfNotPresent),
+                _ => {
+                    ::core::option::Option::Some(
+                        Self::Other(::core::convert::From::from(text)),
+                    )
+                }
+            }
+        }
+    }
+    impl __rt::serde::Serialize for PullPolicy {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __rt::serde::Serializer::serialize_str(
+                output,
+                __rt::StringConstant::as_wire(self),
+            )
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for PullPolicy {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __rt::read_constant(input)
+        }
+    }
+};
+
+// Priority
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for Priority {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Priority",
+                __rt::Shape::IntegerConstants(&[1, 10]),
+            )
+            .doc("Numbers.");
+    }
+    __rt::type_functions! {
+        [] [Priority] []
+    }
+    impl __rt::serde::Serialize for Priority {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            let number: i64 = match self {
+                Self::Low => 1,
+                Self::High => 10,
+            };
+            __rt::serde::Serializer::serialize_i64(output, number)
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for Priority {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            let number: i64 = __rt::serde::Deserialize::deserialize(input)?;
+            match number {
+                1 => ::core::result::Result::Ok(Self::Low),
+                10 => ::core::result::Result::Ok(Self::High),
+                _ => ::core::result::Result::Err(__rt::unknown_integer(number, &[1, 10])),
+            }
+        }
+    }
+};
+
+// Source
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for Source {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Source",
+                __rt::Shape::Union(__rt::UnionInfo {
+                    discriminator: ::core::option::Option::Some("type"),
+                    members: &[
+                        __rt::MemberInfo {
+                            name: "nothing",
+                            value: "Nothing",
+                            doc: "",
+                            payload: ::core::option::Option::None,
+                        },
+                        __rt::MemberInfo {
+                            name: "git",
+                            value: "Git",
+                            doc: "",
+                            payload: ::core::option::Option::Some(
+                                __rt::Payload::Fields(
+                                    &[
+                                        __rt::FieldInfo::new("url", "url", __rt::link::<String>()),
+                                    ],
+                                ),
+                            ),
+                        },
+                        __rt::MemberInfo {
+                            name: "oci",
+                            value: "Oci",
+                            doc: "",
+                            payload: ::core::option::Option::Some(
+                                __rt::Payload::Type(__rt::link::<Image>()),
+                            ),
+                        },
+                    ],
+                    cel: true,
+                    open: false,
+                }),
+            )
+            .doc("A union with a discriminator.")
+            .float(
+                __rt::first_of(
+                    &[
+                        __rt::float_in(
+                            <Image as __rt::ApiType>::TYPE,
+                            "member `Oci` of `Source` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                        ),
+                    ],
+                ),
+            );
+    }
+    __rt::type_functions! {
+        [] [Source] []
+    }
+    #[derive(__rt::serde::Serialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "Source")]
+    enum __Wire {
+        #[serde(rename = "nothing")]
+        Nothing {},
+        #[serde(rename = "git")]
+        Git { #[serde(rename = "url")] url: String },
+        #[serde(rename = "oci")]
+        Oci(Image),
+    }
+    #[derive(__rt::serde::Serialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
+    struct __Member<'a>(#[serde(with = "__Wire")] &'a Source);
+    #[derive(__rt::serde::Deserialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
+    struct __Read_Git {
+        #[serde(rename = "url")]
+        url: String,
+    }
+    impl __rt::WireUnion for Source {
+        const DISCRIMINATOR: ::core::option::Option<&'static str> = ::core::option::Option::Some(
+            "type",
+        );
+        const MEMBERS: &'static [__rt::WireMember] = &[
+            __rt::WireMember {
+                name: "nothing",
+                value: "Nothing",
+                empty: true,
+            },
+            __rt::WireMember {
+                name: "git",
+                value: "Git",
+                empty: false,
+            },
+            __rt::WireMember {
+                name: "oci",
+                value: "Oci",
+                empty: false,
+            },
+        ];
+        fn from_member(
+            name: &str,
+            input: __rt::Value,
+        ) -> ::core::result::Result<Self, __rt::JsonError> {
+            match name {
+                "nothing" => ::core::result::Result::Ok(Self::Nothing {}),
+                "git" => {
+                    ::core::result::Result::map(
+                        __rt::serde::Deserialize::deserialize(input),
+                        |own: __Read_Git| Self::Git { url: own.url },
+                    )
+                }
+                "oci" => {
+                    ::core::result::Result::map(
+                        __rt::serde::Deserialize::deserialize(input),
+                        Self::Oci,
+                    )
+                }
+                _ => ::core::result::Result::Err(__rt::unknown_member(name)),
+            }
+        }
+    }
+    impl __rt::serde::Serialize for Source {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            match self {
+                Self::Nothing { .. } => {
+                    __rt::write_tagged(
+                        output,
+                        "type",
+                        "Nothing",
+                        ::core::option::Option::None::<__Member<'_>>,
+                    )
+                }
+                Self::Git { .. } => {
+                    __rt::write_tagged(
+                        output,
+                        "type",
+                        "Git",
+                        ::core::option::Option::Some(__Member(self)),
+                    )
+                }
+                Self::Oci { .. } => {
+                    __rt::write_tagged(
+                        output,
+                        "type",
+                        "Oci",
+                        ::core::option::Option::Some(__Member(self)),
+                    )
+                }
+            }
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for Source {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __rt::read_union(input)
+        }
+    }
+};
+
+// Image
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for Image {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Image",
+                __rt::Shape::Transparent(__rt::link::<String>()),
+            )
+            .doc("A newtype.")
+            .constraints(&[__rules::min_length(1u32)]);
+    }
+    __rt::type_functions! {
+        [] [Image] []
+    }
+    impl __rt::serde::Serialize for Image {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __rt::serde::Serialize::serialize(&self.0, output)
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for Image {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            ::core::result::Result::map(
+                __rt::serde::Deserialize::deserialize(input),
+                Self,
+            )
+        }
+    }
+    impl __rt::FromText for Image {
+        fn from_text(text: &'static str) -> Self {
+            Self(__rt::FromText::from_text(text))
+        }
+    }
+};

@@ -1,0 +1,99 @@
+// What the derives write; compare with the file beside it.
+
+// Tree
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl<T: Clone> __rt::ApiType for Tree<T>
+    where
+        T: __rt::ApiType,
+    {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Tree",
+                __rt::Shape::Object(
+                    &[
+                        __rt::FieldInfo::new("value", "value", __rt::link::<T>()),
+                        __rt::FieldInfo::new(
+                                "children",
+                                "children",
+                                __rt::Link::Known(
+                                    &__rt::TypeInfo::new(
+                                        "Vec",
+                                        __rt::Shape::List(__rt::Link::Lazy {
+                                            target: __rt::type_of::<Tree<T>>,
+                                            depth: 2u8,
+                                        }),
+                                    ),
+                                ),
+                            )
+                            .optional(),
+                    ],
+                ),
+            )
+            .doc("A tree.")
+            .float(
+                __rt::first_of(
+                    &[
+                        __rt::float_in(
+                            <T as __rt::ApiType>::TYPE,
+                            "field `value` of `Tree` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                        ),
+                    ],
+                ),
+            );
+    }
+    __rt::type_functions! {
+        [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]
+    }
+    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[serde(
+        crate = "::kube_conv_runtime::__private_0_1_0::serde",
+        remote = "Tree",
+        bound(
+            serialize = "T : __rt :: serde :: Serialize",
+            deserialize = "T : __rt :: serde :: Deserialize < 'de >"
+        )
+    )]
+    struct __Wire<T: Clone> {
+        #[serde(rename = "value")]
+        value: T,
+        #[serde(
+            rename = "children",
+            deserialize_with = "__rt::null_as_empty",
+            default,
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        children: Vec<Tree<T>>,
+    }
+    impl<T: Clone> __rt::serde::Serialize for Tree<T>
+    where
+        T: __rt::serde::Serialize,
+    {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __Wire::serialize(self, output)
+        }
+    }
+    impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
+    where
+        T: __rt::serde::Deserialize<'de>,
+    {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __Wire::deserialize(input)
+        }
+    }
+};

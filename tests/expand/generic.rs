@@ -1,0 +1,11 @@
+//! A type parameter, and a type that holds itself.
+
+use kube_conv_runtime::prelude::*;
+
+/// A tree.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Tree<T: Clone> {
+    pub value: T,
+    #[k8s(optional, recursive(depth = 2))]
+    pub children: Vec<Self>,
+}

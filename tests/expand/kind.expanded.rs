@@ -1,0 +1,348 @@
+// What the derives write; compare with the file beside it.
+
+// Widget
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for Widget {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Widget",
+                __rt::Shape::Object(
+                    &[
+                        __rt::FieldInfo::new(
+                                "metadata",
+                                "metadata",
+                                __rt::link::<ObjectMeta>(),
+                            )
+                            .optional(),
+                        __rt::FieldInfo::new("spec", "spec", __rt::link::<WidgetSpec>()),
+                        __rt::FieldInfo::new(
+                                "status",
+                                "status",
+                                __rt::link::<WidgetStatus>(),
+                            )
+                            .optional(),
+                    ],
+                ),
+            )
+            .doc("A widget.")
+            .resource("widgets.acme.dev/v1", "Widget");
+    }
+    __rt::type_functions! {
+        [] [Widget] []
+    }
+    #[derive(__rt::serde::Deserialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
+    struct __Read {
+        #[serde(rename = "apiVersion", default)]
+        __api_version: ::core::option::Option<__rt::String>,
+        #[serde(rename = "kind", default)]
+        __kind: ::core::option::Option<__rt::String>,
+        #[serde(rename = "metadata", default, deserialize_with = "__rt::null_as_empty")]
+        metadata: ObjectMeta,
+        #[serde(rename = "spec")]
+        spec: WidgetSpec,
+        #[serde(
+            rename = "status",
+            default,
+            skip_serializing_if = "::core::option::Option::is_none",
+        )]
+        status: Option<WidgetStatus>,
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for Widget {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            let read: __Read = __rt::serde::Deserialize::deserialize(input)?;
+            __rt::check_type_meta(
+                read.__api_version,
+                "widgets.acme.dev/v1",
+                read.__kind,
+                "Widget",
+            )?;
+            ::core::result::Result::Ok(Self {
+                metadata: read.metadata,
+                spec: read.spec,
+                status: read.status,
+            })
+        }
+    }
+    #[derive(__rt::serde::Serialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", bound = "")]
+    struct __Written<'__a> {
+        #[serde(rename = "apiVersion")]
+        __api_version: &'static str,
+        #[serde(rename = "kind")]
+        __kind: &'static str,
+        #[serde(rename = "metadata")]
+        metadata: &'__a ObjectMeta,
+        #[serde(rename = "spec")]
+        spec: &'__a WidgetSpec,
+        #[serde(rename = "status", skip_serializing_if = "__rt::is_absent")]
+        status: &'__a Option<WidgetStatus>,
+    }
+    impl __rt::serde::Serialize for Widget {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __rt::serde::Serialize::serialize(
+                &__Written {
+                    __api_version: "widgets.acme.dev/v1",
+                    __kind: "Widget",
+                    metadata: &self.metadata,
+                    spec: &self.spec,
+                    status: &self.status,
+                },
+                output,
+            )
+        }
+    }
+    impl __rt::Kind for Widget {
+        const GROUP: &'static str = "widgets.acme.dev";
+        const VERSION: &'static str = "v1";
+        const API_VERSION: &'static str = "widgets.acme.dev/v1";
+        const KIND: &'static str = "Widget";
+        const PLURAL: &'static str = "widgets";
+        const SCOPE: __rt::Scope = __rt::Scope::Namespaced;
+        const INFO: &'static __rt::KindInfo = &__rt::KindInfo {
+            short_names: &["wd"],
+            categories: &[],
+            served: true,
+            storage: true,
+            deprecated: false,
+            deprecation_warning: ::core::option::Option::None,
+            status: true,
+            scale: ::core::option::Option::Some(__rt::Scale {
+                spec_replicas: ".spec.replicas",
+                status_replicas: ".status.replicas",
+                label_selector: ::core::option::Option::None,
+            }),
+            columns: &[
+                __rt::Column {
+                    column_type: __rt::lookup::column_type(
+                        <Widget as __rt::ApiType>::TYPE,
+                        ".spec.replicas",
+                    ),
+                    ..__rt::Column::new("Replicas", ".spec.replicas")
+                },
+                __rt::Column {
+                    column_type: ::core::option::Option::Some(__rt::ColumnType::Date),
+                    ..__rt::Column::new("Age", ".metadata.creationTimestamp")
+                },
+            ],
+            selectable_fields: &[],
+            annotations: &[],
+            labels: &[],
+            ..__rt::KindInfo::new("widget", "WidgetList")
+        };
+        type Metadata = ObjectMeta;
+        type Spec = WidgetSpec;
+        type Status = WidgetStatus;
+        fn metadata(&self) -> &Self::Metadata {
+            &self.metadata
+        }
+        fn metadata_mut(&mut self) -> &mut Self::Metadata {
+            &mut self.metadata
+        }
+    }
+    impl Widget {
+        /// A new object of this name, without what a server or a controller fills in.
+        #[must_use]
+        pub fn new(
+            name: impl ::core::convert::Into<__rt::String>,
+            spec: WidgetSpec,
+        ) -> Self {
+            Self {
+                metadata: <ObjectMeta as __rt::Metadata>::with_name(name),
+                spec,
+                status: ::core::option::Option::None,
+            }
+        }
+    }
+    __rt::kind_functions! {
+        [] [Widget] []
+    }
+    const _: () = if let ::core::option::Option::Some(problem) = <WidgetSpec as __rt::ApiType>::TYPE
+        .float
+    {
+        ::core::panic!("{}", problem)
+    };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::column_problem(
+        <Widget as __rt::ApiType>::TYPE,
+        ".spec.replicas",
+    ) {
+        ::core::panic!("{}", problem)
+    };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
+        <Widget as __rt::ApiType>::TYPE,
+        ".spec.replicas",
+    ) {
+        ::core::panic!("{}", problem)
+    };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
+        <Widget as __rt::ApiType>::TYPE,
+        ".status.replicas",
+    ) {
+        ::core::panic!("{}", problem)
+    };
+};
+
+// WidgetSpec
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for WidgetSpec {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "WidgetSpec",
+                __rt::Shape::Object(
+                    &[__rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())],
+                ),
+            )
+            .doc("What is wanted.");
+    }
+    __rt::type_functions! {
+        [] [WidgetSpec] []
+    }
+    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[serde(
+        crate = "::kube_conv_runtime::__private_0_1_0::serde",
+        remote = "WidgetSpec",
+    )]
+    struct __Wire {
+        #[serde(rename = "replicas")]
+        replicas: i32,
+    }
+    impl __rt::serde::Serialize for WidgetSpec {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __Wire::serialize(self, output)
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for WidgetSpec {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __Wire::deserialize(input)
+        }
+    }
+};
+
+// WidgetStatus
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for WidgetStatus {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "WidgetStatus",
+                __rt::Shape::Object(
+                    &[
+                        __rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())
+                            .optional(),
+                        __rt::FieldInfo::new(
+                                "conditions",
+                                "conditions",
+                                __rt::link::<Vec<Condition>>(),
+                            )
+                            .optional()
+                            .list_type(__rt::ListType::Map(&["type"])),
+                    ],
+                ),
+            )
+            .doc("What is observed.")
+            .float(
+                __rt::first_of(
+                    &[
+                        __rt::float_in(
+                            <Condition as __rt::ApiType>::TYPE,
+                            "field `conditions` of `WidgetStatus` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                        ),
+                    ],
+                ),
+            );
+    }
+    __rt::type_functions! {
+        [] [WidgetStatus] []
+    }
+    impl __rt::FromEmpty for WidgetStatus {
+        fn from_empty() -> Self {
+            Self {
+                replicas: ::core::option::Option::None,
+                conditions: ::core::default::Default::default(),
+            }
+        }
+    }
+    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[serde(
+        crate = "::kube_conv_runtime::__private_0_1_0::serde",
+        remote = "WidgetStatus",
+    )]
+    struct __Wire {
+        #[serde(
+            rename = "replicas",
+            default,
+            skip_serializing_if = "::core::option::Option::is_none",
+        )]
+        replicas: Option<i32>,
+        #[serde(
+            rename = "conditions",
+            deserialize_with = "__rt::null_as_empty",
+            default,
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        conditions: Vec<Condition>,
+    }
+    impl __rt::serde::Serialize for WidgetStatus {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __Wire::serialize(self, output)
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for WidgetStatus {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __Wire::deserialize(input)
+        }
+    }
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
+        <Condition as __rt::ApiType>::TYPE,
+        "type",
+    ) {
+        ::core::panic!("{}", problem)
+    };
+};

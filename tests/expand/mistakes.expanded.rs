@@ -1,0 +1,83 @@
+// What the derives write; compare with the file beside it.
+
+// Widget
+::core::compile_error! {
+    "a group has at least one dot; write a domain you own, such as `acme.example.dev`"
+}
+::core::compile_error! {
+    "`one` is not a version that Kubernetes can order; write `v1`, `v1beta1` or `v1alpha1`, or allow it with `allow(version_dns_label, reason = \"…\")`"
+}
+::core::compile_error! {
+    "integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
+}
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::serde::Serialize for Widget {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            _: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            ::core::result::Result::Err(__rt::serde::ser::Error::custom("Widget"))
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for Widget {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            _: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            ::core::result::Result::Err(__rt::serde::de::Error::custom("Widget"))
+        }
+    }
+    impl __rt::ApiType for Widget {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::refused("Widget");
+    }
+    __rt::type_functions! {
+        [] [Widget] []
+    }
+    impl __rt::FromEmpty for Widget {
+        fn from_empty() -> Self {
+            ::core::unreachable!()
+        }
+    }
+    impl __rt::FromText for Widget {
+        fn from_text(_: &'static str) -> Self {
+            ::core::unreachable!()
+        }
+    }
+    impl __rt::Kind for Widget {
+        const GROUP: &'static str = "";
+        const VERSION: &'static str = "";
+        const API_VERSION: &'static str = "";
+        const KIND: &'static str = "Widget";
+        const PLURAL: &'static str = "";
+        const SCOPE: __rt::Scope = __rt::Scope::Cluster;
+        const INFO: &'static __rt::KindInfo = &__rt::KindInfo::new("", "");
+        type Metadata = ObjectMeta;
+        type Spec = ();
+        type Status = ();
+        fn metadata(&self) -> &Self::Metadata {
+            ::core::unreachable!()
+        }
+        fn metadata_mut(&mut self) -> &mut Self::Metadata {
+            ::core::unreachable!()
+        }
+    }
+    impl Widget {
+        pub fn new(_: impl ::core::convert::Into<__rt::String>, _: u64) -> Self {
+            ::core::unreachable!()
+        }
+    }
+    __rt::kind_functions! {
+        [] [Widget] []
+    }
+};

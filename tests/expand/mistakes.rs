@@ -1,0 +1,10 @@
+//! What stands in for an item with mistakes.
+
+use kube_conv_runtime::prelude::*;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme", version = "one", scope = Namespaced)]
+pub struct Widget {
+    pub metadata: ObjectMeta,
+    pub spec: u64,
+}

@@ -1,0 +1,308 @@
+// What the derives write; compare with the file beside it.
+
+// TenFields
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for TenFields {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "TenFields",
+                __rt::Shape::Object(
+                    &[
+                        __rt::FieldInfo::new(
+                                "displayName",
+                                "display_name",
+                                __rt::link::<String>(),
+                            )
+                            .doc("The name that people see.")
+                            .constraints(
+                                &[
+                                    __rules::max_length(63u32),
+                                    __rules::min_length(3u32),
+                                    __rules::pattern("^[a-z][a-z0-9-]*$"),
+                                ],
+                            ),
+                        __rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())
+                            .doc("How many there are.")
+                            .optional()
+                            .default(|| __rt::to_json(&__default_replicas()))
+                            .constraints(
+                                &[
+                                    __rules::maximum(__rules::Number::Integer(100)),
+                                    __rules::minimum(__rules::Number::Integer(0)),
+                                ],
+                            ),
+                        __rt::FieldInfo::new(
+                                "minReplicas",
+                                "min_replicas",
+                                __rt::link::<i32>(),
+                            )
+                            .doc("How many there are at least.")
+                            .optional()
+                            .default(|| __rt::to_json(&__default_min_replicas()))
+                            .constraints(
+                                &[__rules::minimum(__rules::Number::Integer(0))],
+                            ),
+                        __rt::FieldInfo::new("ports", "ports", __rt::link::<Vec<Port>>())
+                            .doc("Where it listens.")
+                            .optional()
+                            .constraints(&[__rules::max_items(64u32)])
+                            .list_type(
+                                __rt::ListType::Map(
+                                    &[
+                                        __rt::lookup::wire_name(
+                                            <Port as __rt::ApiType>::TYPE,
+                                            "name",
+                                        ),
+                                    ],
+                                ),
+                            ),
+                        __rt::FieldInfo::new(
+                                "pullPolicy",
+                                "pull_policy",
+                                __rt::link::<String>(),
+                            )
+                            .doc("When it is fetched anew.")
+                            .optional()
+                            .default(|| __rt::to_json(&__default_pull_policy()))
+                            .constraints(&[__rules::enum_values(&["Always", "Never"])]),
+                        __rt::FieldInfo::new("paused", "paused", __rt::link::<bool>())
+                            .doc("Whether it rests.")
+                            .optional(),
+                        __rt::FieldInfo::new(
+                                "labels",
+                                "labels",
+                                __rt::link::<BTreeMap<String, String>>(),
+                            )
+                            .doc("What tells it from others.")
+                            .optional()
+                            .constraints(&[__rules::max_properties(16u32)]),
+                        __rt::FieldInfo::new("args", "args", __rt::link::<Vec<String>>())
+                            .doc("Arguments, which are replaced whole.")
+                            .optional()
+                            .constraints(
+                                &[__rules::each_val(&[__rules::max_length(1024u32)])],
+                            )
+                            .list_type(__rt::ListType::Atomic),
+                        __rt::FieldInfo::new(
+                                "gracePeriodSeconds",
+                                "grace_period_seconds",
+                                __rt::link::<i64>(),
+                            )
+                            .doc("How long it may take to stop.")
+                            .optional()
+                            .constraints(
+                                &[__rules::minimum(__rules::Number::Integer(0))],
+                            ),
+                        __rt::FieldInfo::new(
+                                "mainPort",
+                                "main_port",
+                                __rt::link::<Port>(),
+                            )
+                            .doc("The port that others know."),
+                    ],
+                ),
+            )
+            .doc("How a widget is wanted.")
+            .cel(
+                &[
+                    __rt::CelRule::new("self.minReplicas <= self.replicas")
+                        .message("must not exceed `replicas`"),
+                ],
+            )
+            .float(
+                __rt::first_of(
+                    &[
+                        __rt::float_in(
+                            <Port as __rt::ApiType>::TYPE,
+                            "field `ports` of `TenFields` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                        ),
+                        __rt::float_in(
+                            <Port as __rt::ApiType>::TYPE,
+                            "field `main_port` of `TenFields` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                        ),
+                    ],
+                ),
+            );
+    }
+    __rt::type_functions! {
+        [] [TenFields] []
+    }
+    fn __default_replicas() -> i32 {
+        1
+    }
+    fn __read_replicas<'de, D: __rt::serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<i32, D::Error> {
+        __rt::read_or(input, __default_replicas)
+    }
+    fn __default_min_replicas() -> i32 {
+        0
+    }
+    fn __read_min_replicas<'de, D: __rt::serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<i32, D::Error> {
+        __rt::read_or(input, __default_min_replicas)
+    }
+    fn __default_pull_policy() -> String {
+        <String as __rt::FromText>::from_text("Always")
+    }
+    fn __read_pull_policy<'de, D: __rt::serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<String, D::Error> {
+        __rt::read_or(input, __default_pull_policy)
+    }
+    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "TenFields")]
+    struct __Wire {
+        #[serde(rename = "displayName")]
+        display_name: String,
+        #[serde(
+            rename = "replicas",
+            deserialize_with = "__read_replicas",
+            default = "__default_replicas",
+        )]
+        replicas: i32,
+        #[serde(
+            rename = "minReplicas",
+            deserialize_with = "__read_min_replicas",
+            default = "__default_min_replicas",
+        )]
+        min_replicas: i32,
+        #[serde(
+            rename = "ports",
+            deserialize_with = "__rt::null_as_empty",
+            default,
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        ports: Vec<Port>,
+        #[serde(
+            rename = "pullPolicy",
+            deserialize_with = "__read_pull_policy",
+            default = "__default_pull_policy",
+        )]
+        pull_policy: String,
+        #[serde(
+            rename = "paused",
+            default,
+            skip_serializing_if = "::core::option::Option::is_none",
+        )]
+        paused: Option<bool>,
+        #[serde(
+            rename = "labels",
+            deserialize_with = "__rt::null_as_empty",
+            default,
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        labels: BTreeMap<String, String>,
+        #[serde(
+            rename = "args",
+            deserialize_with = "__rt::null_as_empty",
+            default,
+            skip_serializing_if = "__rt::is_empty",
+        )]
+        args: Vec<String>,
+        #[serde(
+            rename = "gracePeriodSeconds",
+            default,
+            skip_serializing_if = "::core::option::Option::is_none",
+        )]
+        grace_period_seconds: Option<i64>,
+        #[serde(rename = "mainPort")]
+        main_port: Port,
+    }
+    impl __rt::serde::Serialize for TenFields {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __Wire::serialize(self, output)
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for TenFields {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __Wire::deserialize(input)
+        }
+    }
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
+        <Port as __rt::ApiType>::TYPE,
+        __rt::lookup::wire_name(<Port as __rt::ApiType>::TYPE, "name"),
+    ) {
+        ::core::panic!("{}", problem)
+    };
+};
+
+// Port
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::rules as __rules;
+    impl __rt::ApiType for Port {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Port",
+                __rt::Shape::Object(
+                    &[
+                        __rt::FieldInfo::new("name", "name", __rt::link::<String>())
+                            .doc("The name.")
+                            .constraints(&[__rules::max_length(15u32)]),
+                        __rt::FieldInfo::new("port", "port", __rt::link::<i32>())
+                            .doc("The number.")
+                            .constraints(
+                                &[
+                                    __rules::maximum(__rules::Number::Integer(65535)),
+                                    __rules::minimum(__rules::Number::Integer(1)),
+                                ],
+                            ),
+                    ],
+                ),
+            )
+            .doc("A port with a name.");
+    }
+    __rt::type_functions! {
+        [] [Port] []
+    }
+    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "Port")]
+    struct __Wire {
+        #[serde(rename = "name")]
+        name: String,
+        #[serde(rename = "port")]
+        port: i32,
+    }
+    impl __rt::serde::Serialize for Port {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            __Wire::serialize(self, output)
+        }
+    }
+    impl<'de> __rt::serde::Deserialize<'de> for Port {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            __Wire::deserialize(input)
+        }
+    }
+};

@@ -1,0 +1,43 @@
+//! The published files, which stand beside the repository.
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder of Gateway API's files.
+pub struct Published {
+    root: PathBuf,
+}
+
+impl Published {
+    /// The folder, or nothing but a notice where it is absent.
+    pub fn find() -> Option<Self> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora/gateway-api");
+        if root.is_dir() {
+            return Some(Self { root });
+        }
+        eprintln!("skipped: ../shared/corpora/gateway-api is absent");
+        None
+    }
+
+    /// The place of a file.
+    pub fn path(&self, file: &str) -> PathBuf {
+        self.root.join(file)
+    }
+
+    /// The only document of a file.
+    pub fn yaml(&self, file: &str) -> Value {
+        let text = fs::read_to_string(self.path(file)).unwrap();
+        serde_saphyr::from_str(&text).unwrap()
+    }
+
+    /// The names of the files in a folder, in order.
+    pub fn files(&self, folder: &str) -> Vec<String> {
+        let entries = fs::read_dir(self.path(folder)).unwrap();
+        let mut files: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort();
+        files
+    }
+}

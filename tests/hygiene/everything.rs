@@ -1,0 +1,195 @@
+//! One item of every sort, with every key that makes code, and no prelude to lean on.
+
+use ::kube_conv_runtime::meta::{Condition, ObjectMeta};
+use ::kube_conv_runtime::{ApiType, Kind, json};
+use ::std::assert_eq;
+use ::std::boxed::Box;
+use ::std::clone::Clone;
+use ::std::cmp::PartialEq;
+use ::std::collections::BTreeMap;
+use ::std::convert::{From, Into};
+use ::std::fmt::Debug;
+use ::std::option::Option::{self, None, Some};
+use ::std::string::String;
+use ::std::vec;
+use ::std::vec::Vec;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, short_names("ev"), deprecated = "gone")]
+#[k8s(printer_column("Number", ".spec.number"), printer_column(age))]
+#[k8s(scale(spec_replicas = ".spec.number", status_replicas = ".status.replicas"))]
+#[k8s(selectable_field = ".spec.text")]
+#[k8s(annotations("a" = "b"), labels("c" = "d"))]
+struct Everything {
+    metadata: ObjectMeta,
+    spec: Spec,
+    status: Option<Status>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel(
+    "self.number > 0",
+    message = "must be positive",
+    reason = "FieldValueInvalid"
+))]
+struct Spec {
+    #[k8s(default = Self::one(), minimum = 1, maximum = 9)]
+    number: i32,
+    #[k8s(default = "abc", min_length = 1, max_length = 63, pattern = "^[a-z]+$")]
+    text: String,
+    #[k8s(default = json!({}))]
+    inner: Inner,
+    #[k8s(default = vec![Port::first()], list_map(name))]
+    ports: Vec<Port>,
+    #[k8s(optional, list_set, each_val(max_length = 9))]
+    set: Vec<String>,
+    #[k8s(optional, map_type = atomic)]
+    map: BTreeMap<String, String>,
+    #[k8s(optional, recursive(depth = 2))]
+    children: Vec<Self>,
+    maybe: Option<Box<Inner>>,
+    #[k8s(flatten)]
+    union: Union,
+    #[k8s(flatten)]
+    choice: Option<Choice>,
+    #[k8s(optional)]
+    names: Vec<Name>,
+    #[k8s(with = as_text, as = String)]
+    counted: Counted,
+}
+
+impl Spec {
+    const fn one() -> i32 {
+        1
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Counted(i32);
+
+mod as_text {
+    use super::Counted;
+    use ::serde::{Deserialize, Deserializer, Serializer};
+    use ::std::result::Result::{self, Ok};
+    use ::std::string::{String, ToString};
+
+    pub(super) fn serialize<S: Serializer>(value: &Counted, output: S) -> Result<S::Ok, S::Error> {
+        output.serialize_str(&value.0.to_string())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Counted, D::Error> {
+        let text = String::deserialize(input)?;
+        Ok(Counted(text.parse().unwrap_or_default()))
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Inner {
+    #[k8s(default = true)]
+    flag: bool,
+    number: Option<i64>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Port {
+    name: String,
+    #[k8s(default = Protocol::Tcp)]
+    protocol: Protocol,
+    #[k8s(default = Level::Low)]
+    level: Level,
+}
+
+impl Port {
+    fn first() -> Self {
+        Self {
+            name: String::from("first"),
+            protocol: Protocol::Tcp,
+            level: Level::Low,
+        }
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Protocol {
+    #[k8s(name = "TCP")]
+    Tcp,
+    Udp,
+    #[k8s(unknown)]
+    Other(String),
+}
+
+#[derive(ApiType, Clone, Copy, Debug, PartialEq)]
+#[k8s(integer)]
+enum Level {
+    Low = 1,
+    High = 2,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Union {
+    Git {
+        url: String,
+        #[k8s(default = 1)]
+        depth: i32,
+    },
+    Oci(Inner),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(discriminator = "type")]
+enum Choice {
+    Nothing,
+    Something { a: i32 },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(max_length = 63)]
+struct Name(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Status {
+    replicas: Option<i32>,
+    conditions: Vec<Condition>,
+}
+
+#[test]
+fn an_object_is_read_and_written() {
+    let value = json!({
+        "apiVersion": "a.dev/v1",
+        "kind": "Everything",
+        "metadata": {"name": "a"},
+        "spec": {
+            "git": {"url": "u"},
+            "type": "Something",
+            "something": {"a": 1},
+            "children": [],
+            "counted": "7"
+        }
+    });
+    let read: Everything = ::serde_json::from_value(value).unwrap();
+    assert_eq!(read.spec.number, 1);
+    assert_eq!(read.spec.text, "abc");
+    assert_eq!(
+        read.spec.inner,
+        Inner {
+            flag: true,
+            number: None
+        }
+    );
+    assert_eq!(read.spec.ports, [Port::first()]);
+    assert_eq!(
+        read.spec.union,
+        Union::Git {
+            url: String::from("u"),
+            depth: 1
+        }
+    );
+    assert_eq!(read.spec.choice, Some(Choice::Something { a: 1 }));
+    assert_eq!(read.spec.counted, Counted(7));
+    let again: Everything =
+        ::serde_json::from_value(::serde_json::to_value(&read).unwrap()).unwrap();
+    assert_eq!(again, read);
+    let _crd = Everything::crd();
+    let made = Everything::new("a", read.spec);
+    assert_eq!(made.status, None);
+}

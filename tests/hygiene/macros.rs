@@ -1,0 +1,90 @@
+//! Items that a macro writes, whose types and literals come in invisible groups, and fields that
+//! are there in some builds only.
+
+use ::kube_conv_runtime::{ApiType, json};
+use ::std::assert_eq;
+use ::std::clone::Clone;
+use ::std::cmp::PartialEq;
+use ::std::convert::Into;
+use ::std::fmt::Debug;
+use ::std::option::Option;
+use ::std::string::String;
+use ::std::vec::Vec;
+
+macro_rules! api_type {
+    ($name:ident, $list:ty, $option:ty, $plain:ty, $default:expr, $least:literal, $text:literal) => {
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        struct $name {
+            #[k8s(optional)]
+            list: $list,
+            option: $option,
+            #[k8s(default = $default, minimum = $least)]
+            plain: $plain,
+            #[k8s(default = $text, max_length = 9, name = "texts")]
+            text: String,
+        }
+    };
+}
+
+api_type!(FromMacro, Vec<String>, Option<i32>, i32, 1 + 1, 1, "abc");
+
+macro_rules! constants {
+    ($name:ident { $($variant:ident = $number:literal),* }) => {
+        #[derive(ApiType, Clone, Copy, Debug, PartialEq)]
+        #[k8s(integer)]
+        enum $name {
+            $($variant = $number),*
+        }
+    };
+}
+
+constants!(Levels { Low = 1, High = 2 });
+
+macro_rules! local {
+    () => {{
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        struct Local {
+            #[k8s(default = 2)]
+            number: i32,
+        }
+        let local: Local = ::serde_json::from_value(json!({})).unwrap();
+        local.number
+    }};
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Conditional {
+    #[cfg(any())]
+    #[k8s(default = missing::function())]
+    absent: missing::Type,
+    #[cfg(not(any()))]
+    present: i32,
+    #[cfg_attr(not(any()), k8s(default = 5))]
+    defaulted: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Variants {
+    #[cfg(any())]
+    Absent(missing::Type),
+    #[cfg(not(any()))]
+    Present,
+}
+
+#[test]
+fn groups_are_seen_through() {
+    let value: FromMacro = ::serde_json::from_value(json!({})).unwrap();
+    assert_eq!((value.plain, value.text.as_str()), (2, "abc"));
+    assert_eq!(
+        ::serde_json::to_value(&value).unwrap(),
+        json!({"plain": 2, "texts": "abc"})
+    );
+    assert_eq!(::serde_json::to_value(Levels::High).unwrap(), json!(2));
+    assert_eq!(local!(), 2);
+    let conditional: Conditional = ::serde_json::from_value(json!({"present": 1})).unwrap();
+    assert_eq!(conditional.defaulted, 5);
+    assert_eq!(
+        ::serde_json::to_value(Variants::Present).unwrap(),
+        json!("Present")
+    );
+}

@@ -1,0 +1,81 @@
+//! Live mode: random questions, put to Kubernetes' own code and to ours for a given time.
+//!
+//!     cargo test --test live -- --seconds 60 --seed 7 [topic…]
+//!
+//! A mismatch is shrunk, printed as a case for `tests/conformance`, and fails the run. The same
+//! seed gives the same questions, however long the run is. Without `--seconds` nothing is asked, so
+//! that `cargo test` stays quick and needs no Go. `tests/oracle/README.md` says what to do with a
+//! printed case.
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    unreachable_pub,
+    dead_code,
+    unused_imports,
+    reason = "all of it is a test; the harness of recorded answers is used in part"
+)]
+
+#[path = "conformance_adapters/mod.rs"]
+mod adapters;
+#[path = "conformance_adapters/harness.rs"]
+mod harness;
+
+#[path = "live/generate/mod.rs"]
+mod generate;
+#[path = "live/judge.rs"]
+mod judge;
+#[path = "live/options.rs"]
+mod options;
+#[path = "live/oracle.rs"]
+mod oracle;
+#[path = "live/question.rs"]
+mod question;
+#[path = "live/random.rs"]
+mod random;
+#[path = "live/report.rs"]
+mod report;
+#[path = "live/run.rs"]
+mod run;
+#[path = "live/shrink.rs"]
+mod shrink;
+
+use options::Options;
+use std::env;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let options = match Options::read(env::args().skip(1)) {
+        Ok(Some(options)) => options,
+        Ok(None) => {
+            println!("{}", options::USAGE);
+            return done(0, 0);
+        }
+        Err(text) => {
+            eprintln!("{text}");
+            return ExitCode::FAILURE;
+        }
+    };
+    if !oracle::go_is_present() {
+        println!("skipped: no Go, so nothing can be asked");
+        return done(0, 0);
+    }
+    match run::run(&options) {
+        Ok(summary) => {
+            print!("{summary}");
+            done(summary.passed(), summary.failed())
+        }
+        Err(text) => {
+            eprintln!("{text}");
+            done(0, 1)
+        }
+    }
+}
+
+/// The line that test runners look for.
+fn done(passed: usize, failed: usize) -> ExitCode {
+    let verdict = if failed == 0 { "ok" } else { "FAILED" };
+    println!("\ntest result: {verdict}. {passed} passed; {failed} failed");
+    ExitCode::from(u8::from(failed > 0))
+}

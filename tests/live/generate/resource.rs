@@ -1,0 +1,106 @@
+//! Custom resources of random kinds.
+
+use super::{instance, metadata, schema, value};
+use crate::random::Random;
+use serde_json::{Value, json};
+
+pub fn create(random: &mut Random) -> Value {
+    let spec = spec_schema(random);
+    let crd = crd(random, &spec);
+    let object = resource(random, &spec);
+    question(random, json!({ "crd": crd, "object": object }))
+}
+
+pub fn update(random: &mut Random) -> Value {
+    let spec = spec_schema(random);
+    let crd = crd(random, &spec);
+    let old = resource(random, &spec);
+    let mut object = old.clone();
+    for _ in 0..random.count(3) {
+        match object.get_mut("spec") {
+            Some(spec) => instance::mutate(random, spec),
+            None => object["spec"] = json!({}),
+        }
+    }
+    object["metadata"]["resourceVersion"] = json!("1");
+    question(random, json!({ "crd": crd, "old": old, "object": object }))
+}
+
+fn question(random: &mut Random, mut question: Value) -> Value {
+    if random.percent(15) {
+        question["fieldValidation"] = json!(random.pick(&["Strict", "Warn", "Ignore"]));
+    }
+    question
+}
+
+fn spec_schema(random: &mut Random) -> Value {
+    if random.percent(40) {
+        return schema::focused(random);
+    }
+    let levels = random.below(3) + 1;
+    if random.percent(90) {
+        schema::object(random, levels)
+    } else {
+        schema::any(random, levels)
+    }
+}
+
+fn crd(random: &mut Random, spec: &Value) -> Value {
+    let mut root = json!({ "type": "object", "properties": { "spec": spec } });
+    if random.percent(15) {
+        root["properties"]["status"] = schema::object(random, 1);
+    }
+    if random.percent(5) {
+        root["required"] = json!(["spec"]);
+    }
+    if random.percent(3) {
+        root["x-kubernetes-preserve-unknown-fields"] = json!(true);
+    }
+    let mut version = json!({
+        "name": "v1",
+        "served": true,
+        "storage": true,
+        "schema": { "openAPIV3Schema": root },
+    });
+    if random.percent(10) {
+        version["subresources"] = json!({ "status": {} });
+    }
+    json!({
+        "apiVersion": "apiextensions.k8s.io/v1",
+        "kind": "CustomResourceDefinition",
+        "metadata": { "name": "foos.example.com" },
+        "spec": {
+            "group": "example.com",
+            "names": { "plural": "foos", "kind": "Foo" },
+            "scope": random.pick(&["Namespaced", "Namespaced", "Namespaced", "Cluster"]),
+            "versions": [version],
+        },
+    })
+}
+
+/// A valid resource, or one with a mistake or two.
+fn resource(random: &mut Random, spec: &Value) -> Value {
+    let mut spec = instance::valid(random, spec);
+    if random.percent(55) {
+        instance::mutate(random, &mut spec);
+    }
+    if random.percent(15) {
+        instance::mutate(random, &mut spec);
+    }
+    let mut object = json!({
+        "apiVersion": "example.com/v1",
+        "kind": "Foo",
+        "metadata": { "name": "x" },
+        "spec": spec,
+    });
+    if random.percent(5) {
+        object["metadata"] = metadata::metadata(random, false);
+    }
+    if random.percent(10) {
+        object["status"] = value::any(random, 2);
+    }
+    if random.percent(5) {
+        object["other"] = value::any(random, 1);
+    }
+    object
+}

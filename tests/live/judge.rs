@@ -1,0 +1,134 @@
+//! Our answer against upstream's.
+
+use crate::adapters::{self, Adapter};
+use crate::harness::{Case, Verdict};
+use crate::oracle::{Care, Oracle, Reply};
+use crate::question;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// A topic with all it takes to compare answers.
+pub struct Judge<'a> {
+    pub oracle: &'a mut Oracle,
+    pub topic: &'static str,
+    pub adapter: Option<Adapter>,
+}
+
+/// How often a question is asked before a mismatch counts: upstream walks Go maps in an order that is
+/// random, and ours suffices if it is one of them. One walk in eight swaps two neighbours.
+const REPEATS: usize = 200;
+
+/// What became of a question.
+pub enum Outcome {
+    Passed,
+    Open,
+    /// The oracle does not understand it, such as a CRD that the API server refuses.
+    Skipped(String),
+    Failed(Mismatch),
+}
+
+/// Two answers that differ, as text.
+pub struct Mismatch {
+    pub upstream: String,
+    pub ours: String,
+}
+
+impl Mismatch {
+    /// What kind of answers these are. A mismatch of another kind is another mismatch: the reply to
+    /// an object without a `kind` says nothing about a rule that was broken.
+    pub fn kinds(&self) -> [Kinds; 2] {
+        [&self.upstream, &self.ours].map(|text| kinds(text))
+    }
+}
+
+/// The members of an answer, and the code of its status.
+type Kinds = Option<(Vec<String>, Value)>;
+
+fn kinds(answer: &str) -> Kinds {
+    let answer: Value = serde_json::from_str(answer).ok()?;
+    let members = answer.as_object()?.keys();
+    // How it is random is of no matter.
+    let members = members
+        .filter(|name| *name != "unordered")
+        .cloned()
+        .collect();
+    Some((members, answer["status"]["code"].clone()))
+}
+
+impl<'a> Judge<'a> {
+    pub fn new(oracle: &'a mut Oracle, topic: &'static str) -> Self {
+        Self {
+            oracle,
+            topic,
+            adapter: adapters::of(topic),
+        }
+    }
+
+    /// What becomes of each question. An answer that differs is asked for again with care, because
+    /// a quick one may be one of several that upstream gives at random.
+    pub fn judge(&mut self, questions: &[Value]) -> Result<Vec<Outcome>, String> {
+        let lines: Vec<String> = questions.iter().map(question::line).collect();
+        let replies = self.oracle.ask(self.topic, &lines, Care::Quick)?;
+        let mut outcomes = Vec::new();
+        for (line, reply) in lines.into_iter().zip(replies) {
+            outcomes.push(match self.outcome(&line, reply) {
+                Outcome::Failed(_) => self.in_full(line)?,
+                outcome => outcome,
+            });
+        }
+        Ok(outcomes)
+    }
+
+    fn in_full(&mut self, line: String) -> Result<Outcome, String> {
+        let repeats = if self.is_settled() { 1 } else { REPEATS };
+        let lines = vec![line; repeats];
+        let mut outcome = Outcome::Open;
+        for (line, reply) in lines
+            .iter()
+            .zip(self.oracle.ask(self.topic, &lines, Care::Full)?)
+        {
+            outcome = self.outcome(line, reply);
+            if !matches!(outcome, Outcome::Failed(_)) {
+                break;
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Whether the oracle itself asks until it knows all that upstream may answer.
+    fn is_settled(&self) -> bool {
+        let families = ["cel.", "cr.", "crd.", "smp."];
+        families.iter().any(|family| self.topic.starts_with(family))
+    }
+
+    fn outcome(&self, line: &str, reply: Reply) -> Outcome {
+        if let Some(error) = reply.error {
+            return Outcome::Skipped(error);
+        }
+        let Some(adapter) = self.adapter else {
+            return Outcome::Open;
+        };
+        let upstream = match (&reply.answer, reply.panic) {
+            (Some(answer), _) => answer.get().to_owned(),
+            (None, Some(text)) => format!("a panic: {text}"),
+            (None, None) => "null".to_owned(),
+        };
+        match case(line, reply.answer).judge(adapter) {
+            Verdict::Passed => Outcome::Passed,
+            Verdict::Open => Outcome::Open,
+            Verdict::Failed(ours) => Outcome::Failed(Mismatch { upstream, ours }),
+        }
+    }
+}
+
+/// The question as the harness of recorded answers puts it: none where the question or the answer
+/// holds a number that `Value` cannot.
+fn case(line: &str, answer: Option<Box<RawValue>>) -> Case {
+    let answer: Option<Option<Value>> = answer.map(|text| serde_json::from_str(text.get()).ok());
+    let readable = !matches!(answer, Some(None));
+    Case {
+        name: String::new(),
+        question: serde_json::from_str(line).ok().filter(|_| readable),
+        answer: answer.flatten(),
+    }
+}

@@ -1,0 +1,59 @@
+//! What the command line asks for.
+
+use crate::generate;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+pub const USAGE: &str = "\
+nothing asked; to compare with Kubernetes' own code for a minute:
+    cargo test --test live -- --seconds 60 [--seed 7] [topic…]";
+
+#[derive(Debug, PartialEq)]
+pub struct Options {
+    pub time: Duration,
+    pub seed: u64,
+    /// The topics to ask about; none stands for all that have an adapter.
+    pub topics: Vec<String>,
+}
+
+impl Options {
+    /// Nothing unless a time is given: then the arguments are those of `cargo test` for all tests.
+    pub fn read(arguments: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
+        let mut arguments = arguments.peekable();
+        let (mut seconds, mut seed, mut topics) = (None, None, Vec::new());
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--seconds" => seconds = Some(number("--seconds", arguments.next())?),
+                "--seed" => seed = Some(number("--seed", arguments.next())?),
+                _ => topics.push(argument),
+            }
+        }
+        let Some(seconds) = seconds else {
+            return Ok(None);
+        };
+        for topic in &topics {
+            if !generate::ALL.iter().any(|known| known.topic == topic) {
+                let known: Vec<&str> = generate::ALL.iter().map(|known| known.topic).collect();
+                return Err(format!(
+                    "no questions are made about `{topic}`; write one of: {}",
+                    known.join(" ")
+                ));
+            }
+        }
+        Ok(Some(Self {
+            time: Duration::from_secs(seconds),
+            seed: seed.unwrap_or_else(seed_of_the_clock),
+            topics,
+        }))
+    }
+}
+
+fn number(option: &str, given: Option<String>) -> Result<u64, String> {
+    given
+        .and_then(|text| text.parse().ok())
+        .ok_or_else(|| format!("write a whole number after `{option}`"))
+}
+
+fn seed_of_the_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |since| since.as_secs())
+}

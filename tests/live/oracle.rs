@@ -1,0 +1,201 @@
+//! The Go program of `tests/oracle`, kept running.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread;
+
+/// A running oracle.
+pub struct Oracle {
+    program: PathBuf,
+    child: Child,
+    questions: Option<ChildStdin>,
+    replies: BufReader<ChildStdout>,
+    asked: usize,
+}
+
+/// How many questions one process answers. Upstream's handlers, one a question, are not made to be
+/// thrown away, and keep memory.
+const QUESTIONS_OF_A_PROCESS: usize = 50_000;
+
+/// The first lines of a Go panic say what happened and where.
+const LINES_OF_COMPLAINT: usize = 12;
+
+/// How sure an answer is.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Care {
+    /// Asked once: where upstream's answer is random, one of those it may give.
+    Quick,
+    /// Asked as often as for a recorded answer.
+    Full,
+}
+
+/// What the oracle says to one question.
+#[derive(Debug, Deserialize)]
+pub struct Reply {
+    /// Upstream's answer.
+    pub answer: Option<Box<RawValue>>,
+    /// Upstream's code panicked.
+    pub panic: Option<String>,
+    /// The question cannot be understood.
+    pub error: Option<String>,
+}
+
+pub fn go_is_present() -> bool {
+    let asked = Command::new("go").arg("version").output();
+    asked.is_ok_and(|output| output.status.success())
+}
+
+/// Where this test may write.
+pub fn scratch() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+}
+
+/// What the program says when it dies goes here.
+fn complaints() -> Result<File, String> {
+    let path = complaints_file();
+    File::create(&path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn complaints_file() -> PathBuf {
+    scratch().join("oracle.stderr")
+}
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle")
+}
+
+impl Oracle {
+    /// Builds the program, which does little if it is built, and starts it.
+    pub fn start() -> Result<Self, String> {
+        let program = scratch().join("oracle");
+        let built = Command::new("go")
+            .args(["build", "-o"])
+            .arg(&program)
+            .arg(".")
+            .current_dir(sources())
+            .status();
+        match built {
+            Ok(status) if status.success() => Self::run(program),
+            Ok(status) => Err(format!(
+                "the oracle cannot be built: `go build` ended with {status}"
+            )),
+            Err(error) => Err(format!("the oracle cannot be built: {error}")),
+        }
+    }
+
+    fn run(program: PathBuf) -> Result<Self, String> {
+        let mut child = Command::new(&program)
+            .arg("answer")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(complaints()?)
+            .spawn()
+            .map_err(|error| format!("the oracle cannot be started: {error}"))?;
+        Ok(Self {
+            questions: child.stdin.take(),
+            replies: BufReader::new(child.stdout.take().expect("it is piped")),
+            program,
+            child,
+            asked: 0,
+        })
+    }
+
+    /// Asks several questions at once, and waits for all replies. A question is a line of JSON.
+    pub fn ask(
+        &mut self,
+        topic: &str,
+        questions: &[String],
+        care: Care,
+    ) -> Result<Vec<Reply>, String> {
+        if self.asked + questions.len() > QUESTIONS_OF_A_PROCESS {
+            self.restart()?;
+        }
+        self.asked += questions.len();
+        let lines = lines(topic, questions, care);
+        let stdin = self.questions.as_mut().ok_or("the oracle was stopped")?;
+        let replies = &mut self.replies;
+        // Both pipes hold little: one side must read while the other writes. That writing fails
+        // when the child dies is told better by the reply that is missing.
+        let replies: Vec<Result<Reply, String>> = thread::scope(|scope| {
+            scope.spawn(move || {
+                stdin
+                    .write_all(lines.as_bytes())
+                    .and_then(|()| stdin.flush())
+            });
+            questions
+                .iter()
+                .map(|question| read(replies, question))
+                .collect()
+        });
+        replies
+            .into_iter()
+            .collect::<Result<_, _>>()
+            .map_err(|text| self.obituary(&text))
+    }
+
+    fn restart(&mut self) -> Result<(), String> {
+        let fresh = Self::run(self.program.clone())?;
+        *self = fresh;
+        Ok(())
+    }
+
+    /// Says how the process ended, if it did.
+    fn obituary(&mut self, text: &str) -> String {
+        drop(self.questions.take());
+        match self.child.wait() {
+            Ok(status) => {
+                let said = fs::read_to_string(complaints_file()).unwrap_or_default();
+                let said: Vec<&str> = said.lines().take(LINES_OF_COMPLAINT).collect();
+                format!(
+                    "{text}\nthe oracle ended with {status}: {}",
+                    said.join("\n")
+                )
+            }
+            Err(error) => format!("{text}\nthe oracle cannot be waited for: {error}"),
+        }
+    }
+
+    /// Writes the answers into the questions of a topic below a folder, in their one form.
+    pub fn record(&self, folder: &Path, topic: &str) -> Result<(), String> {
+        let recorded = Command::new(&self.program)
+            .arg("-conformance")
+            .arg(folder)
+            .args(["record", topic])
+            .output()
+            .map_err(|error| error.to_string())?;
+        if recorded.status.success() {
+            return Ok(());
+        }
+        Err(String::from_utf8_lossy(&recorded.stderr).into_owned())
+    }
+}
+
+impl Drop for Oracle {
+    /// Ends the process by the end of its input; questions it did not understand make it fail, and
+    /// are counted on our side.
+    fn drop(&mut self) {
+        drop(self.questions.take());
+        let _ = self.child.wait();
+    }
+}
+
+fn lines(topic: &str, questions: &[String], care: Care) -> String {
+    let quick = care == Care::Quick;
+    let line =
+        |question| format!(r#"{{"topic":"{topic}","quick":{quick},"question":{question}}}"#) + "\n";
+    questions.iter().map(line).collect()
+}
+
+fn read(replies: &mut impl BufRead, question: &str) -> Result<Reply, String> {
+    let mut line = String::new();
+    match replies.read_line(&mut line) {
+        Ok(0) => Err(format!("the oracle died, and never answered\n  {question}")),
+        Ok(_) => serde_json::from_str(&line)
+            .map_err(|error| format!("the oracle replied {line:?}: {error}")),
+        Err(error) => Err(format!("the oracle cannot be read: {error}")),
+    }
+}

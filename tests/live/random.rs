@@ -1,0 +1,56 @@
+//! Random choices that depend on a seed alone.
+
+/// The choices of one question.
+pub struct Random(fastrand::Rng);
+
+impl Random {
+    /// The choices of the question with this number about a topic. They do not depend on which
+    /// other questions are asked.
+    pub fn of(seed: u64, topic: &str, number: u64) -> Self {
+        // FNV-1a: the same everywhere and always, as the standard library's hashes are not.
+        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+        let parts = [&seed.to_le_bytes(), topic.as_bytes(), &number.to_le_bytes()];
+        for byte in parts.into_iter().flatten() {
+            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+        Self(fastrand::Rng::with_seed(hash))
+    }
+
+    /// True as often as said.
+    pub fn percent(&mut self, chance: u32) -> bool {
+        self.0.u32(..100) < chance
+    }
+
+    /// One below the bound, which is not 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0.usize(..bound)
+    }
+
+    /// One of the range, both ends included.
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
+        self.0.i64(low..=high)
+    }
+
+    pub fn bits(&mut self) -> u64 {
+        self.0.u64(..)
+    }
+
+    pub fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
+        from[self.below(from.len())]
+    }
+
+    pub fn one_of<T: Clone>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())].clone()
+    }
+
+    /// A small count; most are 0 to 3.
+    pub fn count(&mut self, most: usize) -> usize {
+        let bound = if self.percent(80) { 3.min(most) } else { most };
+        self.below(bound + 1)
+    }
+
+    /// That many, each made anew.
+    pub fn list<T>(&mut self, count: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        (0..count).map(|_| make(self)).collect()
+    }
+}

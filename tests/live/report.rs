@@ -1,0 +1,213 @@
+//! What a run says.
+
+use crate::judge::{Mismatch, Outcome};
+use crate::oracle::{self, Oracle};
+use crate::question;
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How many questions of a topic may be asked before one must have been understood.
+const PATIENCE: usize = 100;
+
+/// What became of the questions about a topic.
+pub struct Tally {
+    topic: &'static str,
+    pub asked: usize,
+    passed: usize,
+    failed: usize,
+    open: usize,
+    skipped: usize,
+    /// Why the last skipped question was not understood.
+    reason: String,
+}
+
+impl Tally {
+    pub fn new(topic: &'static str) -> Self {
+        Self {
+            topic,
+            asked: 0,
+            passed: 0,
+            failed: 0,
+            open: 0,
+            skipped: 0,
+            reason: String::new(),
+        }
+    }
+
+    pub fn count(&mut self, outcome: &Outcome) {
+        self.asked += 1;
+        match outcome {
+            Outcome::Passed => self.passed += 1,
+            Outcome::Failed(_) => self.failed += 1,
+            Outcome::Open => self.open += 1,
+            Outcome::Skipped(reason) => {
+                self.skipped += 1;
+                self.reason.clone_from(reason);
+            }
+        }
+    }
+
+    /// Whether its questions are such that hardly one is understood, so that nothing is compared.
+    fn is_idle(&self) -> bool {
+        self.asked >= PATIENCE && self.skipped * 10 > self.asked * 9
+    }
+}
+
+/// The run as a whole.
+pub struct Summary {
+    pub seed: u64,
+    pub time: Duration,
+    pub topics: Vec<Tally>,
+}
+
+impl Summary {
+    pub fn passed(&self) -> usize {
+        self.topics.iter().map(|topic| topic.passed).sum()
+    }
+
+    /// A topic whose questions are not understood fails, too: it would never find anything.
+    pub fn failed(&self) -> usize {
+        let failed = |topic: &Tally| topic.failed + usize::from(topic.is_idle());
+        self.topics.iter().map(failed).sum()
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        row(f, "topic", ["asked", "passed", "failed", "open", "skipped"])?;
+        for topic in &self.topics {
+            let counts = [
+                topic.asked,
+                topic.passed,
+                topic.failed,
+                topic.open,
+                topic.skipped,
+            ];
+            row(f, topic.topic, counts)?;
+            if topic.is_idle() {
+                writeln!(
+                    f,
+                    "  hardly a question is understood, the last because of: {}",
+                    topic.reason
+                )?;
+            }
+        }
+        let asked: usize = self.topics.iter().map(|topic| topic.asked).sum();
+        let seconds = self.time.as_secs_f64();
+        writeln!(
+            f,
+            "seed {}: {asked} questions in {seconds:.1} s, {:.0} a second",
+            self.seed,
+            asked as f64 / seconds.max(0.001)
+        )
+    }
+}
+
+fn row<T: fmt::Display>(f: &mut fmt::Formatter<'_>, topic: &str, counts: [T; 5]) -> fmt::Result {
+    write!(f, "{topic:<24}")?;
+    for count in counts {
+        write!(f, " {count:>8}")?;
+    }
+    writeln!(f)
+}
+
+/// A mismatch, shrunk.
+pub struct Finding {
+    pub topic: &'static str,
+    pub seed: u64,
+    pub number: usize,
+    pub question: Value,
+    pub mismatch: Mismatch,
+    /// How many smaller questions were tried.
+    pub tried: usize,
+}
+
+/// Where findings are written: one folder a topic, as in `tests/conformance`.
+fn findings() -> PathBuf {
+    oracle::scratch().join("live")
+}
+
+/// Forgets what an earlier run has found.
+pub fn forget_findings() -> Result<(), String> {
+    match fs::remove_dir_all(findings()) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(format!("{}: {error}", findings().display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A file of recorded cases.
+#[derive(Deserialize)]
+struct CaseFile {
+    cases: Vec<Box<RawValue>>,
+}
+
+impl Finding {
+    /// Prints the answers, and the case as it stands in a recorded file.
+    pub fn print(&self, oracle: &Oracle) -> Result<(), String> {
+        let Self {
+            topic,
+            seed,
+            number,
+            tried,
+            ..
+        } = self;
+        println!("\nmismatch: {topic}, question {number} of seed {seed}, shrunk in {tried} tries");
+        println!("  upstream  {}", self.mismatch.upstream);
+        println!("  ours      {}", self.mismatch.ours);
+        let (case, file) = self.record(oracle)?;
+        println!(
+            "as recorded, with all that is known of this topic, in {}:",
+            file.display()
+        );
+        println!("    {case}");
+        Ok(())
+    }
+
+    /// Adds the case to a copy of the topic's `found.json`, and gives its text there.
+    fn record(&self, oracle: &Oracle) -> Result<(String, PathBuf), String> {
+        let root = findings();
+        let folder = root.join(self.topic);
+        let file = folder.join("found.json");
+        let committed = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/conformance")
+            .join(self.topic)
+            .join("found.json");
+        let failed = |error: io::Error| format!("{}: {error}", file.display());
+        // What this run has found before, or else what is committed.
+        let known = fs::read_to_string(&file).or_else(|_| fs::read_to_string(&committed));
+        let mut cases = known.map_or(Ok(Vec::new()), |text| cases_of(&text))?;
+        let case = format!(
+            r#"{{"name":{},"question":{}}}"#,
+            Value::from(format!("seed {}, question {}", self.seed, self.number)),
+            question::line(&self.question)
+        );
+        cases.push(case);
+        fs::create_dir_all(&folder).map_err(failed)?;
+        let text = format!(
+            r#"{{"topic":"{}","cases":[{}]}}"#,
+            self.topic,
+            cases.join(",")
+        );
+        fs::write(&file, text).map_err(failed)?;
+        oracle.record(&root, self.topic)?;
+        let recorded = cases_of(&fs::read_to_string(&file).map_err(failed)?)?;
+        Ok((recorded.last().cloned().unwrap_or_default(), file))
+    }
+}
+
+fn cases_of(text: &str) -> Result<Vec<String>, String> {
+    let file: CaseFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    Ok(file
+        .cases
+        .iter()
+        .map(|case| case.get().to_owned())
+        .collect())
+}

@@ -1,0 +1,138 @@
+//! Asking until the time is over.
+
+use crate::adapters;
+use crate::generate::{self, Generator};
+use crate::judge::{Judge, Mismatch, Outcome};
+use crate::options::Options;
+use crate::oracle::Oracle;
+use crate::random::Random;
+use crate::report::{self, Finding, Summary, Tally};
+use crate::shrink;
+use serde_json::Value;
+use std::time::Instant;
+
+/// How many different mismatches of a topic are shown; after them it is not asked about any more.
+const FINDINGS_OF_A_TOPIC: usize = 3;
+
+pub fn run(options: &Options) -> Result<Summary, String> {
+    let mut oracle = Oracle::start()?;
+    let mut topics: Vec<Asking> = chosen(options).map(Asking::new).collect();
+    if topics.is_empty() {
+        return Err("no topic has both questions and an adapter".to_owned());
+    }
+    report::forget_findings()?;
+    println!(
+        "live: seed {}, {} seconds, {} topics",
+        options.seed,
+        options.time.as_secs(),
+        topics.len()
+    );
+    let start = Instant::now();
+    while start.elapsed() < options.time && topics.iter().any(|topic| !topic.is_over()) {
+        for topic in topics.iter_mut().filter(|topic| !topic.is_over()) {
+            topic.round(&mut oracle, options.seed)?;
+        }
+    }
+    Ok(Summary {
+        seed: options.seed,
+        time: start.elapsed(),
+        topics: topics.into_iter().map(|topic| topic.tally).collect(),
+    })
+}
+
+/// All that have an adapter; or those that are named, adapter or not.
+fn chosen(options: &Options) -> impl Iterator<Item = &'static Generator> {
+    generate::ALL.iter().filter(|generator| {
+        if options.topics.is_empty() {
+            adapters::of(generator.topic).is_some()
+        } else {
+            options.topics.iter().any(|topic| topic == generator.topic)
+        }
+    })
+}
+
+/// A topic that is being asked about.
+struct Asking {
+    generator: &'static Generator,
+    tally: Tally,
+    shrunk: Vec<Value>,
+}
+
+impl Asking {
+    fn new(generator: &'static Generator) -> Self {
+        Self {
+            generator,
+            tally: Tally::new(generator.topic),
+            shrunk: Vec::new(),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.shrunk.len() >= FINDINGS_OF_A_TOPIC
+    }
+
+    /// Asks the questions of one round: few of a topic whose answers take long.
+    fn round(&mut self, oracle: &mut Oracle, seed: u64) -> Result<(), String> {
+        let first = self.tally.asked;
+        let numbers = first..first + self.generator.questions_in_a_round;
+        let questions: Vec<Value> = numbers
+            .map(|number| {
+                let mut random = Random::of(seed, self.generator.topic, number as u64);
+                (self.generator.question)(&mut random)
+            })
+            .collect();
+        let mut judge = Judge::new(oracle, self.generator.topic);
+        for (question, outcome) in questions.iter().zip(judge.judge(&questions)?) {
+            let number = self.tally.asked;
+            self.tally.count(&outcome);
+            if let Outcome::Failed(mismatch) = outcome
+                && !self.is_over()
+            {
+                self.show(&mut judge, seed, number, question, mismatch)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn show(
+        &mut self,
+        judge: &mut Judge<'_>,
+        seed: u64,
+        number: usize,
+        question: &Value,
+        mismatch: Mismatch,
+    ) -> Result<(), String> {
+        let kinds = mismatch.kinds();
+        let mut last = mismatch;
+        let (smallest, tried) = shrink::shrink(question.clone(), |candidates| {
+            let outcomes = judge.judge(candidates)?;
+            let mut failed = Vec::new();
+            for outcome in outcomes {
+                let is_first = !failed.contains(&true);
+                let same = match outcome {
+                    Outcome::Failed(mismatch) if mismatch.kinds() == kinds => Some(mismatch),
+                    _ => None,
+                };
+                failed.push(same.is_some());
+                // The first that fails is the one that is gone on with.
+                if let (Some(mismatch), true) = (same, is_first) {
+                    last = mismatch;
+                }
+            }
+            Ok::<_, String>(failed)
+        })?;
+        if self.shrunk.contains(&smallest) {
+            return Ok(());
+        }
+        self.shrunk.push(smallest.clone());
+        let finding = Finding {
+            topic: self.generator.topic,
+            seed,
+            number,
+            question: smallest,
+            mismatch: last,
+            tried,
+        };
+        finding.print(judge.oracle)
+    }
+}

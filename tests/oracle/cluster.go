@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"sync/atomic"
+	"time"
+)
+
+// cluster is an API server that runs, and its etcd.
+type cluster struct {
+	server string
+	etcd   string
+	token  string
+	client *http.Client
+	groups atomic.Int64
+}
+
+func newCluster(server, etcd, token string) *cluster {
+	return &cluster{server: server, etcd: etcd, token: token, client: &http.Client{
+		Timeout: time.Minute,
+		// The server is on loopback and made its certificate a moment ago.
+		Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}},
+	}}
+}
+
+// send is the counterpart of the function of that name: over the network.
+func (c *cluster) send(asked call, query url.Values) (int, http.Header, []byte, error) {
+	for name, values := range asked.query() {
+		query[name] = values
+	}
+	made, err := http.NewRequestWithContext(context.Background(), asked.method, c.server+asked.path+"?"+query.Encode(), bytes.NewReader(asked.body))
+	if err != nil {
+		return 0, nil, nil, err
+	}
+	made.Header.Set("Content-Type", asked.mediaType)
+	made.Header.Set("Accept", "application/json")
+	made.Header.Set("Authorization", "Bearer "+c.token)
+	got, err := c.client.Do(made)
+	if err != nil {
+		return 0, nil, nil, err
+	}
+	defer got.Body.Close()
+	body, err := io.ReadAll(got.Body)
+	return got.StatusCode, got.Header, body, err
+}
+
+// put writes to etcd as if the server had, and says at which revision.
+func (c *cluster) put(key string, value []byte) (string, error) {
+	var answer struct {
+		Header struct {
+			Revision string `json:"revision"`
+		} `json:"header"`
+	}
+	err := c.etcdCall("put", map[string]string{"key": encodeKey(key), "value": base64.StdEncoding.EncodeToString(value)}, &answer)
+	return answer.Header.Revision, err
+}
+
+// get reads from etcd.
+func (c *cluster) get(key string) ([]byte, error) {
+	var answer struct {
+		KVs []struct {
+			Value []byte `json:"value"`
+		} `json:"kvs"`
+	}
+	if err := c.etcdCall("range", map[string]string{"key": encodeKey(key)}, &answer); err != nil {
+		return nil, err
+	}
+	if len(answer.KVs) != 1 {
+		return nil, fmt.Errorf("etcd has nothing at %s", key)
+	}
+	return answer.KVs[0].Value, nil
+}
+
+func encodeKey(key string) string { return base64.StdEncoding.EncodeToString([]byte(key)) }
+
+func (c *cluster) etcdCall(method string, asked, answer any) error {
+	body, err := encode(asked)
+	if err != nil {
+		return err
+	}
+	got, err := c.client.Post(c.etcd+"/v3/kv/"+method, "application/json", bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	defer got.Body.Close()
+	if got.StatusCode != http.StatusOK {
+		return fmt.Errorf("etcd answers %s", got.Status)
+	}
+	return json.NewDecoder(got.Body).Decode(answer)
+}

@@ -1,0 +1,71 @@
+package dvtypes
+
+// Order has more than one rule on everything, written in another order than the one they run in.
+//
+// +k8s:validateFalse="the type, second by name"
+// +k8s:ifEnabled(Extra)=+k8s:validateFalse="the type, while Extra is on"
+type Order struct {
+	// +k8s:neq="ab cd ef"
+	// +k8s:minLength=20
+	// +k8s:maxLength=3
+	// +k8s:maxBytes=2
+	// +k8s:format=k8s-short-name
+	// +k8s:optional
+	Text string `json:"text,omitempty"`
+	// +k8s:update=NoModify
+	// +k8s:minimum=10
+	// +k8s:maximum=5
+	// +k8s:immutable
+	// +k8s:optional
+	Number int32 `json:"number,omitempty"`
+	// +k8s:listType=set
+	// +k8s:eachVal=+k8s:minLength=3
+	// +k8s:eachVal=+k8s:maxBytes=1
+	// +k8s:minItems=9
+	// +k8s:optional
+	List []string `json:"list,omitempty"`
+	// +k8s:maxItems=1
+	// +k8s:eachVal=+k8s:minLength=3
+	// +k8s:listType=set
+	// +k8s:minItems=9
+	// +k8s:optional
+	Capped []string `json:"capped,omitempty"`
+	// +k8s:subfield(name)=+k8s:maxBytes=1
+	// +k8s:subfield(note)=+k8s:required
+	// +k8s:subfield(name)=+k8s:minLength=9
+	// +k8s:optional
+	Leaf *Leaf `json:"leaf,omitempty"`
+	// +k8s:eachVal=+k8s:maxLength=1
+	// +k8s:eachKey=+k8s:maxLength=1
+	// +k8s:minProperties=9
+	// +k8s:optional
+	Map map[string]string `json:"map,omitempty"`
+	// +k8s:validateFalse="the child"
+	// +k8s:optional
+	Child *OrderChild `json:"child,omitempty"`
+}
+
+// OrderChild fails by itself, and so does its field.
+//
+// +k8s:validateFalse="the type of the child"
+type OrderChild struct {
+	// +k8s:validateFalse="the field of the child"
+	// +k8s:optional
+	Text string `json:"text,omitempty"`
+}
+
+// ShortCircuit has fields whose first rules stop the others.
+type ShortCircuit struct {
+	// +k8s:required
+	// +k8s:minLength=2
+	// +k8s:immutable
+	Text string `json:"text"`
+	// +k8s:required
+	// +k8s:validateFalse="the child"
+	Child *OrderChild `json:"child"`
+	// +k8s:optional
+	// +k8s:maxItems=1
+	// +k8s:listType=map
+	// +k8s:listMapKey=name
+	List []Leaf `json:"list,omitempty"`
+}

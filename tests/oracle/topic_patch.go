@@ -1,0 +1,116 @@
+package main
+
+import (
+	"encoding/json"
+
+	jsonpatch "gopkg.in/evanphx/json-patch.v4"
+	"k8s.io/apimachinery/pkg/util/jsonmergepatch"
+	"k8s.io/apimachinery/pkg/util/mergepatch"
+)
+
+func init() {
+	// The API server sets this limit, the same as that of a request's body, as it starts.
+	jsonpatch.AccumulatedCopySizeLimit = bodyLimit
+	register("jsonpatch", answerJSONPatch)
+	register("mergepatch", answerMergePatch)
+	register("mergepatch.create", answerMergePatchCreate)
+	register("mergepatch.three_way", answerMergePatchThreeWay)
+	register("mergepatch.conflict", answerMergePatchConflict)
+}
+
+// answerJSONPatch applies a JSON patch with the library and the settings of the API server. What it
+// makes of its own limits is asked in cr.patch.
+func answerJSONPatch(question json.RawMessage) (any, error) {
+	var asked struct {
+		Document document `json:"document"`
+		Patch    document `json:"patch"`
+		AsText   bool     `json:"asText"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	return once(func() any {
+		patch, err := jsonpatch.DecodePatch(asked.Patch)
+		if err != nil {
+			return map[string]string{"decodeError": err.Error()}
+		}
+		result, err := patch.Apply(asked.Document)
+		return patchOutcome(result, err, asked.AsText)
+	})
+}
+
+func answerMergePatch(question json.RawMessage) (any, error) {
+	var asked struct {
+		Document document `json:"document"`
+		Patch    document `json:"patch"`
+		AsText   bool     `json:"asText"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	return once(func() any {
+		result, err := jsonpatch.MergePatch(asked.Document, asked.Patch)
+		return patchOutcome(result, err, asked.AsText)
+	})
+}
+
+func answerMergePatchCreate(question json.RawMessage) (any, error) {
+	var asked struct {
+		Original document `json:"original"`
+		Modified document `json:"modified"`
+		AsText   bool     `json:"asText"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	return once(func() any {
+		result, err := jsonpatch.CreateMergePatch(asked.Original, asked.Modified)
+		return patchOutcome(result, err, asked.AsText)
+	})
+}
+
+func answerMergePatchThreeWay(question json.RawMessage) (any, error) {
+	var asked struct {
+		Original      document       `json:"original"`
+		Modified      document       `json:"modified"`
+		Current       document       `json:"current"`
+		Preconditions []precondition `json:"preconditions"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	conditions, err := preconditions(asked.Preconditions)
+	if err != nil {
+		return nil, err
+	}
+	return once(func() any {
+		result, err := jsonmergepatch.CreateThreeWayJSONMergePatch(asked.Original, asked.Modified, asked.Current, conditions...)
+		return patchOutcome(result, err, false)
+	})
+}
+
+// answerMergePatchConflict compares two values decoded as the API server does.
+func answerMergePatchConflict(question json.RawMessage) (any, error) {
+	var asked struct {
+		Left  json.RawMessage `json:"left"`
+		Right json.RawMessage `json:"right"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	left, err := decodeValue(asked.Left)
+	if err != nil {
+		return nil, err
+	}
+	right, err := decodeValue(asked.Right)
+	if err != nil {
+		return nil, err
+	}
+	return once(func() any {
+		conflicts, err := mergepatch.HasConflicts(left, right)
+		if err != nil {
+			return patchError(err)
+		}
+		return map[string]bool{"conflicts": conflicts}
+	})
+}

@@ -1,0 +1,61 @@
+//! The Rust in the README is compiled: every block stands, word for word, in a test.
+
+#![allow(missing_docs)]
+#![expect(unreachable_pub, reason = "as users write it")]
+
+#[path = "readme/blocks.rs"]
+mod blocks;
+#[path = "readme/snippets.rs"]
+mod snippets;
+
+/// Where the blocks stand.
+const SOURCES: [&str; 2] = ["tests/specimen.rs", "tests/readme/snippets.rs"];
+
+#[test]
+fn every_block_of_rust_is_compiled() {
+    let sources: Vec<String> = SOURCES.into_iter().map(blocks::text_of).collect();
+    let shown = blocks::of_readme("rust");
+    assert!(shown.len() > 5, "{} blocks", shown.len());
+    for block in shown {
+        assert!(
+            sources.iter().any(|source| stands_in(&block, source)),
+            "this block of README.md stands in none of {SOURCES:?}:\n{block}"
+        );
+    }
+}
+
+#[test]
+fn every_acronym_is_listed() {
+    let source = blocks::text_of("kube-conv-derive/src/input/name.rs");
+    let table = source.split("const ACRONYMS").nth(1);
+    let table = table.and_then(|rest| rest.split("];").next());
+    let quoted = table.unwrap_or_default().split('"').skip(1).step_by(2);
+    let acronyms: Vec<&str> = quoted.collect();
+    assert!(acronyms.len() > 40, "{acronyms:?}");
+    let readme = blocks::text_of("README.md").replace('\n', " ");
+    assert!(
+        readme.contains(&format!("The acronyms are `{}`", acronyms.join(" "))),
+        "README.md must list the acronyms of the derive, {acronyms:?}"
+    );
+}
+
+/// Whether a block stands in a source, wholly indented or not.
+fn stands_in(block: &str, source: &str) -> bool {
+    let block: Vec<&str> = block.lines().collect();
+    let lines: Vec<&str> = source.lines().collect();
+    lines.windows(block.len()).any(|window| {
+        let first = window.first().copied().unwrap_or_default();
+        let indentation = first.len() - first.trim_start().len();
+        let (margin, _) = first.split_at(indentation);
+        let mut pairs = window.iter().zip(&block);
+        pairs.all(|(line, shown)| line.strip_prefix(margin).unwrap_or(line) == *shown)
+    })
+}
+
+#[test]
+fn a_block_is_found_indented_and_not_changed() {
+    let source = "fn f() {\n    let a = 1;\n\n    a\n}\n";
+    assert!(stands_in("let a = 1;\n\na\n", source));
+    assert!(!stands_in("let a = 2;\n", source));
+    assert!(!stands_in("let a = 1;\na\n", source));
+}

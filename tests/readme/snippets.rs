@@ -1,0 +1,153 @@
+//! What the README shows beside its first screen, and that it is true.
+
+mod names {
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct Endpoint {
+        pub client_ip: String, // clientIP
+        #[k8s(optional, list_set)]
+        pub pod_cidrs: Vec<String>, // podCIDRs
+        pub http_port: i32,    // httpPort
+        pub type_: String,     // type
+        #[k8s(name = "proxyURI")]
+        pub proxy: Option<String>, // proxyURI
+    }
+
+    #[test]
+    fn fields_have_the_names_of_the_conventions() {
+        let endpoint = Endpoint {
+            client_ip: "10.0.0.1".into(),
+            pod_cidrs: vec!["10.0.0.0/8".into()],
+            http_port: 80,
+            type_: "Public".into(),
+            proxy: Some("http://proxy".into()),
+        };
+        assert_eq!(
+            serde_json::to_value(&endpoint).unwrap(),
+            json!({
+                "clientIP": "10.0.0.1",
+                "podCIDRs": ["10.0.0.0/8"],
+                "httpPort": 80,
+                "type": "Public",
+                "proxyURI": "http://proxy"
+            })
+        );
+    }
+}
+
+mod unions {
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(discriminator = "type")]
+    pub enum Filter {
+        /// `{"type": "RequestMirror", "requestMirror": {"backend": "b"}}`
+        RequestMirror { backend: String },
+        /// `{"type": "URLRewrite", "urlRewrite": {"hostname": "h"}}`
+        URLRewrite(Rewrite),
+        /// `{"type": "Drop"}`
+        Drop,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct Rewrite {
+        pub hostname: String,
+    }
+
+    #[test]
+    fn members_travel_as_their_comments_say() {
+        for (filter, wire) in [
+            (
+                Filter::RequestMirror {
+                    backend: "b".into(),
+                },
+                json!({"type": "RequestMirror", "requestMirror": {"backend": "b"}}),
+            ),
+            (
+                Filter::URLRewrite(Rewrite {
+                    hostname: "h".into(),
+                }),
+                json!({"type": "URLRewrite", "urlRewrite": {"hostname": "h"}}),
+            ),
+            (Filter::Drop, json!({"type": "Drop"})),
+        ] {
+            assert_eq!(serde_json::to_value(&filter).unwrap(), wire);
+            assert_eq!(assert_valid!(Filter::decode(&wire)), filter);
+        }
+    }
+}
+
+mod versions {
+    use kube_conv_runtime::schema::CustomResourceDefinition;
+    use kube_conv_runtime::schema::crd::JoinErrors;
+
+    mod v1 {
+        use kube_conv_runtime::prelude::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+        pub struct Widget {
+            pub metadata: ObjectMeta,
+        }
+    }
+
+    mod v1beta1 {
+        use kube_conv_runtime::prelude::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "widgets.acme.dev", version = "v1beta1", scope = Namespaced)]
+        #[k8s(storage = false)]
+        pub struct Widget {
+            pub metadata: ObjectMeta,
+        }
+    }
+
+    fn definition() -> Result<CustomResourceDefinition, JoinErrors> {
+        let crd = CustomResourceDefinition::builder()
+            .version::<v1beta1::Widget>()
+            .version::<v1::Widget>()
+            .build()?;
+        Ok(crd)
+    }
+
+    #[test]
+    fn versions_are_joined() {
+        let versions = definition().unwrap().spec.versions;
+        let names: Vec<_> = versions.iter().map(|version| &*version.name).collect();
+        assert_eq!(names, ["v1", "v1beta1"]);
+    }
+}
+
+mod conflicts {
+    use kube_conv_runtime::prelude::*;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::collections::HashMap;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(serde = external)]
+    pub struct Percentage {
+        pub value: i32,
+    }
+
+    impl Serialize for Percentage {
+        fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+            json!({"value": self.value}).serialize(output)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Percentage {
+        fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+            let fields = HashMap::<String, i32>::deserialize(input)?;
+            let value = fields.get("value").copied();
+            let value = value.ok_or_else(|| serde::de::Error::missing_field("value"))?;
+            Ok(Self { value })
+        }
+    }
+
+    #[test]
+    fn own_implementations_stand() {
+        let percentage = assert_valid!(Percentage::decode(&json!({"value": 5})));
+        assert_eq!(percentage, Percentage { value: 5 });
+    }
+}

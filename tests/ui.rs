@@ -1,0 +1,33 @@
+//! What the derives answer to mistakes: each error on the token to edit, saying what to write
+//! instead, and all mistakes of a type at once.
+//!
+//! `ui/ours` holds mistakes that only the derives report; their texts are the same under every
+//! toolchain. `ui/rustc` holds those that rustc reports on our behalf, because they need the types
+//! of other items. Its wording moves with the toolchain, so that those are compared only under the
+//! one they were recorded with. Record anew with `TRYBUILD=overwrite cargo test --test ui`.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+use std::process::Command;
+
+/// The toolchain whose texts are recorded in `ui/rustc`.
+const RECORDED_WITH: &str = "rustc 1.95.";
+
+#[test]
+fn mistakes_are_reported_on_their_tokens() {
+    let tests = trybuild::TestCases::new();
+    tests.compile_fail("tests/ui/ours/*.rs");
+    let toolchain = toolchain();
+    if toolchain.starts_with(RECORDED_WITH) {
+        tests.compile_fail("tests/ui/rustc/*.rs");
+    } else {
+        eprintln!(
+            "skipped: tests/ui/rustc was recorded with {RECORDED_WITH}x, and this is {toolchain}"
+        );
+    }
+}
+
+fn toolchain() -> String {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("--version").output().unwrap();
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}

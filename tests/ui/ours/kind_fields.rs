@@ -1,0 +1,44 @@
+//! The stanzas of a kind.
+
+use kube_conv_runtime::prelude::*;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+struct NoMetadata {
+    spec: Spec,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+struct Stanzas {
+    api_version: String,
+    kind: String,
+    items: Option<Value>,
+    metadata: Option<ObjectMeta>,
+    #[k8s(flatten)]
+    spec: Spec,
+    status: Spec,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, printer_column("A", "spec.a"))]
+struct StillAllColumns {
+    spec: Spec,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+enum NotAStruct {
+    Spec(Spec),
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+struct NotNamed(ObjectMeta);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Spec {}
+
+fn main() {
+    let _ = Stanzas::crd();
+}

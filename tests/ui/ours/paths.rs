@@ -1,0 +1,50 @@
+//! Printer columns, scale and selectable fields, as far as the tokens tell.
+
+use kube_conv_runtime::prelude::*;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(printer_column("Replicas", ".spec.replicas", type = "strng"))]
+#[k8s(printer_column("Replicas", "spec.replicas"))]
+#[k8s(printer_column("", "$.spec.replicas", format = "datetime", priority = "1", colour = "red"))]
+#[k8s(printer_column("Ready", ".status.conditions[?(@.type=='Ready')].status"))]
+#[k8s(printer_column("A", ".spec.a", typ = "string", type = "string", type = "date"))]
+#[k8s(scale(spec_replicas = ".spec.replicas", status_replicas = ".status.replicas"))]
+#[k8s(selectable_field = "spec.source", selectable_field = ".spec.ports[0]")]
+#[k8s(selectable_field = ".spec.a", selectable_field(".spec.b", ".spec.a"))]
+struct WithoutStatus {
+    metadata: ObjectMeta,
+    spec: Spec,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(scale(spec_replicas = ".status.replicas", status_replicas = "status.replicas", label_selector = ".metadata.labels"))]
+struct Scaled {
+    metadata: ObjectMeta,
+    spec: Spec,
+    status: Option<Spec>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(scale(spec_replica = ".spec.replicas"))]
+struct HalfScaled {
+    metadata: ObjectMeta,
+    spec: Spec,
+    status: Option<Spec>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(selectable_field(".a", ".b", ".c", ".d", ".e", ".f", ".g", ".h", ".i"))]
+struct ManySelected {
+    metadata: ObjectMeta,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Spec {
+    replicas: i32,
+}
+
+fn main() {}
