@@ -252,6 +252,10 @@ fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
         Widget::from_yaml("kind: Widget\n---\nkind: Widget\n"),
         ["<nil>: Invalid value: there are several YAML documents; read one at a time"]
     );
+    assert_errors!(
+        Widget::from_yaml("kind: Widget\nkind: Widget\n"),
+        ["<nil>: Invalid value: not YAML: kind stands twice in one object at line 2, column 1"]
+    );
 }
 
 #[test]

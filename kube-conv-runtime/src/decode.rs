@@ -75,6 +75,12 @@ fn not_yaml(error: &serde_saphyr::Error) -> String {
         serde_saphyr::Error::MultipleDocuments { .. } => {
             "there are several YAML documents; read one at a time".to_owned()
         }
+        // Its own text names an option of the reader, which cannot be set here.
+        serde_saphyr::Error::DuplicateMappingKey { key, location } => {
+            let key = key.as_deref().unwrap_or("a key");
+            let (line, column) = (location.line(), location.column());
+            format!("not YAML: {key} stands twice in one object at line {line}, column {column}")
+        }
         error => format!("not YAML: {error}"),
     }
 }
