@@ -37,8 +37,8 @@ pub struct TypeInfo {
     pub cel: &'static [CelRule],
     /// Which of a map's or struct's fields server-side apply may own apart.
     pub map_type: Option<MapType>,
-    /// The first floating-point number below this type that was not allowed by name, as
-    /// `` field `ratio` of `Limits` ``. The conventions forbid them in a spec.
+    /// What a spec that holds this type is refused with: a message about the first floating-point
+    /// number below it that was not allowed by name. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
     /// What objects call themselves, if the type is a kind.
     pub resource: Option<ResourceNames>,
@@ -211,7 +211,7 @@ impl TypeInfo {
         self
     }
 
-    /// The same type with its first floating-point field.
+    /// The same type with the message about its first floating-point field.
     #[must_use]
     pub const fn float(mut self, field: Option<&'static str>) -> Self {
         self.float = field;
