@@ -54,6 +54,7 @@ const _: () = {
             ::core::unreachable!()
         }
     }
+    impl __rt::MapKey for Widget {}
     impl __rt::Kind for Widget {
         const GROUP: &'static str = "";
         const VERSION: &'static str = "";
