@@ -151,7 +151,7 @@ impl Item<'_> {
         let wire = if attrs.external_serde {
             let defaults = models
                 .iter()
-                .map(|model| crate::wire::default_functions(model, rt));
+                .map(|model| crate::wire::field_functions(model, self.generics, rt));
             quote!(#(#defaults)*)
         } else {
             structs::implement(self.ident, self.generics, &models, self.runtime)

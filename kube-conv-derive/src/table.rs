@@ -7,7 +7,7 @@ use crate::field::{FieldModel, Source, UnionRole, default};
 use crate::input::generics::is_generic;
 use crate::input::shape::{Judged, Shape, leaf, name_of, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Type};
 
@@ -52,7 +52,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let rust_name = model.field.rust_name();
     let link = link(model, rt);
     let doc = doc_call(&model.field.doc);
-    let optional = (!model.presence.is_required()).then(|| quote!(.optional()));
+    let optional = (!model.required).then(|| quote!(.optional()));
     let nullable = model.nullable.as_ref().map(|_| quote!(.nullable()));
     let default = model.presence.default().map(|given| {
         let json = given.json(&default_function(model), rt);
@@ -66,20 +66,20 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let preserve = model
         .preserve_unknown_fields
         .then(|| quote!(.preserve_unknown_fields()));
+    let opaque = model.opaque.then(|| quote!(.opaque()));
     let role = model.union_role.as_ref().map(|role| match role {
         UnionRole::Discriminator => quote!(.union_role(#rt::UnionRole::Discriminator)),
         UnionRole::Member(value) => quote!(.union_role(#rt::UnionRole::Member { value: #value })),
     });
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #constraints #cel #merging #flatten #preserve #role
+            #doc #optional #nullable #default #constraints #cel #merging #flatten #preserve #opaque #role
     }
 }
 
 /// The name of the function that yields a field's default.
 pub(crate) fn default_function(model: &FieldModel) -> TokenStream {
-    let name = format_ident!("__default_{}", model.field.rust_name());
-    quote!(#name)
+    model.function("default").to_token_stream()
 }
 
 fn doc_call(doc: &str) -> Option<TokenStream> {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hash};
 
 /// A type with a place in a Kubernetes API: it knows its wire form and its schema.
 ///
@@ -82,12 +82,32 @@ impl<T: ApiType> ApiType for Vec<T> {
         &TypeInfo::new("Vec", Shape::List(Link::Known(T::TYPE))).float(T::TYPE.float);
 }
 
-impl<T: ApiType> ApiType for BTreeMap<String, T> {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::new("BTreeMap", Shape::Map(Link::Known(T::TYPE))).float(T::TYPE.float);
+/// A type whose values can be the keys of a map, because they are strings on the wire.
+///
+/// `ApiType` derives it for string constants and for newtypes around such types. A schema says
+/// nothing of keys; what they are stands in [`TypeInfo::map_keys`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the key of a map",
+    label = "not a string on the wire",
+    note = "write `String`, a newtype around it, or an enum of string constants"
+)]
+pub trait MapKey: ApiType {}
+
+impl MapKey for String {}
+
+impl<K: MapKey + Ord, T: ApiType> ApiType for BTreeMap<K, T> {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("BTreeMap", Shape::Map(Link::Known(T::TYPE)))
+        .map_keys(Link::Known(K::TYPE))
+        .float(T::TYPE.float);
 }
 
-impl<T: ApiType, S: BuildHasher + Default + 'static> ApiType for HashMap<String, T, S> {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::new("HashMap", Shape::Map(Link::Known(T::TYPE))).float(T::TYPE.float);
+impl<K, T, S> ApiType for HashMap<K, T, S>
+where
+    K: MapKey + Eq + Hash,
+    T: ApiType,
+    S: BuildHasher + Default + 'static,
+{
+    const TYPE: &'static TypeInfo = &TypeInfo::new("HashMap", Shape::Map(Link::Known(T::TYPE)))
+        .map_keys(Link::Known(K::TYPE))
+        .float(T::TYPE.float);
 }

@@ -50,10 +50,10 @@ fn write_whole_numbers(value: &mut Value) {
 
 fn whole_number(number: f64) -> Option<i64> {
     // The bounds are those of `i64`, as far as floats have them.
-    let fits = number >= -9_223_372_036_854_775_808.0 && number < 9_223_372_036_854_775_808.0;
+    let range = -9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0;
     // Exact, as just checked.
     #[expect(clippy::cast_possible_truncation)]
-    (fits && number.fract() == 0.0).then_some(number as i64)
+    (range.contains(&number) && number.fract() == 0.0).then_some(number as i64)
 }
 
 /// Reads a YAML document as a cluster would take it.
@@ -129,8 +129,6 @@ fn whole_schema(info: &'static TypeInfo) -> Schema {
     {
         let described = Schema::of_type_info(metadata.link.target());
         schema.properties.insert("metadata".into(), described);
-        // A server reads absent metadata as empty, and then asks for a name.
-        schema.required.retain(|name| name != "metadata");
     }
     schema
 }

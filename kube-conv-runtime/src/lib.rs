@@ -97,7 +97,7 @@ pub mod structural;
 pub mod testing;
 pub mod type_info;
 
-pub use api_type::ApiType;
+pub use api_type::{ApiType, MapKey};
 pub use kind::Kind;
 #[cfg(feature = "derive")]
 pub use kube_conv_derive::{ApiType, Kind};

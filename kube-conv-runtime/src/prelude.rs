@@ -7,7 +7,7 @@ pub use crate::json;
 pub use crate::kind::Scope;
 pub use crate::meta::{
     Condition, ConditionStatus, IntOrString, LabelSelector, ListMeta, Metadata, MicroTime,
-    ObjectMeta, Time,
+    ObjectMeta, Quantity, Time,
 };
 pub use crate::testing::{assert_errors, assert_valid};
 pub use serde_json::Value;

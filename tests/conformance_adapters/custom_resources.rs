@@ -44,13 +44,20 @@ pub fn create(question: &Value) -> Option<Value> {
     if unknown.iter().map(String::len).sum::<usize>() > 1000 {
         return None;
     }
-    if !unknown.is_empty() {
-        let warnings = unknown
-            .iter()
-            .map(|path| format!("unknown field \"{path}\""));
-        answer["warnings"] = warnings.collect();
+    let warnings: Vec<String> = unknown
+        .iter()
+        .filter(|path| fits_a_header(path))
+        .map(|path| format!("unknown field \"{path}\""))
+        .collect();
+    if !warnings.is_empty() {
+        answer["warnings"] = json!(warnings);
     }
     Some(answer)
+}
+
+/// Warnings are headers, and a server drops those that cannot be.
+fn fits_a_header(text: &str) -> bool {
+    !text.chars().any(char::is_control)
 }
 
 /// A request to create an object, of the kind that is understood here.

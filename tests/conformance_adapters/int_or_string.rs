@@ -1,7 +1,7 @@
-//! Integers or strings: read from JSON and from text.
+//! Integers or strings: read from JSON and from text, and scaled.
 
 use super::question::go_refusal;
-use kube_conv_runtime::meta::IntOrString;
+use kube_conv_runtime::meta::{IntOrString, Rounding};
 use serde_json::{Value, json};
 
 pub fn unmarshal(question: &Value) -> Option<Value> {
@@ -15,6 +15,25 @@ pub fn unmarshal(question: &Value) -> Option<Value> {
 pub fn parse(question: &Value) -> Option<Value> {
     let value = question["text"].as_str()?.parse().ok()?;
     Some(shown(&value))
+}
+
+/// Nothing for Go's nil pointer, which no function of ours takes.
+pub fn scale(question: &Value) -> Option<Value> {
+    let value: Option<IntOrString> = serde_json::from_value(question["value"].clone()).ok()?;
+    let (value, total) = (value?, question["total"].as_i64()?);
+    let rounding = match question["roundUp"].as_bool()? {
+        true => Rounding::Up,
+        false => Rounding::Down,
+    };
+    let scaled = match question["function"].as_str()? {
+        "GetScaledValueFromIntOrPercent" => value.scaled_value(total, rounding),
+        "GetValueFromIntOrPercent" => value.lenient_scaled_value(total, rounding),
+        _ => return None,
+    };
+    Some(match scaled {
+        Ok(value) => json!({ "value": value }),
+        Err(error) => json!({ "error": error.to_string() }),
+    })
 }
 
 fn shown(value: &IntOrString) -> Value {

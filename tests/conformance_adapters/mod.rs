@@ -9,6 +9,8 @@ mod int_or_string;
 mod labels;
 mod metadata;
 mod names;
+mod options;
+mod quantity;
 pub mod question;
 mod structural;
 mod times;
@@ -30,7 +32,13 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
     ("intstr.parse", int_or_string::parse),
+    ("intstr.scale", int_or_string::scale),
     ("intstr.unmarshal", int_or_string::unmarshal),
+    ("quantity.compute", quantity::compute),
+    ("quantity.convert", quantity::convert),
+    ("quantity.json", quantity::json),
+    ("quantity.new", quantity::new),
+    ("quantity.parse", quantity::parse),
     ("prune", structural::prune),
     ("labels.fields", fields::answer),
     ("labels.match", labels::matches),
@@ -39,6 +47,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("labels.selector", labels::selector),
     ("labels.set", labels::sets),
     ("meta.conditions", metadata::conditions),
+    ("meta.options", options::validate),
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
@@ -46,6 +55,9 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),
 ];
+
+/// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
+pub const SPELLED: &[&str] = &["quantity.json"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

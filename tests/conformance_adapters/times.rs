@@ -1,7 +1,7 @@
-//! Times as JSON, as parameters of URLs, and compared.
+//! Times as JSON, as parameters of URLs, and compared; durations as JSON.
 
 use super::question::go_refusal;
-use kube_conv_runtime::meta::{MicroTime, ParseTimeError, Time};
+use kube_conv_runtime::meta::{Duration, MicroTime, ParseTimeError, Time};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
@@ -47,6 +47,7 @@ pub fn unmarshal(question: &Value) -> Option<Value> {
     match question["type"].as_str()? {
         "Time" => read::<Time>(question),
         "MicroTime" => read::<MicroTime>(question),
+        "Duration" => read_duration(&question["json"]),
         _ => None,
     }
 }
@@ -66,10 +67,24 @@ fn read<T: Instant>(question: &Value) -> Option<Value> {
     }
 }
 
+fn read_duration(json: &Value) -> Option<Value> {
+    match serde_json::from_value::<Duration>(json.clone()) {
+        Ok(duration) => Some(json!({ "json": duration, "nanoseconds": duration.as_nanos() })),
+        Err(error) if json.is_string() || json.is_null() => {
+            Some(json!({ "error": error.to_string() }))
+        }
+        Err(_) => go_refusal(json, "string"),
+    }
+}
+
 pub fn marshal(question: &Value) -> Option<Value> {
     match question["type"].as_str()? {
         "Time" => write::<Time>(question),
         "MicroTime" => write::<MicroTime>(question),
+        "Duration" => {
+            let duration = Duration::from_nanos(question["nanoseconds"].as_i64()?);
+            Some(json!({ "json": duration }))
+        }
         _ => None,
     }
 }

@@ -56,6 +56,7 @@ const _: () = {
             }
         }
     }
+    impl __rt::MapKey for PullPolicy {}
     impl __rt::serde::Serialize for PullPolicy {
         fn serialize<S: __rt::serde::Serializer>(
             &self,
@@ -192,7 +193,7 @@ const _: () = {
     __rt::type_functions! {
         [] [Source] []
     }
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
+    #[derive(__rt::serde::Serialize)]
     #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "Source")]
     enum __Wire {
         #[serde(rename = "nothing")]
@@ -205,21 +206,53 @@ const _: () = {
     #[derive(__rt::serde::Serialize)]
     #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
     struct __Member<'a>(#[serde(with = "__Wire")] &'a Source);
+    #[derive(__rt::serde::Deserialize)]
+    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
+    struct __Read_Git {
+        #[serde(rename = "url")]
+        url: String,
+    }
     impl __rt::WireUnion for Source {
         const DISCRIMINATOR: ::core::option::Option<&'static str> = ::core::option::Option::Some(
             "type",
         );
-        const MEMBERS: &'static [(&'static str, &'static str, bool)] = &[
-            ("nothing", "Nothing", true),
-            ("git", "Git", false),
-            ("oci", "Oci", false),
+        const MEMBERS: &'static [__rt::WireMember] = &[
+            __rt::WireMember {
+                name: "nothing",
+                value: "Nothing",
+                empty: true,
+            },
+            __rt::WireMember {
+                name: "git",
+                value: "Git",
+                empty: false,
+            },
+            __rt::WireMember {
+                name: "oci",
+                value: "Oci",
+                empty: false,
+            },
         ];
-        const FIELDS: &'static [&'static str] = &["type", "nothing", "git", "oci"];
-        const OPEN: bool = false;
         fn from_member(
-            value: __rt::Value,
+            name: &str,
+            input: __rt::Value,
         ) -> ::core::result::Result<Self, __rt::JsonError> {
-            __Wire::deserialize(value)
+            match name {
+                "nothing" => ::core::result::Result::Ok(Self::Nothing {}),
+                "git" => {
+                    ::core::result::Result::map(
+                        __rt::serde::Deserialize::deserialize(input),
+                        |own: __Read_Git| Self::Git { url: own.url },
+                    )
+                }
+                "oci" => {
+                    ::core::result::Result::map(
+                        __rt::serde::Deserialize::deserialize(input),
+                        Self::Oci,
+                    )
+                }
+                _ => ::core::result::Result::Err(__rt::unknown_member(name)),
+            }
         }
     }
     impl __rt::serde::Serialize for Source {
@@ -307,9 +340,16 @@ const _: () = {
             )
         }
     }
-    impl __rt::FromText for Image {
+    impl __rt::FromText for Image
+    where
+        for<'a> String: __rt::InnerFromText<'a>,
+    {
         fn from_text(text: &'static str) -> Self {
             Self(__rt::FromText::from_text(text))
         }
     }
+    impl __rt::MapKey for Image
+    where
+        for<'a> String: __rt::InnerMapKey<'a>,
+    {}
 };

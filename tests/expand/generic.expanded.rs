@@ -61,7 +61,7 @@ const _: () = {
         remote = "Tree",
         bound(
             serialize = "T : __rt :: serde :: Serialize",
-            deserialize = "T : __rt :: serde :: Deserialize < 'de >"
+            deserialize = "T : __rt :: serde :: de :: DeserializeOwned"
         )
     )]
     struct __Wire<T: Clone> {
@@ -69,8 +69,8 @@ const _: () = {
         value: T,
         #[serde(
             rename = "children",
-            default,
             deserialize_with = "__rt::null_as_empty",
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         children: Vec<Tree<T>>,
@@ -88,7 +88,7 @@ const _: () = {
     }
     impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
     where
-        T: __rt::serde::Deserialize<'de>,
+        T: __rt::serde::de::DeserializeOwned,
     {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,

@@ -20,10 +20,11 @@ const _: () = {
                 __rt::Shape::Object(
                     &[
                         __rt::FieldInfo::new(
-                            "metadata",
-                            "metadata",
-                            __rt::link::<ObjectMeta>(),
-                        ),
+                                "metadata",
+                                "metadata",
+                                __rt::link::<ObjectMeta>(),
+                            )
+                            .optional(),
                         __rt::FieldInfo::new("spec", "spec", __rt::link::<WidgetSpec>()),
                         __rt::FieldInfo::new(
                                 "status",
@@ -47,7 +48,11 @@ const _: () = {
         __api_version: ::core::option::Option<__rt::String>,
         #[serde(rename = "kind", default)]
         __kind: ::core::option::Option<__rt::String>,
-        #[serde(rename = "metadata", default, deserialize_with = "__rt::null_as_empty")]
+        #[serde(
+            rename = "metadata",
+            deserialize_with = "__rt::null_as_default",
+            default,
+        )]
         metadata: ObjectMeta,
         #[serde(rename = "spec")]
         spec: WidgetSpec,
@@ -299,7 +304,7 @@ const _: () = {
         fn from_empty() -> Self {
             Self {
                 replicas: ::core::option::Option::None,
-                conditions: ::core::default::Default::default(),
+                conditions: __rt::Absent::absent(),
             }
         }
     }
@@ -317,8 +322,8 @@ const _: () = {
         replicas: Option<i32>,
         #[serde(
             rename = "conditions",
-            default,
             deserialize_with = "__rt::null_as_empty",
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         conditions: Vec<Condition>,

@@ -169,27 +169,27 @@ const _: () = {
         display_name: String,
         #[serde(
             rename = "replicas",
-            default = "__default_replicas",
             deserialize_with = "__read_replicas",
+            default = "__default_replicas",
         )]
         replicas: i32,
         #[serde(
             rename = "minReplicas",
-            default = "__default_min_replicas",
             deserialize_with = "__read_min_replicas",
+            default = "__default_min_replicas",
         )]
         min_replicas: i32,
         #[serde(
             rename = "ports",
-            default,
             deserialize_with = "__rt::null_as_empty",
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         ports: Vec<Port>,
         #[serde(
             rename = "pullPolicy",
-            default = "__default_pull_policy",
             deserialize_with = "__read_pull_policy",
+            default = "__default_pull_policy",
         )]
         pull_policy: String,
         #[serde(
@@ -200,15 +200,15 @@ const _: () = {
         paused: Option<bool>,
         #[serde(
             rename = "labels",
-            default,
             deserialize_with = "__rt::null_as_empty",
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         labels: BTreeMap<String, String>,
         #[serde(
             rename = "args",
-            default,
             deserialize_with = "__rt::null_as_empty",
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         args: Vec<String>,

@@ -14,6 +14,10 @@ pub struct Judge<'a> {
     pub adapter: Option<Adapter>,
 }
 
+/// How often a question is asked before a mismatch counts: upstream walks Go maps in an order that is
+/// random, and ours suffices if it is one of them. One walk in eight swaps two neighbours.
+const REPEATS: usize = 200;
+
 /// What became of a question.
 pub enum Outcome {
     Passed,
@@ -76,10 +80,25 @@ impl<'a> Judge<'a> {
     }
 
     fn in_full(&mut self, line: String) -> Result<Outcome, String> {
-        let lines = [line];
-        let reply = self.oracle.ask(self.topic, &lines, Care::Full)?.pop();
-        let reply = reply.ok_or("the oracle did not reply")?;
-        Ok(self.outcome(&lines[0], reply))
+        let repeats = if self.is_settled() { 1 } else { REPEATS };
+        let lines = vec![line; repeats];
+        let mut outcome = Outcome::Open;
+        for (line, reply) in lines
+            .iter()
+            .zip(self.oracle.ask(self.topic, &lines, Care::Full)?)
+        {
+            outcome = self.outcome(line, reply);
+            if !matches!(outcome, Outcome::Failed(_)) {
+                break;
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Whether the oracle itself asks until it knows all that upstream may answer.
+    fn is_settled(&self) -> bool {
+        let families = ["cel.", "cr.", "crd.", "smp."];
+        families.iter().any(|family| self.topic.starts_with(family))
     }
 
     fn outcome(&self, line: &str, reply: Reply) -> Outcome {

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -19,6 +20,9 @@ pub struct Oracle {
 /// How many questions one process answers. Upstream's handlers, one a question, are not made to be
 /// thrown away, and keep memory.
 const QUESTIONS_OF_A_PROCESS: usize = 50_000;
+
+/// The first lines of a Go panic say what happened and where.
+const LINES_OF_COMPLAINT: usize = 12;
 
 /// How sure an answer is.
 #[derive(Clone, Copy, PartialEq)]
@@ -50,6 +54,16 @@ pub fn scratch() -> &'static Path {
     Path::new(env!("CARGO_TARGET_TMPDIR"))
 }
 
+/// What the program says when it dies goes here.
+fn complaints() -> Result<File, String> {
+    let path = complaints_file();
+    File::create(&path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn complaints_file() -> PathBuf {
+    scratch().join("oracle.stderr")
+}
+
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle")
 }
@@ -78,7 +92,7 @@ impl Oracle {
             .arg("answer")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(complaints()?)
             .spawn()
             .map_err(|error| format!("the oracle cannot be started: {error}"))?;
         Ok(Self {
@@ -133,7 +147,14 @@ impl Oracle {
     fn obituary(&mut self, text: &str) -> String {
         drop(self.questions.take());
         match self.child.wait() {
-            Ok(status) => format!("{text}\nthe oracle ended with {status}"),
+            Ok(status) => {
+                let said = fs::read_to_string(complaints_file()).unwrap_or_default();
+                let said: Vec<&str> = said.lines().take(LINES_OF_COMPLAINT).collect();
+                format!(
+                    "{text}\nthe oracle ended with {status}: {}",
+                    said.join("\n")
+                )
+            }
             Err(error) => format!("{text}\nthe oracle cannot be waited for: {error}"),
         }
     }
@@ -172,7 +193,7 @@ fn lines(topic: &str, questions: &[String], care: Care) -> String {
 fn read(replies: &mut impl BufRead, question: &str) -> Result<Reply, String> {
     let mut line = String::new();
     match replies.read_line(&mut line) {
-        Ok(0) => Err(format!("the oracle died of the question\n  {question}")),
+        Ok(0) => Err(format!("the oracle died, and never answered\n  {question}")),
         Ok(_) => serde_json::from_str(&line)
             .map_err(|error| format!("the oracle replied {line:?}: {error}")),
         Err(error) => Err(format!("the oracle cannot be read: {error}")),

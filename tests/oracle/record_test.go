@@ -111,3 +111,15 @@ func TestRegisterRefusesASecondTopicOfTheSameName(t *testing.T) {
 	}()
 	register("test.echo", nil)
 }
+
+func TestQuickQuestionsAreAskedOnce(t *testing.T) {
+	for line, want := range map[string]int{
+		`{"topic":"no.such","quick":true,"question":{}}`: 1,
+		`{"topic":"no.such","question":{}}`:              9,
+	} {
+		answerLine([]byte(line))
+		if got := runs(9); got != want {
+			t.Errorf("after %s: %d runs, want %d", line, got, want)
+		}
+	}
+}

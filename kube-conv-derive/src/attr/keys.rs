@@ -34,6 +34,7 @@ const HOMES: &[(&str, &[&str])] = &[
             "required",
             "flatten",
             "foreign",
+            "opaque",
             "as",
             "with",
             "nullable",

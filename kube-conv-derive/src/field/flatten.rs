@@ -7,7 +7,7 @@ use crate::input::shape::{Shape, shape_of};
 use syn::Ident;
 
 /// What is said about a field, and has nothing to be about where there is no field.
-const ABOUT_THE_FIELD: [&str; 15] = [
+const ABOUT_THE_FIELD: [&str; 16] = [
     "name",
     "optional",
     "required",
@@ -18,6 +18,7 @@ const ABOUT_THE_FIELD: [&str; 15] = [
     "foreign",
     "as",
     "with",
+    "opaque",
     "recursive",
     "map_type",
     "patch_strategy",

@@ -21,8 +21,9 @@ use default::DefaultAttr;
 use lists::Merging;
 use presence::Presence;
 use proc_macro2::TokenStream;
-use quote::ToTokens;
+use quote::{ToTokens, format_ident};
 use rules::{Rule, Subject};
+use syn::ext::IdentExt;
 use syn::{Expr, Generics, Ident, LitStr, Path, Type};
 
 /// What a struct or variant decides for its fields.
@@ -56,6 +57,8 @@ pub(crate) struct FieldModel {
     pub(crate) field: Field,
     pub(crate) wire_name: String,
     pub(crate) presence: Presence,
+    /// Whether the schema demands the field; it may do so beside a default.
+    pub(crate) required: bool,
     pub(crate) rules: Vec<Rule>,
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) merging: Merging,
@@ -63,9 +66,13 @@ pub(crate) struct FieldModel {
     pub(crate) flatten: Option<Ident>,
     pub(crate) nullable: Option<Ident>,
     pub(crate) preserve_unknown_fields: bool,
+    /// Whether the rules of the type are not descended into.
+    pub(crate) opaque: bool,
     pub(crate) with: Option<Path>,
     pub(crate) union_role: Option<UnionRole>,
     pub(crate) allowed: Allowed,
+    /// The variant that the field stands in, so that names of functions do not collide.
+    pub(crate) variant: Option<Ident>,
     /// Whether nothing was wrong with the field.
     pub(crate) sound: bool,
 }
@@ -116,6 +123,7 @@ impl FieldModel {
             }
         };
         let mut model = Self {
+            required: presence.is_required() || field.items.key("required").is_some(),
             wire_name: wire_name(&field, around.casing, &allowed, diag),
             presence,
             rules,
@@ -125,16 +133,29 @@ impl FieldModel {
             flatten,
             nullable: nullable(&field, diag),
             preserve_unknown_fields: preserve_unknown_fields(&field, diag),
+            opaque: field.items.flag("opaque", diag).is_some(),
             with: field.items.path("with", diag).map(|given| given.value),
             union_role: union_role(&field, diag),
             allowed,
             field,
+            variant: None,
             sound: true,
         };
         model.field.items.finish(diag);
         types::check_field(&model, around.ident, diag);
         model.sound = diag.count() == errors_before;
         model
+    }
+}
+
+impl FieldModel {
+    /// The name of a function that belongs to the field.
+    pub(crate) fn function(&self, what: &str) -> Ident {
+        let name = self.field.rust_name();
+        match &self.variant {
+            Some(variant) => format_ident!("__{what}_{}_{name}", variant.unraw()),
+            None => format_ident!("__{what}_{name}"),
+        }
     }
 }
 

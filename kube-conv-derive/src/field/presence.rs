@@ -6,7 +6,7 @@ use super::default::DefaultAttr;
 use super::rules::Rule;
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Shape, name_of, shape_of};
+use crate::input::shape::{Judged, Shape, name_of, shape_of};
 
 /// One row of the presence table.
 #[derive(Clone)]
@@ -21,6 +21,8 @@ pub(crate) enum Presence {
     OptionalDefaulted(DefaultAttr),
     /// A list or map of which absent and empty are the same: written when not empty.
     OptionalCollection,
+    /// The metadata of a kind: absent or null reads as empty, and it is always written.
+    Metadata,
 }
 
 impl Presence {
@@ -83,6 +85,13 @@ impl Presence {
                 }
             }
             Shape::Plain => {
+                // The compiler knows whether an unknown type is a collection.
+                if default.is_none()
+                    && optional.is_some()
+                    && Judged::of(&field.ty) == Judged::Unknown
+                {
+                    return Self::OptionalCollection;
+                }
                 if let Some(key) = optional {
                     diag.error(
                         key,
@@ -118,11 +127,16 @@ impl Presence {
     pub(crate) fn default(&self) -> Option<&DefaultAttr> {
         match self {
             Self::Defaulted(default) | Self::OptionalDefaulted(default) => Some(default),
-            Self::Required | Self::Optional | Self::OptionalCollection => None,
+            Self::Required | Self::Optional | Self::OptionalCollection | Self::Metadata => None,
         }
     }
 
-    /// Whether a client has to send the field.
+    /// Whether the field is always written.
+    pub(crate) fn is_written(&self) -> bool {
+        matches!(self, Self::Required | Self::Defaulted(_) | Self::Metadata)
+    }
+
+    /// Whether a value is read only from the field itself.
     pub(crate) fn is_required(&self) -> bool {
         matches!(self, Self::Required)
     }

@@ -46,10 +46,16 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         return TokenStream::new();
     };
     let around = defaults.surroundings(&ident, &generics, &rt);
-    let models: Vec<FieldModel> = fields
+    let mut models: Vec<FieldModel> = fields
         .into_iter()
         .map(|field| FieldModel::read(field, &around, diag))
         .collect();
+    for model in &mut models {
+        if model.wire_name == "metadata" && model.presence.is_required() {
+            model.presence = Presence::Metadata;
+            model.required = false;
+        }
+    }
     structs::check(&models, diag);
     let kind = KindItem {
         ident: &ident,
@@ -271,7 +277,7 @@ impl KindItem<'_> {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
             } else {
-                let value = structs::absent_value(model);
+                let value = structs::absent_value(model, rt);
                 fields.push(quote!(#name: #value));
             }
         }

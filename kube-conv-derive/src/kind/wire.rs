@@ -7,14 +7,17 @@ use super::KindItem;
 use crate::input::generics::{bounded, used_params};
 use crate::runtime::Runtime;
 use crate::wire::structs::{bound_attributes, deserialize_generics};
-use crate::wire::{default_functions, path_text, serde_attributes};
+use crate::wire::{field_functions, path_text, serde_attributes, via};
 use proc_macro2::TokenStream;
 use quote::quote;
 
 /// The implementations of `Serialize` and `Deserialize` for a kind.
 pub(crate) fn implement(kind: &KindItem<'_>, runtime: &Runtime, external: bool) -> TokenStream {
     let rt = kind.rt;
-    let defaults = kind.models.iter().map(|model| default_functions(model, rt));
+    let defaults = kind
+        .models
+        .iter()
+        .map(|model| field_functions(model, kind.generics, rt));
     if external {
         return quote!(#(#defaults)*);
     }
@@ -37,16 +40,9 @@ fn reading(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
     let generics_read = deserialize_generics(generics, &params, rt);
     let (read_generics, _, read_where) = generics_read.split_for_impl();
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let bounds = bound_attributes(generics, models, rt);
+    let bounds = bound_attributes(generics, *models, rt);
     let fields = models.iter().map(|model| {
-        let attributes = match model.wire_name.as_str() {
-            // Absent metadata is empty metadata.
-            "metadata" => {
-                let read = path_text(&quote!(#rt::null_as_empty));
-                quote!(#[serde(rename = "metadata", default, deserialize_with = #read)])
-            }
-            _ => serde_attributes(model, rt),
-        };
+        let attributes = serde_attributes(model, rt);
         let ident = &model.field.ident;
         let ty = &model.field.ty;
         quote!(#attributes #ident: #ty)
@@ -96,18 +92,14 @@ fn writing(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
     let fields = models.iter().map(|model| {
         let ident = &model.field.ident;
         let wire_name = &model.wire_name;
-        let skipped = (!model.presence.is_required()
-            && !matches!(
-                model.presence,
-                crate::field::presence::Presence::Defaulted(_)
-            ))
-        .then(|| {
+        let skipped = (!model.presence.is_written()).then(|| {
             let skip = path_text(&quote!(#rt::is_absent));
             quote!(, skip_serializing_if = #skip)
         });
-        let with = model.with.as_ref().map(|module| {
-            let module = format!("{}::serialize", path_text(&quote!(#module)));
-            quote!(, serialize_with = #module)
+        let with = model.with.as_ref().map(|_| {
+            let via = via(model, rt);
+            let write = path_text(&quote!(#rt::ViaReference::<#via>::serialize));
+            quote!(, serialize_with = #write)
         });
         let ty = &model.field.ty;
         quote!(#[serde(rename = #wire_name #skipped #with)] #ident: &'__a #ty)

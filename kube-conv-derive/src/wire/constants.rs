@@ -104,6 +104,7 @@ impl Strings {
                     }
                 }
             }
+            impl #rt::MapKey for #ident {}
             impl #rt::serde::Serialize for #ident {
                 fn serialize<S: #rt::serde::Serializer>(
                     &self,

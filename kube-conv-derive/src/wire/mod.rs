@@ -2,90 +2,166 @@
 
 pub(crate) mod constants;
 pub(crate) mod newtypes;
+pub(crate) mod reading;
 pub(crate) mod structs;
 pub(crate) mod unions;
 
 use crate::field::FieldModel;
 use crate::field::default::value_type;
 use crate::field::presence::Presence;
-use crate::input::shape::{Shape, shape_of};
+use crate::input::generics::is_generic;
 use crate::table::default_function;
 use proc_macro2::TokenStream;
-use quote::{ToTokens, format_ident, quote};
-use syn::Ident;
+use quote::{ToTokens, quote};
+use syn::{Generics, Path};
 
 /// The attributes that give a field of the hidden type its place in the presence table.
 pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     if model.flatten.is_some() {
-        return match shape_of(&model.field.ty) {
-            // serde would take a flattened `Option` for absent where it is wrong.
-            Shape::Option(_) => {
-                let with = path_text(&quote!(#rt::flattened));
-                quote!(#[serde(flatten, with = #with)])
-            }
-            _ => quote!(#[serde(flatten)]),
-        };
+        return quote!(#[serde(flatten)]);
     }
     let name = &model.wire_name;
-    let with = model.with.as_ref().map(|module| {
-        let module = path_text(&module.to_token_stream());
-        quote!(with = #module,)
-    });
-    let written = match &model.presence {
-        Presence::Required => TokenStream::new(),
-        Presence::Defaulted(_) if with.is_some() => {
-            let default = path_text(&default_function(model));
-            quote!(default = #default,)
-        }
+    let functions = match &model.with {
+        Some(_) => via_functions(model, rt),
+        None => functions(model, rt),
+    };
+    let default = match &model.presence {
+        Presence::Required => None,
         Presence::Defaulted(_) => {
             let default = path_text(&default_function(model));
-            let read = path_text(&reader(model).to_token_stream());
-            quote!(default = #default, deserialize_with = #read,)
-        }
-        Presence::Optional | Presence::OptionalDefaulted(_) => {
-            quote!(
-                default,
-                skip_serializing_if = "::core::option::Option::is_none",
-            )
+            Some(quote!(default = #default,))
         }
         Presence::OptionalCollection => {
-            let read = path_text(&quote!(#rt::null_as_empty));
-            let empty = path_text(&quote!(#rt::is_empty));
-            quote!(default, deserialize_with = #read, skip_serializing_if = #empty,)
+            let default = path_text(&quote!(#rt::Absent::absent));
+            Some(quote!(default = #default,))
+        }
+        Presence::Optional | Presence::OptionalDefaulted(_) | Presence::Metadata => {
+            Some(quote!(default,))
         }
     };
-    quote!(#[serde(rename = #name, #with #written)])
+    let skip = match &model.presence {
+        Presence::Optional | Presence::OptionalDefaulted(_) => {
+            Some("::core::option::Option::is_none".to_owned())
+        }
+        Presence::OptionalCollection => Some(path_text(&quote!(#rt::is_empty))),
+        Presence::Required | Presence::Defaulted(_) | Presence::Metadata => None,
+    };
+    let skip = skip.map(|path| quote!(skip_serializing_if = #path,));
+    quote!(#[serde(rename = #name, #functions #default #skip)])
 }
 
-/// The functions behind a field's default: the value, and the reader that takes null for absent.
-pub(crate) fn default_functions(model: &FieldModel, rt: &TokenStream) -> TokenStream {
-    let Some(default) = model.presence.default() else {
-        return TokenStream::new();
+/// The reading function of a field whose type is written and read by its own implementations.
+fn functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+    let read = match &model.presence {
+        Presence::Required | Presence::Optional | Presence::OptionalDefaulted(_) => return None,
+        Presence::Defaulted(_) => path_text(&model.function("read").to_token_stream()),
+        Presence::OptionalCollection => path_text(&quote!(#rt::null_as_empty)),
+        Presence::Metadata => path_text(&quote!(#rt::null_as_default)),
     };
+    Some(quote!(deserialize_with = #read,))
+}
+
+/// The functions of a field that travels as a module says.
+fn via_functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+    let via = path_text(&via(model, rt));
+    Some(match &model.presence {
+        Presence::Defaulted(_) => {
+            let write = format!("{via}::serialize");
+            let read = path_text(&model.function("read").to_token_stream());
+            quote!(serialize_with = #write, deserialize_with = #read,)
+        }
+        _ => quote!(with = #via,),
+    })
+}
+
+/// The runtime's type whose functions apply a module to a field of its presence.
+pub(crate) fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+    let module = model.function("via");
+    match &model.presence {
+        Presence::Optional | Presence::OptionalDefaulted(_) => quote!(#rt::ViaOption::<#module>),
+        Presence::OptionalCollection => quote!(#rt::ViaCollection::<#module>),
+        Presence::Required | Presence::Defaulted(_) | Presence::Metadata => {
+            quote!(#rt::ViaValue::<#module>)
+        }
+    }
+}
+
+/// The functions behind a field: its default, the reader that takes null for absent, and the
+/// module it travels by.
+pub(crate) fn field_functions(
+    model: &FieldModel,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> TokenStream {
+    let module = model
+        .with
+        .as_ref()
+        .map(|module| module_type(model, module, generics, rt));
+    let default = default_functions(model, rt);
+    quote!(#module #default)
+}
+
+fn default_functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+    let default = model.presence.default()?;
     let ty = value_type(&model.field.ty);
     let function = default_function(model);
     let value = default.typed(ty, rt);
-    let value_function = quote! {
+    let reader = matches!(model.presence, Presence::Defaulted(_)).then(|| {
+        let name = model.function("read");
+        let read = match &model.with {
+            Some(_) => {
+                let module = model.function("via");
+                quote!(#rt::read_or_via::<#module, _, _>(input, #function))
+            }
+            None => quote!(#rt::read_or(input, #function)),
+        };
+        quote! {
+            fn #name<'de, D: #rt::serde::Deserializer<'de>>(
+                input: D,
+            ) -> ::core::result::Result<#ty, D::Error> {
+                #read
+            }
+        }
+    });
+    Some(quote! {
         fn #function() -> #ty {
             #value
         }
-    };
-    if !matches!(model.presence, Presence::Defaulted(_)) || model.with.is_some() {
-        return value_function;
-    }
-    let read = reader(model);
-    quote! {
-        #value_function
-        fn #read<'de, D: #rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<#ty, D::Error> {
-            #rt::read_or(input, #function)
-        }
-    }
+        #reader
+    })
 }
 
-fn reader(model: &FieldModel) -> Ident {
-    format_ident!("__read_{}", model.field.rust_name())
+/// The functions of a `with = module`, as a type.
+fn module_type(
+    model: &FieldModel,
+    module: &Path,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> TokenStream {
+    let name = model.function("via");
+    let ty = value_type(&model.field.ty);
+    let (impl_generics, where_clause) = if is_generic(ty, generics) {
+        let (impl_generics, _, where_clause) = generics.split_for_impl();
+        (Some(impl_generics), where_clause)
+    } else {
+        (None, None)
+    };
+    quote! {
+        struct #name;
+        impl #impl_generics #rt::Via<#ty> for #name #where_clause {
+            fn read<'de, D: #rt::serde::Deserializer<'de>>(
+                input: D,
+            ) -> ::core::result::Result<#ty, D::Error> {
+                #module::deserialize(input)
+            }
+            fn write<S: #rt::serde::Serializer>(
+                value: &#ty,
+                output: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                #module::serialize(value, output)
+            }
+        }
+    }
 }
 
 /// A path as serde's attributes want it.

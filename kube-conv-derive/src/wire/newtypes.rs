@@ -1,7 +1,8 @@
 //! Structs around one other type, which is all that travels.
 
 use super::structs::deserialize_generics;
-use crate::input::generics::{bounded, used_params};
+use crate::input::generics::{bounded, is_generic, used_params};
+use crate::input::shape::Judged;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, Type};
@@ -19,7 +20,7 @@ pub(crate) fn implement(
     let (write_generics, _, write_where) = writing.split_for_impl();
     let reading = deserialize_generics(generics, &params, rt);
     let (read_generics, _, read_where) = reading.split_for_impl();
-    let text = from_text(ident, generics, inner, rt);
+    let inherited = inherited(ident, generics, inner, rt);
     quote! {
         impl #write_generics #rt::serde::Serialize for #ident #ty_generics #write_where {
             fn serialize<S: #rt::serde::Serializer>(
@@ -36,22 +37,49 @@ pub(crate) fn implement(
                 ::core::result::Result::map(#rt::serde::Deserialize::deserialize(input), Self)
             }
         }
-        #text
+        #inherited
     }
 }
 
-/// A newtype around a string can have a string for its default.
-fn from_text(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream) -> TokenStream {
-    let textual = crate::input::shape::Judged::of(inner) == crate::input::shape::Judged::Text;
-    if !textual {
+/// What a newtype can do if the type in it can: have a string for its default, be the key of a
+/// map, be empty.
+fn inherited(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream) -> TokenStream {
+    if is_generic(inner, generics) {
         return TokenStream::new();
     }
-    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    quote! {
-        impl #impl_generics #rt::FromText for #ident #ty_generics #where_clause {
-            fn from_text(text: &'static str) -> Self {
-                Self(#rt::FromText::from_text(text))
+    let (impl_generics, ty_generics, _) = generics.split_for_impl();
+    let judged = Judged::of(inner);
+    let collection = matches!(judged, Judged::List | Judged::Map | Judged::Unknown).then(|| {
+        quote! {
+            impl #impl_generics #rt::Absent for #ident #ty_generics
+            where
+                for<'a> #inner: #rt::InnerAbsent<'a>,
+            {
+                fn is_absent(&self) -> bool {
+                    #rt::Absent::is_absent(&self.0)
+                }
+                fn absent() -> Self {
+                    Self(#rt::Absent::absent())
+                }
             }
         }
-    }
+    });
+    let text = matches!(judged, Judged::Text | Judged::Unknown).then(|| {
+        quote! {
+                impl #impl_generics #rt::FromText for #ident #ty_generics
+                where
+                    for<'a> #inner: #rt::InnerFromText<'a>,
+                {
+                    fn from_text(text: &'static str) -> Self {
+                        Self(#rt::FromText::from_text(text))
+                    }
+                }
+                impl #impl_generics #rt::MapKey for #ident #ty_generics
+                where
+                    for<'a> #inner: #rt::InnerMapKey<'a>,
+                {
+                }
+        }
+    });
+    quote!(#collection #text)
 }

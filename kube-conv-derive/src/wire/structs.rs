@@ -1,6 +1,7 @@
 //! Structs with named fields.
 
-use super::{default_functions, serde_attributes};
+use super::reading::{Reading, reading};
+use super::{field_functions, serde_attributes};
 use crate::diag::Diag;
 use crate::field::presence::Presence;
 use crate::field::{FieldModel, UnionRole};
@@ -8,7 +9,7 @@ use crate::input::generics::{bounded, used_params};
 use crate::runtime::Runtime;
 use crate::table::default_function;
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::{Generics, Ident};
 
 /// The implementations of `Serialize` and `Deserialize` for a struct.
@@ -19,13 +20,39 @@ pub(crate) fn implement(
     runtime: &Runtime,
 ) -> TokenStream {
     let rt = runtime.private();
-    let twin = twin(ident, generics, models, runtime);
-    let defaults = models.iter().map(|model| default_functions(model, &rt));
-    let serde = remote_implementations(ident, generics, models, &rt);
+    let functions = models
+        .iter()
+        .map(|model| field_functions(model, generics, &rt));
+    let flattens = models.iter().any(|model| model.flatten.is_some());
+    let twin = twin(ident, generics, models, flattens, runtime);
+    let writing = writing(ident, generics, models, &rt);
+    let reading = if flattens {
+        let Reading {
+            definition,
+            expression,
+        } = reading(
+            &format_ident!("__Read"),
+            &quote!(Self),
+            generics,
+            models,
+            runtime,
+        );
+        let implementation = reading_by(ident, generics, models, &expression, &rt);
+        quote!(#definition #implementation)
+    } else {
+        reading_by(
+            ident,
+            generics,
+            models,
+            &quote!(__Wire::deserialize(input)),
+            &rt,
+        )
+    };
     quote! {
-        #(#defaults)*
+        #(#functions)*
         #twin
-        #serde
+        #writing
+        #reading
     }
 }
 
@@ -33,6 +60,7 @@ fn twin(
     ident: &Ident,
     generics: &Generics,
     models: &[FieldModel],
+    flattens: bool,
     runtime: &Runtime,
 ) -> TokenStream {
     let rt = runtime.private();
@@ -47,8 +75,9 @@ fn twin(
         quote!(#attributes #name: #ty)
     });
     let bounds = bound_attributes(generics, models, &rt);
+    let deserialize = (!flattens).then(|| quote!(, #rt::serde::Deserialize));
     quote! {
-        #[derive(#rt::serde::Serialize, #rt::serde::Deserialize)]
+        #[derive(#rt::serde::Serialize #deserialize)]
         #[serde(crate = #serde, remote = #remote, #bounds)]
         struct __Wire #impl_generics #where_clause {
             #(#fields),*
@@ -58,13 +87,14 @@ fn twin(
 
 /// The bounds of serde's derives, in its own attribute: they have to be those of the
 /// implementations that call them.
-pub(crate) fn bound_attributes(
+pub(crate) fn bound_attributes<'a>(
     generics: &Generics,
-    models: &[FieldModel],
+    models: impl IntoIterator<Item = &'a FieldModel>,
     rt: &TokenStream,
 ) -> TokenStream {
-    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
-    if params.is_empty() {
+    let types = models.into_iter().map(|model| &model.field.ty);
+    let params = used_params(generics, types);
+    if generics.type_params().next().is_none() {
         return TokenStream::new();
     }
     let written = |bound: TokenStream| {
@@ -76,8 +106,7 @@ pub(crate) fn bound_attributes(
     quote!(bound(serialize = #serialize, deserialize = #deserialize))
 }
 
-/// The implementations that call the hidden type's functions.
-pub(crate) fn remote_implementations(
+fn writing(
     ident: &Ident,
     generics: &Generics,
     models: &[FieldModel],
@@ -87,8 +116,6 @@ pub(crate) fn remote_implementations(
     let (_, ty_generics, _) = generics.split_for_impl();
     let writing = bounded(generics, &params, &quote!(#rt::serde::Serialize));
     let (write_generics, _, write_where) = writing.split_for_impl();
-    let reading = deserialize_generics(generics, &params, rt);
-    let (read_generics, _, read_where) = reading.split_for_impl();
     quote! {
         impl #write_generics #rt::serde::Serialize for #ident #ty_generics #write_where {
             fn serialize<S: #rt::serde::Serializer>(
@@ -98,11 +125,30 @@ pub(crate) fn remote_implementations(
                 __Wire::serialize(self, output)
             }
         }
+    }
+}
+
+fn reading_by(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    expression: &TokenStream,
+    rt: &TokenStream,
+) -> TokenStream {
+    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
+    let (_, ty_generics, _) = generics.split_for_impl();
+    let reading = deserialize_generics(generics, &params, rt);
+    // Which fields belong to a flattened type is said by its description.
+    let flattened = models.iter().filter(|model| model.flatten.is_some());
+    let described = used_params(generics, flattened.map(|model| &model.field.ty));
+    let reading = bounded(&reading, &described, &quote!(#rt::ApiType));
+    let (read_generics, _, read_where) = reading.split_for_impl();
+    quote! {
         impl #read_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
             fn deserialize<D: #rt::serde::Deserializer<'de>>(
                 input: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                __Wire::deserialize(input)
+                #expression
             }
         }
     }
@@ -132,16 +178,13 @@ pub(crate) fn from_empty(
     models: &[FieldModel],
     rt: &TokenStream,
 ) -> TokenStream {
-    if models
-        .iter()
-        .any(|model| model.presence.is_required() || model.flatten.is_some())
-    {
+    if models.iter().any(|model| model.presence.is_required()) {
         return TokenStream::new();
     }
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let fields = models.iter().map(|model| {
         let name = &model.field.ident;
-        let value = absent_value(model);
+        let value = absent_value(model, rt);
         quote!(#name: #value)
     });
     quote! {
@@ -154,13 +197,14 @@ pub(crate) fn from_empty(
 }
 
 /// What a field is when it was absent and defaults were filled in.
-pub(crate) fn absent_value(model: &FieldModel) -> TokenStream {
+pub(crate) fn absent_value(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let function = default_function(model);
     match &model.presence {
         Presence::Defaulted(_) => quote!(#function()),
         Presence::OptionalDefaulted(_) => quote!(::core::option::Option::Some(#function())),
         Presence::Optional => quote!(::core::option::Option::None),
-        Presence::OptionalCollection | Presence::Required => {
+        Presence::OptionalCollection => quote!(#rt::Absent::absent()),
+        Presence::Required | Presence::Metadata => {
             quote!(::core::default::Default::default())
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! Source: API conventions, "Unions".
 
-use super::{default_functions, serde_attributes};
+use super::reading::{Reading, reading};
+use super::{field_functions, serde_attributes};
 use crate::allow::{Allowed, Place};
 use crate::attr::Keyed;
 use crate::diag::Diag;
@@ -13,7 +14,7 @@ use crate::input::{Content, Variant};
 use crate::runtime::Runtime;
 use crate::table::{self, field_info, type_link};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 use syn::{Generics, Ident, LitStr, Type};
 
@@ -146,7 +147,10 @@ impl Union {
             Content::Fields(fields) => {
                 let models: Vec<FieldModel> = fields
                     .into_iter()
-                    .map(|field| FieldModel::read(field, around, diag))
+                    .map(|field| FieldModel {
+                        variant: Some(variant.ident.clone()),
+                        ..FieldModel::read(field, around, diag)
+                    })
                     .collect();
                 super::structs::check(&models, diag);
                 MemberPayload::Fields(models)
@@ -185,8 +189,11 @@ impl Union {
     pub(crate) fn implement(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
         let rt = runtime.private();
         let twin = self.twin(ident, runtime);
-        let defaults = self.fields().map(|model| default_functions(model, &rt));
-        let wire_union = self.wire_union(ident, &rt);
+        let none = Generics::default();
+        let defaults = self
+            .fields()
+            .map(|model| field_functions(model, &none, &rt));
+        let wire_union = self.wire_union(ident, runtime);
         let write = self.write(&rt);
         let serde = runtime.serde_path();
         let wrapper = self.discriminator.as_ref().map(|_| {
@@ -285,7 +292,7 @@ impl Union {
             .as_ref()
             .map(|other| quote!(#[serde(skip)] #other(#rt::Value)));
         quote! {
-            #[derive(#rt::serde::Serialize, #rt::serde::Deserialize)]
+            #[derive(#rt::serde::Serialize)]
             #[serde(crate = #serde, remote = #remote)]
             enum __Wire {
                 #(#variants,)*
@@ -294,15 +301,18 @@ impl Union {
         }
     }
 
-    fn wire_union(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
+    fn wire_union(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
         let members = self.members.iter().map(|member| {
             let Member { name, value, .. } = member;
             let empty = matches!(member.payload, MemberPayload::Nothing);
-            quote!((#name, #value, #empty))
+            quote!(#rt::WireMember { name: #name, value: #value, empty: #empty })
         });
-        let names = self.members.iter().map(|member| &member.name);
-        let fields = self.discriminator.iter().map(LitStr::value);
-        let fields: Vec<String> = fields.chain(names.cloned()).collect();
+        let (definitions, arms): (Vec<_>, Vec<_>) = self
+            .members
+            .iter()
+            .map(|member| member.reading(runtime))
+            .unzip();
         let discriminator = match &self.discriminator {
             Some(name) => quote!(::core::option::Option::Some(#name)),
             None => quote!(::core::option::Option::None),
@@ -314,15 +324,19 @@ impl Union {
                 }
             }
         });
-        let open = self.unknown.is_some();
         quote! {
+            #(#definitions)*
             impl #rt::WireUnion for #ident {
                 const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
-                const MEMBERS: &'static [(&'static str, &'static str, bool)] = &[#(#members),*];
-                const FIELDS: &'static [&'static str] = &[#(#fields),*];
-                const OPEN: bool = #open;
-                fn from_member(value: #rt::Value) -> ::core::result::Result<Self, #rt::JsonError> {
-                    __Wire::deserialize(value)
+                const MEMBERS: &'static [#rt::WireMember] = &[#(#members),*];
+                fn from_member(
+                    name: &str,
+                    input: #rt::Value,
+                ) -> ::core::result::Result<Self, #rt::JsonError> {
+                    match name {
+                        #(#arms,)*
+                        _ => ::core::result::Result::Err(#rt::unknown_member(name)),
+                    }
                 }
                 #unknown
             }
@@ -362,6 +376,41 @@ impl Union {
 }
 
 impl Member {
+    /// The hidden struct that reads the member, and the arm that yields its variant.
+    fn reading(&self, runtime: &Runtime) -> (TokenStream, TokenStream) {
+        let rt = runtime.private();
+        let Self { ident, name, .. } = self;
+        let (definition, expression) = match &self.payload {
+            MemberPayload::Nothing => (
+                TokenStream::new(),
+                quote!(::core::result::Result::Ok(Self::#ident {})),
+            ),
+            MemberPayload::Type(_) => (
+                TokenStream::new(),
+                quote! {
+                    ::core::result::Result::map(
+                        #rt::serde::Deserialize::deserialize(input),
+                        Self::#ident,
+                    )
+                },
+            ),
+            MemberPayload::Fields(models) => {
+                let Reading {
+                    definition,
+                    expression,
+                } = reading(
+                    &format_ident!("__Read_{}", ident.unraw()),
+                    &quote!(Self::#ident),
+                    &Generics::default(),
+                    models,
+                    runtime,
+                );
+                (definition, expression)
+            }
+        };
+        (definition, quote!(#name => #expression))
+    }
+
     fn info(&self, rt: &TokenStream) -> TokenStream {
         let Self {
             name, value, doc, ..

@@ -105,11 +105,11 @@ pub fn interface_address(path: impl Display, value: &str) -> ErrorList {
         return Error::invalid(path, value, text).into();
     };
     let address = cidr.address.to_canonical();
-    let length = if address.is_ipv4() && cidr.length > 32 {
-        cidr.length.saturating_sub(96)
-    } else {
-        cidr.length
-    };
+    // Upstream's arithmetic: below zero for IPv4 within IPv6 whose prefix is shorter than 96.
+    let mut length = i64::from(cidr.length);
+    if address.is_ipv4() && length > 32 {
+        length -= 96;
+    }
     list(not_canonical(path, value, &format!("{address}/{length}")))
 }
 

@@ -83,7 +83,7 @@ const SUFFIX_ALPHABET: &[u8; 27] = b"bcdfghjklmnpqrstvwxz2456789";
 ///
 /// let mut numbers = (0..).map(|n| n * 3);
 /// let name = generated("web-", |_| numbers.next().unwrap_or(0));
-/// assert_eq!(name, "web-bgkns");
+/// assert_eq!(name, "web-bfjmq");
 /// ```
 #[must_use]
 pub fn generated(prefix: &str, mut random: impl FnMut(usize) -> usize) -> String {

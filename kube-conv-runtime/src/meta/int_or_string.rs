@@ -6,6 +6,7 @@ use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::convert::Infallible;
 use std::fmt;
+use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 
 /// A 32-bit integer or a text.
@@ -49,36 +50,42 @@ impl IntOrString {
             Self::Int(value) => return i64::from(*value),
             Self::String(text) => text,
         };
-        parse_as_go(text)
+        go_integer(text).unwrap_or_else(|error| match error {
+            GoIntegerError::Range if text.starts_with('-') => i64::MIN,
+            GoIntegerError::Range => i64::MAX,
+            GoIntegerError::Syntax => 0,
+        })
     }
 }
 
-/// Go's `strconv.Atoi` with its error ignored: digits beyond 64 bits stand for the largest number,
-/// whatever follows them; anything else that is no number stands for 0.
-fn parse_as_go(text: &str) -> i64 {
-    let (is_negative, digits) = match text.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, text.strip_prefix('+').unwrap_or(text)),
-    };
-    let mut magnitude = 0_u64;
-    for byte in digits.bytes() {
-        let digit = u64::from(byte.wrapping_sub(b'0'));
-        if digit > 9 {
-            return 0;
-        }
-        let next = magnitude
-            .checked_mul(10)
-            .and_then(|tens| tens.checked_add(digit));
-        match next {
-            Some(next) => magnitude = next,
-            None => return if is_negative { i64::MIN } else { i64::MAX },
-        }
+/// Why a text is not an integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GoIntegerError {
+    Syntax,
+    Range,
+}
+
+/// A decimal number of 64 bits.
+///
+/// Source: `strconv.Atoi`, which reads 64 bits without the sign first. So a letter behind digits
+/// of that size is an error of syntax, and behind more digits an error of range.
+pub(super) fn go_integer(text: &str) -> Result<i64, GoIntegerError> {
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if unsigned.starts_with('+') {
+        return Err(GoIntegerError::Syntax);
     }
-    if is_negative {
-        0_i64.saturating_sub_unsigned(magnitude)
+    let magnitude: u64 = unsigned
+        .parse()
+        .map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => GoIntegerError::Range,
+            _ => GoIntegerError::Syntax,
+        })?;
+    let value = if text.starts_with('-') {
+        0_i64.checked_sub_unsigned(magnitude)
     } else {
-        0_i64.saturating_add_unsigned(magnitude)
-    }
+        i64::try_from(magnitude).ok()
+    };
+    value.ok_or(GoIntegerError::Range)
 }
 
 /// The number zero, as in Go.
@@ -266,6 +273,7 @@ mod tests {
                 i64::MIN,
             ),
             ("80%", IntOrString::from("80%"), 0),
+            ("++1", IntOrString::from("++1"), 0),
             (" 1", IntOrString::from(" 1"), 0),
             ("", IntOrString::from(""), 0),
         ] {

@@ -7,8 +7,10 @@
 mod condition;
 mod condition_status;
 mod constants;
+mod duration;
 pub mod fields;
 mod instants;
+mod int_or_percent;
 mod int_or_string;
 mod label_selector;
 pub mod labels;
@@ -18,7 +20,9 @@ mod managed_fields;
 mod metadata;
 mod micro_time;
 mod object_meta;
+pub mod options;
 mod owner_reference;
+mod quantity;
 mod rfc3339;
 #[cfg(test)]
 mod test_support;
@@ -29,6 +33,8 @@ mod wire;
 
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
+pub use duration::{Duration, DurationRangeError, ParseDurationError};
+pub use int_or_percent::{PercentError, Rounding};
 pub use int_or_string::IntOrString;
 pub use label_selector::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
 pub use list::List;
@@ -38,6 +44,7 @@ pub use metadata::Metadata;
 pub use micro_time::MicroTime;
 pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
+pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
 pub use rfc3339::ParseTimeError;
 pub use time::Time;
 pub use type_meta::TypeMeta;

@@ -252,7 +252,7 @@ fn decimal(digits: &[u8]) -> Option<u32> {
 }
 
 /// Text as Go's `time` package quotes it, byte by byte.
-struct Quoted<'a>(&'a [u8]);
+pub(super) struct Quoted<'a>(pub(super) &'a [u8]);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -25,6 +25,12 @@ pub trait FromText {
     fn from_text(text: &'static str) -> Self;
 }
 
+impl<T: FromEmpty> FromEmpty for Box<T> {
+    fn from_empty() -> Self {
+        Self::new(T::from_empty())
+    }
+}
+
 impl FromText for String {
     fn from_text(text: &'static str) -> Self {
         text.to_owned()

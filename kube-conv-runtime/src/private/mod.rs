@@ -1,14 +1,17 @@
 //! What generated code may name. Not for anyone else: it changes without notice.
 
 mod defaults;
+mod fields;
 mod functions;
+mod inherited;
 mod names;
 mod presence;
 mod unions;
+mod via;
 
 use crate::field::ErrorList;
 
-pub use crate::api_type::ApiType;
+pub use crate::api_type::{ApiType, MapKey};
 pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
 pub use crate::meta::{Metadata, ObjectMeta};
 #[cfg(feature = "schemars")]
@@ -19,14 +22,17 @@ pub use crate::type_info::{
 };
 pub use crate::{kind_functions, type_functions};
 pub use defaults::{FromEmpty, FromText, empty_object, to_json};
+pub use fields::{Fields, read_fields};
+pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
-pub use presence::{is_absent, is_empty, null_as_empty, read_or};
+pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value};
 pub use std::string::String;
-pub use unions::{WireUnion, flattened, read_union, write_tagged};
+pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
+pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
 
 /// Rules, as attributes name them.
 pub mod rules {

@@ -4,30 +4,54 @@ use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, HashMap};
 
 /// Something that may hold nothing, and is then not written.
-pub trait Absent {
+#[diagnostic::on_unimplemented(
+    message = "an absent `{Self}` cannot be told from a present one",
+    label = "neither a list nor a map",
+    note = "write `Option<…>` instead of `optional`"
+)]
+pub trait Absent: Sized {
+    /// A value that holds nothing.
+    fn absent() -> Self;
+
     /// Whether there is nothing to write.
     fn is_absent(&self) -> bool;
 }
 
 impl<T> Absent for Option<T> {
+    fn absent() -> Self {
+        None
+    }
+
     fn is_absent(&self) -> bool {
         self.is_none()
     }
 }
 
 impl<T> Absent for Vec<T> {
+    fn absent() -> Self {
+        Self::new()
+    }
+
     fn is_absent(&self) -> bool {
         self.is_empty()
     }
 }
 
 impl<K, V> Absent for BTreeMap<K, V> {
+    fn absent() -> Self {
+        Self::new()
+    }
+
     fn is_absent(&self) -> bool {
         self.is_empty()
     }
 }
 
-impl<K, V, S> Absent for HashMap<K, V, S> {
+impl<K, V, S: Default> Absent for HashMap<K, V, S> {
+    fn absent() -> Self {
+        Self::default()
+    }
+
     fn is_absent(&self) -> bool {
         self.is_empty()
     }
@@ -49,6 +73,19 @@ pub fn is_empty<T: Absent>(value: &T) -> bool {
 ///
 /// What the type's own `Deserialize` reports.
 pub fn null_as_empty<'de, T, D>(input: D) -> Result<T, D::Error>
+where
+    T: Deserialize<'de> + Absent,
+    D: Deserializer<'de>,
+{
+    Ok(Option::deserialize(input)?.unwrap_or_else(T::absent))
+}
+
+/// Reads a value of which absent, null and the default are the same.
+///
+/// # Errors
+///
+/// What the type's own `Deserialize` reports.
+pub fn null_as_default<'de, T, D>(input: D) -> Result<T, D::Error>
 where
     T: Deserialize<'de> + Default,
     D: Deserializer<'de>,

@@ -3,34 +3,41 @@
 //! serde alone would keep the first member of several and drop the rest in silence, so members
 //! are counted here before one of them is read.
 
-use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use super::fields::Fields;
+use serde::de::{Deserializer, Error};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
-use std::fmt;
 use std::marker::PhantomData;
 
 /// An enum whose variants are the members of an object.
 pub trait WireUnion: Sized {
     /// The field that names the member.
     const DISCRIMINATOR: Option<&'static str>;
-    /// Field, discriminator value, and whether the member has no content.
-    const MEMBERS: &'static [(&'static str, &'static str, bool)];
-    /// Every field of the union.
-    const FIELDS: &'static [&'static str];
-    /// Whether unknown members are kept.
-    const OPEN: bool;
-    /// Reads an object with one field, the member.
+    /// Every member.
+    const MEMBERS: &'static [WireMember];
+    /// Reads the content of a member.
     ///
     /// # Errors
     ///
-    /// If the member's content is wrong.
-    fn from_member(value: Value) -> Result<Self, serde_json::Error>;
+    /// If the content is wrong, or there is no such member.
+    fn from_member(name: &str, content: Value) -> Result<Self, serde_json::Error>;
     /// Keeps an object whose members are not known.
     #[must_use]
     fn from_unknown(value: Value) -> Option<Self> {
         let _ = value;
         None
     }
+}
+
+/// A member on the wire.
+#[derive(Clone, Copy, Debug)]
+pub struct WireMember {
+    /// The field.
+    pub name: &'static str,
+    /// The value of the discriminator that selects it.
+    pub value: &'static str,
+    /// Whether there is no field: the discriminator says everything.
+    pub empty: bool,
 }
 
 /// Reads a union.
@@ -43,45 +50,12 @@ where
     T: WireUnion,
     D: Deserializer<'de>,
 {
-    match read_fields::<T, D>(input)?.chosen()? {
-        Some(union) => Ok(union),
-        None => Err(D::Error::custom(format_args!(
-            "must specify one of: {}",
-            names::<T>()
-        ))),
-    }
+    Members::<T>::of(Fields::read(input)?)?.chosen()
 }
 
-/// Functions for `#[serde(with = …)]` on a flattened union that may be absent.
-pub mod flattened {
-    use super::{WireUnion, read_fields};
-    use serde::{Deserializer, Serialize, Serializer};
-
-    /// Writes the members, if there are any.
-    ///
-    /// # Errors
-    ///
-    /// What the union's own `Serialize` reports.
-    pub fn serialize<T, S>(value: &Option<T>, output: S) -> Result<S::Ok, S::Error>
-    where
-        T: Serialize,
-        S: Serializer,
-    {
-        value.serialize(output)
-    }
-
-    /// Reads at most one member.
-    ///
-    /// # Errors
-    ///
-    /// If several members are set, or one is set wrong.
-    pub fn deserialize<'de, T, D>(input: D) -> Result<Option<T>, D::Error>
-    where
-        T: WireUnion,
-        D: Deserializer<'de>,
-    {
-        read_fields::<T, D>(input)?.chosen()
-    }
+/// The error for a member that a union does not have.
+pub fn unknown_member<E: Error>(name: &str) -> E {
+    E::custom(format_args!("unknown member `{name}`"))
 }
 
 /// Writes the discriminator, and the member if it has content.
@@ -124,66 +98,37 @@ impl Serialize for Entry<'_> {
     }
 }
 
-/// The fields of a union that were set.
-struct Fields<T> {
+/// The members of a union that were set.
+struct Members<T> {
     discriminator: Option<String>,
-    members: Map<String, Value>,
+    set: Map<String, Value>,
     unknown: Map<String, Value>,
     union: PhantomData<T>,
 }
 
-fn read_fields<'de, T, D>(input: D) -> Result<Fields<T>, D::Error>
-where
-    T: WireUnion,
-    D: Deserializer<'de>,
-{
-    let visitor = FieldsVisitor(PhantomData);
-    if T::OPEN {
-        input.deserialize_map(visitor)
-    } else {
-        // Says which fields it wants, so that a flattened union leaves the others alone.
-        input.deserialize_struct("union", T::FIELDS, visitor)
-    }
-}
-
-struct FieldsVisitor<T>(PhantomData<T>);
-
-impl<'de, T: WireUnion> Visitor<'de> for FieldsVisitor<T> {
-    type Value = Fields<T>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an object with one of {}", names::<T>())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<T>, A::Error> {
-        let mut fields = Fields {
-            discriminator: None,
-            members: Map::new(),
-            unknown: Map::new(),
-            union: PhantomData,
+impl<T: WireUnion> Members<T> {
+    /// Sorts the fields of an object; a member that is null is absent.
+    fn of<E: Error>(mut fields: Fields) -> Result<Self, E> {
+        let discriminator = match T::DISCRIMINATOR {
+            Some(name) => read_discriminator(name, fields.take(&[name]).remove(name))?,
+            None => None,
         };
-        while let Some(key) = map.next_key::<String>()? {
-            if T::DISCRIMINATOR == Some(key.as_str()) {
-                fields.discriminator = map.next_value()?;
-            } else if T::MEMBERS.iter().any(|(name, _, _)| *name == key) {
-                let value: Value = map.next_value()?;
-                if !value.is_null() {
-                    fields.members.insert(key, value);
-                }
-            } else if T::OPEN {
-                fields.unknown.insert(key, map.next_value()?);
-            } else {
-                map.next_value::<IgnoredAny>()?;
-            }
-        }
-        Ok(fields)
+        let with_content = T::MEMBERS.iter().filter(|member| !member.empty);
+        let names: Vec<&str> = with_content.map(|member| member.name).collect();
+        let mut set = fields.take(&names);
+        set.retain(|_, content| !content.is_null());
+        Ok(Self {
+            discriminator,
+            set,
+            unknown: fields.into_rest(),
+            union: PhantomData,
+        })
     }
-}
 
-impl<T: WireUnion> Fields<T> {
-    /// The member that was set, if one was.
-    fn chosen<E: Error>(mut self) -> Result<Option<T>, E> {
-        if self.members.len() > 1 {
+    /// The member that was set. Unknown fields beside a known member are dropped as they are
+    /// everywhere.
+    fn chosen<E: Error>(mut self) -> Result<T, E> {
+        if self.set.len() > 1 {
             return Err(E::custom(format_args!(
                 "must specify exactly one of: {}",
                 names::<T>()
@@ -191,79 +136,80 @@ impl<T: WireUnion> Fields<T> {
         }
         match (T::DISCRIMINATOR, self.discriminator.take()) {
             (None, _) => self.only_member(),
-            (Some(discriminator), Some(value)) => self.tagged(discriminator, value),
-            (Some(_), None) if self.members.is_empty() && self.unknown.is_empty() => Ok(None),
+            (Some(discriminator), Some(value)) => self.selected(discriminator, value),
             (Some(discriminator), None) => Err(E::missing_field(discriminator)),
         }
     }
 
-    fn only_member<E: Error>(self) -> Result<Option<T>, E> {
-        if !self.members.is_empty() {
-            return T::from_member(Value::Object(self.members))
-                .map(Some)
-                .map_err(E::custom);
+    fn only_member<E: Error>(self) -> Result<T, E> {
+        if let Some((name, content)) = self.set.into_iter().next() {
+            return T::from_member(&name, content).map_err(E::custom);
         }
-        if self.unknown.is_empty() {
-            return Ok(None);
+        if !self.unknown.is_empty()
+            && let Some(kept) = T::from_unknown(Value::Object(self.unknown))
+        {
+            return Ok(kept);
         }
-        Ok(T::from_unknown(Value::Object(self.unknown)))
+        Err(E::custom(format_args!(
+            "must specify one of: {}",
+            names::<T>()
+        )))
     }
 
-    fn tagged<E: Error>(
-        mut self,
-        discriminator: &'static str,
-        value: String,
-    ) -> Result<Option<T>, E> {
-        let Some((name, _, empty)) = T::MEMBERS.iter().find(|(_, known, _)| *known == value) else {
-            return self.unknown_tag(discriminator, value);
+    fn selected<E: Error>(mut self, discriminator: &'static str, value: String) -> Result<T, E> {
+        let Some(member) = T::MEMBERS.iter().find(|member| member.value == value) else {
+            return self.unknown_value(discriminator, value);
         };
-        if let Some((other, selecting)) = self.set_member_other_than(name) {
+        if let Some(other) = self.set_beside(member) {
             return Err(E::custom(format_args!(
-                "{other}: may only be specified when `{discriminator}` is {selecting:?}"
+                "{}: may only be specified when `{discriminator}` is {:?}",
+                other.name, other.value
             )));
         }
-        if *empty {
-            self.members
-                .insert((*name).to_owned(), Value::Object(Map::new()));
-        } else if self.members.is_empty() {
-            return Err(E::custom(format_args!(
-                "{name}: must be specified when `{discriminator}` is {value:?}"
-            )));
+        match self.set.remove(member.name) {
+            Some(content) => T::from_member(member.name, content).map_err(E::custom),
+            None if member.empty => T::from_member(member.name, Value::Null).map_err(E::custom),
+            None => Err(E::custom(format_args!(
+                "{}: must be specified when `{discriminator}` is {value:?}",
+                member.name
+            ))),
         }
-        T::from_member(Value::Object(self.members))
-            .map(Some)
-            .map_err(E::custom)
     }
 
-    fn set_member_other_than(&self, name: &str) -> Option<(&'static str, &'static str)> {
-        T::MEMBERS
-            .iter()
-            .find(|(other, _, _)| *other != name && self.members.contains_key(*other))
-            .map(|(other, value, _)| (*other, *value))
+    fn set_beside(&self, selected: &WireMember) -> Option<&'static WireMember> {
+        let mut others = T::MEMBERS.iter().filter(|m| m.name != selected.name);
+        others.find(|other| self.set.contains_key(other.name))
     }
 
-    fn unknown_tag<E: Error>(
+    /// A value that is not known: kept with everything beside it, or refused.
+    fn unknown_value<E: Error>(
         mut self,
         discriminator: &'static str,
         value: String,
-    ) -> Result<Option<T>, E> {
-        if !T::OPEN {
-            let known: Vec<&str> = T::MEMBERS.iter().map(|(_, value, _)| *value).collect();
-            return Err(E::custom(format_args!(
-                "{discriminator} is {value:?}, which is none of {known:?}"
-            )));
-        }
-        self.unknown.append(&mut self.members);
+    ) -> Result<T, E> {
+        let message = format!(
+            "{discriminator} is {value:?}, which is none of {:?}",
+            T::MEMBERS.iter().map(|m| m.value).collect::<Vec<_>>()
+        );
+        self.unknown.append(&mut self.set);
         self.unknown
             .insert(discriminator.to_owned(), Value::String(value));
-        Ok(T::from_unknown(Value::Object(self.unknown)))
+        T::from_unknown(Value::Object(self.unknown)).ok_or_else(|| E::custom(message))
+    }
+}
+
+fn read_discriminator<E: Error>(name: &str, value: Option<Value>) -> Result<Option<String>, E> {
+    match value {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(other) => Err(E::custom(format_args!("{name} is {other}, not a string"))),
     }
 }
 
 fn names<T: WireUnion>() -> String {
     let names: Vec<String> = T::MEMBERS
         .iter()
-        .map(|(name, _, _)| format!("`{name}`"))
+        .map(|member| format!("`{}`", member.name))
         .collect();
     names.join(", ")
 }

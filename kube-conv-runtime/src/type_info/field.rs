@@ -39,6 +39,10 @@ pub struct FieldInfo {
     pub union_role: Option<UnionRole>,
     /// Whether unknown fields below are kept by the server.
     pub preserve_unknown_fields: bool,
+    /// Whether the rules of the type do not apply to this field's value. Its schema does.
+    ///
+    /// Upstream: `+k8s:opaqueType`.
+    pub opaque: bool,
 }
 
 /// Whether a field may be left out.
@@ -74,6 +78,7 @@ impl FieldInfo {
             flatten: false,
             union_role: None,
             preserve_unknown_fields: false,
+            opaque: false,
         }
     }
 
@@ -165,6 +170,13 @@ impl FieldInfo {
     #[must_use]
     pub const fn preserve_unknown_fields(mut self) -> Self {
         self.preserve_unknown_fields = true;
+        self
+    }
+
+    /// The same field, whose type's rules are not descended into.
+    #[must_use]
+    pub const fn opaque(mut self) -> Self {
+        self.opaque = true;
         self
     }
 }

@@ -37,6 +37,10 @@ pub struct TypeInfo {
     pub cel: &'static [CelRule],
     /// Which of a map's or struct's fields server-side apply may own apart.
     pub map_type: Option<MapType>,
+    /// The type of a map's keys, where it is known: their rules have no place in a schema.
+    pub map_keys: Option<Link>,
+    /// Whether string constants keep values that they do not know.
+    pub open: bool,
     /// What a spec that holds this type is refused with: a message about the first floating-point
     /// number below it that was not allowed by name. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
@@ -168,6 +172,8 @@ impl TypeInfo {
             constraints: &[],
             cel: &[],
             map_type: None,
+            map_keys: None,
+            open: false,
             float: None,
             resource: None,
             refused: false,
@@ -208,6 +214,20 @@ impl TypeInfo {
     #[must_use]
     pub const fn map_type(mut self, map_type: MapType) -> Self {
         self.map_type = Some(map_type);
+        self
+    }
+
+    /// The same map with a type for its keys.
+    #[must_use]
+    pub const fn map_keys(mut self, keys: Link) -> Self {
+        self.map_keys = Some(keys);
+        self
+    }
+
+    /// The same string constants, which keep unknown values.
+    #[must_use]
+    pub const fn open(mut self) -> Self {
+        self.open = true;
         self
     }
 

@@ -97,7 +97,7 @@ pub fn any(random: &mut Random) -> String {
 pub fn text(random: &mut Random, format: &str) -> Option<String> {
     let (_, texts) = FORMATS.iter().find(|(known, _)| *known == format)?;
     let good = random.pick(texts);
-    Some(if random.percent(30) {
+    Some(if random.percent(45) {
         text::mistaken(random, good, ALPHABET)
     } else {
         good.to_owned()

@@ -1,5 +1,6 @@
 //! Random questions: one file a family of topics.
 
+mod content;
 mod field;
 mod format;
 mod instance;
@@ -43,6 +44,7 @@ const fn generator(
 
 /// Every topic that random questions are made about.
 pub const ALL: &[Generator] = &[
+    generator("content.text", 100, content::text),
     generator("cr.create", 120, resource::create),
     generator("cr.update", 60, resource::update),
     generator("default", 400, structural::default),

@@ -27,13 +27,16 @@ pub fn update(random: &mut Random) -> Value {
 }
 
 fn question(random: &mut Random, mut question: Value) -> Value {
-    if random.percent(50) {
+    if random.percent(15) {
         question["fieldValidation"] = json!(random.pick(&["Strict", "Warn", "Ignore"]));
     }
     question
 }
 
 fn spec_schema(random: &mut Random) -> Value {
+    if random.percent(40) {
+        return schema::focused(random);
+    }
     let levels = random.below(3) + 1;
     if random.percent(90) {
         schema::object(random, levels)

@@ -59,6 +59,20 @@ pub fn object(random: &mut Random, levels: usize) -> Value {
     of_kind(random, Kind::Object, levels.max(1))
 }
 
+/// The schema of an object with one property that many keywords check.
+pub fn focused(random: &mut Random) -> Value {
+    let all = [SCALARS, NESTING].concat();
+    let kind = random.one_of(&all);
+    let mut schema = shape(random, kind, 1);
+    for _ in 0..4 {
+        checks(random, kind, &mut schema);
+    }
+    if random.percent(30) {
+        junctors(random, kind, &mut schema);
+    }
+    json!({ "type": "object", "properties": { "a": schema } })
+}
+
 fn of_kind(random: &mut Random, kind: Kind, levels: usize) -> Value {
     let mut schema = shape(random, kind, levels);
     checks(random, kind, &mut schema);

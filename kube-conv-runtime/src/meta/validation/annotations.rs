@@ -1,12 +1,13 @@
 //! Annotations: keys and total size.
 
+use super::longer_than;
 use crate::content::label_key;
 use crate::field::{Error, ErrorList, Path};
 use std::collections::BTreeMap;
 
 /// The most bytes that all keys and values may have together. Upstream:
 /// `TotalAnnotationSizeLimitB`.
-const MAX_SIZE: usize = 256 * 1024;
+const MAX_SIZE: u32 = 256 * 1024;
 
 /// What is wrong with annotations; keys are those of labels in any case. Upstream:
 /// `ValidateAnnotations`.
@@ -20,13 +21,9 @@ pub(super) fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) ->
             }),
         );
     }
-    let size: usize = annotations
-        .iter()
-        .map(|(key, value)| key.len() + value.len())
-        .sum();
-    if size > MAX_SIZE {
-        errors.push(Error::too_long(path, 256 * 1024));
-    }
+    let sizes = annotations.iter();
+    let size = sizes.map(|(key, value)| key.len() + value.len()).sum();
+    errors.extend(longer_than(*path, size, MAX_SIZE));
     errors
 }
 

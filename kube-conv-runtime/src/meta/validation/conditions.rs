@@ -1,5 +1,6 @@
 //! Conditions.
 
+use super::longer_than;
 use crate::content::condition_reason;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::labels::validate_label_key;
@@ -8,9 +9,9 @@ use serde_json::Value;
 use std::collections::HashSet;
 
 /// The most bytes of a reason.
-const MAX_REASON: usize = 1024;
+const MAX_REASON: u32 = 1024;
 /// The most bytes of a message.
-const MAX_MESSAGE: usize = 32 * 1024;
+const MAX_MESSAGE: u32 = 32 * 1024;
 
 /// What is wrong with a list of conditions, types that stand twice included. Upstream:
 /// `ValidateConditions` of `pkg/apis/meta/v1/validation`.
@@ -44,9 +45,8 @@ impl Condition {
             errors.push(Error::required(path.child("lastTransitionTime"), ""));
         }
         errors.extend(self.reason_errors(&path.child("reason")));
-        if self.message.len() > MAX_MESSAGE {
-            errors.push(Error::too_long(path.child("message"), 32 * 1024));
-        }
+        let message = path.child("message");
+        errors.extend(longer_than(message, self.message.len(), MAX_MESSAGE));
         errors
     }
 
@@ -80,9 +80,8 @@ impl Condition {
         let mut errors: ErrorList = messages
             .map(|message| Error::invalid(path, &self.reason, message))
             .collect();
-        if self.reason.len() > MAX_REASON {
-            errors.push(Error::too_long(path, 1024).with_origin("maxBytes"));
-        }
+        let too_long = longer_than(*path, self.reason.len(), MAX_REASON);
+        errors.extend(too_long.map(|error| error.with_origin("maxBytes")));
         errors
     }
 }

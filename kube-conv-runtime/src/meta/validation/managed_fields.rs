@@ -1,14 +1,14 @@
 //! Managed fields, and the names of managers.
 
-use super::MOST_REPEATED;
+use super::{MOST_REPEATED, longer_than};
 use crate::field::{BadValue, Error, ErrorList, Path, go};
 use crate::meta::{ManagedFieldsEntry, ManagedFieldsOperation};
 use serde_json::Value;
 
 /// The most bytes of a manager's name. Upstream: `FieldManagerMaxLength`.
-const MAX_MANAGER: usize = 128;
+const MAX_MANAGER: u32 = 128;
 /// The most bytes of a subresource. Upstream: `MaxSubresourceNameLength`.
-const MAX_SUBRESOURCE: usize = 256;
+const MAX_SUBRESOURCE: u32 = 256;
 
 /// What is wrong with managed fields. Upstream: `ValidateManagedFields`.
 pub(super) fn errors(path: &Path<'_>, entries: &[ManagedFieldsEntry]) -> ErrorList {
@@ -23,9 +23,9 @@ pub(super) fn errors(path: &Path<'_>, entries: &[ManagedFieldsEntry]) -> ErrorLi
         }
         let manager = entry.manager.as_deref().unwrap_or_default();
         errors.extend(manager_errors(&path.child("manager"), manager));
-        if entry.subresource.as_ref().map_or(0, String::len) > MAX_SUBRESOURCE {
-            errors.push(Error::too_long(path.child("subresource"), 256));
-        }
+        let length = entry.subresource.as_ref().map_or(0, String::len);
+        let path = path.child("subresource");
+        errors.extend(longer_than(path, length, MAX_SUBRESOURCE));
     }
     errors
 }
@@ -46,9 +46,11 @@ fn operation_error(path: &Path<'_>, operation: &ManagedFieldsOperation) -> Optio
 /// What is wrong with the name of a manager: its length, and characters that cannot be printed.
 /// Upstream: `ValidateFieldManager`.
 pub(super) fn manager_errors(path: &Path<'_>, manager: &str) -> ErrorList {
-    let is_long = manager.len() > MAX_MANAGER;
-    let shown = if is_long { MOST_REPEATED } else { MAX_MANAGER };
-    let too_long = is_long.then(|| Error::too_long(path, 128));
+    let too_long = longer_than(*path, manager.len(), MAX_MANAGER);
+    let shown = match too_long {
+        Some(_) => MOST_REPEATED,
+        None => manager.len(),
+    };
     let characters = manager.char_indices();
     let unprintable = characters.filter(|(_, character)| !go::is_printable(*character));
     let unprintable = unprintable.take(shown).map(|(position, character)| {

@@ -1,0 +1,142 @@
+//! Objects whose fields belong to several types: flattened ones, and unions.
+//!
+//! serde's own `flatten` buffers numbers in a way that serde_json's `arbitrary_precision` breaks,
+//! does not take the fields of nested flattened types away from a map beside them, and reads an
+//! optional type that is set wrong as absent. So the fields are dealt out here.
+
+use crate::ApiType;
+use crate::type_info::{Shape, TypeInfo};
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
+use serde_json::{Map, Value};
+use std::fmt;
+
+/// The fields of an object that no type has taken yet.
+#[derive(Debug)]
+pub struct Fields(Map<String, Value>);
+
+impl Fields {
+    /// Reads an object.
+    ///
+    /// # Errors
+    ///
+    /// For anything but an object, and for a field that is there twice.
+    pub fn read<'de, D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        input.deserialize_map(FieldsVisitor).map(Self)
+    }
+
+    /// Reads the fields of the given names.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Deserialize` reports.
+    pub fn own<'de, T>(&mut self, names: &[&str]) -> Result<T, serde_json::Error>
+    where
+        T: Deserialize<'de>,
+    {
+        T::deserialize(Value::Object(self.take(names)))
+    }
+
+    /// Reads the fields of a flattened type; a map takes all that are left.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Deserialize` reports.
+    pub fn flattened<T: ApiType>(&mut self) -> Result<T, serde_json::Error> {
+        T::deserialize(Value::Object(self.take_those_of(T::TYPE)))
+    }
+
+    /// Reads the fields of a flattened type, which is absent if none of them has a value.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Deserialize` reports.
+    pub fn flattened_option<T: ApiType>(&mut self) -> Result<Option<T>, serde_json::Error> {
+        let taken = self.take_those_of(T::TYPE);
+        if taken.values().all(Value::is_null) {
+            return Ok(None);
+        }
+        T::deserialize(Value::Object(taken)).map(Some)
+    }
+
+    fn take_those_of(&mut self, info: &'static TypeInfo) -> Map<String, Value> {
+        let mut names = Vec::new();
+        if names_of(info, &mut names) {
+            self.take(&names)
+        } else {
+            std::mem::take(&mut self.0)
+        }
+    }
+
+    /// What has the given names; the order of the others stays.
+    pub(super) fn take(&mut self, names: &[&str]) -> Map<String, Value> {
+        let all = std::mem::take(&mut self.0);
+        let (taken, left) = all
+            .into_iter()
+            .partition(|(name, _)| names.contains(&name.as_str()));
+        self.0 = left;
+        taken
+    }
+
+    /// Everything that is left.
+    pub(super) fn into_rest(self) -> Map<String, Value> {
+        self.0
+    }
+}
+
+/// Reads an object whose fields belong to several types.
+///
+/// # Errors
+///
+/// What the object is not, or what one of the types reports.
+pub fn read_fields<'de, T, D>(
+    input: D,
+    deal: impl FnOnce(&mut Fields) -> Result<T, serde_json::Error>,
+) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+{
+    deal(&mut Fields::read(input)?).map_err(D::Error::custom)
+}
+
+struct FieldsVisitor;
+
+impl<'de> Visitor<'de> for FieldsVisitor {
+    type Value = Map<String, Value>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut input: A) -> Result<Self::Value, A::Error> {
+        let mut fields = Map::new();
+        while let Some((name, value)) = input.next_entry::<String, Value>()? {
+            if fields.contains_key(&name) {
+                return Err(A::Error::custom(format_args!("duplicate field `{name}`")));
+            }
+            fields.insert(name, value);
+        }
+        Ok(fields)
+    }
+}
+
+/// Lists the fields that a type has in the object around it; `false` if it takes any.
+fn names_of(info: &'static TypeInfo, names: &mut Vec<&'static str>) -> bool {
+    match &info.resolved().shape {
+        Shape::Object(fields) => fields.iter().all(|field| {
+            if field.flatten {
+                return names_of(field.link.target(), names);
+            }
+            names.push(field.name);
+            true
+        }),
+        Shape::Union(union) => {
+            names.extend(union.discriminator);
+            let with_content = union.members.iter().filter(|m| m.payload.is_some());
+            names.extend(with_content.map(|member| member.name));
+            true
+        }
+        Shape::Transparent(link) => names_of(link.target(), names),
+        _ => false,
+    }
+}

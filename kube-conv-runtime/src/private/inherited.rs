@@ -1,0 +1,24 @@
+//! What a newtype can do because the type in it can.
+//!
+//! A bound without parameters, such as `i32: FromText`, is an error where it does not hold, even on
+//! an implementation that nobody uses. One that holds for every lifetime is looked at only where
+//! the implementation is used, so generated code asks these traits instead.
+
+use super::defaults::FromText;
+use super::presence::Absent;
+use crate::api_type::MapKey;
+
+macro_rules! inherited {
+    ($($name:ident: $trait:ident,)*) => {$(
+        #[doc = concat!("[`", stringify!($trait), "`] of the type in a newtype.")]
+        pub trait $name<'a>: $trait {}
+
+        impl<T: $trait> $name<'_> for T {}
+    )*};
+}
+
+inherited! {
+    InnerAbsent: Absent,
+    InnerFromText: FromText,
+    InnerMapKey: MapKey,
+}

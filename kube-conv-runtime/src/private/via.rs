@@ -1,0 +1,184 @@
+//! `with = module`: a field whose value travels as the module's functions say.
+//!
+//! The functions are those of a present value; presence is the table's, as for every field.
+
+use super::presence::Absent;
+use serde::{Deserialize, Deserializer, Serializer};
+use std::marker::PhantomData;
+
+/// The functions of a module, as a type.
+pub trait Via<T> {
+    /// Reads a value.
+    ///
+    /// # Errors
+    ///
+    /// What the module reports.
+    fn read<'de, D: Deserializer<'de>>(input: D) -> Result<T, D::Error>;
+
+    /// Writes a value.
+    ///
+    /// # Errors
+    ///
+    /// What the module reports.
+    fn write<S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error>;
+}
+
+/// A value that is read by a module.
+struct Read<M, T>(T, PhantomData<M>);
+
+impl<'de, M: Via<T>, T> Deserialize<'de> for Read<M, T> {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        M::read(input).map(|value| Self(value, PhantomData))
+    }
+}
+
+fn read_option<'de, M, T, D>(input: D) -> Result<Option<T>, D::Error>
+where
+    M: Via<T>,
+    D: Deserializer<'de>,
+{
+    let read: Option<Read<M, T>> = Option::deserialize(input)?;
+    Ok(read.map(|read| read.0))
+}
+
+/// Reads a value of which null means the default.
+///
+/// # Errors
+///
+/// What the module reports.
+pub fn read_or_via<'de, M, T, D>(input: D, default: fn() -> T) -> Result<T, D::Error>
+where
+    M: Via<T>,
+    D: Deserializer<'de>,
+{
+    Ok(read_option::<M, T, D>(input)?.unwrap_or_else(default))
+}
+
+/// A value that has to be there, for `#[serde(with = …)]`.
+pub struct ViaValue<M>(PhantomData<M>);
+
+/// A value behind `Option`, for `#[serde(with = …)]`.
+pub struct ViaOption<M>(PhantomData<M>);
+
+/// A collection of which absent, null and empty are the same, for `#[serde(with = …)]`.
+pub struct ViaCollection<M>(PhantomData<M>);
+
+/// Any of these behind a reference, for `#[serde(serialize_with = …)]`.
+pub struct ViaReference<M>(PhantomData<M>);
+
+/// How a module writes the values of a field.
+pub trait WriteVia<T> {
+    /// Writes the field.
+    ///
+    /// # Errors
+    ///
+    /// What the module reports.
+    fn write_via<S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error>;
+}
+
+impl<M: Via<T>, T> WriteVia<T> for ViaValue<M> {
+    fn write_via<S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error> {
+        M::write(value, output)
+    }
+}
+
+impl<M: Via<T>, T> WriteVia<Option<T>> for ViaOption<M> {
+    fn write_via<S: Serializer>(value: &Option<T>, output: S) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => M::write(value, output),
+            None => output.serialize_none(),
+        }
+    }
+}
+
+impl<M: Via<T>, T> WriteVia<T> for ViaCollection<M> {
+    fn write_via<S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error> {
+        M::write(value, output)
+    }
+}
+
+macro_rules! serialize {
+    ($($via:ident,)*) => {$(
+        impl<M> $via<M> {
+            /// Writes the field.
+            ///
+            /// # Errors
+            ///
+            /// What the module reports.
+            pub fn serialize<T, S>(value: &T, output: S) -> Result<S::Ok, S::Error>
+            where
+                Self: WriteVia<T>,
+                S: Serializer,
+            {
+                Self::write_via(value, output)
+            }
+        }
+    )*};
+}
+
+serialize! {
+    ViaValue,
+    ViaOption,
+    ViaCollection,
+}
+
+impl<M> ViaReference<M> {
+    /// Writes a borrowed field.
+    ///
+    /// # Errors
+    ///
+    /// What the module reports.
+    pub fn serialize<T, S>(value: &&T, output: S) -> Result<S::Ok, S::Error>
+    where
+        M: WriteVia<T>,
+        S: Serializer,
+    {
+        M::write_via(value, output)
+    }
+}
+
+impl<M> ViaValue<M> {
+    /// Reads the field.
+    ///
+    /// # Errors
+    ///
+    /// What the module reports.
+    pub fn deserialize<'de, T, D>(input: D) -> Result<T, D::Error>
+    where
+        M: Via<T>,
+        D: Deserializer<'de>,
+    {
+        M::read(input)
+    }
+}
+
+impl<M> ViaOption<M> {
+    /// Reads the field.
+    ///
+    /// # Errors
+    ///
+    /// What the module reports.
+    pub fn deserialize<'de, T, D>(input: D) -> Result<Option<T>, D::Error>
+    where
+        M: Via<T>,
+        D: Deserializer<'de>,
+    {
+        read_option::<M, T, D>(input)
+    }
+}
+
+impl<M> ViaCollection<M> {
+    /// Reads the field.
+    ///
+    /// # Errors
+    ///
+    /// What the module reports.
+    pub fn deserialize<'de, T, D>(input: D) -> Result<T, D::Error>
+    where
+        M: Via<T>,
+        T: Absent,
+        D: Deserializer<'de>,
+    {
+        Ok(read_option::<M, T, D>(input)?.unwrap_or_else(T::absent))
+    }
+}

@@ -1,0 +1,28 @@
+//! Options of requests.
+//!
+//! Open: TableOptions, which no client needs as a type.
+
+use super::question::{errors, expanded};
+use kube_conv_runtime::meta::options::{CreateOptions, DeleteOptions, PatchOptions, UpdateOptions};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+pub fn validate(question: &Value) -> Option<Value> {
+    let options = expanded(&question["options"])?;
+    let is_apply = question["patchType"]
+        .as_str()
+        .is_some_and(|media_type| media_type.starts_with("application/apply-patch+"));
+    let found = match question["kind"].as_str()? {
+        "CreateOptions" => read::<CreateOptions>(options)?.validate(),
+        "UpdateOptions" => read::<UpdateOptions>(options)?.validate(),
+        "DeleteOptions" => read::<DeleteOptions>(options)?.validate(),
+        "PatchOptions" if is_apply => read::<PatchOptions>(options)?.validate_for_apply(),
+        "PatchOptions" => read::<PatchOptions>(options)?.validate(),
+        _ => return None,
+    };
+    Some(errors(&found))
+}
+
+fn read<T: DeserializeOwned>(options: Value) -> Option<T> {
+    serde_json::from_value(options).ok()
+}
