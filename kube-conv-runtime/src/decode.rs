@@ -123,8 +123,15 @@ fn structural_of<T: ApiType>() -> Result<Arc<Structural>, CompileError> {
 /// that it is an object, but its fields have types all the same.
 fn whole_schema(info: &'static TypeInfo) -> Schema {
     let mut schema = Schema::of_type_info(info);
-    if info.resource.is_some()
-        && let Shape::Object(fields) = info.shape
+    if info.resource.is_none() {
+        return schema;
+    }
+    for name in ["apiVersion", "kind"] {
+        schema
+            .properties
+            .insert(name.into(), Schema::of_type("string"));
+    }
+    if let Shape::Object(fields) = info.shape
         && let Some(metadata) = fields.iter().find(|field| field.name == "metadata")
     {
         let described = Schema::of_type_info(metadata.link.target());

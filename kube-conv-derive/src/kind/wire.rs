@@ -102,10 +102,10 @@ fn writing(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
             quote!(, serialize_with = #write)
         });
         let ty = &model.field.ty;
-        quote!(#[serde(rename = #wire_name #skipped #with)] #ident: &'__a #ty)
+        quote!(#[serde(rename = #wire_name #skipped #with)] #ident: &'__object #ty)
     });
     let mut out = bounded.clone();
-    out.params.insert(0, syn::parse_quote!('__a));
+    out.params.insert(0, syn::parse_quote!('__object));
     let (out_generics, _, out_where) = out.split_for_impl();
     quote! {
         #[derive(#rt::serde::Serialize)]
