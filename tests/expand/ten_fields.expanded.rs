@@ -243,6 +243,11 @@ const _: () = {
     ) {
         ::core::panic!("{}", problem)
     };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
+        <Port as __rt::ApiType>::TYPE,
+    ) {
+        ::core::panic!("{}", problem)
+    };
 };
 
 // Port
