@@ -2,7 +2,7 @@
 #![allow(missing_docs)]
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::schema::{Schema, SchemaOrBool};
 use kube_conv_runtime::structural::Structural;
 use std::collections::BTreeMap;
 use std::mem::ManuallyDrop;
@@ -66,6 +66,60 @@ fn a_schema_of_ten_thousand_levels_is_refused() {
     assert!(Structural::compile(&schema).is_err());
 }
 
+/// A schema and a value of the greatest depth that is allowed, of whichever kind of level.
+fn deepest(level: fn(Schema) -> Schema, inside: fn(Value) -> Value) -> (Schema, Value) {
+    const LEVELS: usize = 499;
+    let leaf = Schema {
+        default: Some(json!("d")),
+        ..Schema::of_type("string")
+    };
+    let schema = (0..LEVELS).fold(leaf, |below, _| level(below));
+    let value = (0..LEVELS).fold(json!(1), |below, _| inside(below));
+    (schema, value)
+}
+
+#[test]
+fn the_deepest_schemas_and_values_fit_the_stack_of_a_thread() {
+    let member = |below| Schema {
+        properties: [("a".into(), below)].into(),
+        required: vec!["b".into()],
+        ..Schema::of_type("object")
+    };
+    let free = |below| Schema {
+        additional_properties: Some(Box::new(SchemaOrBool::Schema(below))),
+        embedded_resource: true,
+        ..Schema::of_type("object")
+    };
+    let item = |below| Schema {
+        items: Some(Box::new(below)),
+        list_type: Some("set".into()),
+        ..Schema::of_type("array")
+    };
+    let branch = |below| Schema {
+        any_of: vec![below],
+        ..Schema::default()
+    };
+    let object = |below| json!({"a": below});
+    let list = |below| json!([below]);
+    let same = |below| below;
+    type Level = (fn(Schema) -> Schema, fn(Value) -> Value);
+    let levels: [Level; 4] = [
+        (member, object),
+        (free, object),
+        (item, list),
+        (branch, same),
+    ];
+    for (level, inside) in levels {
+        let (schema, value) = deepest(level, inside);
+        let structural = Structural::compile(&schema).unwrap();
+        assert!(structural.process(&value).is_err());
+        let mut pruned = value.clone();
+        structural.prune(&mut pruned);
+        structural.default(&mut pruned);
+        assert!(structural.unevaluated().is_empty());
+    }
+}
+
 #[test]
 fn long_lists_are_judged_in_linear_time() {
     let items: Vec<Value> = (0..200_000)
@@ -108,4 +162,17 @@ fn a_value_that_is_no_object_is_refused() {
         let first = refused.first().unwrap().to_string();
         assert!(first.starts_with("<nil>: Invalid value"), "{refused}");
     }
+}
+
+#[test]
+fn a_value_of_the_greatest_depth_is_read() {
+    let mut object = json!({});
+    object["anything"] = (0..498).fold(json!(1), |below, _| json!({ "a": below }));
+    let read = assert_valid!(Everything::decode(&object));
+    assert_eq!(read.anything.as_ref(), object.get("anything"));
+    object["anything"] = json!([object["anything"].take()]);
+    assert_errors!(
+        Everything::decode(&object),
+        ["<nil>: Invalid value: must not nest more than 500 levels"]
+    );
 }

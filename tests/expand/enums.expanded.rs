@@ -9,7 +9,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -30,7 +31,8 @@ const _: () = {
                     ],
                 ),
             )
-            .doc("Strings, of which there may be more one day.");
+            .doc("Strings, of which there may be more one day.")
+            .open();
     }
     __rt::type_functions! {
         [] [PullPolicy] []
@@ -86,7 +88,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -136,7 +139,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -306,7 +310,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;

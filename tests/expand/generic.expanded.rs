@@ -9,7 +9,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;

@@ -9,7 +9,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -83,17 +84,17 @@ const _: () = {
     }
     #[derive(__rt::serde::Serialize)]
     #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", bound = "")]
-    struct __Written<'__a> {
+    struct __Written<'__object> {
         #[serde(rename = "apiVersion")]
         __api_version: &'static str,
         #[serde(rename = "kind")]
         __kind: &'static str,
         #[serde(rename = "metadata")]
-        metadata: &'__a ObjectMeta,
+        metadata: &'__object ObjectMeta,
         #[serde(rename = "spec")]
-        spec: &'__a WidgetSpec,
+        spec: &'__object WidgetSpec,
         #[serde(rename = "status", skip_serializing_if = "__rt::is_absent")]
-        status: &'__a Option<WidgetStatus>,
+        status: &'__object Option<WidgetStatus>,
     }
     impl __rt::serde::Serialize for Widget {
         fn serialize<S: __rt::serde::Serializer>(
@@ -200,6 +201,11 @@ const _: () = {
     ) {
         ::core::panic!("{}", problem)
     };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
+        <WidgetSpec as __rt::ApiType>::TYPE,
+    ) {
+        ::core::panic!("{}", problem)
+    };
 };
 
 // WidgetSpec
@@ -211,7 +217,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -263,7 +270,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;

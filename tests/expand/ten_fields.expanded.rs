@@ -9,7 +9,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -242,6 +243,11 @@ const _: () = {
     ) {
         ::core::panic!("{}", problem)
     };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
+        <Port as __rt::ApiType>::TYPE,
+    ) {
+        ::core::panic!("{}", problem)
+    };
 };
 
 // Port
@@ -253,7 +259,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;

@@ -19,13 +19,13 @@ pub(crate) fn used_params<'a>(
 
 /// The same parameters with one more bound on each of those named.
 pub(crate) fn bounded(generics: &Generics, params: &[Ident], bound: &TokenStream) -> Generics {
-    let mut generics = generics.clone();
+    let mut bounded = generics.clone();
     for param in params {
         if let Ok(predicate) = syn::parse2(quote!(#param: #bound)) {
-            generics.make_where_clause().predicates.push(predicate);
+            bounded.make_where_clause().predicates.push(predicate);
         }
     }
-    generics
+    bounded
 }
 
 fn mentions(tokens: &TokenStream, name: &Ident) -> bool {

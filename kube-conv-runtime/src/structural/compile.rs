@@ -74,23 +74,24 @@ impl std::error::Error for CompileError {}
 
 /// Compiles a schema and everything below it.
 pub(super) fn compile(schema: &Schema) -> Result<Node, CompileError> {
-    let mut compiler = Compiler::default();
-    if depth::schema_is_too_deep(schema) {
-        compiler.fault(format!(
-            "the schema nests more than {} levels",
-            depth::LIMIT
-        ));
-        return Err(CompileError {
-            faults: compiler.faults,
-        });
-    }
-    let node = compiler.node(schema);
-    if compiler.faults.is_empty() {
-        Ok(node)
-    } else {
-        Err(CompileError {
-            faults: compiler.faults,
-        })
+    let read = || {
+        let mut compiler = Compiler::default();
+        (compiler.node(schema), compiler.faults)
+    };
+    let compiled = depth::of_schema(schema).and_then(|depth| depth::with_stack_for(depth, read));
+    match compiled {
+        Some((node, faults)) if faults.is_empty() => Ok(node),
+        Some((_, faults)) => Err(CompileError { faults }),
+        None => {
+            let text = format!("the schema nests more than {} levels", depth::LIMIT);
+            let fault = Fault {
+                path: String::new(),
+                text,
+            };
+            Err(CompileError {
+                faults: vec![fault],
+            })
+        }
     }
 }
 

@@ -5,8 +5,28 @@ use serde_json::Value;
 
 /// The greatest number of levels of a value or a schema, the outermost counted.
 ///
-/// The API server reads JSON of 10,000 levels; no known object comes near either number.
-pub(super) const LIMIT: usize = 1_000;
+/// The API server reads JSON of 10,000 levels, and `serde_json` by itself of 128. What is read here
+/// is also cloned, dropped and handed to serde, all of which recurse; half of the two megabytes
+/// that a thread has is enough for this many levels, even without optimisation.
+pub(super) const LIMIT: usize = 500;
+
+/// The greatest depth of a schema that is compiled on the stack of the caller.
+const SHALLOW: usize = 64;
+
+/// More stack than compiling takes for one level.
+const STACK_PER_LEVEL: usize = 32 << 10;
+
+/// Calls a function that goes through a schema of `depth` levels with a stack that is large
+/// enough; nothing if there is none to be had.
+pub(super) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) -> Option<T> {
+    if depth <= SHALLOW {
+        return Some(call());
+    }
+    std::thread::scope(|scope| {
+        let stack = std::thread::Builder::new().stack_size(depth * STACK_PER_LEVEL);
+        stack.spawn_scoped(scope, call).ok()?.join().ok()
+    })
+}
 
 /// Whether a value has more levels than [`LIMIT`].
 pub(super) fn value_is_too_deep(value: &Value) -> bool {
@@ -23,40 +43,40 @@ fn exceeds(value: &Value, left: usize) -> bool {
     }
 }
 
-/// Whether a schema has more levels than [`LIMIT`], or holds a value that has.
-pub(super) fn schema_is_too_deep(schema: &Schema) -> bool {
+/// The levels of a schema, or nothing if they, or those of a value in it, are more than [`LIMIT`].
+pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
     let mut open = vec![(schema, 1_usize)];
+    let mut deepest = 0;
     while let Some((schema, level)) = open.pop() {
-        if level > LIMIT
-            || schema
-                .enum_values
-                .iter()
-                .chain(&schema.default)
-                .any(value_is_too_deep)
-        {
-            return true;
+        let mut values = schema.enum_values.iter().chain(&schema.default);
+        if level > LIMIT || values.any(value_is_too_deep) {
+            return None;
         }
-        let listed = schema.properties.values();
-        let branches = schema
-            .all_of
-            .iter()
-            .chain(&schema.any_of)
-            .chain(&schema.one_of);
-        let single = schema.items.iter().chain(&schema.not).map(AsRef::as_ref);
-        let free = schema
-            .additional_properties
-            .iter()
-            .filter_map(|free| match free.as_ref() {
-                SchemaOrBool::Schema(schema) => Some(schema),
-                SchemaOrBool::Bool(_) => None,
-            });
-        open.extend(
-            listed
-                .chain(branches)
-                .chain(single)
-                .chain(free)
-                .map(|below| (below, level + 1)),
-        );
+        deepest = deepest.max(level);
+        open.extend(below(schema).map(|below| (below, level + 1)));
     }
-    false
+    Some(deepest)
+}
+
+/// The schemas inside a schema.
+fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let branches = schema
+        .all_of
+        .iter()
+        .chain(&schema.any_of)
+        .chain(&schema.one_of);
+    let single = schema.items.iter().chain(&schema.not).map(AsRef::as_ref);
+    let free = schema
+        .additional_properties
+        .iter()
+        .filter_map(|free| match free.as_ref() {
+            SchemaOrBool::Schema(schema) => Some(schema),
+            SchemaOrBool::Bool(_) => None,
+        });
+    schema
+        .properties
+        .values()
+        .chain(branches)
+        .chain(single)
+        .chain(free)
 }

@@ -37,7 +37,7 @@ impl Structural {
     /// # Errors
     ///
     /// All faults that keep the schema from being used: patterns that are not Go's dialect, more
-    /// than 1,000 levels, `uniqueItems`.
+    /// than 500 levels, `uniqueItems`.
     pub fn compile(schema: &Schema) -> Result<Self, CompileError> {
         Ok(Self {
             root: compile::compile(schema)?,
@@ -61,14 +61,14 @@ impl Structural {
     /// Drops the members that the schema does not know, and gives their paths, sorted, as the
     /// server reports them: `spec.foo`, `spec.list[0].bar`.
     ///
-    /// Levels beyond the 1,000th are left alone; [`Structural::validate`] refuses them.
+    /// Levels beyond the 500th are left alone; [`Structural::validate`] refuses them.
     pub fn prune(&self, value: &mut Value) -> Vec<String> {
         prune::prune(&self.root, value, self.is_resource)
     }
 
     /// Drops the null members that may be neither null nor defaulted.
     ///
-    /// Levels beyond the 1,000th are left alone; [`Structural::validate`] refuses them.
+    /// Levels beyond the 500th are left alone; [`Structural::validate`] refuses them.
     pub fn drop_nulls(&self, value: &mut Value) {
         nulls::drop_nulls(&self.root, value);
     }
@@ -79,7 +79,7 @@ impl Structural {
     /// be stays. An absent member gets its default; an absent object without one is not made for
     /// the sake of the defaults inside it.
     ///
-    /// Levels beyond the 1,000th are left alone; [`Structural::validate`] refuses them.
+    /// Levels beyond the 500th are left alone; [`Structural::validate`] refuses them.
     pub fn default(&self, value: &mut Value) {
         self.drop_nulls(value);
         default::fill(&self.root, value);

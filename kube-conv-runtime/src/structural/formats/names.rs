@@ -1,6 +1,7 @@
 //! `hostname`, `k8s-short-name` and `k8s-long-name`.
 
 use crate::content::{is_dns_label, is_dns_subdomain};
+use crate::field::go;
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -77,10 +78,13 @@ fn is_symbol(character: char) -> bool {
     in_class(&SYMBOL, character)
 }
 
+/// Letters and symbols are printable. What is not so for Go is newer than its Unicode, though perhaps
+/// not newer than ours.
 fn in_class(class: &Option<Regex>, character: char) -> bool {
-    class
-        .as_ref()
-        .is_some_and(|class| class.is_match(character.encode_utf8(&mut [0; 4])))
+    go::is_printable(character)
+        && class
+            .as_ref()
+            .is_some_and(|class| class.is_match(character.encode_utf8(&mut [0; 4])))
 }
 
 #[cfg(test)]
@@ -99,6 +103,13 @@ mod tests {
         assert!(!is_long_name("a..b") && !is_long_name("a."));
         assert!(is_long_name(&"a".repeat(253)) && !is_long_name(&"a".repeat(254)));
         assert!(is_short_name(&"a".repeat(63)) && !is_short_name(&"a".repeat(64)));
+    }
+
+    #[test]
+    fn hostnames_know_no_letters_that_go_does_not_know() {
+        // An Egyptian hieroglyph of Unicode 16.
+        assert!(!is_hostname("\u{13f6d}"));
+        assert!(is_hostname("\u{13000}"));
     }
 
     #[test]
