@@ -471,10 +471,11 @@ fn other_questions_look_through_newtypes() {
         lookup::element(<Vec<Name2> as ApiType>::TYPE).rust_name,
         "String"
     );
-    let undecided = |info| lookup::undecided_problem(info).is_some();
-    assert!(undecided(<Vec<Port> as ApiType>::TYPE));
-    assert!(undecided(<BTreeMap<String, Port> as ApiType>::TYPE));
-    assert!(!undecided(<Name2 as ApiType>::TYPE));
+    let undecided = |name| lookup::undecided_problem(TYPE, name).is_some();
+    assert!(undecided("ports"));
+    assert!(undecided("labels"));
+    assert!(!undecided("name"));
+    assert!(!undecided("next"));
 }
 
 #[test]

@@ -216,13 +216,12 @@ pub(crate) fn checks(
     {
         return Vec::new();
     }
-    let undecided = matches!(model.presence, Presence::Required)
-        && model.flatten.is_none()
-        && model.field.items.key("required").is_none()
-        && Judged::of(ty) == Judged::Unknown;
     let recursive = matches!(model.source, Source::Recursive(_));
     let mut checks = model.merging.checks(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, rt));
+    if matches!(model.presence, Presence::OptionalCollection) && Judged::of(ty) == Judged::Unknown {
+        checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
+    }
     checks.extend(model.flatten.as_ref().map(|key| {
         let last = model.last_flattened;
         problem(
@@ -230,14 +229,27 @@ pub(crate) fn checks(
             &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE, #last)),
         )
     }));
-    checks.extend(undecided.then(|| {
-        problem(
-            ty,
-            &quote!(#rt::lookup::undecided_problem(<#ty as #rt::ApiType>::TYPE)),
-        )
-    }));
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));
     checks
+}
+
+/// What the compiler has to check about a field of a struct that says nothing of its presence,
+/// and whose type may be a collection. It asks the struct, so that a type without a description is
+/// reported once.
+pub(crate) fn undecided_check(
+    model: &FieldModel,
+    owner: &Ident,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let name = model.field.rust_name();
+    let known = model.sound && generics.params.is_empty();
+    (known && model.undecided).then(|| {
+        problem(
+            &model.field.ty,
+            &quote!(#rt::lookup::undecided_problem(<#owner as #rt::ApiType>::TYPE, #name)),
+        )
+    })
 }
 
 /// What the compiler has to check about the type in a newtype or in a member of a union.

@@ -202,7 +202,14 @@ const _: () = {
         ::core::panic!("{}", problem)
     };
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
-        <WidgetSpec as __rt::ApiType>::TYPE,
+        <Widget as __rt::ApiType>::TYPE,
+        "metadata",
+    ) {
+        ::core::panic!("{}", problem)
+    };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
+        <Widget as __rt::ApiType>::TYPE,
+        "spec",
     ) {
         ::core::panic!("{}", problem)
     };

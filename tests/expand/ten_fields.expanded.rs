@@ -244,7 +244,8 @@ const _: () = {
         ::core::panic!("{}", problem)
     };
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
-        <Port as __rt::ApiType>::TYPE,
+        <TenFields as __rt::ApiType>::TYPE,
+        "main_port",
     ) {
         ::core::panic!("{}", problem)
     };

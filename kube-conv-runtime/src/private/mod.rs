@@ -76,6 +76,9 @@ pub const fn link<T: ApiType>() -> Link {
     Link::Known(T::TYPE)
 }
 
+/// Compiles for a type of which an absent value can be told from a present one.
+pub const fn optional<T: Absent>() {}
+
 /// A type's description, for links that are followed later.
 #[must_use]
 pub fn type_of<T: ApiType>() -> &'static TypeInfo {

@@ -169,10 +169,10 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
-/// Why a field has to say whether it may be left out, if it has to.
+/// Why a field, known by its Rust name, has to say whether it may be left out, if it has to.
 #[must_use]
-pub const fn undecided_problem(info: &'static TypeInfo) -> Option<&'static str> {
-    if info.is_collection() {
+pub const fn undecided_problem(owner: &'static TypeInfo, field: &str) -> Option<&'static str> {
+    if is_collection(owner, field) {
         Some(
             "a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
         )
@@ -181,10 +181,29 @@ pub const fn undecided_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
+const fn is_collection(owner: &'static TypeInfo, rust_name: &str) -> bool {
+    let Shape::Object(mut fields) = owner.shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        if equal(field.rust_name.as_bytes(), rust_name.as_bytes()) {
+            return match field.link {
+                Link::Known(info) => info.is_collection(),
+                Link::Lazy { .. } => false,
+            };
+        }
+        fields = rest;
+    }
+    false
+}
+
 /// Why the fields of a type cannot stand in place of a field, if they cannot; `last` says whether
 /// no other flattened field follows.
 #[must_use]
 pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'static str> {
+    if info.resolved().refused {
+        return None;
+    }
     if !last && takes_any_field(Link::Known(info)) {
         return Some("a map takes every field that nothing else has; flatten one map, as the last");
     }
