@@ -11,10 +11,6 @@ mod json_schema;
 mod junctors;
 mod model;
 mod place;
-#[cfg_attr(
-    not(feature = "yaml"),
-    expect(dead_code, reason = "only YAML needs all of it")
-)]
 mod plain;
 mod problems;
 mod render;
