@@ -127,6 +127,23 @@ fn every_fault_is_answered_at_once_in_the_clusters_words() {
 }
 
 #[test]
+fn a_whole_number_is_an_integer_however_it_is_written() {
+    let mut object = with("replicas", json!(3.0));
+    object["metadata"]["generation"] = json!(1e3);
+    let widget = assert_valid!(Widget::decode(&object));
+    assert_eq!(widget.spec.replicas, 3);
+    assert_eq!(widget.metadata.generation, Some(1000));
+    assert_errors!(
+        Widget::decode(&with("replicas", json!(3.5))),
+        [
+            r#"spec.replicas: Invalid value: "float64": spec.replicas in body must be of type int32: "float64""#,
+            r#"<nil>: Invalid value: "": Checked value must be of type integer with format int32 in spec.replicas"#,
+            expect::invalid("<nil>").detail_contains("some validation rules were not checked"),
+        ]
+    );
+}
+
+#[test]
 fn an_unknown_constant_is_unsupported_in_an_object_and_kept_by_serde() {
     assert_errors!(
         Widget::decode(&with("pullPolicy", json!("Sometimes"))),
@@ -234,6 +251,10 @@ fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
     assert_errors!(
         Widget::from_yaml("kind: Widget\n---\nkind: Widget\n"),
         ["<nil>: Invalid value: there are several YAML documents; read one at a time"]
+    );
+    assert_errors!(
+        Widget::from_yaml("kind: Widget\nkind: Widget\n"),
+        ["<nil>: Invalid value: not YAML: kind stands twice in one object at line 2, column 1"]
     );
 }
 

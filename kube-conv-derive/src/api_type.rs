@@ -11,6 +11,7 @@ use crate::input::{Body, Content, Field, Input, Variant};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
 use crate::wire::constants::{Integers, Strings};
+use crate::wire::reading::mark_last_flattened;
 use crate::wire::unions::Union;
 use crate::wire::{newtypes, structs};
 use proc_macro2::TokenStream;
@@ -24,6 +25,8 @@ pub(crate) struct TypeAttrs {
     rules: Vec<Rule>,
     cel: Vec<TokenStream>,
     map_type: Option<TokenStream>,
+    /// Whether string constants keep unknown values.
+    open: bool,
 }
 
 impl TypeAttrs {
@@ -39,6 +42,7 @@ impl TypeAttrs {
             rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
+            open: false,
         }
     }
 
@@ -50,6 +54,7 @@ impl TypeAttrs {
             cel: self.cel,
             map_type: self.map_type,
             float,
+            open: self.open,
             resource: None,
         }
     }
@@ -132,10 +137,11 @@ impl Item<'_> {
         let attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
-        let models: Vec<FieldModel> = fields
+        let mut models: Vec<FieldModel> = fields
             .into_iter()
             .map(|field| FieldModel::read(field, &around, diag))
             .collect();
+        mark_last_flattened(&mut models);
         structs::check(&models, diag);
         let infos = models.iter().map(|model| table::field_info(model, rt));
         let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
@@ -209,14 +215,14 @@ impl Item<'_> {
             let integers = Integers::read(&variants, diag);
             let wire = integers.implement(self.ident, self.rt);
             let shape = integers.shape(self.rt);
-            return self.constants(&shape, wire, diag);
+            return self.constants(&shape, wire, false, diag);
         }
         let discriminator = self.items.string("discriminator", diag);
         if discriminator.is_none() && variants.iter().all(is_constant) {
             let strings = Strings::read(&variants, diag);
             let wire = strings.implement(self.ident, self.rt);
             let shape = strings.shape(self.rt);
-            return self.constants(&shape, wire, diag);
+            return self.constants(&shape, wire, strings.is_open(), diag);
         }
         self.union(variants, discriminator.map(|given| given.value), diag)
     }
@@ -252,8 +258,17 @@ impl Item<'_> {
         quote!(#described #wire)
     }
 
-    fn constants(self, shape: &TokenStream, wire: TokenStream, diag: &Diag) -> TokenStream {
-        let attrs = TypeAttrs::read(self.items, None, self.rt, diag);
+    fn constants(
+        self,
+        shape: &TokenStream,
+        wire: TokenStream,
+        open: bool,
+        diag: &Diag,
+    ) -> TokenStream {
+        let attrs = TypeAttrs {
+            open,
+            ..TypeAttrs::read(self.items, None, self.rt, diag)
+        };
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {

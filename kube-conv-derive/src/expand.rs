@@ -51,7 +51,9 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
             unused_imports,
             unused_qualifications,
             clippy::all,
-            clippy::pedantic
+            clippy::pedantic,
+            // A bound that the user wrote as well.
+            clippy::trait_duplication_in_bounds
         )]
         const _: () = {
             #import

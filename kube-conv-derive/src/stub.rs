@@ -60,10 +60,11 @@ fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             impl #impl_generics #rt::WireUnion for #ident #ty_generics #where_clause {
                 const DISCRIMINATOR: ::core::option::Option<&'static str> =
                     ::core::option::Option::None;
-                const MEMBERS: &'static [(&'static str, &'static str, bool)] = &[];
-                const FIELDS: &'static [&'static str] = &[];
-                const OPEN: bool = false;
-                fn from_member(_: #rt::Value) -> ::core::result::Result<Self, #rt::JsonError> {
+                const MEMBERS: &'static [#rt::WireMember] = &[];
+                fn from_member(
+                    _: &::core::primitive::str,
+                    _: #rt::Value,
+                ) -> ::core::result::Result<Self, #rt::JsonError> {
                     ::core::unreachable!()
                 }
             }
@@ -80,6 +81,7 @@ fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
                 ::core::unreachable!()
             }
         }
+        impl #impl_generics #rt::MapKey for #ident #ty_generics #where_clause {}
         #union
     }
 }

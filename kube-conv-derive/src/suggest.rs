@@ -9,9 +9,14 @@ pub(crate) fn closest<'a>(
     candidates
         .into_iter()
         .map(|candidate| (distance(written, candidate), candidate))
-        .filter(|(distance, _)| *distance <= allowed)
+        .filter(|(distance, candidate)| *distance <= allowed || abbreviates(written, candidate))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
+}
+
+/// Whether a word is the beginning of another, as `min_len` is of `min_length`.
+fn abbreviates(written: &str, candidate: &str) -> bool {
+    written.len() >= 3 && candidate.starts_with(written)
 }
 
 /// How many letters differ: insertions, deletions and replacements, case aside.
@@ -44,6 +49,8 @@ mod tests {
         assert_eq!(closest("max_byte", known), Some("max_bytes"));
         assert_eq!(closest("maxLength", known), Some("max_length"));
         assert_eq!(closest("minimun", known), Some("minimum"));
+        assert_eq!(closest("max_len", known), Some("max_length"));
+        assert_eq!(closest("min", known), Some("minimum"));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::allow::Allowed;
 use crate::field::lists::problem;
+use crate::field::presence::Presence;
 use crate::field::rules::{self, Rule};
 use crate::field::{FieldModel, Source, UnionRole, default};
 use crate::input::generics::is_generic;
@@ -18,6 +19,8 @@ pub(crate) struct TypeNotes {
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) map_type: Option<TokenStream>,
     pub(crate) float: TokenStream,
+    /// Whether string constants keep unknown values.
+    pub(crate) open: bool,
     /// What objects call themselves, for a kind: group and version, and kind.
     pub(crate) resource: Option<(String, String)>,
 }
@@ -37,12 +40,13 @@ pub(crate) fn type_info(
         .as_ref()
         .map(|value| quote!(.map_type(#rt::MapType::#value)));
     let float = &notes.float;
+    let open = notes.open.then(|| quote!(.open()));
     let resource = notes
         .resource
         .as_ref()
         .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #resource
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource
     }
 }
 
@@ -61,7 +65,11 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let rules: Vec<TokenStream> = model.rules.iter().map(|rule| rule.constraint()).collect();
     let constraints = list_call("constraints", &rules);
     let cel = list_call("cel", &model.cel);
-    let merging = model.merging.calls(&model.field, rt);
+    let merging = model.merging.calls(
+        &model.field,
+        matches!(model.source, Source::Recursive(_)),
+        rt,
+    );
     let flatten = model.flatten.as_ref().map(|_| quote!(.flatten()));
     let preserve = model
         .preserve_unknown_fields
@@ -204,16 +212,28 @@ pub(crate) fn checks(
     let ty = described(model);
     if !model.sound
         || is_generic(ty, generics)
-        || !matches!(model.source, Source::Own | Source::As(_))
+        || matches!(model.source, Source::Foreign | Source::Embedded)
     {
         return Vec::new();
     }
-    let mut checks = model.merging.checks(&model.field, rt);
+    let undecided = matches!(model.presence, Presence::Required)
+        && model.flatten.is_none()
+        && model.field.items.key("required").is_none()
+        && Judged::of(ty) == Judged::Unknown;
+    let recursive = matches!(model.source, Source::Recursive(_));
+    let mut checks = model.merging.checks(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, rt));
     checks.extend(model.flatten.as_ref().map(|key| {
+        let last = model.last_flattened;
         problem(
             key,
-            &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE)),
+            &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE, #last)),
+        )
+    }));
+    checks.extend(undecided.then(|| {
+        problem(
+            ty,
+            &quote!(#rt::lookup::undecided_problem(<#ty as #rt::ApiType>::TYPE)),
         )
     }));
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));

@@ -23,11 +23,37 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
         check_type_meta(names, object).into_result()?;
     }
     let structural = structural_of::<T>().map_err(|error| broken_schema(&error))?;
-    let accepted = structural.process(value)?;
+    let mut accepted = structural.process(value)?;
+    write_whole_numbers(&mut accepted);
     serde_json::from_value(accepted).map_err(|error| {
         // Only a type's own `Deserialize` refuses what its schema allows.
         Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string()).into()
     })
+}
+
+/// Writes whole numbers without a fraction. The server takes `1.0` for an integer and stores `1`;
+/// serde would refuse it. The engine has bounded the depth.
+fn write_whole_numbers(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            if let Some(whole) = number.as_f64().and_then(whole_number)
+                && number.is_f64()
+            {
+                *number = whole.into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers),
+        Value::Object(members) => members.values_mut().for_each(write_whole_numbers),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+fn whole_number(number: f64) -> Option<i64> {
+    // The bounds are those of `i64`, as far as floats have them.
+    let range = -9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0;
+    // Exact, as just checked.
+    #[expect(clippy::cast_possible_truncation)]
+    (range.contains(&number) && number.fract() == 0.0).then_some(number as i64)
 }
 
 /// Reads a YAML document as a cluster would take it.
@@ -48,6 +74,12 @@ fn not_yaml(error: &serde_saphyr::Error) -> String {
     match error.without_snippet() {
         serde_saphyr::Error::MultipleDocuments { .. } => {
             "there are several YAML documents; read one at a time".to_owned()
+        }
+        // Its own text names an option of the reader, which cannot be set here.
+        serde_saphyr::Error::DuplicateMappingKey { key, location } => {
+            let key = key.as_deref().unwrap_or("a key");
+            let (line, column) = (location.line(), location.column());
+            format!("not YAML: {key} stands twice in one object at line {line}, column {column}")
         }
         error => format!("not YAML: {error}"),
     }
@@ -91,14 +123,19 @@ fn structural_of<T: ApiType>() -> Result<Arc<Structural>, CompileError> {
 /// that it is an object, but its fields have types all the same.
 fn whole_schema(info: &'static TypeInfo) -> Schema {
     let mut schema = Schema::of_type_info(info);
-    if info.resource.is_some()
-        && let Shape::Object(fields) = info.shape
+    if info.resource.is_none() {
+        return schema;
+    }
+    for name in ["apiVersion", "kind"] {
+        schema
+            .properties
+            .insert(name.into(), Schema::of_type("string"));
+    }
+    if let Shape::Object(fields) = info.shape
         && let Some(metadata) = fields.iter().find(|field| field.name == "metadata")
     {
         let described = Schema::of_type_info(metadata.link.target());
         schema.properties.insert("metadata".into(), described);
-        // A server reads absent metadata as empty, and then asks for a name.
-        schema.required.retain(|name| name != "metadata");
     }
     schema
 }

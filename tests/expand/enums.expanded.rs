@@ -9,7 +9,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -56,6 +57,7 @@ const _: () = {
             }
         }
     }
+    impl __rt::MapKey for PullPolicy {}
     impl __rt::serde::Serialize for PullPolicy {
         fn serialize<S: __rt::serde::Serializer>(
             &self,
@@ -85,7 +87,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -135,7 +138,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -305,7 +309,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -339,9 +344,16 @@ const _: () = {
             )
         }
     }
-    impl __rt::FromText for Image {
+    impl __rt::FromText for Image
+    where
+        for<'a> String: __rt::InnerFromText<'a>,
+    {
         fn from_text(text: &'static str) -> Self {
             Self(__rt::FromText::from_text(text))
         }
     }
+    impl __rt::MapKey for Image
+    where
+        for<'a> String: __rt::InnerMapKey<'a>,
+    {}
 };

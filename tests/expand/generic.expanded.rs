@@ -9,7 +9,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -61,7 +62,7 @@ const _: () = {
         remote = "Tree",
         bound(
             serialize = "T : __rt :: serde :: Serialize",
-            deserialize = "T : __rt :: serde :: Deserialize < 'de >"
+            deserialize = "T : __rt :: serde :: de :: DeserializeOwned"
         )
     )]
     struct __Wire<T: Clone> {
@@ -70,7 +71,7 @@ const _: () = {
         #[serde(
             rename = "children",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         children: Vec<Tree<T>>,
@@ -88,7 +89,7 @@ const _: () = {
     }
     impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
     where
-        T: __rt::serde::Deserialize<'de>,
+        T: __rt::serde::de::DeserializeOwned,
     {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,

@@ -9,7 +9,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -48,7 +49,11 @@ const _: () = {
         __api_version: ::core::option::Option<__rt::String>,
         #[serde(rename = "kind", default)]
         __kind: ::core::option::Option<__rt::String>,
-        #[serde(rename = "metadata", default, deserialize_with = "__rt::null_as_empty")]
+        #[serde(
+            rename = "metadata",
+            deserialize_with = "__rt::null_as_default",
+            default,
+        )]
         metadata: ObjectMeta,
         #[serde(rename = "spec")]
         spec: WidgetSpec,
@@ -207,7 +212,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -259,7 +265,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -300,7 +307,7 @@ const _: () = {
         fn from_empty() -> Self {
             Self {
                 replicas: ::core::option::Option::None,
-                conditions: ::core::default::Default::default(),
+                conditions: __rt::Absent::absent(),
             }
         }
     }
@@ -319,7 +326,7 @@ const _: () = {
         #[serde(
             rename = "conditions",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         conditions: Vec<Condition>,

@@ -18,7 +18,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -54,6 +55,7 @@ const _: () = {
             ::core::unreachable!()
         }
     }
+    impl __rt::MapKey for Widget {}
     impl __rt::Kind for Widget {
         const GROUP: &'static str = "";
         const VERSION: &'static str = "";

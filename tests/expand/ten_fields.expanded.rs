@@ -9,7 +9,8 @@
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
@@ -182,7 +183,7 @@ const _: () = {
         #[serde(
             rename = "ports",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         ports: Vec<Port>,
@@ -201,14 +202,14 @@ const _: () = {
         #[serde(
             rename = "labels",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         labels: BTreeMap<String, String>,
         #[serde(
             rename = "args",
             deserialize_with = "__rt::null_as_empty",
-            default,
+            default = "__rt::Absent::absent",
             skip_serializing_if = "__rt::is_empty",
         )]
         args: Vec<String>,
@@ -253,7 +254,8 @@ const _: () = {
     unused_imports,
     unused_qualifications,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;

@@ -269,13 +269,14 @@ impl Items {
         {
             return format!("`{key}` does not belong on {site}; it belongs on {home}");
         }
+        // Words of other derives first: what they mean is certain.
+        if let Some(advice) = instead_of(key) {
+            return format!("unknown attribute `{key}`; {advice}");
+        }
         let asked = self.asked.borrow();
         match suggest::closest(key, asked.iter().copied()) {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => match instead_of(key) {
-                Some(advice) => format!("unknown attribute `{key}`; {advice}"),
-                None => format!("unknown attribute `{key}`; {site} has {}", listed(&asked)),
-            },
+            None => format!("unknown attribute `{key}`; {site} has {}", listed(&asked)),
         }
     }
 

@@ -4,6 +4,7 @@ use super::presence::is_conditions;
 use crate::attr::{Entry, Keyed};
 use crate::diag::Diag;
 use crate::input::Field;
+use crate::input::name::Casing;
 use crate::input::shape::{Judged, Shape, shape_of, unboxed};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -47,8 +48,11 @@ impl Merging {
     }
 
     /// The calls that add it to the field's description.
-    pub(crate) fn calls(&self, field: &Field, rt: &TokenStream) -> TokenStream {
-        let item = item_type(&field.ty);
+    ///
+    /// Where the items lead back to the type itself their description cannot be asked yet: then
+    /// keys have the wire names that fields have by themselves, which the checks compare.
+    pub(crate) fn calls(&self, field: &Field, recursive: bool, rt: &TokenStream) -> TokenStream {
+        let item = item_type(&field.ty).filter(|_| !recursive);
         let list_type = self
             .list_type
             .as_ref()
@@ -71,14 +75,19 @@ impl Merging {
     }
 
     /// What the compiler has to check about the items.
-    pub(crate) fn checks(&self, field: &Field, rt: &TokenStream) -> Vec<TokenStream> {
+    pub(crate) fn checks(
+        &self,
+        field: &Field,
+        recursive: bool,
+        rt: &TokenStream,
+    ) -> Vec<TokenStream> {
         let Some(item) = item_type(&field.ty) else {
             return Vec::new();
         };
         let mut checks = Vec::new();
         match &self.list_type {
             Some(ListType::Map(keys)) => {
-                checks.extend(keys.iter().map(|key| key.check(item, rt)));
+                checks.extend(keys.iter().map(|key| key.check(item, recursive, rt)));
             }
             Some(ListType::Set(key)) => checks.push(problem(
                 key,
@@ -86,7 +95,11 @@ impl Merging {
             )),
             Some(ListType::Atomic) | None => {}
         }
-        checks.extend(self.patch_merge_key.iter().map(|key| key.check(item, rt)));
+        checks.extend(
+            self.patch_merge_key
+                .iter()
+                .map(|key| key.check(item, recursive, rt)),
+        );
         checks
     }
 }
@@ -144,15 +157,15 @@ impl Key {
                 quote!(#rt::lookup::wire_name(<#item as #rt::ApiType>::TYPE, #name))
             }
             (Self::Rust(name), None) => {
-                let name = name.unraw().to_string();
+                let name = Casing::Kubernetes.field(&name.unraw().to_string());
                 quote!(#name)
             }
             (Self::Wire(name), _) => quote!(#name),
         }
     }
 
-    fn check(&self, item: &Type, rt: &TokenStream) -> TokenStream {
-        let name = self.wire_name(Some(item), rt);
+    fn check(&self, item: &Type, recursive: bool, rt: &TokenStream) -> TokenStream {
+        let name = self.wire_name(Some(item).filter(|_| !recursive), rt);
         let found = quote!(#rt::lookup::list_key_problem(<#item as #rt::ApiType>::TYPE, #name));
         problem(self, &found)
     }

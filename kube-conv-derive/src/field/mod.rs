@@ -71,6 +71,8 @@ pub(crate) struct FieldModel {
     pub(crate) with: Option<Path>,
     pub(crate) union_role: Option<UnionRole>,
     pub(crate) allowed: Allowed,
+    /// Whether no other flattened field is read after this one.
+    pub(crate) last_flattened: bool,
     /// The variant that the field stands in, so that names of functions do not collide.
     pub(crate) variant: Option<Ident>,
     /// Whether nothing was wrong with the field.
@@ -138,6 +140,7 @@ impl FieldModel {
             union_role: union_role(&field, diag),
             allowed,
             field,
+            last_flattened: true,
             variant: None,
             sound: true,
         };

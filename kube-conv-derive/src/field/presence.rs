@@ -41,12 +41,6 @@ impl Presence {
                 "`optional` contradicts `required`; keep one of them",
             );
         }
-        if let (Some(required), Some(_)) = (&required, field.items.key("default")) {
-            diag.error(
-                required,
-                "a field with a default may be left out; drop `required` or `default`",
-            );
-        }
         match shape_of(&field.ty) {
             Shape::Option(_) => {
                 if let Some(key) = required {
@@ -98,7 +92,10 @@ impl Presence {
                         "a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
                     );
                 }
-                if let (Some(key), None) = (required, field.items.key("default")) {
+                // Of an unknown type it may be said: it may be a collection.
+                if let (Some(key), None) = (required, field.items.key("default"))
+                    && Judged::of(&field.ty) != Judged::Unknown
+                {
                     diag.error(key, "a plain value is required already; drop `required`");
                 }
                 default.map_or(Self::Required, Self::Defaulted)

@@ -42,14 +42,7 @@ fn reading(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let bounds = bound_attributes(generics, *models, rt);
     let fields = models.iter().map(|model| {
-        let attributes = match model.wire_name.as_str() {
-            // Absent metadata is empty metadata.
-            "metadata" => {
-                let read = path_text(&quote!(#rt::null_as_empty));
-                quote!(#[serde(rename = "metadata", default, deserialize_with = #read)])
-            }
-            _ => serde_attributes(model, rt),
-        };
+        let attributes = serde_attributes(model, rt);
         let ident = &model.field.ident;
         let ty = &model.field.ty;
         quote!(#attributes #ident: #ty)
@@ -109,10 +102,10 @@ fn writing(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
             quote!(, serialize_with = #write)
         });
         let ty = &model.field.ty;
-        quote!(#[serde(rename = #wire_name #skipped #with)] #ident: &'__a #ty)
+        quote!(#[serde(rename = #wire_name #skipped #with)] #ident: &'__object #ty)
     });
     let mut out = bounded.clone();
-    out.params.insert(0, syn::parse_quote!('__a));
+    out.params.insert(0, syn::parse_quote!('__object));
     let (out_generics, _, out_where) = out.split_for_impl();
     quote! {
         #[derive(#rt::serde::Serialize)]

@@ -64,6 +64,11 @@ impl Strings {
         Self { constants, unknown }
     }
 
+    /// Whether unknown values are kept.
+    pub(crate) fn is_open(&self) -> bool {
+        self.unknown.is_some()
+    }
+
     /// The shape of the type.
     pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
         let constants = self.constants.iter().map(|constant| {

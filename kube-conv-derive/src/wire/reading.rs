@@ -96,20 +96,20 @@ fn read_flattened(
 ) -> TokenStream {
     let rt = runtime.private();
     let (_, ty_generics, _) = generics.split_for_impl();
-    let (flattened, own): (Vec<_>, Vec<_>) = models.iter().partition(|m| m.flatten.is_some());
+    let own: Vec<&FieldModel> = models.iter().filter(|m| m.flatten.is_none()).collect();
     let names = own.iter().map(|model| &model.wire_name);
     let idents: Vec<&Ident> = own.iter().map(|model| &model.field.ident).collect();
-    // A map takes what the others leave.
-    let (maps, others): (Vec<_>, Vec<_>) = flattened
-        .into_iter()
-        .partition(|model| matches!(shape_of(&model.field.ty), Shape::Map(_)));
-    let parts = others.into_iter().chain(maps).map(|model| {
-        let ident = &model.field.ident;
-        match shape_of(&model.field.ty) {
-            Shape::Option(_) => quote!(#ident: fields.flattened_option()?),
-            _ => quote!(#ident: fields.flattened()?),
-        }
-    });
+    let flattened = flattened_in_order(models);
+    let parts = flattened
+        .iter()
+        .filter_map(|index| models.get(*index))
+        .map(|model| {
+            let ident = &model.field.ident;
+            match shape_of(&model.field.ty) {
+                Shape::Option(_) => quote!(#ident: fields.flattened_option()?),
+                _ => quote!(#ident: fields.flattened()?),
+            }
+        });
     quote! {
         #rt::read_fields(input, |fields| {
             let own: #name #ty_generics = fields.own(&[#(#names),*])?;
@@ -118,5 +118,27 @@ fn read_flattened(
                 #(#parts),*
             })
         })
+    }
+}
+
+/// The flattened fields in the order in which they are read: a map takes what the others leave.
+fn flattened_in_order(models: &[FieldModel]) -> Vec<usize> {
+    let is_map = |index: &usize| {
+        models
+            .get(*index)
+            .is_some_and(|model| matches!(shape_of(&model.field.ty), Shape::Map(_)))
+    };
+    let mut order: Vec<usize> = (0..models.len())
+        .filter(|index| models.get(*index).is_some_and(|m| m.flatten.is_some()))
+        .collect();
+    order.sort_by_key(is_map);
+    order
+}
+
+/// Notes which flattened field is read last, for a check of its type.
+pub(crate) fn mark_last_flattened(models: &mut [FieldModel]) {
+    let order = flattened_in_order(models);
+    for (index, model) in models.iter_mut().enumerate() {
+        model.last_flattened = order.last().is_none_or(|last| *last == index);
     }
 }

@@ -6,6 +6,7 @@ use crate::diag::Diag;
 use crate::field::presence::Presence;
 use crate::field::{FieldModel, UnionRole};
 use crate::input::generics::{bounded, used_params};
+use crate::input::shape::{Shape, shape_of};
 use crate::runtime::Runtime;
 use crate::table::default_function;
 use proc_macro2::TokenStream;
@@ -178,7 +179,8 @@ pub(crate) fn from_empty(
     models: &[FieldModel],
     rt: &TokenStream,
 ) -> TokenStream {
-    if models.iter().any(|model| model.presence.is_required()) {
+    let given = |model: &FieldModel| model.presence.is_required() && !is_flattened_map(model);
+    if models.iter().any(given) {
         return TokenStream::new();
     }
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
@@ -194,6 +196,11 @@ pub(crate) fn from_empty(
             }
         }
     }
+}
+
+/// A map of fields that nothing else has may be empty.
+fn is_flattened_map(model: &FieldModel) -> bool {
+    model.flatten.is_some() && matches!(shape_of(&model.field.ty), Shape::Map(_))
 }
 
 /// What a field is when it was absent and defaults were filled in.

@@ -2,7 +2,7 @@
 //!
 //! Source: API conventions, "Unions".
 
-use super::reading::{Reading, reading};
+use super::reading::{Reading, mark_last_flattened, reading};
 use super::{field_functions, serde_attributes};
 use crate::allow::{Allowed, Place};
 use crate::attr::Keyed;
@@ -145,13 +145,14 @@ impl Union {
             }
             Content::Unusable => MemberPayload::Nothing,
             Content::Fields(fields) => {
-                let models: Vec<FieldModel> = fields
+                let mut models: Vec<FieldModel> = fields
                     .into_iter()
                     .map(|field| FieldModel {
                         variant: Some(variant.ident.clone()),
                         ..FieldModel::read(field, around, diag)
                     })
                     .collect();
+                mark_last_flattened(&mut models);
                 super::structs::check(&models, diag);
                 MemberPayload::Fields(models)
             }

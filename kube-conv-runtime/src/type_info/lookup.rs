@@ -14,6 +14,8 @@ enum Step {
     Field(&'static FieldInfo),
     /// Something below a struct of which only the type is known.
     Type(&'static TypeInfo),
+    /// The content of a union's member, written in the variant.
+    Fields(&'static [FieldInfo]),
     /// Something whose type is known only at run time.
     Unknown,
     /// Something below a type with mistakes, which are reported already.
@@ -42,7 +44,7 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
         },
         Step::Type(info) => info,
         Step::Discriminator => return Some(ColumnType::String),
-        Step::Unknown | Step::Refused | Step::Missing => return None,
+        Step::Fields(_) | Step::Unknown | Step::Refused | Step::Missing => return None,
     };
     match info.resolved().shape {
         Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
@@ -63,15 +65,29 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
 /// The wire name of a field that is known by its Rust name; the name itself if there is none.
 #[must_use]
 pub const fn wire_name(info: &'static TypeInfo, rust_name: &'static str) -> &'static str {
-    if let Shape::Object(mut fields) = info.resolved().shape {
-        while let [field, rest @ ..] = fields {
-            if equal(field.rust_name.as_bytes(), rust_name.as_bytes()) {
-                return field.name;
-            }
-            fields = rest;
-        }
+    match wire_name_in(info, rust_name) {
+        Some(name) => name,
+        None => rust_name,
     }
-    rust_name
+}
+
+const fn wire_name_in(info: &'static TypeInfo, rust_name: &str) -> Option<&'static str> {
+    let Shape::Object(mut fields) = info.resolved().shape else {
+        return None;
+    };
+    while let [field, rest @ ..] = fields {
+        if !field.flatten {
+            if equal(field.rust_name.as_bytes(), rust_name.as_bytes()) {
+                return Some(field.name);
+            }
+        } else if let Link::Known(inner) = field.link
+            && let Some(name) = wire_name_in(inner, rust_name)
+        {
+            return Some(name);
+        }
+        fields = rest;
+    }
+    None
 }
 
 /// The type at the bottom of newtypes, lists and maps.
@@ -153,9 +169,25 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
-/// Why the fields of a type cannot stand in place of a field, if they cannot.
+/// Why a field has to say whether it may be left out, if it has to.
 #[must_use]
-pub const fn flatten_problem(info: &'static TypeInfo) -> Option<&'static str> {
+pub const fn undecided_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    if info.is_collection() {
+        Some(
+            "a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
+        )
+    } else {
+        None
+    }
+}
+
+/// Why the fields of a type cannot stand in place of a field, if they cannot; `last` says whether
+/// no other flattened field follows.
+#[must_use]
+pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'static str> {
+    if !last && takes_any_field(Link::Known(info)) {
+        return Some("a map takes every field that nothing else has; flatten one map, as the last");
+    }
     match info.resolved().shape {
         Shape::Union(union) if union.open => Some(
             "a union that keeps unknown members would take every field of the object; give it a field of its own, or remove the variant marked `unknown`",
@@ -226,7 +258,10 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
             Step::Missing => {
                 return Some("the items have no such field; write the wire name of one they have");
             }
-            _ => return None,
+            Step::Type(_) | Step::Fields(_) => {
+                return Some("a member of a union is not always there; name another field");
+            }
+            Step::Discriminator | Step::Unknown | Step::Refused => return None,
         },
         Shape::Foreign(_) | Shape::EmbeddedResource => return None,
         _ => return Some("only lists of structs have keys; write `list_set` or `atomic`"),
@@ -297,16 +332,16 @@ const fn follow(root: &'static TypeInfo, path: &str) -> Step {
     while let [b'.', after_dot @ ..] = rest {
         let (name, remaining) = split_at_dot(after_dot);
         rest = remaining;
-        let info = match at {
-            Step::Type(info) => info,
+        at = match at {
+            Step::Type(info) => child(info.resolved(), name),
             Step::Field(field) => match field.link {
-                Link::Known(info) => info,
-                Link::Lazy { .. } => return Step::Unknown,
+                Link::Known(info) => child(info.resolved(), name),
+                Link::Lazy { .. } => Step::Unknown,
             },
-            Step::Discriminator => return Step::Missing,
+            Step::Fields(fields) => field_named(fields, name),
+            Step::Discriminator => Step::Missing,
             Step::Unknown | Step::Refused | Step::Missing => return at,
         };
-        at = child(info.resolved(), name);
     }
     match (rest, at) {
         ([], Step::Field(field)) => match field.link {
@@ -360,6 +395,8 @@ const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
             };
             match inner {
                 Step::Missing => {}
+                // A map has fields of every name, so that any other type is asked before.
+                found if takes_any_field(field.link) => missing = found,
                 unknown @ (Step::Unknown | Step::Refused) => missing = unknown,
                 found => return found,
             }
@@ -369,6 +406,26 @@ const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
         fields = rest;
     }
     missing
+}
+
+/// Whether a flattened type has fields of any name.
+const fn takes_any_field(link: Link) -> bool {
+    let Link::Known(info) = link else {
+        return false;
+    };
+    match info.resolved().shape {
+        Shape::Object(mut fields) => {
+            while let [field, rest @ ..] = fields {
+                if field.flatten && takes_any_field(field.link) {
+                    return true;
+                }
+                fields = rest;
+            }
+            false
+        }
+        Shape::Map(_) | Shape::Any | Shape::AnyObject | Shape::EmbeddedResource => true,
+        _ => false,
+    }
 }
 
 const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
@@ -382,7 +439,8 @@ const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
         if equal(member.name.as_bytes(), name) {
             return match member.payload {
                 Some(Payload::Type(Link::Known(info))) => Step::Type(info),
-                Some(Payload::Type(Link::Lazy { .. }) | Payload::Fields(_)) => Step::Unknown,
+                Some(Payload::Fields(fields)) => Step::Fields(fields),
+                Some(Payload::Type(Link::Lazy { .. })) => Step::Unknown,
                 None => Step::Missing,
             };
         }

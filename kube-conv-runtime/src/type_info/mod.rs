@@ -41,8 +41,8 @@ pub struct TypeInfo {
     pub map_keys: Option<Link>,
     /// Whether string constants keep values that they do not know.
     pub open: bool,
-    /// The first floating-point number below this type that was not allowed by name, as
-    /// `` field `ratio` of `Limits` ``. The conventions forbid them in a spec.
+    /// What a spec that holds this type is refused with: a message about the first floating-point
+    /// number below it that was not allowed by name. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
     /// What objects call themselves, if the type is a kind.
     pub resource: Option<ResourceNames>,
@@ -231,7 +231,7 @@ impl TypeInfo {
         self
     }
 
-    /// The same type with its first floating-point field.
+    /// The same type with the message about its first floating-point field.
     #[must_use]
     pub const fn float(mut self, field: Option<&'static str>) -> Self {
         self.float = field;

@@ -1,10 +1,11 @@
 //! Numbers as schemas and rules hold them.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
 /// A bound or factor: an integer stays an integer, so that `100` is never printed as `100.0`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Number {
     /// An integer within the range JSON numbers of the Kubernetes API have.
@@ -30,6 +31,21 @@ impl Number {
             Self::Integer(value) => Some(value),
             Self::Float(_) => None,
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    // By way of serde_json's number: an untagged enum does not see through the form that numbers
+    // have when another crate turns on `arbitrary_precision`.
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        let number = serde_json::Number::deserialize(input)?;
+        if let Some(value) = number.as_i64() {
+            return Ok(Self::Integer(value));
+        }
+        let value = number.as_f64();
+        value.map(Self::Float).ok_or_else(|| {
+            D::Error::custom(format_args!("{number} is beyond the range of numbers"))
+        })
     }
 }
 

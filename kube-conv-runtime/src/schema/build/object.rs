@@ -71,7 +71,7 @@ impl Builder {
             return;
         }
         let property = self.property(field, &Place::Field(at, field.name));
-        if field.presence == Presence::Required && field.default.is_none() {
+        if field.presence == Presence::Required {
             schema.required.push(Cow::Borrowed(field.name));
         }
         self.insert(schema, Cow::Borrowed(field.name), property, at);

@@ -1,0 +1,66 @@
+//! The wire form: what is read, what is written, and what is refused.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+
+#[path = "wire/collections.rs"]
+mod collections;
+#[path = "wire/constants.rs"]
+mod constants;
+#[path = "wire/flatten.rs"]
+mod flatten;
+#[path = "wire/formats.rs"]
+mod formats;
+#[path = "wire/generics.rs"]
+mod generics;
+#[path = "wire/kinds.rs"]
+mod kinds;
+#[path = "wire/names.rs"]
+mod names;
+#[path = "wire/newtypes.rs"]
+mod newtypes;
+#[path = "wire/presence.rs"]
+mod presence;
+#[path = "wire/random.rs"]
+mod random;
+#[path = "wire/recursion.rs"]
+mod recursion;
+#[path = "wire/sources.rs"]
+mod sources;
+#[path = "wire/unions.rs"]
+mod unions;
+
+use kube_conv_runtime::ApiType;
+use serde_json::Value;
+use std::fmt::Debug;
+
+/// Asserts that a value is written as JSON and read back from it.
+#[track_caller]
+fn round_trips<T: ApiType + Debug>(value: &T, json: &Value) {
+    assert_eq!(&written(value), json);
+    assert_eq!(&read::<T>(json), value);
+}
+
+#[track_caller]
+fn written<T: ApiType>(value: &T) -> Value {
+    serde_json::to_value(value).unwrap()
+}
+
+/// Reads JSON from text, as a client does, and makes sure that the parsed tree reads the same.
+#[track_caller]
+fn read<T: ApiType + Debug>(json: &Value) -> T {
+    let from_text: T = serde_json::from_str(&json.to_string()).unwrap();
+    let from_tree: T = serde_json::from_value(json.clone()).unwrap();
+    assert_eq!(from_text, from_tree);
+    from_text
+}
+
+/// The message with which JSON is refused.
+#[track_caller]
+fn refusal<T: ApiType + Debug>(json: &Value) -> String {
+    let from_text = serde_json::from_str::<T>(&json.to_string());
+    let from_tree = serde_json::from_value::<T>(json.clone());
+    match (from_text, from_tree) {
+        (Err(_), Err(error)) => error.to_string(),
+        read => panic!("{json} was read as {read:?}"),
+    }
+}

@@ -1,0 +1,68 @@
+//! String and integer constants.
+
+use crate::{read, refusal, round_trips};
+use kube_conv_runtime::prelude::*;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Protocol {
+    #[k8s(name = "TCP")]
+    Tcp,
+    UDP,
+    #[k8s(name = "kubernetes.io/basic-auth")]
+    BasicAuth,
+    #[k8s(name = "")]
+    Unset,
+    r#Self_,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Policy {
+    Always,
+    #[k8s(unknown)]
+    Other(String),
+}
+
+#[derive(ApiType, Clone, Copy, Debug, PartialEq)]
+#[k8s(integer)]
+enum Code {
+    Down = -1,
+    Moved = 301,
+    Found = 302,
+}
+
+#[test]
+fn a_constant_is_its_variant_verbatim_or_its_name() {
+    round_trips(&Protocol::Tcp, &json!("TCP"));
+    round_trips(&Protocol::UDP, &json!("UDP"));
+    round_trips(&Protocol::BasicAuth, &json!("kubernetes.io/basic-auth"));
+    round_trips(&Protocol::Unset, &json!(""));
+    round_trips(&Protocol::Self_, &json!("Self_"));
+}
+
+#[test]
+fn an_unknown_constant_is_refused_with_those_that_are_known() {
+    let message = refusal::<Protocol>(&json!("tcp"));
+    assert!(message.starts_with("unknown variant `tcp`, expected one of `TCP`, `UDP`"));
+    for other in [json!(1), json!(null), json!({"TCP": null}), json!(["TCP"])] {
+        refusal::<Protocol>(&other);
+    }
+}
+
+#[test]
+fn an_unknown_constant_is_kept_where_the_type_can() {
+    round_trips(&Policy::Other("Sometimes".to_owned()), &json!("Sometimes"));
+    round_trips(&Policy::Other(String::new()), &json!(""));
+    assert_eq!(read::<Policy>(&json!("Always")), Policy::Always);
+    refusal::<Policy>(&json!(1));
+}
+
+#[test]
+fn integer_constants_travel_as_numbers() {
+    round_trips(&Code::Down, &json!(-1));
+    round_trips(&Code::Moved, &json!(301));
+    round_trips(&Code::Found, &json!(302));
+    let message = refusal::<Code>(&json!(200));
+    assert!(message.contains("one of -1, 301, 302"), "{message}");
+    refusal::<Code>(&json!("301"));
+    refusal::<Code>(&json!(301.5));
+}

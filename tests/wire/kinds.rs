@@ -1,0 +1,127 @@
+//! Kinds: names, metadata, and stanzas of every sort.
+
+use crate::{read, refusal, round_trips, written};
+use kube_conv_runtime::prelude::*;
+use std::collections::BTreeMap;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Spec {
+    size: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Status {
+    ready: Option<bool>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
+struct Full {
+    metadata: ObjectMeta,
+    spec: Spec,
+    status: Option<Status>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1beta1", scope = Cluster, kind = "Settings")]
+struct ConfigMapLike {
+    metadata: ObjectMeta,
+    #[k8s(optional)]
+    data: BTreeMap<String, String>,
+    immutable: Option<bool>,
+    #[k8s(default = 3)]
+    revision: i32,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
+struct Generic<T> {
+    metadata: ObjectMeta,
+    spec: T,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
+struct Bare {
+    metadata: ObjectMeta,
+}
+
+#[test]
+fn an_object_is_written_with_its_names() {
+    let full = Full::new("a", Spec { size: 0 });
+    let json = json!({
+        "apiVersion": "t.acme.dev/v1", "kind": "Full",
+        "metadata": {"name": "a"}, "spec": {"size": 0}
+    });
+    round_trips(&full, &json);
+    let settings = ConfigMapLike::new("a");
+    let json = json!({
+        "apiVersion": "t.acme.dev/v1beta1", "kind": "Settings",
+        "metadata": {"name": "a"}, "revision": 3
+    });
+    round_trips(&settings, &json);
+    let generic = Generic::new("a", Spec { size: 1 });
+    assert_eq!(written(&generic)["kind"], "Generic");
+    assert_eq!(read::<Generic<Spec>>(&written(&generic)), generic);
+    let bare = Bare::new("a");
+    assert_eq!(read::<Bare>(&written(&bare)), bare);
+}
+
+#[test]
+fn names_may_be_absent_as_in_the_items_of_a_list() {
+    let json = json!({"metadata": {"name": "a"}, "spec": {"size": 0}});
+    let full = Full::new("a", Spec { size: 0 });
+    assert_eq!(read::<Full>(&json), full);
+    assert_eq!(assert_valid!(Full::decode(&json)), full);
+    let nulls =
+        json!({"apiVersion": null, "kind": null, "metadata": {"name": "a"}, "spec": {"size": 0}});
+    assert_eq!(read::<Full>(&nulls), full);
+}
+
+#[test]
+fn wrong_names_are_refused() {
+    for (field, value) in [
+        ("apiVersion", json!("t.acme.dev/v2")),
+        ("apiVersion", json!("")),
+        ("apiVersion", json!(1)),
+        ("kind", json!("full")),
+        ("kind", json!({})),
+    ] {
+        let mut json = written(&Full::new("a", Spec { size: 0 }));
+        json[field] = value;
+        refusal::<Full>(&json);
+        let errors = Full::decode(&json).unwrap_err();
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert_eq!(errors[0].field(), field);
+    }
+}
+
+#[test]
+fn absent_metadata_reads_as_empty() {
+    for json in [
+        json!({"spec": {"size": 0}}),
+        json!({"metadata": null, "spec": {"size": 0}}),
+        json!({"metadata": {}, "spec": {"size": 0}}),
+    ] {
+        let full = read::<Full>(&json);
+        assert_eq!(full.metadata, ObjectMeta::default());
+        assert_eq!(written(&full)["metadata"], json!({}));
+        assert_eq!(assert_valid!(Full::decode(&json)), full);
+    }
+}
+
+#[test]
+fn every_stanza_keeps_its_place_in_the_presence_table() {
+    let nulls = json!({
+        "metadata": {}, "data": null, "immutable": null, "revision": null
+    });
+    let settings = read::<ConfigMapLike>(&nulls);
+    assert_eq!(settings.revision, 3);
+    assert!(settings.data.is_empty());
+    refusal::<Full>(&json!({"metadata": {"name": "a"}}));
+    let full = json!({
+        "apiVersion": "t.acme.dev/v1", "kind": "Full",
+        "metadata": {"name": "a"}, "spec": {"size": 0}, "status": {"ready": false}
+    });
+    assert_eq!(written(&read::<Full>(&full)), full);
+}
