@@ -201,11 +201,6 @@ const _: () = {
     ) {
         ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
-        <WidgetSpec as __rt::ApiType>::TYPE,
-    ) {
-        ::core::panic!("{}", problem)
-    };
 };
 
 // WidgetSpec

@@ -243,11 +243,6 @@ const _: () = {
     ) {
         ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
-        <Port as __rt::ApiType>::TYPE,
-    ) {
-        ::core::panic!("{}", problem)
-    };
 };
 
 // Port
