@@ -2,7 +2,6 @@
 
 use crate::allow::Allowed;
 use crate::field::lists::problem;
-use crate::field::presence::Presence;
 use crate::field::rules::{self, Rule};
 use crate::field::{FieldModel, Source, UnionRole, default};
 use crate::input::generics::is_generic;
@@ -216,10 +215,6 @@ pub(crate) fn checks(
     {
         return Vec::new();
     }
-    let undecided = matches!(model.presence, Presence::Required)
-        && model.flatten.is_none()
-        && model.field.items.key("required").is_none()
-        && Judged::of(ty) == Judged::Unknown;
     let recursive = matches!(model.source, Source::Recursive(_));
     let mut checks = model.merging.checks(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, rt));
@@ -228,12 +223,6 @@ pub(crate) fn checks(
         problem(
             key,
             &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE, #last)),
-        )
-    }));
-    checks.extend(undecided.then(|| {
-        problem(
-            ty,
-            &quote!(#rt::lookup::undecided_problem(<#ty as #rt::ApiType>::TYPE)),
         )
     }));
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));

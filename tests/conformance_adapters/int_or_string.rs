@@ -17,7 +17,8 @@ pub fn parse(question: &Value) -> Option<Value> {
     Some(shown(&value))
 }
 
-/// Nothing for Go's nil pointer, which no function of ours takes.
+/// Nothing for Go's nil pointer, which no function of ours takes, nor for numbers beyond 64 bits,
+/// of which Go makes what the processor does.
 pub fn scale(question: &Value) -> Option<Value> {
     let value: Option<IntOrString> = serde_json::from_value(question["value"].clone()).ok()?;
     let (value, total) = (value?, question["total"].as_i64()?);
@@ -31,6 +32,7 @@ pub fn scale(question: &Value) -> Option<Value> {
         _ => return None,
     };
     Some(match scaled {
+        Ok(i64::MIN | i64::MAX) => return None,
         Ok(value) => json!({ "value": value }),
         Err(error) => json!({ "error": error.to_string() }),
     })

@@ -31,7 +31,8 @@ const _: () = {
                     ],
                 ),
             )
-            .doc("Strings, of which there may be more one day.");
+            .doc("Strings, of which there may be more one day.")
+            .open();
     }
     __rt::type_functions! {
         [] [PullPolicy] []

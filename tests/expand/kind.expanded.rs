@@ -84,17 +84,17 @@ const _: () = {
     }
     #[derive(__rt::serde::Serialize)]
     #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", bound = "")]
-    struct __Written<'__a> {
+    struct __Written<'__object> {
         #[serde(rename = "apiVersion")]
         __api_version: &'static str,
         #[serde(rename = "kind")]
         __kind: &'static str,
         #[serde(rename = "metadata")]
-        metadata: &'__a ObjectMeta,
+        metadata: &'__object ObjectMeta,
         #[serde(rename = "spec")]
-        spec: &'__a WidgetSpec,
+        spec: &'__object WidgetSpec,
         #[serde(rename = "status", skip_serializing_if = "__rt::is_absent")]
-        status: &'__a Option<WidgetStatus>,
+        status: &'__object Option<WidgetStatus>,
     }
     impl __rt::serde::Serialize for Widget {
         fn serialize<S: __rt::serde::Serializer>(

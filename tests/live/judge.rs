@@ -113,7 +113,7 @@ impl<'a> Judge<'a> {
             (None, Some(text)) => format!("a panic: {text}"),
             (None, None) => "null".to_owned(),
         };
-        match case(line, reply.answer).judge(adapter) {
+        match case(self.topic, line, reply.answer).judge(adapter) {
             Verdict::Passed => Outcome::Passed,
             Verdict::Open => Outcome::Open,
             Verdict::Failed(ours) => Outcome::Failed(Mismatch { upstream, ours }),
@@ -123,12 +123,16 @@ impl<'a> Judge<'a> {
 
 /// The question as the harness of recorded answers puts it: none where the question or the answer
 /// holds a number that `Value` cannot.
-fn case(line: &str, answer: Option<Box<RawValue>>) -> Case {
+fn case(topic: &str, line: &str, answer: Option<Box<RawValue>>) -> Case {
     let answer: Option<Option<Value>> = answer.map(|text| serde_json::from_str(text.get()).ok());
     let readable = !matches!(answer, Some(None));
+    let question = match adapters::SPELLED.contains(&topic) {
+        true => Some(Value::from(line)),
+        false => serde_json::from_str(line).ok(),
+    };
     Case {
         name: String::new(),
-        question: serde_json::from_str(line).ok().filter(|_| readable),
+        question: question.filter(|_| readable),
         answer: answer.flatten(),
     }
 }

@@ -4,6 +4,7 @@ use crate::{read, refusal, round_trips};
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[expect(clippy::upper_case_acronyms, reason = "verbatim on the wire")]
 enum Protocol {
     #[k8s(name = "TCP")]
     Tcp,

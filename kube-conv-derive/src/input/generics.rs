@@ -2,7 +2,7 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
-use syn::{GenericParam, Generics, Ident, Type, WherePredicate};
+use syn::{GenericParam, Generics, Ident, Type};
 
 /// The type parameters that occur in the types of the fields.
 pub(crate) fn used_params<'a>(
@@ -17,51 +17,15 @@ pub(crate) fn used_params<'a>(
         .collect()
 }
 
-/// The same parameters with one more bound on each of those named, unless the user has written it:
-/// lints would find it twice.
+/// The same parameters with one more bound on each of those named.
 pub(crate) fn bounded(generics: &Generics, params: &[Ident], bound: &TokenStream) -> Generics {
     let mut bounded = generics.clone();
     for param in params {
-        if is_bounded(generics, param, bound) {
-            continue;
-        }
         if let Ok(predicate) = syn::parse2(quote!(#param: #bound)) {
             bounded.make_where_clause().predicates.push(predicate);
         }
     }
     bounded
-}
-
-/// Whether the user's own bounds name the same trait.
-fn is_bounded(generics: &Generics, param: &Ident, bound: &TokenStream) -> bool {
-    let Some(name) = last_word(bound) else {
-        return false;
-    };
-    let beside = generics
-        .type_params()
-        .filter(|declared| declared.ident == *param)
-        .flat_map(|declared| &declared.bounds);
-    let behind = generics
-        .where_clause
-        .iter()
-        .flat_map(|clause| &clause.predicates)
-        .filter_map(|predicate| match predicate {
-            WherePredicate::Type(predicate) => Some(predicate),
-            _ => None,
-        })
-        .filter(|predicate| matches!(&predicate.bounded_ty, Type::Path(path) if path.path.is_ident(param)))
-        .flat_map(|predicate| &predicate.bounds);
-    beside
-        .chain(behind)
-        .any(|written| last_word(&quote!(#written)).is_some_and(|word| word == name))
-}
-
-/// The last word of a path without arguments.
-fn last_word(path: &TokenStream) -> Option<String> {
-    match path.clone().into_iter().last()? {
-        TokenTree::Ident(word) => Some(word.to_string()),
-        _ => None,
-    }
 }
 
 fn mentions(tokens: &TokenStream, name: &Ident) -> bool {

@@ -169,18 +169,6 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
-/// Why a field has to say whether it may be left out, if it has to.
-#[must_use]
-pub const fn undecided_problem(info: &'static TypeInfo) -> Option<&'static str> {
-    if info.is_collection() {
-        Some(
-            "a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
-        )
-    } else {
-        None
-    }
-}
-
 /// Why the fields of a type cannot stand in place of a field, if they cannot; `last` says whether
 /// no other flattened field follows.
 #[must_use]
@@ -413,6 +401,9 @@ const fn takes_any_field(link: Link) -> bool {
     let Link::Known(info) = link else {
         return false;
     };
+    if info.resolved().refused {
+        return false;
+    }
     match info.resolved().shape {
         Shape::Object(mut fields) => {
             while let [field, rest @ ..] = fields {

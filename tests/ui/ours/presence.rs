@@ -15,12 +15,8 @@ struct Presence {
     required_option: Option<i32>,
     #[k8s(optional, required)]
     both: Vec<String>,
-    #[k8s(required, default = 1)]
-    required_default: i32,
     #[k8s(optional, default = vec![])]
     optional_default: Vec<String>,
-    #[k8s(required, default = vec![])]
-    required_default_list: Vec<String>,
     #[k8s(optional, min_items = 1)]
     never_empty: Vec<String>,
     #[k8s(optional, min_properties = 1)]

@@ -15,7 +15,7 @@ fn required_fields_are_in_the_order_of_published_crds() {
         text("zone"),
         text("name").optional(),
         text("area"),
-        text("kind").default(|| Ok(json!("x"))),
+        text("kind").optional().default(|| Ok(json!("x"))),
         text("host").optional().default(|| Ok(json!("h"))),
     ]);
     let schema = schema(spec);

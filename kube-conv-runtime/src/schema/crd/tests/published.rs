@@ -197,6 +197,7 @@ const STATUS: FieldInfo = field(
                 "conditions",
                 &TypeInfo::new("Vec", Shape::List(Link::Known(CONDITION))),
             )
+            .optional()
             .default(|| Ok(pending()))
             .constraints(&[max_items(8)])
             .list_type(ListType::Map(&["type"])),

@@ -63,12 +63,14 @@ const SPEC: &TypeInfo = &TypeInfo::new(
             rules::pattern("^[a-z][a-z0-9-]*$"),
         ]),
         field("replicas", INT32)
+            .optional()
             .default(|| serde_json::to_value(1))
             .constraints(&[
                 rules::minimum(Number::Integer(0)),
                 rules::maximum(Number::Integer(100)),
             ]),
         field("minReplicas", INT32)
+            .optional()
             .default(|| serde_json::to_value(0))
             .constraints(&[rules::minimum(Number::Integer(0))]),
         field(
