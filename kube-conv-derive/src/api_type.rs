@@ -153,7 +153,6 @@ impl Item<'_> {
         let float = table::float_call(&floats, rt);
         for model in &models {
             diag.ask(table::checks(model, self.generics, rt));
-            diag.ask(table::undecided_check(model, self.ident, self.generics, rt));
         }
         let wire = if attrs.external_serde {
             let defaults = models

@@ -233,25 +233,6 @@ pub(crate) fn checks(
     checks
 }
 
-/// What the compiler has to check about a field of a struct that says nothing of its presence,
-/// and whose type may be a collection. It asks the struct, so that a type without a description is
-/// reported once.
-pub(crate) fn undecided_check(
-    model: &FieldModel,
-    owner: &Ident,
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Option<TokenStream> {
-    let name = model.field.rust_name();
-    let known = model.sound && generics.params.is_empty();
-    (known && model.undecided).then(|| {
-        problem(
-            &model.field.ty,
-            &quote!(#rt::lookup::undecided_problem(<#owner as #rt::ApiType>::TYPE, #name)),
-        )
-    })
-}
-
 /// What the compiler has to check about the type in a newtype or in a member of a union.
 pub(crate) fn wrapped_checks(
     ty: &Type,

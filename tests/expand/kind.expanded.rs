@@ -201,18 +201,6 @@ const _: () = {
     ) {
         ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
-        <Widget as __rt::ApiType>::TYPE,
-        "metadata",
-    ) {
-        ::core::panic!("{}", problem)
-    };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
-        <Widget as __rt::ApiType>::TYPE,
-        "spec",
-    ) {
-        ::core::panic!("{}", problem)
-    };
 };
 
 // WidgetSpec

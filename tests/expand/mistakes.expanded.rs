@@ -82,10 +82,4 @@ const _: () = {
     __rt::kind_functions! {
         [] [Widget] []
     }
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
-        <Widget as __rt::ApiType>::TYPE,
-        "metadata",
-    ) {
-        ::core::panic!("{}", problem)
-    };
 };

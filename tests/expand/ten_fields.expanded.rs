@@ -243,12 +243,6 @@ const _: () = {
     ) {
         ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::undecided_problem(
-        <TenFields as __rt::ApiType>::TYPE,
-        "main_port",
-    ) {
-        ::core::panic!("{}", problem)
-    };
 };
 
 // Port

@@ -71,8 +71,6 @@ pub(crate) struct FieldModel {
     pub(crate) with: Option<Path>,
     pub(crate) union_role: Option<UnionRole>,
     pub(crate) allowed: Allowed,
-    /// Whether nothing says how the field may be left out, should its type be a collection.
-    pub(crate) undecided: bool,
     /// Whether no other flattened field is read after this one.
     pub(crate) last_flattened: bool,
     /// The variant that the field stands in, so that names of functions do not collide.
@@ -143,15 +141,9 @@ impl FieldModel {
             allowed,
             field,
             last_flattened: true,
-            undecided: false,
             variant: None,
             sound: true,
         };
-        model.undecided = model.presence.is_required()
-            && model.flatten.is_none()
-            && model.field.items.key("required").is_none()
-            && Judged::of(&model.field.ty) == Judged::Unknown
-            && !is_generic(&model.field.ty, around.generics);
         model.field.items.finish(diag);
         types::check_field(&model, around.ident, diag);
         model.sound = diag.count() == errors_before;

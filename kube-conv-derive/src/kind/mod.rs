@@ -96,7 +96,6 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let path_checks = &paths.checks;
     for model in &models {
         diag.ask(table::checks(model, &generics, &rt));
-        diag.ask(table::undecided_check(model, &ident, &generics, &rt));
     }
     quote! {
         #api_type

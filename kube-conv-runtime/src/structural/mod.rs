@@ -133,3 +133,6 @@ fn too_deep() -> ErrorList {
         text,
     )])
 }
+
+#[cfg(test)]
+mod tests;

@@ -169,34 +169,6 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
-/// Why a field, known by its Rust name, has to say whether it may be left out, if it has to.
-#[must_use]
-pub const fn undecided_problem(owner: &'static TypeInfo, field: &str) -> Option<&'static str> {
-    if is_collection(owner, field) {
-        Some(
-            "a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
-        )
-    } else {
-        None
-    }
-}
-
-const fn is_collection(owner: &'static TypeInfo, rust_name: &str) -> bool {
-    let Shape::Object(mut fields) = owner.shape else {
-        return false;
-    };
-    while let [field, rest @ ..] = fields {
-        if equal(field.rust_name.as_bytes(), rust_name.as_bytes()) {
-            return match field.link {
-                Link::Known(info) => info.is_collection(),
-                Link::Lazy { .. } => false,
-            };
-        }
-        fields = rest;
-    }
-    false
-}
-
 /// Why the fields of a type cannot stand in place of a field, if they cannot; `last` says whether
 /// no other flattened field follows.
 #[must_use]
@@ -432,6 +404,9 @@ const fn takes_any_field(link: Link) -> bool {
     let Link::Known(info) = link else {
         return false;
     };
+    if info.resolved().refused {
+        return false;
+    }
     match info.resolved().shape {
         Shape::Object(mut fields) => {
             while let [field, rest @ ..] = fields {

@@ -17,6 +17,7 @@ mod schema;
 mod structural;
 mod text;
 mod time;
+mod union;
 mod value;
 
 use crate::random::Random;

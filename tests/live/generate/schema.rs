@@ -1,6 +1,6 @@
 //! Structural schemas, mostly such as the API server accepts.
 
-use super::{format, instance, number, pattern, text};
+use super::{format, instance, number, pattern, text, union};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
@@ -82,9 +82,12 @@ fn of_kind(random: &mut Random, kind: Kind, levels: usize) -> Value {
     if random.percent(15) {
         schema.insert("nullable".to_owned(), json!(true));
     }
+    if kind == Kind::Object && random.percent(12) {
+        union::rules(random, &mut schema);
+    }
     let mut schema = Value::Object(schema);
     // What junctors take is not known, and the server refuses a default that they do not take.
-    if random.percent(18) && !has_junctors(&schema) {
+    if random.percent(18) && !has_junctors(&schema) && !has_rules(&schema) {
         schema["default"] = instance::valid(random, &schema);
     }
     schema
@@ -342,6 +345,11 @@ fn junctors(random: &mut Random, kind: Kind, schema: &mut Map<String, Value>) {
         json!(random.list(count, |random| branch(random, kind, schema, 2)))
     };
     schema.insert(junctor.to_owned(), branches);
+}
+
+/// Whether there are rules, which are as little known.
+fn has_rules(schema: &Value) -> bool {
+    schema.to_string().contains("x-kubernetes-validations")
 }
 
 fn has_junctors(schema: &Value) -> bool {

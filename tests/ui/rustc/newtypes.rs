@@ -1,4 +1,4 @@
-//! A newtype of a list or map says whether it may be left out, as a list or map does.
+//! What newtypes have of the types in them: absence, and being the key of a map.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
@@ -7,19 +7,12 @@ use std::collections::BTreeMap;
 struct Tags(Vec<String>);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-struct MoreTags(Tags);
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Host(String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-struct Undecided {
-    host: Host,
-    tags: MoreTags,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Plain {
+    #[k8s(optional)]
+    tags: Tags,
     #[k8s(optional)]
     host: Host,
 }
