@@ -52,6 +52,10 @@ const _: () = {
                     ],
                 ),
             );
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            __visitor.field(0usize, |__it| &__it.value);
+            __visitor.field(1usize, |__it| &__it.children);
+        }
     }
     __rt::type_functions! {
         [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]

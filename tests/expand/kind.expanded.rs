@@ -38,6 +38,10 @@ const _: () = {
             )
             .doc("A widget.")
             .resource("widgets.acme.dev/v1", "Widget");
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            __visitor.field(1usize, |__it| &__it.spec);
+            __visitor.field(2usize, |__it| &__it.status);
+        }
     }
     __rt::type_functions! {
         [] [Widget] []
@@ -226,6 +230,9 @@ const _: () = {
                 ),
             )
             .doc("What is wanted.");
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            __visitor.field(0usize, |__it| &__it.replicas);
+        }
     }
     __rt::type_functions! {
         [] [WidgetSpec] []
@@ -299,6 +306,10 @@ const _: () = {
                     ],
                 ),
             );
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            __visitor.field(0usize, |__it| &__it.replicas);
+            __visitor.field(1usize, |__it| &__it.conditions);
+        }
     }
     __rt::type_functions! {
         [] [WidgetStatus] []
