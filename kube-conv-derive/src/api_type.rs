@@ -210,7 +210,7 @@ impl Item<'_> {
             self.generics,
             rt,
         ));
-        let walk = attrs.walk(walk::of_newtype());
+        let walk = attrs.walk(walk::of_newtype(inner, rt));
         let types = std::slice::from_ref(inner);
         let described = self.describe(&shape, attrs, float, types, &walk);
         quote!(#described #wire)

@@ -3,10 +3,10 @@
 use crate::field::hooks::Hooks;
 use crate::field::presence::Presence;
 use crate::field::{FieldModel, Source};
-use crate::input::shape::{Shape, shape_of};
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
-use syn::Ident;
+use crate::input::shape::{Judged, Shape, key_of, leaf, shape_of};
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::{Ident, Type};
 
 /// The calls for the fields of a struct. The metadata of a kind has rules of its own.
 pub(crate) fn of_fields(models: &[FieldModel], rt: &TokenStream) -> TokenStream {
@@ -16,14 +16,13 @@ pub(crate) fn of_fields(models: &[FieldModel], rt: &TokenStream) -> TokenStream 
         .filter(|(_, model)| !matches!(model.presence, Presence::Metadata))
         .map(|(index, model)| {
             let name = &model.field.ident;
-            Part {
-                model,
-                short: quote!(__visitor.field(#index, |__it| &__it.#name);),
-                place: quote!(#rt::FieldPlace::own(#index)),
-                get: |value| quote!(|__it| #value),
-                value: quote!(&__it.#name),
+            let place = quote!(#rt::FieldPlace::own(#index));
+            let get = quote!(|__it| &__it.#name);
+            let get_option = quote!(|__it| ::core::option::Option::Some(&__it.#name));
+            if is_known_by_its_type(model) && model.hooks.is_empty() {
+                return call(&model.field.ty, "field", &quote!(#index, #get), rt);
             }
-            .calls()
+            checked_call(model, &place, &get_option, rt)
         });
     quote!(#(#fields)*)
 }
@@ -45,31 +44,30 @@ pub(crate) fn of_member_fields(
             }
         };
         let place = quote!(#rt::FieldPlace::of_member(#member, #index));
-        match (is_known_by_its_type(model), model.hooks.is_empty()) {
-            (true, true) => quote!(__visitor.member_field(#member, #index, #get);),
-            (true, false) => {
-                let hooks = model.hooks.closure();
-                quote!(__visitor.field_at(#place, #get, #hooks);)
-            }
-            (false, true) => json(model, &place),
-            (false, false) => {
-                let (json, hooks) = (json(model, &place), foreign_hooks(model));
-                quote!(#json __visitor.foreign_at(#place, #get, #hooks);)
-            }
+        if is_known_by_its_type(model) && model.hooks.is_empty() {
+            let arguments = quote!(#member, #index, #get);
+            return call(&model.field.ty, "member_field", &arguments, rt);
         }
+        checked_call(model, &place, &get, rt)
     });
     quote!(#(#fields)*)
 }
 
 /// The call for a union's member whose content is a type of its own.
-pub(crate) fn of_member(variant: &Ident, member: usize) -> TokenStream {
-    quote! {
-        __visitor.member(#member, |__it| match __it {
+pub(crate) fn of_member(
+    variant: &Ident,
+    member: usize,
+    ty: &Type,
+    rt: &TokenStream,
+) -> TokenStream {
+    let get = quote! {
+        |__it| match __it {
             Self::#variant(__part) => ::core::option::Option::Some(__part),
             #[allow(unreachable_patterns)]
             _ => ::core::option::Option::None,
-        });
-    }
+        }
+    };
+    call(ty, "member", &quote!(#member, #get), rt)
 }
 
 /// The call for members that a union does not know.
@@ -78,8 +76,8 @@ pub(crate) fn of_unknown(variant: &Ident) -> TokenStream {
 }
 
 /// The call for the value in a newtype.
-pub(crate) fn of_newtype() -> TokenStream {
-    quote!(__visitor.inner(|__it| &__it.0);)
+pub(crate) fn of_newtype(ty: &Type, rt: &TokenStream) -> TokenStream {
+    call(ty, "inner", &quote!(|__it| &__it.0), rt)
 }
 
 /// The call for string constants.
@@ -103,57 +101,58 @@ pub(crate) fn function(calls: &TokenStream, rt: &TokenStream) -> TokenStream {
     }
     quote! {
         fn walk<'__a, __V: #rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use #rt::NoPart as _;
             #calls
         }
     }
 }
 
-/// A field and the ways to write its call.
-struct Part<'a, G> {
-    model: &'a FieldModel,
-    short: TokenStream,
-    place: TokenStream,
-    get: G,
-    value: TokenStream,
+/// A call for a part. One whose type may turn out not to be an API type is passed over then: that
+/// is reported where the table is made.
+fn call(ty: &Type, function: &str, arguments: &TokenStream, rt: &TokenStream) -> TokenStream {
+    let function = Ident::new(function, Span::call_site());
+    if is_certain(ty) {
+        quote!(__visitor.#function(#arguments);)
+    } else {
+        quote!(#rt::Part::<#ty>::#function(__visitor, #arguments);)
+    }
 }
 
-impl<G: Fn(TokenStream) -> TokenStream> Part<'_, G> {
-    fn calls(&self) -> TokenStream {
-        let (model, place, value) = (self.model, &self.place, &self.value);
-        let get = (self.get)(quote!(::core::option::Option::Some(#value)));
-        match (is_known_by_its_type(model), model.hooks.is_empty()) {
-            (true, true) => self.short.clone(),
-            (true, false) => {
-                let hooks = model.hooks.closure();
-                quote!(__visitor.field_at(#place, #get, #hooks);)
-            }
-            (false, true) => json(model, place),
-            (false, false) => {
-                let (json, hooks) = (json(model, place), foreign_hooks(model));
-                quote!(#json __visitor.foreign_at(#place, #get, #hooks);)
-            }
-        }
+/// Whether the tokens alone say that a type is an API type.
+fn is_certain(ty: &Type) -> bool {
+    let certain_key = key_of(ty).is_none_or(|key| Judged::of(key) == Judged::Text);
+    certain_key
+        && matches!(
+            Judged::of(leaf(ty)),
+            Judged::Text | Judged::Number | Judged::Boolean
+        )
+}
+
+/// The calls for a field with checks of the user's own, or of a type that says nothing.
+fn checked_call(
+    model: &FieldModel,
+    place: &TokenStream,
+    get: &TokenStream,
+    rt: &TokenStream,
+) -> TokenStream {
+    let hooks = model.hooks.closure();
+    if is_known_by_its_type(model) {
+        let arguments = quote!(#place, #get, #hooks);
+        return call(&model.field.ty, "field_at", &arguments, rt);
     }
+    let judged = !model.rules.is_empty() || model.union_role.is_some();
+    let json = judged.then(|| quote!(__visitor.json_at(#place);));
+    let foreign = (!model.hooks.is_empty()).then(|| {
+        let hooks = match shape_of(&model.field.ty) {
+            Shape::Option(_) => quote!(|__hooks| __hooks.if_present(#hooks)),
+            _ => hooks,
+        };
+        quote!(__visitor.foreign_at(#place, #get, #hooks);)
+    });
+    quote!(#json #foreign)
 }
 
 /// Whether the field's type describes the value, so that its rules can judge it as it is.
 fn is_known_by_its_type(model: &FieldModel) -> bool {
     matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none()
-}
-
-/// The call for a field that is judged by its JSON, where there is something to judge.
-fn json(model: &FieldModel, place: &TokenStream) -> TokenStream {
-    if model.rules.is_empty() && model.union_role.is_none() {
-        return TokenStream::new();
-    }
-    quote!(__visitor.json_at(#place);)
-}
-
-/// The checks of a value that no description is known of: only if it is present.
-fn foreign_hooks(model: &FieldModel) -> TokenStream {
-    let hooks = model.hooks.closure();
-    match shape_of(&model.field.ty) {
-        Shape::Option(_) => quote!(|__hooks| __hooks.if_present(#hooks)),
-        _ => hooks.to_token_stream(),
-    }
 }

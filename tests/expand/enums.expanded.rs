@@ -34,6 +34,7 @@ const _: () = {
             .doc("Strings, of which there may be more one day.")
             .open();
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
             __visitor.leaf(__rt::constant_view);
         }
     }
@@ -197,6 +198,7 @@ const _: () = {
                 ),
             );
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
             __visitor
                 .member_field(
                     1usize,
@@ -209,15 +211,17 @@ const _: () = {
                         _ => ::core::option::Option::None,
                     },
                 );
-            __visitor
-                .member(
-                    2usize,
-                    |__it| match __it {
-                        Self::Oci(__part) => ::core::option::Option::Some(__part),
-                        #[allow(unreachable_patterns)]
-                        _ => ::core::option::Option::None,
-                    },
-                );
+            __rt::Part::<
+                Image,
+            >::member(
+                __visitor,
+                2usize,
+                |__it| match __it {
+                    Self::Oci(__part) => ::core::option::Option::Some(__part),
+                    #[allow(unreachable_patterns)]
+                    _ => ::core::option::Option::None,
+                },
+            );
         }
     }
     __rt::type_functions! {
@@ -350,6 +354,7 @@ const _: () = {
             .doc("A newtype.")
             .constraints(&[__rules::min_length(1u32)]);
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
             __visitor.inner(|__it| &__it.0);
         }
     }

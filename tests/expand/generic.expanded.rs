@@ -53,8 +53,9 @@ const _: () = {
                 ),
             );
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
-            __visitor.field(0usize, |__it| &__it.value);
-            __visitor.field(1usize, |__it| &__it.children);
+            use __rt::NoPart as _;
+            __rt::Part::<T>::field(__visitor, 0usize, |__it| &__it.value);
+            __rt::Part::<Vec<Tree<T>>>::field(__visitor, 1usize, |__it| &__it.children);
         }
     }
     __rt::type_functions! {

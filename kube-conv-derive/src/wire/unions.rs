@@ -193,7 +193,7 @@ impl Union {
             let variant = &member.ident;
             match &member.payload {
                 MemberPayload::Nothing => TokenStream::new(),
-                MemberPayload::Type(_) => walk::of_member(variant, index),
+                MemberPayload::Type(ty) => walk::of_member(variant, index, ty, rt),
                 MemberPayload::Fields(models) => walk::of_member_fields(variant, index, models, rt),
             }
         });

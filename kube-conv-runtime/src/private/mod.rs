@@ -6,6 +6,7 @@ mod functions;
 mod inherited;
 mod names;
 mod presence;
+mod probe;
 mod unions;
 mod via;
 
@@ -28,6 +29,7 @@ pub use fields::{Fields, read_fields};
 pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
+pub use probe::{NoPart, Part};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;

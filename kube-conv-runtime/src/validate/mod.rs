@@ -9,7 +9,7 @@
 //! whether a value is good, the latter decides; `docs/divergences.md` lists the cases.
 
 mod containers;
-mod context;
+pub(crate) mod context;
 mod custom;
 mod judge;
 mod placed;
