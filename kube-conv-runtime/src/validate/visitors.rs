@@ -108,7 +108,9 @@ impl<'a, T: 'a> Visitor<'a, T> for Keys<'a, '_, T> {
 pub(super) struct Member<'a, 'n, T: ?Sized> {
     value: &'a T,
     name: &'n str,
-    pub(super) found: Option<&'a dyn Judge>,
+    pub(super) found: Option<View<'a>>,
+    /// Whether the type shows its fields.
+    pub(super) has_fields: bool,
 }
 
 impl<'a, 'n, T> Member<'a, 'n, T> {
@@ -117,16 +119,19 @@ impl<'a, 'n, T> Member<'a, 'n, T> {
             value,
             name,
             found: None,
+            has_fields: false,
         }
     }
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.has_fields = true;
         self.found = get(self.value).member(self.name);
     }
 
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.has_fields = true;
         self.found = get(self.value).member(self.name);
     }
 
@@ -136,6 +141,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         get: impl Fn(&'a T) -> Option<&'a F>,
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
+        self.has_fields = true;
         let Some(info) = placed::own_field(T::TYPE, place) else {
             return;
         };
@@ -148,7 +154,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         self.found = if info.flatten {
             value.member(self.name)
         } else {
-            Some(value)
+            Some(value.view())
         };
     }
 }
