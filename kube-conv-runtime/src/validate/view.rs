@@ -62,9 +62,9 @@ impl<T: ApiType> Judge for T {
     fn view(&self) -> View<'_> {
         let mut viewer = Viewer::new(self);
         T::walk(&mut viewer);
-        viewer.found.unwrap_or_else(|| {
-            serde_json::to_value(self).map_or(View::Other, |json| View::of_owned(json))
-        })
+        viewer
+            .found
+            .unwrap_or_else(|| serde_json::to_value(self).map_or(View::Other, View::of_owned))
     }
 
     fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {

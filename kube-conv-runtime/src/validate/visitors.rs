@@ -159,17 +159,17 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
     }
 }
 
+/// What is done with a field: its index, whether it is set, and its value, if its type shows it.
+type VisitField<'f> = dyn FnMut(usize, bool, Option<&dyn Judge>) + 'f;
+
 /// Finds out which fields of a struct are set.
 pub(super) struct Sets<'a, 'f, T: ?Sized> {
     value: &'a T,
-    visit: &'f mut dyn FnMut(usize, bool, Option<&dyn Judge>),
+    visit: &'f mut VisitField<'f>,
 }
 
 impl<'a, 'f, T> Sets<'a, 'f, T> {
-    pub(super) fn new(
-        value: &'a T,
-        visit: &'f mut dyn FnMut(usize, bool, Option<&dyn Judge>),
-    ) -> Self {
+    pub(super) fn new(value: &'a T, visit: &'f mut VisitField<'f>) -> Self {
         Self { value, visit }
     }
 }
