@@ -12,6 +12,7 @@ mod names;
 mod options;
 mod quantity;
 pub mod question;
+mod statuses;
 mod structural;
 mod times;
 
@@ -51,6 +52,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
+    ("status.new", statuses::new),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),

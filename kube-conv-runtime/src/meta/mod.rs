@@ -9,6 +9,7 @@ mod condition_status;
 mod constants;
 mod duration;
 pub mod fields;
+mod groups;
 mod instants;
 mod int_or_percent;
 mod int_or_string;
@@ -24,6 +25,7 @@ pub mod options;
 mod owner_reference;
 mod quantity;
 mod rfc3339;
+mod status;
 #[cfg(test)]
 mod test_support;
 mod time;
@@ -34,6 +36,10 @@ mod wire;
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
+pub use groups::{
+    GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource,
+    ParseGroupVersionError, ParseVersionedNameError,
+};
 pub use int_or_percent::{PercentError, Rounding};
 pub use int_or_string::IntOrString;
 pub use label_selector::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
@@ -46,6 +52,9 @@ pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
 pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
 pub use rfc3339::ParseTimeError;
+pub use status::{
+    CauseType, ServerResponse, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason,
+};
 pub use time::Time;
 pub use type_meta::TypeMeta;
 pub use validation::validate_conditions;
