@@ -3,8 +3,10 @@
 use super::field_render;
 use super::question::text;
 use kube_conv_runtime::field::ErrorList;
-use kube_conv_runtime::meta::{GroupKind, GroupResource, ServerResponse, Status, StatusCause};
-use serde_json::Value;
+use kube_conv_runtime::meta::{
+    CauseType, GroupKind, GroupResource, ServerResponse, Status, StatusCause,
+};
+use serde_json::{Value, json};
 
 pub fn new(question: &Value) -> Option<Value> {
     let mut answer = serde_json::to_value(constructed(question)?).ok()?;
@@ -72,3 +74,53 @@ fn causes(causes: &Value) -> Option<Vec<StatusCause>> {
         .ok()
         .map(Option::unwrap_or_default)
 }
+
+pub fn judge(question: &Value) -> Option<Value> {
+    let status: Status = serde_json::from_value(question["status"].clone()).ok()?;
+    let holds: Vec<&str> = JUDGEMENTS
+        .iter()
+        .filter(|(_, judge)| judge(&status))
+        .map(|(name, _)| *name)
+        .collect();
+    let mut answer = json!({ "holds": holds, "message": status.to_string() });
+    if let Some(seconds) = status.suggested_delay_seconds() {
+        answer["delay"] = json!(seconds);
+    }
+    let type_ = CauseType::from(question["cause"].as_str().unwrap_or_default());
+    if let Some(cause) = status.cause(&type_) {
+        answer["cause"] = json!(cause);
+    }
+    Some(answer)
+}
+
+type Judgement = (&'static str, fn(&Status) -> bool);
+
+/// Upstream's names, in their order.
+const JUDGEMENTS: &[Judgement] = &[
+    ("IsAlreadyExists", Status::is_already_exists),
+    ("IsBadRequest", Status::is_bad_request),
+    ("IsConflict", Status::is_conflict),
+    ("IsForbidden", Status::is_forbidden),
+    ("IsGone", Status::is_gone),
+    ("IsInternalError", Status::is_internal_error),
+    ("IsInvalid", Status::is_invalid),
+    ("IsMethodNotSupported", Status::is_method_not_supported),
+    ("IsNotAcceptable", Status::is_not_acceptable),
+    ("IsNotFound", Status::is_not_found),
+    (
+        "IsRequestEntityTooLargeError",
+        Status::is_request_entity_too_large,
+    ),
+    ("IsResourceExpired", Status::is_resource_expired),
+    ("IsServerTimeout", Status::is_server_timeout),
+    ("IsServiceUnavailable", Status::is_service_unavailable),
+    ("IsStoreReadError", Status::is_store_read_error),
+    ("IsTimeout", Status::is_timeout),
+    ("IsTooManyRequests", Status::is_too_many_requests),
+    ("IsUnauthorized", Status::is_unauthorized),
+    (
+        "IsUnexpectedServerError",
+        Status::is_unexpected_server_error,
+    ),
+    ("IsUnsupportedMediaType", Status::is_unsupported_media_type),
+];

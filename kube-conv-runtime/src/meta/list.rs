@@ -1,5 +1,6 @@
 //! Lists of objects of one kind.
 
+use super::objects::ObjectOnly;
 use super::{ListMeta, type_meta, wire};
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
@@ -122,7 +123,7 @@ impl<'de, K: Kind> Deserialize<'de> for List<K> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Wire {
             metadata, items, ..
-        } = Wire::deserialize(deserializer)?;
+        } = Wire::deserialize(ObjectOnly(deserializer))?;
         Ok(Self { metadata, items })
     }
 }

@@ -6,6 +6,7 @@
 
 mod condition;
 mod condition_status;
+mod conditions;
 mod constants;
 mod duration;
 pub mod fields;
@@ -21,6 +22,7 @@ mod managed_fields;
 mod metadata;
 mod micro_time;
 mod object_meta;
+mod objects;
 pub mod options;
 mod owner_reference;
 mod quantity;
@@ -35,6 +37,7 @@ mod wire;
 
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
+pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
 pub use groups::{
     GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource,

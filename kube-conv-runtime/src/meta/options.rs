@@ -1,6 +1,7 @@
 //! Options of requests. On a request's URL they are parameters; a delete may have them as its body.
 
 use super::constants::open_constants;
+use super::objects::read_from_objects;
 use super::wire;
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +38,7 @@ impl FieldValidation {
 
 /// Options of a request that creates an object. Source: `metav1.CreateOptions`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct CreateOptions {
     /// Stages that are to be left out: `All`, or none if it is empty.
     #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
@@ -53,12 +54,14 @@ pub struct CreateOptions {
     pub field_validation: FieldValidation,
 }
 
+read_from_objects!(CreateOptions);
+
 /// Options of a request that replaces an object. Source: `metav1.UpdateOptions`.
 pub type UpdateOptions = CreateOptions;
 
 /// Options of a request that patches an object. Source: `metav1.PatchOptions`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct PatchOptions {
     /// Those of every request that writes.
     #[serde(flatten)]
@@ -68,9 +71,11 @@ pub struct PatchOptions {
     pub force: Option<bool>,
 }
 
+read_from_objects!(PatchOptions);
+
 /// What a stored object must be for a request to be carried out. Source: `metav1.Preconditions`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct Preconditions {
     /// The object's unique id.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -80,9 +85,11 @@ pub struct Preconditions {
     pub resource_version: Option<String>,
 }
 
+read_from_objects!(Preconditions);
+
 /// Options of a request that deletes an object. Source: `metav1.DeleteOptions`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct DeleteOptions {
     /// How many seconds the object has to shut down; zero is at once, absent is the kind's default.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,6 +111,8 @@ pub struct DeleteOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ignore_store_read_error_with_cluster_breaking_potential: Option<bool>,
 }
+
+read_from_objects!(DeleteOptions);
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,6 @@
 //! Version and kind of an object.
 
+use super::objects::read_from_objects;
 use super::wire;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// Source: API conventions, "Types (Kinds)"; `metav1.TypeMeta`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct TypeMeta {
     /// The name of the kind, such as `Widget`.
     #[serde(
@@ -24,6 +25,8 @@ pub struct TypeMeta {
     )]
     pub api_version: String,
 }
+
+read_from_objects!(TypeMeta);
 
 impl TypeMeta {
     /// Version and kind of a type.

@@ -1,6 +1,7 @@
 //! A kind of a group.
 
 use super::{GroupVersionKind, unversioned};
+use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
@@ -21,7 +22,7 @@ use std::str::FromStr;
 ///
 /// Source: `schema.GroupKind`, `metav1.GroupKind`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, remote = "Self")]
 pub struct GroupKind {
     /// The group; empty for the core group.
     #[serde(deserialize_with = "wire::value")]
@@ -30,6 +31,8 @@ pub struct GroupKind {
     #[serde(deserialize_with = "wire::value")]
     pub kind: String,
 }
+
+read_from_objects!(GroupKind);
 
 impl GroupKind {
     /// A kind of a group.

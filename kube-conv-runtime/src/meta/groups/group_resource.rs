@@ -1,6 +1,7 @@
 //! A resource of a group.
 
 use super::{GroupVersionResource, unversioned};
+use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
@@ -21,7 +22,7 @@ use std::str::FromStr;
 ///
 /// Source: `schema.GroupResource`, `metav1.GroupResource`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, remote = "Self")]
 pub struct GroupResource {
     /// The group; empty for the core group.
     #[serde(deserialize_with = "wire::value")]
@@ -30,6 +31,8 @@ pub struct GroupResource {
     #[serde(deserialize_with = "wire::value")]
     pub resource: String,
 }
+
+read_from_objects!(GroupResource);
 
 impl GroupResource {
     /// A resource of a group.

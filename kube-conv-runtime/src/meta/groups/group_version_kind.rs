@@ -3,6 +3,7 @@
 use super::{
     GroupKind, GroupVersion, ParseGroupVersionError, ParseVersionedNameError, argument, printed,
 };
+use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
@@ -24,7 +25,7 @@ use std::str::FromStr;
 ///
 /// Source: `schema.GroupVersionKind`, `metav1.GroupVersionKind`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, remote = "Self")]
 pub struct GroupVersionKind {
     /// The group; empty for the core group.
     #[serde(deserialize_with = "wire::value")]
@@ -36,6 +37,8 @@ pub struct GroupVersionKind {
     #[serde(deserialize_with = "wire::value")]
     pub kind: String,
 }
+
+read_from_objects!(GroupVersionKind);
 
 impl GroupVersionKind {
     /// A kind in a version of a group.

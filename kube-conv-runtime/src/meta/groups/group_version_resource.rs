@@ -1,6 +1,7 @@
 //! A resource in a version of its group.
 
 use super::{GroupResource, GroupVersion, ParseVersionedNameError, argument, printed};
+use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
@@ -22,7 +23,7 @@ use std::str::FromStr;
 ///
 /// Source: `schema.GroupVersionResource`, `metav1.GroupVersionResource`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, remote = "Self")]
 pub struct GroupVersionResource {
     /// The group; empty for the core group.
     #[serde(deserialize_with = "wire::value")]
@@ -34,6 +35,8 @@ pub struct GroupVersionResource {
     #[serde(deserialize_with = "wire::value")]
     pub resource: String,
 }
+
+read_from_objects!(GroupVersionResource);
 
 impl GroupVersionResource {
     /// A resource in a version of a group.

@@ -3,6 +3,7 @@
 use crate::ApiType;
 use crate::field::{Error, ErrorType};
 use crate::meta::constants::open_constants;
+use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use crate::type_info::{FieldInfo, Link, Scalar, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
@@ -65,7 +66,7 @@ impl ApiType for CauseType {
 
 /// One of several things that made a request fail. Source: `metav1.StatusCause`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, remote = "Self")]
 pub struct StatusCause {
     /// What is wrong, for programs; `reason` on the wire.
     #[serde(
@@ -87,6 +88,8 @@ pub struct StatusCause {
     )]
     pub field: String,
 }
+
+read_from_objects!(StatusCause);
 
 impl StatusCause {
     /// Something that is wrong with a field.

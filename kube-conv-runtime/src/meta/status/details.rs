@@ -2,6 +2,7 @@
 
 use super::StatusCause;
 use crate::ApiType;
+use crate::meta::objects::read_from_objects;
 use crate::meta::{GroupResource, wire};
 use crate::type_info::{FieldInfo, Link, ListType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// Source: `metav1.StatusDetails`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct StatusDetails {
     /// The name of the object; of a `ServerTimeout` the operation.
     #[serde(
@@ -43,6 +44,8 @@ pub struct StatusDetails {
     #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_zero")]
     pub retry_after_seconds: i32,
 }
+
+read_from_objects!(StatusDetails);
 
 impl StatusDetails {
     /// Details about an object of a resource; an empty name is none.

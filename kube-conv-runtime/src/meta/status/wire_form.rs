@@ -2,6 +2,7 @@
 
 use super::{Status, StatusDetails, StatusOutcome, StatusReason};
 use crate::ApiType;
+use crate::meta::objects::ObjectOnly;
 use crate::meta::{ListMeta, type_meta, wire};
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use serde::de::{self, Deserializer};
@@ -88,7 +89,7 @@ where
 
 impl<'de> Deserialize<'de> for Status {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let wire = Wire::deserialize(deserializer)?;
+        let wire = Wire::deserialize(ObjectOnly(deserializer))?;
         Ok(Self {
             metadata: wire.metadata,
             status: wire.status,
