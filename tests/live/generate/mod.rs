@@ -11,6 +11,7 @@ mod labels;
 mod metadata;
 mod names;
 mod number;
+mod options;
 mod patch;
 mod pattern;
 mod quantity;
@@ -67,6 +68,7 @@ pub const ALL: &[Generator] = &[
     generator("labels.requirement", 100, labels::requirement),
     generator("labels.selector", 100, labels::selector),
     generator("mergepatch", 100, patch::merge_patch),
+    generator("meta.options", 100, options::validate),
     generator("meta.validate", 100, metadata::validate),
     generator("names.validate", 100, names::validate),
     generator("prune", 400, structural::prune),
