@@ -9,6 +9,7 @@ mod condition_status;
 mod conditions;
 mod constants;
 mod duration;
+mod field_path;
 pub mod fields;
 mod groups;
 mod instants;
@@ -39,6 +40,7 @@ pub use condition::Condition;
 pub use condition_status::ConditionStatus;
 pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
+pub use field_path::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
 pub use groups::{
     GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource,
     ParseGroupVersionError, ParseVersionedNameError,
