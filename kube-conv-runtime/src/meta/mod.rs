@@ -26,8 +26,11 @@ mod object_meta;
 mod objects;
 pub mod options;
 mod owner_reference;
+mod partial_object;
 mod quantity;
+mod references;
 mod rfc3339;
+mod scale;
 mod status;
 #[cfg(test)]
 mod test_support;
@@ -55,8 +58,14 @@ pub use metadata::Metadata;
 pub use micro_time::MicroTime;
 pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
+pub use partial_object::{PartialObjectMetadata, PartialObjectMetadataList};
 pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
+pub use references::{
+    FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
+    SingleReference,
+};
 pub use rfc3339::ParseTimeError;
+pub use scale::{Scale, ScaleSpec, ScaleStatus};
 pub use status::{
     CauseType, ServerResponse, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason,
 };

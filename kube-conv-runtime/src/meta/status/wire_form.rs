@@ -5,7 +5,7 @@ use crate::ApiType;
 use crate::meta::objects::ObjectOnly;
 use crate::meta::{ListMeta, type_meta, wire};
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
-use serde::de::{self, Deserializer};
+use serde::de::Deserializer;
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
@@ -65,26 +65,13 @@ struct Wire {
 }
 
 fn kind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    expect("kind", &[KIND], deserializer)
+    type_meta::expect("status", "kind", &[KIND], deserializer)
 }
 
 fn api_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    expect("apiVersion", &[API_VERSION, META_API_VERSION], deserializer)
-}
-
-/// Refuses a text that is present and none of the expected ones. Upstream: `errors.FromObject`.
-fn expect<'de, D>(field: &str, expected: &[&str], deserializer: D) -> Result<(), D::Error>
-where
-    D: Deserializer<'de>,
-{
-    let found: String = wire::value(deserializer)?;
-    if found.is_empty() || expected.contains(&found.as_str()) {
-        return Ok(());
-    }
-    let expected = expected.join("` or `");
-    Err(de::Error::custom(format_args!(
-        "`{field}` of the status is `{found}`, must be `{expected}`"
-    )))
+    // Upstream: `errors.FromObject`.
+    let expected = [API_VERSION, META_API_VERSION];
+    type_meta::expect("status", "apiVersion", &expected, deserializer)
 }
 
 impl<'de> Deserialize<'de> for Status {
