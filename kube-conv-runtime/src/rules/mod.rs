@@ -124,7 +124,10 @@ macro_rules! rules {
             /// rule.
             #[inline]
             pub(crate) const fn is_told_by_view(&self) -> bool {
-                !matches!(self, Self::Forbidden(_) | Self::Immutable(_)) && !self.descends()
+                !matches!(
+                    self,
+                    Self::Forbidden(_) | Self::Immutable(_) | Self::EachKey(_)
+                ) && !self.descends()
             }
 
             /// Whether a value keeps the rule, unless the rule is about its parts.
