@@ -2,6 +2,7 @@
 
 use crate::allow::{Allowed, Place};
 use crate::attr::{Items, Keyed};
+use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::rules::{self, Rule, Subject};
 use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
@@ -27,6 +28,8 @@ pub(crate) struct TypeAttrs {
     map_type: Option<TokenStream>,
     /// Whether string constants keep unknown values.
     open: bool,
+    /// The call that notes a `Default` that is not made of the API's defaults.
+    pub(crate) rust_default: Option<TokenStream>,
 }
 
 impl TypeAttrs {
@@ -43,6 +46,7 @@ impl TypeAttrs {
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             open: false,
+            rust_default: None,
         }
     }
 
@@ -56,6 +60,7 @@ impl TypeAttrs {
             float,
             open: self.open,
             resource: None,
+            rust_default: self.rust_default,
         }
     }
 }
@@ -134,7 +139,8 @@ struct Item<'a> {
 impl Item<'_> {
     fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
         let rt = self.rt;
-        let attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        let with_default = generated::is_asked(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
         let mut models: Vec<FieldModel> = fields
@@ -163,12 +169,17 @@ impl Item<'_> {
             structs::implement(self.ident, self.generics, &models, self.runtime)
         };
         let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
+        let fill = fill::of_struct(&models, rt);
+        let default = with_default
+            .then(|| generated::of_struct(self.ident, self.generics, &models, fill.is_some(), rt));
+        attrs.rust_default = generated::foreign(&models, with_default, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-        let described = self.describe(&shape, attrs, float, &types);
+        let described = self.describe(&shape, attrs, float, &types, fill);
         // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
             #described
             #from_empty
+            #default
             #wire
         }
     }
@@ -178,6 +189,7 @@ impl Item<'_> {
         let inner = &field.ty;
         let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
+        let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);
         types::check(inner, &allowed, diag);
         let link = table::type_link(inner, rt);
@@ -195,8 +207,11 @@ impl Item<'_> {
             self.generics,
             rt,
         ));
-        let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner));
-        quote!(#described #wire)
+        let fill = fill::of_newtype(inner, rt);
+        let default = with_default
+            .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some(), rt));
+        let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner), fill);
+        quote!(#described #default #wire)
     }
 
     fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
@@ -211,30 +226,33 @@ impl Item<'_> {
                 "constants and unions have no type parameters; write the type out",
             );
         }
+        let default = generated::marked(self.items, &variants, diag);
         if self.items.flag("integer", diag).is_some() {
             let integers = Integers::read(&variants, diag);
             let wire = integers.implement(self.ident, self.rt);
             let shape = integers.shape(self.rt);
-            return self.constants(&shape, wire, false, diag);
+            return self.constants(&shape, wire, default, false, diag);
         }
         let discriminator = self.items.string("discriminator", diag);
         if discriminator.is_none() && variants.iter().all(is_constant) {
             let strings = Strings::read(&variants, diag);
             let wire = strings.implement(self.ident, self.rt);
             let shape = strings.shape(self.rt);
-            return self.constants(&shape, wire, strings.is_open(), diag);
+            return self.constants(&shape, wire, default, strings.is_open(), diag);
         }
-        self.union(variants, discriminator.map(|given| given.value), diag)
+        let discriminator = discriminator.map(|given| given.value);
+        self.union(variants, discriminator, default, diag)
     }
 
     fn union(
         self,
         variants: Vec<Variant>,
         discriminator: Option<LitStr>,
+        default: Option<Ident>,
         diag: &Diag,
     ) -> TokenStream {
         let rt = self.rt;
-        let attrs = TypeAttrs::read(self.items, None, rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, None, rt, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
         let allowed = Allowed::read(self.items, Place::Union, diag);
@@ -254,14 +272,20 @@ impl Item<'_> {
             union.implement(self.ident, self.runtime)
         };
         let shape = union.shape(rt);
-        let described = self.describe(&shape, attrs, float, &[]);
-        quote!(#described #wire)
+        let fill = fill::of_union(&union, rt);
+        attrs.rust_default = generated::foreign(union.fields(), default.is_some(), rt);
+        let default = default.and_then(|variant| {
+            generated::of_union(self.ident, &variant, &union, fill.is_some(), rt)
+        });
+        let described = self.describe(&shape, attrs, float, &[], fill);
+        quote!(#described #default #wire)
     }
 
     fn constants(
         self,
         shape: &TokenStream,
         wire: TokenStream,
+        default: Option<Ident>,
         open: bool,
         diag: &Diag,
     ) -> TokenStream {
@@ -274,8 +298,9 @@ impl Item<'_> {
         } else {
             wire
         };
-        let described = self.describe(shape, attrs, TokenStream::new(), &[]);
-        quote!(#described #wire)
+        let default = default.map(|variant| generated::of_constants(self.ident, &variant, self.rt));
+        let described = self.describe(shape, attrs, TokenStream::new(), &[], None);
+        quote!(#described #default #wire)
     }
 
     /// The implementation of `ApiType`, and the functions that users call.
@@ -285,6 +310,7 @@ impl Item<'_> {
         attrs: TypeAttrs,
         float: TokenStream,
         types: &[Type],
+        fill: Option<TokenStream>,
     ) -> TokenStream {
         let Self {
             ident,
@@ -294,7 +320,7 @@ impl Item<'_> {
             ..
         } = self;
         let info = table::type_info(&ident.to_string(), shape, &attrs.notes(doc, float), rt);
-        implement_api_type(ident, generics, types, &info, rt)
+        implement_api_type(ident, generics, types, &info, fill, rt)
     }
 }
 
@@ -304,6 +330,7 @@ pub(crate) fn implement_api_type(
     generics: &Generics,
     types: &[Type],
     info: &TokenStream,
+    fill: Option<TokenStream>,
     rt: &TokenStream,
 ) -> TokenStream {
     let params = used_params(generics, types);
@@ -312,6 +339,7 @@ pub(crate) fn implement_api_type(
     quote! {
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
             const TYPE: &'static #rt::TypeInfo = #info;
+            #fill
         }
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
     }

@@ -23,6 +23,8 @@ pub(crate) struct TypeNotes {
     pub(crate) open: bool,
     /// What objects call themselves, for a kind: group and version, and kind.
     pub(crate) resource: Option<(String, String)>,
+    /// The call that notes a `Default` that is not made of the API's defaults.
+    pub(crate) rust_default: Option<TokenStream>,
 }
 
 /// The expression of a `TypeInfo`.
@@ -45,8 +47,9 @@ pub(crate) fn type_info(
         .resource
         .as_ref()
         .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
+    let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource #rust_default
     }
 }
 

@@ -1,5 +1,6 @@
 //! The trait of every type that may stand in an API, and the standard library's types that do.
 
+use crate::__private_0_1_0::Descent;
 use crate::type_info::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -23,6 +24,10 @@ use std::hash::{BuildHasher, Hash};
 pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// What schemas, CRDs, rules and patches are made from.
     const TYPE: &'static TypeInfo;
+
+    /// Fills in the defaults of what is unset in the value; there are none in most types.
+    #[doc(hidden)]
+    fn __fill_defaults(&mut self, _: &Descent<'_>) {}
 }
 
 macro_rules! integers {
@@ -75,11 +80,19 @@ impl ApiType for serde_json::Map<String, Value> {
 
 impl<T: ApiType> ApiType for Box<T> {
     const TYPE: &'static TypeInfo = T::TYPE;
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        (**self).__fill_defaults(at);
+    }
 }
 
 impl<T: ApiType> ApiType for Vec<T> {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("Vec", Shape::List(Link::Known(T::TYPE))).float(T::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.iter_mut().for_each(|item| item.__fill_defaults(at));
+    }
 }
 
 /// A type whose values can be the keys of a map, because they are strings on the wire.
@@ -99,6 +112,11 @@ impl<K: MapKey + Ord, T: ApiType> ApiType for BTreeMap<K, T> {
     const TYPE: &'static TypeInfo = &TypeInfo::new("BTreeMap", Shape::Map(Link::Known(T::TYPE)))
         .map_keys(Link::Known(K::TYPE))
         .float(T::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.values_mut()
+            .for_each(|value| value.__fill_defaults(at));
+    }
 }
 
 impl<K, T, S> ApiType for HashMap<K, T, S>
@@ -110,4 +128,9 @@ where
     const TYPE: &'static TypeInfo = &TypeInfo::new("HashMap", Shape::Map(Link::Known(T::TYPE)))
         .map_keys(Link::Known(K::TYPE))
         .float(T::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.values_mut()
+            .for_each(|value| value.__fill_defaults(at));
+    }
 }

@@ -193,6 +193,15 @@ const _: () = {
                     ],
                 ),
             );
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            match self {
+                Self::Oci(__value) => {
+                    __rt::Fill(__value).fill(__at);
+                }
+                _ => {}
+            }
+        }
     }
     __rt::type_functions! {
         [] [Source] []

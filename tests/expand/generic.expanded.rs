@@ -52,6 +52,13 @@ const _: () = {
                     ],
                 ),
             );
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.value).fill(__at);
+            if let ::core::option::Option::Some(__at) = &__at.enter::<Tree<T>>(2u8) {
+                __rt::Fill(&mut self.children).fill(__at);
+            }
+        }
     }
     __rt::type_functions! {
         [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]

@@ -38,6 +38,12 @@ const _: () = {
             )
             .doc("A widget.")
             .resource("widgets.acme.dev/v1", "Widget");
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.metadata).fill(__at);
+            __rt::Fill(&mut self.spec).fill(__at);
+            __rt::FillOption(&mut self.status).fill(__at);
+        }
     }
     __rt::type_functions! {
         [] [Widget] []
@@ -299,6 +305,10 @@ const _: () = {
                     ],
                 ),
             );
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.conditions).fill(__at);
+        }
     }
     __rt::type_functions! {
         [] [WidgetStatus] []

@@ -134,7 +134,16 @@ const _: () = {
                         ),
                     ],
                 ),
-            );
+            )
+            .rust_default({
+                use __rt::NoRustDefault as _;
+                __rt::RustDefault::<Self>::VALUE
+            });
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.ports).fill(__at);
+            __rt::Fill(&mut self.main_port).fill(__at);
+        }
     }
     __rt::type_functions! {
         [] [TenFields] []

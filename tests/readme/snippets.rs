@@ -36,6 +36,37 @@ mod names {
     }
 }
 
+mod defaults {
+    use kube_conv_runtime::prelude::*;
+    use kube_conv_runtime::testing::assert_defaults_agree;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(default)]
+    pub struct ServerSpec {
+        #[k8s(default = 1)]
+        pub replicas: i32,
+        #[k8s(default = json!({}))]
+        pub probe: Option<Probe>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct Probe {
+        #[k8s(default = 10)]
+        pub period_seconds: Option<i32>,
+    }
+
+    #[test]
+    #[rustfmt::skip] // as the README shows it
+    fn what_is_unset_is_filled_in() {
+        let probe = |period_seconds| Some(Probe { period_seconds });
+        let mut spec = ServerSpec { replicas: 0, probe: probe(None) };
+        spec.set_defaults();
+        assert_eq!(spec, ServerSpec { replicas: 0, probe: probe(Some(10)) });
+        assert_eq!(ServerSpec::default(), ServerSpec { replicas: 1, probe: probe(Some(10)) });
+        assert_defaults_agree::<ServerSpec>();
+    }
+}
+
 mod unions {
     use kube_conv_runtime::prelude::*;
 

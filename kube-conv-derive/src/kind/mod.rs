@@ -6,6 +6,7 @@ mod paths;
 mod wire;
 
 use crate::api_type::{FieldDefaults, TypeAttrs, implement_api_type};
+use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::FieldModel;
 use crate::field::presence::Presence;
@@ -34,6 +35,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     } = input;
     let attrs = KindAttrs::read(&items, &ident, diag);
     let type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
+    let with_default = generated::is_asked(&items, diag);
     let defaults = FieldDefaults::read(&items, diag);
     items.finish(diag);
     let Body::Struct(fields) = body else {
@@ -84,11 +86,15 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let external = type_attrs.external_serde;
     let notes = TypeNotes {
         resource: Some((kind.api_version.clone(), kind.name.to_owned())),
+        rust_default: generated::foreign(&models, with_default, &rt),
         ..type_attrs.notes(doc, TokenStream::new())
     };
     let info = table::type_info(&ident.to_string(), &shape, &notes, &rt);
     let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-    let api_type = implement_api_type(&ident, &generics, &types, &info, &rt);
+    let fill = fill::of_struct(&models, &rt);
+    let default =
+        with_default.then(|| generated::of_struct(&ident, &generics, &models, fill.is_some(), &rt));
+    let api_type = implement_api_type(&ident, &generics, &types, &info, fill, &rt);
     let wire = wire::implement(&kind, runtime, external);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
@@ -99,6 +105,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     }
     quote! {
         #api_type
+        #default
         #wire
         #implementation
         #functions

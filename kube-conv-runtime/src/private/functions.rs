@@ -22,6 +22,18 @@ macro_rules! type_functions {
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
                 $crate::__private_0_1_0::decode(value)
             }
+
+            /// Fills in the API's defaults, as a server does when it reads the value.
+            ///
+            /// A field that is unset and has a default gets it; what is set stays, zero and empty
+            /// included. Then everything that is set is looked into: items of lists, values of
+            /// maps, members of unions, and objects that were defaults themselves. An object
+            /// that is unset and has no default of its own is not made. Doing it again changes
+            /// nothing.
+            #[inline]
+            pub fn set_defaults(&mut self) {
+                $crate::__private_0_1_0::set_defaults(self);
+            }
         }
         $crate::yaml_functions! { [$($generics)*] [$type] [$($bounds)*] }
         $crate::schemars_implementation! { [$($generics)*] [$type] [$($bounds)*] }

@@ -1,7 +1,9 @@
 //! What generated code may name. Not for anyone else: it changes without notice.
 
 mod defaults;
+mod descent;
 mod fields;
+mod fill;
 mod functions;
 mod inherited;
 mod names;
@@ -21,8 +23,13 @@ pub use crate::type_info::{
     Shape, TypeInfo, UnionInfo, UnionRole, lookup,
 };
 pub use crate::{kind_functions, type_functions};
-pub use defaults::{FromEmpty, FromText, empty_object, to_json};
+pub use defaults::{FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, to_json};
+pub use descent::Descent;
 pub use fields::{Fields, read_fields};
+pub use fill::{
+    Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_defaults,
+    set_or, with_defaults,
+};
 pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};

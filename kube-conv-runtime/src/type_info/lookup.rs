@@ -100,6 +100,25 @@ pub const fn element(info: &'static TypeInfo) -> &'static TypeInfo {
     info
 }
 
+/// Whether an object of the type has fields with defaults; those of fields within fields aside.
+#[must_use]
+pub const fn has_defaults_of_its_own(info: &'static TypeInfo) -> bool {
+    let Shape::Object(mut fields) = info.resolved().shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        let flattened = match field.link {
+            Link::Known(inner) if field.flatten => has_defaults_of_its_own(inner),
+            _ => false,
+        };
+        if field.default.is_some() || flattened {
+            return true;
+        }
+        fields = rest;
+    }
+    false
+}
+
 /// Why a path cannot stand in the object, if it cannot.
 #[must_use]
 pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
