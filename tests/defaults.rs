@@ -10,6 +10,7 @@ mod filling;
 mod generated;
 #[path = "defaults/random.rs"]
 mod random;
+#[cfg(feature = "schemars")]
 #[path = "defaults/schemas.rs"]
 mod schemas;
 

@@ -146,7 +146,12 @@ fn several<T>(make: impl FnMut() -> T) -> Vec<T> {
 }
 
 fn text() -> String {
-    ["", "a", "d"].map(str::to_owned)[fastrand::usize(..3)].clone()
+    let texts = ["", "a", "d"];
+    texts
+        .get(fastrand::usize(..3))
+        .copied()
+        .unwrap_or_default()
+        .to_owned()
 }
 
 fn number() -> i32 {

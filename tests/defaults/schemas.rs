@@ -3,24 +3,40 @@
 use crate::by_engine;
 use kube_conv_runtime::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Someone else's type.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Affinity {
-    #[serde(default = "ten", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     weight: Option<i32>,
-    terms: Vec<Self2>,
+    terms: Vec<Term>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
-struct Self2 {
-    #[serde(default = "ten", skip_serializing_if = "Option::is_none")]
-    inner: Option<i32>,
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Term {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight: Option<i32>,
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "serde asks for the field's type")]
-fn ten() -> Option<i32> {
-    Some(10)
+impl schemars::JsonSchema for Affinity {
+    fn schema_name() -> Cow<'static, str> {
+        "Affinity".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let weight = json!({"type": "integer", "default": 10});
+        schemars::json_schema!({
+            "type": "object",
+            "properties": {
+                "weight": weight,
+                "terms": {
+                    "type": "array",
+                    "items": {"type": "object", "properties": {"weight": weight}}
+                }
+            }
+        })
+    }
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -86,7 +102,7 @@ struct Holder {
 fn their_schema_says_what_is_filled_in() {
     let affinity = |weight| Affinity {
         weight,
-        terms: vec![Self2 { inner: weight }],
+        terms: vec![Term { weight }],
     };
     let number = |number| Undescribed { number };
     let embedded = json!({"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}});
