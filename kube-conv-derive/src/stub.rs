@@ -145,6 +145,10 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             let ty = &field.ty;
             quote!(_: #ty)
         });
+    let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
+    let status = field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
+    let scaled = input.attrs.iter().any(|attr| says(attr, "scale"));
+    let scale = scaled.then(|| quote!(#rt::scale_functions! { #of }));
     quote! {
         impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
@@ -170,6 +174,8 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             }
         }
         #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        #status
+        #scale
     }
 }
 

@@ -66,7 +66,8 @@ assert_errors!(
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, `set_defaults`, and with the feature `yaml` `from_yaml`
-//! and `to_yaml`; a kind also has `new` and `crd`.
+//! and `to_yaml`; a kind also has `new`, `crd` and
+//! `prepare_for_create` and the like.
 //!
 //! # Features
 //!

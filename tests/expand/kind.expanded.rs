@@ -166,6 +166,12 @@ const _: () = {
         fn metadata_mut(&mut self) -> &mut Self::Metadata {
             &mut self.metadata
         }
+        fn __clear_status(&mut self) {
+            self.status = ::core::option::Option::None;
+        }
+        fn __swap_status(&mut self, other: &mut Self) {
+            ::core::mem::swap(&mut self.status, &mut other.status);
+        }
     }
     impl Widget {
         /// A new object of this name, without what a server or a controller fills in.
@@ -182,6 +188,12 @@ const _: () = {
         }
     }
     __rt::kind_functions! {
+        [] [Widget] []
+    }
+    __rt::status_functions! {
+        [] [Widget] []
+    }
+    __rt::scale_functions! {
         [] [Widget] []
     }
     const _: () = if let ::core::option::Option::Some(problem) = <WidgetSpec as __rt::ApiType>::TYPE

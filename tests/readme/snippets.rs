@@ -67,6 +67,41 @@ mod defaults {
     }
 }
 
+mod split {
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+    pub struct Server {
+        pub metadata: ObjectMeta,
+        pub spec: ServerSpec,
+        pub status: Option<ServerStatus>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct ServerSpec {
+        pub replicas: i32,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct ServerStatus {
+        pub ready: bool,
+    }
+
+    #[test]
+    fn an_update_keeps_the_status() {
+        let mut old = Server::new("s", ServerSpec { replicas: 1 });
+        old.prepare_for_create();
+        old.status = Some(ServerStatus { ready: true });
+        let mut new = old.clone();
+        new.spec.replicas = 5;
+        new.status = None;
+        new.prepare_for_update(&old);
+        assert_eq!(new.status, old.status);
+        assert_eq!(new.metadata.generation, Some(2));
+    }
+}
+
 mod unions {
     use kube_conv_runtime::prelude::*;
 

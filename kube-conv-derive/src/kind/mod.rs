@@ -3,6 +3,7 @@
 mod attrs;
 mod names;
 mod paths;
+mod split;
 mod wire;
 
 use crate::api_type::{FieldDefaults, TypeAttrs, implement_api_type};
@@ -98,6 +99,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let wire = wire::implement(&kind, runtime, external);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
+    let subresources = kind.subresources(attrs.scale.is_some());
     let float = kind.float_check();
     let path_checks = &paths.checks;
     for model in &models {
@@ -109,6 +111,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         #wire
         #implementation
         #functions
+        #subresources
         #float
         #(#path_checks)*
     }
@@ -188,6 +191,7 @@ impl KindItem<'_> {
             }
         );
         let info = self.info(attrs, paths);
+        let status_functions = self.status_methods();
         let spec = self.stanza_type("spec");
         let status = self.stanza_type("status");
         let (metadata_field, metadata_type) = (&metadata.field.ident, &metadata.field.ty);
@@ -212,6 +216,7 @@ impl KindItem<'_> {
                 fn metadata_mut(&mut self) -> &mut Self::Metadata {
                     &mut self.#metadata_field
                 }
+                #status_functions
             }
         }
     }

@@ -52,6 +52,82 @@ macro_rules! kind_functions {
             pub fn crd() -> $crate::schema::CustomResourceDefinition {
                 $crate::schema::CustomResourceDefinition::of::<Self>()
             }
+
+            /// Makes the object what a server would store of it when it is created: without a
+            /// status, if that has a subresource of its own, without what only the system sets,
+            /// such as `uid`, and of generation 1.
+            #[inline]
+            pub fn prepare_for_create(&mut self) {
+                $crate::__private_0_1_0::prepare_for_create(self);
+            }
+
+            /// Makes the object what a server would store of it when it replaces `old`: with the
+            /// status of `old`, if that has a subresource of its own, with what the system has set
+            /// in its metadata, and of the next generation if anything but metadata differs.
+            ///
+            /// `resourceVersion` stays, for it says what the update is based on.
+            #[inline]
+            pub fn prepare_for_update(&mut self, old: &Self)
+            where
+                for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
+            {
+                $crate::__private_0_1_0::prepare_for_update(self, old);
+            }
+        }
+    };
+}
+
+/// The functions of every kind whose status has a subresource.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// Makes the object what a server would store of it when it replaces the status of
+            /// `old`: that object, of the same generation, with this one's status and managed
+            /// fields.
+            #[inline]
+            pub fn prepare_for_status_update(&mut self, old: &Self)
+            where
+                for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
+            {
+                $crate::__private_0_1_0::prepare_for_status_update(self, old);
+            }
+        }
+    };
+}
+
+/// The functions of every kind with the subresource `/scale`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! scale_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// What the subresource `/scale` shows of the object.
+            ///
+            /// # Errors
+            ///
+            /// In a server's words: where the spec does not say how many replicas are wanted.
+            #[inline]
+            pub fn scale(
+                &self,
+            ) -> ::core::result::Result<$crate::kind::ScaleView, $crate::kind::ScaleError> {
+                $crate::__private_0_1_0::scale(self)
+            }
+
+            /// Sets how many replicas are wanted, as an update of the subresource `/scale` does.
+            ///
+            /// # Errors
+            ///
+            /// Where the object has no place for them, such as an absent spec with other fields
+            /// that are required.
+            #[inline]
+            pub fn scale_to(
+                &mut self,
+                replicas: ::core::primitive::i32,
+            ) -> ::core::result::Result<(), $crate::kind::ScaleError> {
+                $crate::__private_0_1_0::scale_to(self, replicas)
+            }
         }
     };
 }

@@ -8,6 +8,7 @@ mod functions;
 mod inherited;
 mod names;
 mod presence;
+mod split;
 mod unions;
 mod via;
 
@@ -22,7 +23,7 @@ pub use crate::type_info::{
     CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
     Shape, TypeInfo, UnionInfo, UnionRole, lookup,
 };
-pub use crate::{kind_functions, type_functions};
+pub use crate::{kind_functions, scale_functions, status_functions, type_functions};
 pub use defaults::{FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, to_json};
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
@@ -37,6 +38,9 @@ pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, 
 pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value};
+pub use split::{
+    Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, scale_to,
+};
 pub use std::string::String;
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};

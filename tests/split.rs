@@ -1,0 +1,7 @@
+//! The split of spec and status: what a server makes of an object before it stores it.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+#[path = "split/kinds.rs"]
+mod kinds;
+#[path = "split/recorded.rs"]
+mod recorded;
