@@ -1,5 +1,9 @@
 //! The split of spec and status: what a server makes of an object before it stores it.
-#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "all of it is a test"
+)]
 
 #[path = "split/kinds.rs"]
 mod kinds;

@@ -4,6 +4,7 @@ use crate::allow::{Allowed, Place};
 use crate::attr::{Items, Keyed};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
+use crate::field::hooks::Hooks;
 use crate::field::rules::{self, Rule, Subject};
 use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
 use crate::input::generics::{bounded, used_params};
@@ -11,6 +12,7 @@ use crate::input::name::Casing;
 use crate::input::{Body, Content, Field, Input, Variant};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
+use crate::walk;
 use crate::wire::constants::{Integers, Strings};
 use crate::wire::reading::mark_last_flattened;
 use crate::wire::unions::Union;
@@ -24,6 +26,7 @@ pub(crate) struct TypeAttrs {
     /// `serde = external`: the user's own implementations stand.
     pub(crate) external_serde: bool,
     rules: Vec<Rule>,
+    hooks: Hooks,
     cel: Vec<TokenStream>,
     map_type: Option<TokenStream>,
     /// Whether string constants keep unknown values.
@@ -43,6 +46,7 @@ impl TypeAttrs {
         Self {
             external_serde: external_serde(items, diag),
             rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
+            hooks: Hooks::read(items, diag),
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             open: false,
@@ -50,11 +54,21 @@ impl TypeAttrs {
         }
     }
 
+    /// The calls for the parts of a value, with that for the checks of the whole.
+    pub(crate) fn walk(&self, parts: TokenStream) -> TokenStream {
+        let own = walk::of_type(&self.hooks);
+        quote!(#own #parts)
+    }
+
     /// What the description says beside the shape.
     pub(crate) fn notes(self, doc: String, float: TokenStream) -> TypeNotes {
         TypeNotes {
             doc,
-            constraints: self.rules.iter().map(Rule::constraint).collect(),
+            constraints: self
+                .hooks
+                .constraints()
+                .chain(self.rules.iter().map(Rule::constraint))
+                .collect(),
             cel: self.cel,
             map_type: self.map_type,
             float,
@@ -174,7 +188,11 @@ impl Item<'_> {
             .then(|| generated::of_struct(self.ident, self.generics, &models, fill.is_some(), rt));
         attrs.rust_default = generated::foreign(&models, with_default, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-        let described = self.describe(&shape, attrs, float, &types, fill);
+        let methods = Methods {
+            walk: attrs.walk(walk::of_fields(&models, rt)),
+            fill,
+        };
+        let described = self.describe(&shape, attrs, float, &types, &methods);
         // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
             #described
@@ -210,7 +228,12 @@ impl Item<'_> {
         let fill = fill::of_newtype(inner, rt);
         let default = with_default
             .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some(), rt));
-        let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner), fill);
+        let methods = Methods {
+            walk: attrs.walk(walk::of_newtype(inner, rt)),
+            fill,
+        };
+        let types = std::slice::from_ref(inner);
+        let described = self.describe(&shape, attrs, float, types, &methods);
         quote!(#described #default #wire)
     }
 
@@ -231,14 +254,28 @@ impl Item<'_> {
             let integers = Integers::read(&variants, diag);
             let wire = integers.implement(self.ident, self.rt);
             let shape = integers.shape(self.rt);
-            return self.constants(&shape, wire, default, false, diag);
+            let constants = Constants {
+                shape,
+                wire,
+                default,
+                walk: TokenStream::new(),
+                open: false,
+            };
+            return self.constants(constants, diag);
         }
         let discriminator = self.items.string("discriminator", diag);
         if discriminator.is_none() && variants.iter().all(is_constant) {
             let strings = Strings::read(&variants, diag);
             let wire = strings.implement(self.ident, self.rt);
             let shape = strings.shape(self.rt);
-            return self.constants(&shape, wire, default, strings.is_open(), diag);
+            let constants = Constants {
+                shape,
+                wire,
+                default,
+                walk: walk::of_strings(self.rt),
+                open: strings.is_open(),
+            };
+            return self.constants(constants, diag);
         }
         let discriminator = discriminator.map(|given| given.value);
         self.union(variants, discriminator, default, diag)
@@ -277,29 +314,38 @@ impl Item<'_> {
         let default = default.and_then(|variant| {
             generated::of_union(self.ident, &variant, &union, fill.is_some(), rt)
         });
-        let described = self.describe(&shape, attrs, float, &[], fill);
+        let methods = Methods {
+            walk: attrs.walk(union.walk(rt)),
+            fill,
+        };
+        let described = self.describe(&shape, attrs, float, &[], &methods);
         quote!(#described #default #wire)
     }
 
-    fn constants(
-        self,
-        shape: &TokenStream,
-        wire: TokenStream,
-        default: Option<Ident>,
-        open: bool,
-        diag: &Diag,
-    ) -> TokenStream {
+    fn constants(self, constants: Constants, diag: &Diag) -> TokenStream {
+        let Constants {
+            shape,
+            wire,
+            default,
+            walk,
+            open,
+        } = constants;
         let attrs = TypeAttrs {
             open,
             ..TypeAttrs::read(self.items, None, self.rt, diag)
         };
-        let wire = if attrs.external_serde {
-            TokenStream::new()
+        // What the user's own implementations write is known from them alone.
+        let (wire, parts) = if attrs.external_serde {
+            (TokenStream::new(), TokenStream::new())
         } else {
-            wire
+            (wire, walk)
         };
         let default = default.map(|variant| generated::of_constants(self.ident, &variant, self.rt));
-        let described = self.describe(shape, attrs, TokenStream::new(), &[], None);
+        let methods = Methods {
+            walk: attrs.walk(parts),
+            fill: None,
+        };
+        let described = self.describe(&shape, attrs, TokenStream::new(), &[], &methods);
         quote!(#described #default #wire)
     }
 
@@ -310,7 +356,7 @@ impl Item<'_> {
         attrs: TypeAttrs,
         float: TokenStream,
         types: &[Type],
-        fill: Option<TokenStream>,
+        methods: &Methods,
     ) -> TokenStream {
         let Self {
             ident,
@@ -320,8 +366,25 @@ impl Item<'_> {
             ..
         } = self;
         let info = table::type_info(&ident.to_string(), shape, &attrs.notes(doc, float), rt);
-        implement_api_type(ident, generics, types, &info, fill, rt)
+        implement_api_type(ident, generics, types, &info, methods, rt)
     }
+}
+
+/// An enum of constants: its description, its wire form, and what rules see.
+struct Constants {
+    shape: TokenStream,
+    wire: TokenStream,
+    default: Option<Ident>,
+    walk: TokenStream,
+    open: bool,
+}
+
+/// The methods of `ApiType` that go over a value.
+pub(crate) struct Methods {
+    /// The calls for the parts of a value, for rules.
+    pub(crate) walk: TokenStream,
+    /// The method that fills in defaults, if there is something to fill in.
+    pub(crate) fill: Option<TokenStream>,
 }
 
 /// The implementation of `ApiType`, with the functions of every type.
@@ -330,9 +393,11 @@ pub(crate) fn implement_api_type(
     generics: &Generics,
     types: &[Type],
     info: &TokenStream,
-    fill: Option<TokenStream>,
+    methods: &Methods,
     rt: &TokenStream,
 ) -> TokenStream {
+    let walk = walk::function(&methods.walk, rt);
+    let fill = &methods.fill;
     let params = used_params(generics, types);
     let generics = bounded(generics, &params, &quote!(#rt::ApiType));
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
@@ -340,6 +405,7 @@ pub(crate) fn implement_api_type(
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
             const TYPE: &'static #rt::TypeInfo = #info;
             #fill
+            #walk
         }
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
     }

@@ -17,6 +17,7 @@ mod snapshots;
 mod stub;
 mod suggest;
 mod table;
+mod walk;
 mod wire;
 
 use expand::Derive;

@@ -2,6 +2,8 @@
 
 use crate::__private_0_1_0::Descent;
 use crate::type_info::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
+use crate::validate::view::View;
+use crate::validate::walk::Visitor;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -28,6 +30,13 @@ pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// Fills in the defaults of what is unset in the value; there are none in most types.
     #[doc(hidden)]
     fn __fill_defaults(&mut self, _: &Descent<'_>) {}
+
+    /// Shows the parts of a value. The derive writes it; without it, a value has no parts that
+    /// rules could judge.
+    #[doc(hidden)]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        let _ = visitor;
+    }
 }
 
 macro_rules! integers {
@@ -41,6 +50,11 @@ macro_rules! integers {
                     maximum: $maximum,
                 }),
             );
+
+            #[inline]
+            fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+                visitor.leaf(|value| View::Integer((*value).into()));
+            }
         }
     )*};
 }
@@ -57,25 +71,50 @@ integers! {
 
 impl ApiType for bool {
     const TYPE: &'static TypeInfo = &TypeInfo::new("bool", Shape::Scalar(Scalar::Boolean));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|value| View::Boolean(*value));
+    }
 }
 
 impl ApiType for f64 {
     const TYPE: &'static TypeInfo = &TypeInfo::new("f64", Shape::Scalar(Scalar::Double));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|value| View::Double(*value));
+    }
 }
 
 impl ApiType for String {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|text| View::Text(text.into()));
+    }
 }
 
 /// Any JSON value, which the server keeps as it is.
 impl ApiType for Value {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Value", Shape::Any);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(View::of);
+    }
 }
 
 /// Any JSON object, which the server keeps as it is.
 impl ApiType for serde_json::Map<String, Value> {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Map", Shape::AnyObject);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|members| View::Members(members.len()));
+    }
 }
 
 impl<T: ApiType> ApiType for Box<T> {
@@ -83,6 +122,11 @@ impl<T: ApiType> ApiType for Box<T> {
 
     fn __fill_defaults(&mut self, at: &Descent<'_>) {
         (**self).__fill_defaults(at);
+    }
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.boxed(|value| &**value);
     }
 }
 
@@ -92,6 +136,11 @@ impl<T: ApiType> ApiType for Vec<T> {
 
     fn __fill_defaults(&mut self, at: &Descent<'_>) {
         self.iter_mut().for_each(|item| item.__fill_defaults(at));
+    }
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.list(|items| items.as_slice());
     }
 }
 
@@ -117,6 +166,11 @@ impl<K: MapKey + Ord, T: ApiType> ApiType for BTreeMap<K, T> {
         self.values_mut()
             .for_each(|value| value.__fill_defaults(at));
     }
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.map(|entries| entries);
+    }
 }
 
 impl<K, T, S> ApiType for HashMap<K, T, S>
@@ -132,5 +186,10 @@ where
     fn __fill_defaults(&mut self, at: &Descent<'_>) {
         self.values_mut()
             .for_each(|value| value.__fill_defaults(at));
+    }
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.map(|entries| entries);
     }
 }

@@ -59,6 +59,11 @@ const _: () = {
                 __rt::Fill(&mut self.children).fill(__at);
             }
         }
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __rt::Part::<T>::field(__visitor, 0usize, |__it| &__it.value);
+            __rt::Part::<Vec<Tree<T>>>::field(__visitor, 1usize, |__it| &__it.children);
+        }
     }
     __rt::type_functions! {
         [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]

@@ -44,6 +44,13 @@ const _: () = {
             __rt::Fill(&mut self.spec).fill(__at);
             __rt::FillOption(&mut self.status).fill(__at);
         }
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __rt::Part::<WidgetSpec>::field(__visitor, 1usize, |__it| &__it.spec);
+            __rt::Part::<
+                Option<WidgetStatus>,
+            >::field(__visitor, 2usize, |__it| &__it.status);
+        }
     }
     __rt::type_functions! {
         [] [Widget] []
@@ -244,6 +251,10 @@ const _: () = {
                 ),
             )
             .doc("What is wanted.");
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.field(0usize, |__it| &__it.replicas);
+        }
     }
     __rt::type_functions! {
         [] [WidgetSpec] []
@@ -320,6 +331,13 @@ const _: () = {
         fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
             use __rt::NotFilled as _;
             __rt::Fill(&mut self.conditions).fill(__at);
+        }
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.field(0usize, |__it| &__it.replicas);
+            __rt::Part::<
+                Vec<Condition>,
+            >::field(__visitor, 1usize, |__it| &__it.conditions);
         }
     }
     __rt::type_functions! {

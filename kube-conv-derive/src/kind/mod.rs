@@ -6,7 +6,7 @@ mod paths;
 mod split;
 mod wire;
 
-use crate::api_type::{FieldDefaults, TypeAttrs, implement_api_type};
+use crate::api_type::{FieldDefaults, Methods, TypeAttrs, implement_api_type};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::FieldModel;
@@ -17,6 +17,7 @@ use crate::input::shape::{Shape, shape_of};
 use crate::input::{Body, Input};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
+use crate::walk;
 use crate::wire::structs;
 use attrs::{KindAttrs, pairs_value};
 use paths::{Paths, Root};
@@ -85,6 +86,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let infos = models.iter().map(|model| table::field_info(model, &rt));
     let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
     let external = type_attrs.external_serde;
+    let walk = type_attrs.walk(walk::of_fields(&models, &rt));
     let notes = TypeNotes {
         resource: Some((kind.api_version.clone(), kind.name.to_owned())),
         rust_default: generated::foreign(&models, with_default, &rt),
@@ -95,7 +97,8 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let fill = fill::of_struct(&models, &rt);
     let default =
         with_default.then(|| generated::of_struct(&ident, &generics, &models, fill.is_some(), &rt));
-    let api_type = implement_api_type(&ident, &generics, &types, &info, fill, &rt);
+    let methods = Methods { walk, fill };
+    let api_type = implement_api_type(&ident, &generics, &types, &info, &methods, &rt);
     let wire = wire::implement(&kind, runtime, external);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
