@@ -60,6 +60,8 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let link = link(model, rt);
     let doc = doc_call(&model.field.doc);
     let optional = (!model.required).then(|| quote!(.optional()));
+    let unset = matches!(model.presence, Presence::OptionalDefaulted(_))
+        .then(|| quote!(.unset_until_defaulted()));
     let nullable = model.nullable.as_ref().map(|_| quote!(.nullable()));
     let default = model.presence.default().map(|given| {
         let json = given.json(&default_function(model), rt);
@@ -87,7 +89,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     });
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #constraints #cel #merging #flatten #preserve #opaque #role
+            #doc #optional #nullable #default #unset #constraints #cel #merging #flatten #preserve #opaque #role
     }
 }
 

@@ -9,6 +9,7 @@ mod link;
 mod lists;
 pub mod lookup;
 mod number;
+mod patch;
 mod scalar;
 mod unions;
 
@@ -16,6 +17,7 @@ pub use field::{DefaultValue, FieldInfo, Presence};
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
 pub use number::Number;
+pub use patch::FieldPatch;
 pub use scalar::{IntegerFormat, Scalar};
 pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionRole};
 
