@@ -1,5 +1,6 @@
 //! Conditions: what is known about one aspect of an object.
 
+use super::objects::read_from_objects;
 use super::{ConditionStatus, Time, wire};
 use crate::rules::{Constraint, max_length, min_length, minimum, pattern_in};
 use crate::type_info::{FieldInfo, Link, Number, Shape, TypeInfo};
@@ -24,7 +25,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// Source: API conventions, "Typical status properties"; `metav1.Condition`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct Condition {
     /// The aspect, in CamelCase, such as `Ready`, or below a domain, such as
     /// `acme.dev/Ready`; at most 316 characters.
@@ -48,6 +49,8 @@ pub struct Condition {
     #[serde(deserialize_with = "wire::value")]
     pub message: String,
 }
+
+read_from_objects!(Condition);
 
 impl Condition {
     /// A condition that changed at the given time.
