@@ -74,6 +74,7 @@ assert_errors!(
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
+//! | `patch` | patches, applied and made | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
@@ -89,6 +90,8 @@ mod decode;
 pub mod field;
 pub mod kind;
 pub mod meta;
+#[cfg(feature = "patch")]
+pub mod patch;
 pub mod pattern;
 pub mod prelude;
 pub mod rules;
