@@ -12,6 +12,8 @@ mod names;
 mod options;
 mod quantity;
 pub mod question;
+#[cfg(feature = "patch")]
+mod strategic;
 mod structural;
 mod times;
 
@@ -51,13 +53,21 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
+    #[cfg(feature = "patch")]
+    ("smp.apply", strategic::apply),
+    #[cfg(feature = "patch")]
+    ("smp.compose", strategic::compose),
+    #[cfg(feature = "patch")]
+    ("smp.lookup", strategic::lookup),
+    #[cfg(feature = "patch")]
+    ("smp.schema", strategic::schema),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),
 ];
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
-pub const SPELLED: &[&str] = &["quantity.json"];
+pub const SPELLED: &[&str] = &["quantity.json", "smp.apply"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

@@ -1,0 +1,115 @@
+//! Strategic merge patches: applied, made, put together, compared.
+
+mod document;
+mod go_types;
+mod source;
+
+use document::{Read, Spelled, read};
+use kube_conv_runtime::patch::strategic::{self, Error, Metadata};
+use serde_json::{Value, json};
+use source::Source;
+
+/// The answer for a result, as text or read again: numbers change when they are written.
+fn answer(result: Result<Value, Error>, as_text: bool) -> Option<Value> {
+    Some(match result {
+        Ok(document) => {
+            let text = strategic::json_text(&document);
+            match as_text {
+                true => json!({ "text": text }),
+                false => json!({ "document": read_text(&text)? }),
+            }
+        }
+        Err(Error::TooDeep { .. }) => return None,
+        Err(error) => refusal(&error),
+    })
+}
+
+fn read_text(text: &str) -> Option<Value> {
+    serde_json::from_str(text).ok()
+}
+
+fn refusal(error: &Error) -> Value {
+    let mut answer = json!({ "error": error.to_string() });
+    match error {
+        Error::Conflict(_) => answer["conflict"] = json!(true),
+        Error::PreconditionFailed { .. } => answer["precondition"] = json!(true),
+        _ => {}
+    }
+    answer
+}
+
+/// The question itself, which is given as text.
+fn parsed(question: &Value) -> Option<(Value, Spelled<'_>)> {
+    let text = question.as_str()?;
+    let spelled: Spelled<'_> = serde_json::from_str(text).ok()?;
+    // Numbers that `Value` cannot hold stand in documents alone.
+    let asked: serde_json::Map<String, Value> = serde_json::from_str::<
+        std::collections::BTreeMap<String, &serde_json::value::RawValue>,
+    >(text)
+    .ok()?
+    .into_iter()
+    .filter_map(|(key, raw)| Some((key, serde_json::from_str(raw.get()).ok()?)))
+    .collect();
+    Some((Value::Object(asked), spelled))
+}
+
+fn invalid() -> Option<Value> {
+    Some(refusal(&Error::NotAnObject))
+}
+
+pub fn apply(question: &Value) -> Option<Value> {
+    let (asked, spelled) = parsed(question)?;
+    let source = Source::of(&asked).unwrap();
+    let documents = (read(spelled.original, false), read(spelled.patch, false));
+    match documents {
+        (Read::Document(original), Read::Document(patch)) => answer(
+            strategic::apply(&original, &patch, &source),
+            asked["asText"] == true,
+        ),
+        (Read::Beyond, _) | (_, Read::Beyond) => None,
+        _ => invalid(),
+    }
+}
+
+pub fn compose(question: &Value) -> Option<Value> {
+    let source = Source::of(question).unwrap();
+    let patches = question["patches"].as_array()?;
+    answer(strategic::compose(patches, &source), false)
+}
+
+/// Follows a path of fields.
+pub fn lookup(question: &Value) -> Option<Value> {
+    let mut source = match Source::of(question) {
+        Ok(source) => source,
+        Err(text) => return Some(json!({ "error": text })),
+    };
+    let mut found = Value::Null;
+    for step in question["path"].as_array()? {
+        let field = step["field"].as_str()?;
+        let place = source;
+        let looked_up = match step["list"] == true {
+            true => place.list(field),
+            false => place.object(field),
+        };
+        let (inside, metadata) = match looked_up {
+            Ok(found) => found,
+            Err(error) => return Some(json!({ "error": format!("{field}: {error}") })),
+        };
+        let words = metadata
+            .strategy
+            .into_iter()
+            .flat_map(|words| words.split(','));
+        found = json!({
+            "name": inside.type_name(),
+            "strategies": words.collect::<Vec<_>>(),
+            "mergeKey": metadata.merge_key(),
+        });
+        source = inside;
+    }
+    Some(found)
+}
+
+/// The schemas that the other questions are asked by.
+pub fn schema(_: &Value) -> Option<Value> {
+    Some(Value::Object(source::schemas().clone()))
+}
