@@ -58,16 +58,30 @@ pub const ALL: &[(&str, Adapter)] = &[
     #[cfg(feature = "patch")]
     ("smp.compose", strategic::compose),
     #[cfg(feature = "patch")]
+    ("smp.conflict", strategic::conflict),
+    #[cfg(feature = "patch")]
+    ("smp.cycle", strategic::cycle),
+    #[cfg(feature = "patch")]
     ("smp.lookup", strategic::lookup),
     #[cfg(feature = "patch")]
     ("smp.schema", strategic::schema),
+    #[cfg(feature = "patch")]
+    ("smp.three_way", strategic::three_way),
+    #[cfg(feature = "patch")]
+    ("smp.two_way", strategic::two_way),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),
 ];
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
-pub const SPELLED: &[&str] = &["quantity.json", "smp.apply"];
+pub const SPELLED: &[&str] = &[
+    "quantity.json",
+    "smp.apply",
+    "smp.cycle",
+    "smp.three_way",
+    "smp.two_way",
+];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

@@ -5,7 +5,7 @@ mod go_types;
 mod source;
 
 use document::{Read, Spelled, read};
-use kube_conv_runtime::patch::strategic::{self, Error, Metadata};
+use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
 use serde_json::{Value, json};
 use source::Source;
 
@@ -69,6 +69,97 @@ pub fn apply(question: &Value) -> Option<Value> {
         (Read::Beyond, _) | (_, Read::Beyond) => None,
         _ => invalid(),
     }
+}
+
+/// The options that questions about patches in the making are answered with.
+fn options(asked: &Value) -> Option<Options> {
+    let mut options = Options::new().exact();
+    if asked["overwrite"] == true {
+        options = options.overwrite();
+    }
+    for precondition in asked["preconditions"].as_array().into_iter().flatten() {
+        options = match precondition["key"].as_str() {
+            Some(key) => options.require_unchanged(key),
+            None => options.require_metadata_unchanged(precondition["metadataKey"].as_str()?),
+        };
+    }
+    Some(options)
+}
+
+pub fn two_way(question: &Value) -> Option<Value> {
+    let (asked, spelled) = parsed(question)?;
+    let source = Source::of(&asked).unwrap();
+    let documents = (read(spelled.original, true), read(spelled.modified, true));
+    match documents {
+        (Read::Document(original), Read::Document(modified)) => answer(
+            strategic::two_way(&original, &modified, &source, &options(&asked)?),
+            false,
+        ),
+        (Read::Beyond, _) | (_, Read::Beyond) => None,
+        _ => invalid(),
+    }
+}
+
+pub fn three_way(question: &Value) -> Option<Value> {
+    let (asked, spelled) = parsed(question)?;
+    let source = Source::of(&asked).unwrap();
+    let [original, modified, current] =
+        [spelled.original, spelled.modified, spelled.current].map(|document| read(document, true));
+    match (original, modified, current) {
+        (Read::Document(original), Read::Document(modified), Read::Document(current)) => answer(
+            strategic::three_way(&original, &modified, &current, &source, &options(&asked)?),
+            false,
+        ),
+        (Read::Beyond, ..) | (_, Read::Beyond, _) | (.., Read::Beyond) => None,
+        _ => invalid(),
+    }
+}
+
+/// Makes patches with and without the live object, and applies them.
+pub fn cycle(question: &Value) -> Option<Value> {
+    let (asked, spelled) = parsed(question)?;
+    let source = Source::of(&asked).unwrap();
+    let documents =
+        [spelled.original, spelled.modified, spelled.current].map(|document| read(document, true));
+    let [
+        Read::Document(original),
+        Read::Document(modified),
+        Read::Document(current),
+    ] = documents
+    else {
+        return None;
+    };
+    let exact = Options::new().exact();
+    let two_way = strategic::two_way(&original, &modified, &source, &exact);
+    let three_way =
+        |options| strategic::three_way(&original, &modified, &current, &source, &options);
+    let applied = |to: &Value, patch: Result<Value, Error>| {
+        // Patches are sent as text, which numbers do not survive unchanged.
+        let read_again = |patch: &Value| read_text(&strategic::json_text(patch));
+        let patched = patch.and_then(|patch| {
+            let patch = read_again(&patch).unwrap_or_default();
+            strategic::apply(to, &patch, &source)
+        });
+        answer(patched, false)
+    };
+    let overwritten = three_way(exact.clone().overwrite());
+    Some(json!({
+        "twoWay": answer(two_way.clone(), false)?,
+        "twoWayApplied": applied(&original, two_way)?,
+        "threeWayCareful": answer(three_way(exact), false)?,
+        "threeWay": answer(overwritten.clone(), false)?,
+        "threeWayApplied": applied(&current, overwritten)?,
+    }))
+}
+
+pub fn conflict(question: &Value) -> Option<Value> {
+    let source = Source::of(question).unwrap();
+    let (left, right) = (&question["left"], &question["right"]);
+    let found = strategic::conflicts(left, right, &source, &Options::new().exact());
+    Some(match found {
+        Ok(conflicts) => json!({ "conflicts": !conflicts.is_empty() }),
+        Err(error) => refusal(&error),
+    })
 }
 
 pub fn compose(question: &Value) -> Option<Value> {

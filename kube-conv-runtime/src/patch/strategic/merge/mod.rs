@@ -8,7 +8,7 @@ mod list;
 mod retain_keys;
 mod scalars;
 
-pub(super) use scalars::deduplicated;
+pub(super) use scalars::{cut_duplicates, deduplicated};
 
 use super::directives::{
     self, DELETE, DELETE_FROM_LIST, PATCH, REPLACE, drop_nulls, field_of_deletions,

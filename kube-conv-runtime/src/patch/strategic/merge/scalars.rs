@@ -80,6 +80,21 @@ pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Result<Ve
         .collect())
 }
 
+/// Moves scalars so that each stands in front once, in the order of [`deduplicated`], and says how
+/// many those are. Behind them stands what Kubernetes leaves there.
+pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> Result<usize, Error> {
+    let ids = Identities::default().of_all(values)?;
+    let distinct = Distinct::of(&ids);
+    let places = distinct.places.iter();
+    let moved: Vec<Value> = places
+        .filter_map(|place| values.get(*place).cloned())
+        .collect();
+    for (slot, value) in values.iter_mut().zip(moved) {
+        *slot = value;
+    }
+    Ok(distinct.length)
+}
+
 /// The places of a list after each duplicate was overwritten by the last value, and the list cut by
 /// one, until none was left.
 struct Distinct {
