@@ -14,6 +14,7 @@ mod pattern;
 mod quantity;
 mod resource;
 mod schema;
+mod strategic;
 mod structural;
 mod text;
 mod time;
@@ -66,9 +67,13 @@ pub const ALL: &[Generator] = &[
     generator("quantity.convert", 100, quantity::convert),
     generator("quantity.json", 100, quantity::json),
     generator("quantity.parse", 200, quantity::parse),
-    generator("smp.apply", 100, patch::strategic_apply),
-    generator("smp.three_way", 100, patch::strategic_three_way),
-    generator("smp.two_way", 100, patch::strategic_two_way),
+    generator("smp.apply", 200, strategic::apply),
+    generator("smp.compose", 200, strategic::compose),
+    generator("smp.conflict", 200, strategic::conflict),
+    generator("smp.cycle", 100, strategic::cycle),
+    generator("smp.lookup", 200, strategic::lookup),
+    generator("smp.three_way", 200, strategic::three_way),
+    generator("smp.two_way", 200, strategic::two_way),
     generator("time.compare", 100, time::compare),
     generator("time.marshal", 100, time::marshal),
     generator("time.unmarshal", 200, time::unmarshal),

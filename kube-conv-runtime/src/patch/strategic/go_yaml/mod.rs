@@ -39,9 +39,13 @@ impl Writer {
             Value::Object(members) if !members.is_empty() => self.map(members, indent, place),
             Value::Array(items) if !items.is_empty() => self.list(items, indent, place),
             other => {
-                if place == Place::Member {
-                    self.out.push(' ');
-                }
+                let indent = match place {
+                    Place::Member => {
+                        self.out.push(' ');
+                        indent + 2
+                    }
+                    _ => indent,
+                };
                 self.leaf(other, indent);
                 self.end_line();
             }
@@ -86,7 +90,7 @@ impl Writer {
             return;
         }
         self.out.push_str("? ");
-        self.string(key, indent);
+        self.string(key, indent + 2);
         self.end_line();
         self.indent(indent);
         self.out.push_str(": ");
@@ -125,7 +129,6 @@ impl Writer {
 
     /// Writes the lines of a text as they are.
     fn literal(&mut self, text: &str, indent: usize) {
-        let indent = indent.max(2);
         self.out.push('|');
         if text.starts_with([' ', '\n']) {
             self.out.push('2');

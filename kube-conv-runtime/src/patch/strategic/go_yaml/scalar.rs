@@ -230,10 +230,7 @@ fn is_base_60(text: &str) -> bool {
         && are_digits(first)
         && are_digits(fraction)
         && rest.peek().is_some()
-        && rest.all(|part| match part.as_bytes() {
-            [b'0'..=b'9'] | [b'0'..=b'5', b'0'..=b'9'] => true,
-            _ => false,
-        })
+        && rest.all(|part| matches!(part.as_bytes(), [b'0'..=b'9'] | [b'0'..=b'5', b'0'..=b'9']))
 }
 
 /// A date, or a date and a time.

@@ -1,6 +1,7 @@
 //! The order of a merged list: items of the patch in the order of the patch, others in that of the
 //! live list, the two interleaved.
 
+use super::go_sort;
 use crate::patch::strategic::directives::is_deletion;
 use serde_json::Value;
 
@@ -10,10 +11,6 @@ pub(super) struct Numbered {
     pub(super) value: Value,
     pub(super) id: usize,
 }
-
-/// Up to this many items Go sorts by inserting one after the other, which shows where an item is in
-/// neither list.
-const INSERTED: usize = 20;
 
 /// What orders items.
 pub(super) struct Orders<'a> {
@@ -63,32 +60,18 @@ fn sort(list: &mut Vec<Ranked>, rank: impl Fn(&Ranked) -> Option<usize>) {
     let (deletions, mut rest): (Vec<Ranked>, Vec<Ranked>) = std::mem::take(list)
         .into_iter()
         .partition(|ranked| is_deletion(&ranked.item.value));
-    if rest.len() > INSERTED || rest.iter().all(|ranked| rank(ranked).is_some()) {
-        rest.sort_by_key(|ranked| rank(ranked).unwrap_or(usize::MAX));
+    if rest.iter().all(|ranked| rank(ranked).is_some()) {
+        rest.sort_by_key(|ranked| rank(ranked));
     } else {
-        insert_each(&mut rest, rank);
+        // To upstream's comparison an item without a rank is less than any other, and any other is
+        // less than it.
+        go_sort::stable(&mut rest, |one, other| match (rank(one), rank(other)) {
+            (Some(one), Some(other)) => one < other,
+            _ => true,
+        });
     }
     rest.extend(deletions);
     *list = rest;
-}
-
-/// Sorts as Go does if the comparison is not consistent: to it, an item without a rank is less than
-/// any other, and any other is less than it.
-fn insert_each(list: &mut [Ranked], rank: impl Fn(&Ranked) -> Option<usize>) {
-    let is_less = |list: &[Ranked], at: usize| {
-        let of = |at: usize| list.get(at).and_then(&rank);
-        match (of(at), of(at - 1)) {
-            (Some(this), Some(before)) => this < before,
-            _ => true,
-        }
-    };
-    for last in 1..list.len() {
-        let mut at = last;
-        while at > 0 && is_less(list, at) {
-            list.swap(at, at - 1);
-            at -= 1;
-        }
-    }
 }
 
 /// Takes an item of the live list only if it stood before the next item of the patch there; so an

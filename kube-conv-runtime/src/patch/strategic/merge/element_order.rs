@@ -83,18 +83,22 @@ fn order_field<M: Metadata>(
         lists => lists,
     };
     let mut identities = Identities::default();
-    let wanted = Wanted::of(order, field.merge_key, &mut identities)?;
-    let merged = match lists {
+    let (wanted, merged) = match lists {
         (Some(live), Some(new)) if merges => {
             let capacity = capacity::of_read_list(live.len());
             let merged = list::merge(live, new, capacity, &field, &mut identities)?;
+            let wanted = Wanted::of(order, field.merge_key, &mut identities)?;
             merged
                 .items
                 .iter()
                 .try_for_each(|item| wanted.find(item.id))?;
-            merged
+            (wanted, merged)
         }
-        (live, new) => unmerged(live, new, &wanted, field.merge_key, &mut identities)?,
+        (live, new) => {
+            let wanted = Wanted::of(order, field.merge_key, &mut identities)?;
+            let merged = unmerged(live, new, &wanted, field.merge_key, &mut identities)?;
+            (wanted, merged)
+        }
     };
     if kind? == Kind::Object {
         demand_keys(order, field.merge_key)?;
@@ -160,7 +164,11 @@ fn unmerged(
 
 /// The live list, whose faults matter only once it is needed.
 fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
-    let ids = live.iter().map(|item| identity(item, key, identities));
+    let ids = live.iter().map(|item| match item {
+        // Without a merge key, too, it is what upstream asks objects for.
+        Value::Object(members) if !members.contains_key(key) => Err(no_merge_key(item, key)),
+        item => identity(item, key, identities),
+    });
     match ids.collect() {
         Ok(ids) => Live { ids, fault: None },
         Err(fault) => Live {

@@ -3,6 +3,7 @@
 mod arrange;
 mod capacity;
 mod element_order;
+mod go_sort;
 mod keyed;
 mod list;
 mod retain_keys;
