@@ -72,3 +72,10 @@ fn has_negative_zero(json: &str) -> bool {
     let mut after = json.split("-0").skip(1);
     after.any(|rest| !rest.starts_with(|c: char| c.is_ascii_digit() || ".eE".contains(c)))
 }
+
+/// Whether YAML escapes characters that it does not allow as they are. Upstream reads its JSON as
+/// YAML to show a conflict, fails at them, and shows its own memory instead.
+pub fn is_unprintable(yaml: &str) -> bool {
+    let escapes = [r"\x7F", r"\x8", r"\x9", r"\uFEFF", r"\uFFFE", r"\uFFFF"];
+    escapes.iter().any(|escape| yaml.contains(escape))
+}

@@ -4,7 +4,7 @@ mod document;
 mod go_types;
 mod source;
 
-use document::{Read, Spelled, read};
+use document::{Read, Spelled, is_unprintable, read};
 use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
 use serde_json::{Value, json};
 use source::Source;
@@ -20,6 +20,9 @@ fn answer(result: Result<Value, Error>, as_text: bool) -> Option<Value> {
             }
         }
         Err(Error::TooDeep { .. }) => return None,
+        Err(Error::Conflict(both)) if is_unprintable(&(both.patch.clone() + &both.changes)) => {
+            return None;
+        }
         Err(error) => refusal(&error),
     })
 }

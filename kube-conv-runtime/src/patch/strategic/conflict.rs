@@ -1,11 +1,13 @@
 //! Whether two patches contradict each other.
 
+use super::deep::with_documents;
 use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER, sorted_keys};
 use super::error::Error;
 use super::go_text;
 use super::merge::cut_duplicates;
 use super::metadata::{Action, FieldMetadata, Metadata};
-use super::value::{Identities, Kind, element_kind, is_equal, kind};
+use super::options::Options;
+use super::value::{Identities, Kind, document, element_kind, is_equal, kind};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -20,6 +22,31 @@ pub struct Conflict {
 }
 
 /// The places where two patches contradict each other, by the names of fields.
+///
+/// Two patches that set the same value agree. Lists of scalars that are merged never contradict each
+/// other, nor do objects that are replaced; lists of scalars that are replaced are compared without
+/// regard to their order, as in Kubernetes. With [`Options::exact`] there is one place at the most,
+/// for Kubernetes looks no further.
+///
+/// # Errors
+///
+/// Items without their merge key, lists of mixed types, and fields that the metadata do not know.
+///
+/// Source: `MergingMapsHaveConflicts` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+pub fn conflicts<M: Metadata>(
+    left: &Value,
+    right: &Value,
+    metadata: &M,
+    options: &Options,
+) -> Result<Vec<Conflict>, Error> {
+    with_documents(&[left, right], || {
+        let mut left = document(left)?;
+        let mut right = document(right)?;
+        find(&mut left, &mut right, metadata, options.exact)
+    })
+}
+
+/// The same for patches that may be changed.
 ///
 /// With `exact` it stops at the first one, as Kubernetes does, and leaves lists of scalars behind as
 /// Kubernetes does, which its message shows.
@@ -83,12 +110,7 @@ impl Finder {
         right: &mut Map<String, Value>,
         metadata: &M,
     ) -> Result<(), Error> {
-        let same_directive = match (left.get(PATCH), right.get(PATCH)) {
-            (None, None) => true,
-            (Some(one), Some(other)) => is_equal(one, other),
-            _ => false,
-        };
-        if same_directive {
+        if have_same_directive(left, right) {
             return self.members(left, right, metadata);
         }
         self.conflict();
@@ -141,11 +163,11 @@ impl Finder {
                     self.conflict();
                     return Ok(());
                 };
+                // Objects that are replaced contradict each other only by what `$patch` says.
                 match action {
-                    Action::Replace => self.replaced(left, right),
-                    _ => self.whole(left, right, &inside)?,
+                    Action::Replace if have_same_directive(left, right) => Ok(()),
+                    _ => self.whole(left, right, &inside),
                 }
-                Ok(())
             }
             (Value::Array(left), right) => {
                 let (items, known) = metadata.list(name)?;
@@ -164,18 +186,6 @@ impl Finder {
                 }
                 Ok(())
             }
-        }
-    }
-
-    /// Objects that are replaced contradict each other only by what `$patch` says.
-    fn replaced(&mut self, left: &Map<String, Value>, right: &Map<String, Value>) {
-        let same_directive = match (left.get(PATCH), right.get(PATCH)) {
-            (None, None) => true,
-            (Some(one), Some(other)) => is_equal(one, other),
-            _ => false,
-        };
-        if !same_directive {
-            self.conflict();
         }
     }
 
@@ -287,6 +297,14 @@ impl Finder {
             self.conflict();
         }
         Ok(())
+    }
+}
+
+fn have_same_directive(left: &Map<String, Value>, right: &Map<String, Value>) -> bool {
+    match (left.get(PATCH), right.get(PATCH)) {
+        (None, None) => true,
+        (Some(one), Some(other)) => is_equal(one, other),
+        _ => false,
     }
 }
 

@@ -1,6 +1,38 @@
-//! Strategic merge patches: merge patches that know which lists are merged and by which key.
+//! Strategic merge patches: merge patches that know which lists are merged, and by which key.
+//!
+//! | | |
+//! |---|---|
+//! | [`apply`], [`apply_typed`] | what a patch makes of an object |
+//! | [`two_way`], [`two_way_typed`] | the patch between two states of an object |
+//! | [`three_way`] | the patch of `kubectl apply`: a configuration changed, and so did the live object |
+//! | [`conflicts`] | where two patches contradict each other |
+//! | [`compose`] | two patches in one |
+//! | [`Metadata`] | how fields are merged: of a Rust type, an OpenAPI document, or a CRD |
+//!
+//! Results and errors are those of Kubernetes, byte for byte; patches are by default made in a
+//! [canonical form](Options::exact), without what is spurious in Kubernetes' own. Time and memory
+//! grow with the size of the documents, and nothing panics.
+//!
+//! API servers take these patches for built-in types and for those of aggregated servers. For custom
+//! resources they answer 415. So use them for types like the built-in ones, in clients, and between
+//! parts of one program.
+//!
+//! # What a patch may say
+//!
+//! | in a patch | to what | what it does |
+//! |---|---|---|
+//! | `null` | a member | removes it |
+//! | `$patch: delete` | an object | empties it |
+//! | `$patch: delete` | an item of a merged list | removes all items with its key |
+//! | `$patch: replace` | an object | the patch replaces it |
+//! | `$patch: replace` | an item of a merged list | the other items of the patch replace the list |
+//! | `$retainKeys: […]` | an object | removes all keys but these |
+//! | `$deleteFromPrimitiveList/f: […]` | a list of scalars | removes these values |
+//! | `$setElementOrder/f: […]` | a list | puts its items in this order |
 
+mod apply;
 mod conflict;
+mod deep;
 mod diff;
 mod directives;
 mod error;
@@ -10,69 +42,13 @@ mod merge;
 pub mod metadata;
 mod options;
 mod three_way;
+mod two_way;
 mod value;
 
-pub use conflict::Conflict;
+pub use apply::{apply, apply_typed, compose, json_text};
+pub use conflict::{Conflict, conflicts};
 pub use error::{Conflicting, Error};
 pub use metadata::{ListTypes, Metadata, OpenApi, TypeMetadata};
 pub use options::Options;
 pub use three_way::three_way;
-
-use diff::Scope;
-use merge::Into;
-use serde_json::{Map, Value};
-
-/// Applies a patch to an object.
-pub fn apply<M: Metadata>(original: &Value, patch: &Value, metadata: &M) -> Result<Value, Error> {
-    let mut original = value::document(original)?;
-    let patch = value::document(patch)?;
-    merge::merge(&mut original, patch, metadata, Into::Object)?;
-    Ok(Value::Object(original))
-}
-
-/// Puts patches together.
-pub fn compose<M: Metadata>(patches: &[Value], metadata: &M) -> Result<Value, Error> {
-    let mut composed = Map::new();
-    for patch in patches {
-        let patch = value::document(patch)?;
-        merge::merge(&mut composed, patch, metadata, Into::Patch)?;
-    }
-    Ok(Value::Object(composed))
-}
-
-/// The patch that makes one object of another.
-pub fn two_way<M: Metadata>(
-    original: &Value,
-    modified: &Value,
-    metadata: &M,
-    options: &Options,
-) -> Result<Value, Error> {
-    let mut original = value::document(original)?;
-    let modified = value::document(modified)?;
-    let patch = diff::diff(
-        &mut original,
-        &modified,
-        metadata,
-        Scope::all(options.exact),
-    )?;
-    options.judge(&patch)?;
-    Ok(Value::Object(patch))
-}
-
-/// The places where two patches contradict each other.
-pub fn conflicts<M: Metadata>(
-    left: &Value,
-    right: &Value,
-    metadata: &M,
-    options: &Options,
-) -> Result<Vec<Conflict>, Error> {
-    let mut left = value::document(left)?;
-    let mut right = value::document(right)?;
-    conflict::find(&mut left, &mut right, metadata, options.exact)
-}
-
-/// A document as Kubernetes writes it: keys in the order of their bytes, numbers as Go prints them.
-#[must_use]
-pub fn json_text(document: &Value) -> String {
-    crate::field::go::json(document)
-}
+pub use two_way::{two_way, two_way_typed};

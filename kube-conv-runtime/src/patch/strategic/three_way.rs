@@ -1,14 +1,15 @@
 //! Patches that carry over what changed in a configuration to an object that others change too.
 
 use super::conflict;
+use super::deep::with_documents;
 use super::diff::{Scope, diff};
 use super::error::{Conflicting, Error};
 use super::go_yaml;
-use super::merge::{self, Into};
+use super::merge::{self, Target};
 use super::metadata::Metadata;
 use super::options::Options;
 use super::value::document;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The patch that brings `current` to what `modified` says, and deletes what `original` had and
 /// `modified` has not.
@@ -31,21 +32,34 @@ pub fn three_way<M: Metadata>(
     metadata: &M,
     options: &Options,
 ) -> Result<Value, Error> {
-    let mut original = document(original)?;
-    let modified = document(modified)?;
-    let mut current = document(current)?;
+    with_documents(&[original, modified, current], || {
+        let original = document(original)?;
+        let modified = document(modified)?;
+        let current = document(current)?;
+        reconcile(original, &modified, current, metadata, options)
+    })
+}
+
+/// Configurations and a live object, the first and the last of which may be changed.
+fn reconcile<M: Metadata>(
+    mut original: Map<String, Value>,
+    modified: &Map<String, Value>,
+    mut current: Map<String, Value>,
+    metadata: &M,
+    options: &Options,
+) -> Result<Value, Error> {
     let all = Scope::all(options.exact);
     let without_deletions = Scope {
         deletions: false,
         ..all
     };
-    let delta = diff(&mut current, &modified, metadata, without_deletions)?;
+    let delta = diff(&mut current, modified, metadata, without_deletions)?;
     let deletions_alone = Scope {
         changes: false,
         ..all
     };
-    let mut patch = diff(&mut original, &modified, metadata, deletions_alone)?;
-    merge::merge(&mut patch, delta, metadata, Into::Patch)?;
+    let mut patch = diff(&mut original, modified, metadata, deletions_alone)?;
+    merge::merge(&mut patch, delta, metadata, Target::Patch)?;
     options.judge(&patch)?;
     if !options.overwrite {
         let without_orders = Scope {

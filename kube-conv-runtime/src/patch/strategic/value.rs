@@ -5,44 +5,17 @@ use super::go_text::{self, Figure};
 use serde_json::{Map, Number, Value};
 use std::collections::HashMap;
 
-/// The greatest number of levels of a document, the outermost counted.
-///
-/// Kubernetes reads 10,000. Objects are cloned, merged and dropped by recursion, for which the stack
-/// of any thread must do; `decode` has the same limit.
-pub(super) const DEPTH_LIMIT: usize = 500;
-
 /// The members of a document, cloned; null is an empty object.
 ///
 /// # Errors
 ///
-/// It is no object, or has too many levels.
+/// It is no object.
 pub(super) fn document(value: &Value) -> Result<Map<String, Value>, Error> {
-    if is_too_deep(value) {
-        return Err(Error::TooDeep { limit: DEPTH_LIMIT });
-    }
     match value {
         Value::Null => Ok(Map::new()),
         Value::Object(members) => Ok(members.clone()),
         _ => Err(Error::NotAnObject),
     }
-}
-
-/// Keeps its own stack: the value may have any depth.
-fn is_too_deep(value: &Value) -> bool {
-    let mut open = vec![(value, 1)];
-    while let Some((value, level)) = open.pop() {
-        if level > DEPTH_LIMIT {
-            return true;
-        }
-        match value {
-            Value::Array(items) => open.extend(items.iter().map(|item| (item, level + 1))),
-            Value::Object(members) => {
-                open.extend(members.values().map(|value| (value, level + 1)));
-            }
-            _ => {}
-        }
-    }
-    false
 }
 
 /// The types that are told apart: an integer and a float are two.

@@ -3,7 +3,7 @@
 use super::arrange::{Numbered, Orders, arrange};
 use super::keyed::{members, no_merge_key};
 use super::list::{self, Field, Live, Merged};
-use super::{Into, capacity};
+use super::{Target, capacity};
 use crate::patch::strategic::directives::{
     SET_ORDER, field_of_order, is_deletion, is_directive, items_without_directives,
 };
@@ -20,7 +20,7 @@ pub(super) fn apply<M: Metadata>(
     original: &mut Map<String, Value>,
     patch: &mut Map<String, Value>,
     metadata: &M,
-    into: Into,
+    into: Target,
 ) -> Result<(), Error> {
     let is_order = |key: &&String| key.starts_with(SET_ORDER);
     let mut keys: Vec<String> = patch.keys().filter(is_order).cloned().collect();
@@ -29,7 +29,7 @@ pub(super) fn apply<M: Metadata>(
         let Some(directive) = patch.remove(&key) else {
             continue;
         };
-        if into == Into::Patch {
+        if into == Target::Patch {
             hand_on(original, &key, &directive)?;
         }
         let Value::Array(order) = directive else {
@@ -65,7 +65,7 @@ fn order_field<M: Metadata>(
     name: &str,
     order: &[Value],
     metadata: &M,
-    into: Into,
+    into: Target,
 ) -> Result<(), Error> {
     let live = list_in(original, name)?.unwrap_or_default();
     let new = list_in(patch, name)?.unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Merging two lists.
 
 use super::arrange::Numbered;
-use super::{Into, keyed, scalars};
+use super::{Target, keyed, scalars};
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::metadata::Metadata;
 use crate::patch::strategic::value::{Identities, Kind, element_kind};
@@ -13,7 +13,7 @@ pub(super) struct Field<'a, M> {
     pub(super) items: &'a M,
     /// The field by which items are paired, or nothing.
     pub(super) merge_key: &'a str,
-    pub(super) into: Into,
+    pub(super) into: Target,
 }
 
 /// A list after a merge.

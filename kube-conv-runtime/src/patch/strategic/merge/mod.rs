@@ -24,7 +24,7 @@ use serde_json::{Map, Value};
 
 /// What a patch is merged into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Into {
+pub(super) enum Target {
     /// An object: directives are obeyed.
     Object,
     /// An earlier patch: nulls, deletion lists, orders and `$retainKeys` are carried over.
@@ -39,7 +39,7 @@ pub(super) fn merge<M: Metadata>(
     original: &mut Map<String, Value>,
     mut patch: Map<String, Value>,
     metadata: &M,
-    into: Into,
+    into: Target,
 ) -> Result<(), Error> {
     if let Some(directive) = patch.remove(PATCH) {
         return obey(original, patch, directive);
@@ -88,7 +88,7 @@ fn obey(
 struct Merging<'a, M> {
     original: &'a mut Map<String, Value>,
     metadata: &'a M,
-    into: Into,
+    into: Target,
     /// Lists from which this patch has deleted, and how long they were before.
     shortened: Vec<(String, usize)>,
 }
@@ -96,7 +96,7 @@ struct Merging<'a, M> {
 impl<M: Metadata> Merging<'_, M> {
     fn member(&mut self, key: String, value: Value) -> Result<(), Error> {
         let deletes = key.starts_with(DELETE_FROM_LIST);
-        if deletes && self.into == Into::Patch {
+        if deletes && self.into == Target::Patch {
             self.original.insert(key, value);
             return Ok(());
         }
@@ -109,7 +109,7 @@ impl<M: Metadata> Merging<'_, M> {
         };
         if value.is_null() {
             self.original.remove(&field);
-            if self.into == Into::Object {
+            if self.into == Target::Object {
                 return Ok(());
             }
         }
@@ -125,7 +125,7 @@ impl<M: Metadata> Merging<'_, M> {
 
     /// Sets a member that is new or changes its type.
     fn place(&mut self, field: String, mut value: Value) {
-        if self.into == Into::Object {
+        if self.into == Target::Object {
             drop_nulls(&mut value);
         }
         match without_directives(value) {

@@ -1,6 +1,6 @@
 //! `$retainKeys`: the keys of an object that stay.
 
-use super::Into;
+use super::Target;
 use crate::patch::strategic::directives::{DELETE_FROM_LIST, RETAIN_KEYS, SET_ORDER};
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
@@ -12,14 +12,14 @@ use std::collections::HashSet;
 pub(super) fn apply(
     original: &mut Map<String, Value>,
     patch: &mut Map<String, Value>,
-    into: Into,
+    into: Target,
 ) -> Result<(), Error> {
     let Some(directive) = patch.remove(RETAIN_KEYS) else {
         return Ok(());
     };
     match into {
-        Into::Object => obey(original, patch, &directive),
-        Into::Patch => hand_on(original, directive),
+        Target::Object => obey(original, patch, &directive),
+        Target::Patch => hand_on(original, directive),
     }
 }
 
