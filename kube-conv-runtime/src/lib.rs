@@ -65,6 +65,8 @@ assert_errors!(
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
+//! With the feature `patch`, `patch` applies and makes patches.
+//!
 //! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
 //! and `to_yaml`; a kind also has `new` and `crd`.
 //!

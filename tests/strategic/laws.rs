@@ -5,7 +5,7 @@ use fastrand::Rng;
 use kube_conv_runtime::patch::strategic::{Options, apply, conflicts, three_way, two_way};
 use serde_json::{Map, Value, json};
 
-const RUNS: u64 = 4_000;
+const RUNS: u64 = 1_000;
 
 /// Calls a law with random choices, for each of many seeds.
 fn for_all(law: impl Fn(&mut Rng)) {

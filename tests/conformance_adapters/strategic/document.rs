@@ -73,9 +73,12 @@ fn has_negative_zero(json: &str) -> bool {
     after.any(|rest| !rest.starts_with(|c: char| c.is_ascii_digit() || ".eE".contains(c)))
 }
 
-/// Whether YAML escapes characters that it does not allow as they are. Upstream reads its JSON as
-/// YAML to show a conflict, fails at them, and shows its own memory instead.
+/// Whether YAML holds characters that it does not allow as they are, or takes for the end of a line.
+/// Upstream reads its JSON as YAML to show a conflict: it fails at the former, shows its own memory
+/// instead, and makes a space of the latter.
 pub fn is_unprintable(yaml: &str) -> bool {
-    let escapes = [r"\x7F", r"\x8", r"\x9", r"\uFEFF", r"\uFFFE", r"\uFFFF"];
+    let escapes = [
+        "\u{85}", r"\N", r"\x7F", r"\x8", r"\x9", r"\uFEFF", r"\uFFFE", r"\uFFFF",
+    ];
     escapes.iter().any(|escape| yaml.contains(escape))
 }

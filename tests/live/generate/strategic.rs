@@ -488,7 +488,7 @@ fn patch_of(random: &mut Random, original: &Value, levels: usize) -> Value {
     let mut patch = match random.below(5) {
         0 => item(random, levels),
         1 => original.clone(),
-        _ => parts_of(random, original, levels),
+        _ => parts_of(random, original),
     };
     if random.percent(60) {
         patch = changed(random, &patch, levels);
@@ -498,13 +498,13 @@ fn patch_of(random: &mut Random, original: &Value, levels: usize) -> Value {
 }
 
 /// Some of the members of an object; of lists some of the items.
-fn parts_of(random: &mut Random, value: &Value, levels: usize) -> Value {
+fn parts_of(random: &mut Random, value: &Value) -> Value {
     match value {
         Value::Object(members) => {
             let mut parts = Map::new();
             for (name, member) in members {
                 if name == "name" || name == "port" || random.percent(65) {
-                    parts.insert(name.clone(), parts_of(random, member, levels));
+                    parts.insert(name.clone(), parts_of(random, member));
                 }
             }
             Value::Object(parts)
@@ -514,7 +514,7 @@ fn parts_of(random: &mut Random, value: &Value, levels: usize) -> Value {
             let kept: Vec<Value> = kept.collect();
             json!(
                 kept.iter()
-                    .map(|item| parts_of(random, item, levels))
+                    .map(|item| parts_of(random, item))
                     .collect::<Vec<_>>()
             )
         }
