@@ -94,7 +94,10 @@ fn has_indicators(text: &str) -> bool {
     {
         return true;
     }
-    let colon = text.split(':').skip(1).any(starts_blank);
+    let colon = text.match_indices(':').any(|(at, _)| {
+        let rest = text.get(at + 1..).unwrap_or_default();
+        starts_blank(rest)
+    });
     let mut before_hash = text.split('#').rev().skip(1);
     let after_blank = |c: char| c == ' ' || c == '\t' || is_break(c);
     colon || before_hash.any(|before| before.ends_with(after_blank))
