@@ -13,6 +13,8 @@
 
 #[path = "../examples/gateway_class.rs"]
 mod gateway_class;
+#[path = "../examples/patch.rs"]
+mod patch;
 #[path = "../examples/reference_grant.rs"]
 mod reference_grant;
 
@@ -51,4 +53,9 @@ fn gateway_class_prints_what_is_recorded() {
     let manifests = gateway_class::manifests::all_in("gateway_class").unwrap();
     let printed = gateway_class::report(&manifests).unwrap();
     assert_recorded("gateway_class", &printed);
+}
+
+#[test]
+fn patch_prints_what_is_recorded() {
+    assert_recorded("patch", &patch::report().unwrap());
 }

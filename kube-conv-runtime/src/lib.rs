@@ -68,6 +68,10 @@ assert_errors!(
 //! Deriving a type gives it inherent functions: `decode`, `set_defaults`, and with the feature `yaml` `from_yaml`
 //! and `to_yaml`; a kind also has `new`, `crd` and
 //! `prepare_for_create` and the like.
+//! With the feature `patch`, `patch` applies and makes patches.
+//!
+//! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
+//! and `to_yaml`; a kind also has `new` and `crd`.
 //!
 //! # Features
 //!
@@ -75,6 +79,7 @@ assert_errors!(
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
+//! | `patch` | patches, applied and made | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
@@ -90,6 +95,8 @@ mod decode;
 pub mod field;
 pub mod kind;
 pub mod meta;
+#[cfg(feature = "patch")]
+pub mod patch;
 pub mod pattern;
 pub mod prelude;
 pub mod rules;

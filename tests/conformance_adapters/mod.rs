@@ -15,6 +15,8 @@ mod options;
 mod quantity;
 pub mod question;
 mod statuses;
+#[cfg(feature = "patch")]
+mod strategic;
 mod structural;
 mod times;
 
@@ -59,6 +61,22 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
+    #[cfg(feature = "patch")]
+    ("smp.apply", strategic::apply),
+    #[cfg(feature = "patch")]
+    ("smp.compose", strategic::compose),
+    #[cfg(feature = "patch")]
+    ("smp.conflict", strategic::conflict),
+    #[cfg(feature = "patch")]
+    ("smp.cycle", strategic::cycle),
+    #[cfg(feature = "patch")]
+    ("smp.lookup", strategic::lookup),
+    #[cfg(feature = "patch")]
+    ("smp.schema", strategic::schema),
+    #[cfg(feature = "patch")]
+    ("smp.three_way", strategic::three_way),
+    #[cfg(feature = "patch")]
+    ("smp.two_way", strategic::two_way),
     ("status.judge", statuses::judge),
     ("status.new", statuses::new),
     ("time.compare", times::compare),
@@ -68,6 +86,13 @@ pub const ALL: &[(&str, Adapter)] = &[
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
 pub const SPELLED: &[&str] = &["intstr.unmarshal", "quantity.json"];
+pub const SPELLED: &[&str] = &[
+    "quantity.json",
+    "smp.apply",
+    "smp.cycle",
+    "smp.three_way",
+    "smp.two_way",
+];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

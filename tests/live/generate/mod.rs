@@ -18,6 +18,7 @@ mod quantity;
 mod resource;
 mod schema;
 mod status;
+mod strategic;
 mod structural;
 mod text;
 mod time;
@@ -76,9 +77,13 @@ pub const ALL: &[Generator] = &[
     generator("quantity.convert", 100, quantity::convert),
     generator("quantity.json", 100, quantity::json),
     generator("quantity.parse", 200, quantity::parse),
-    generator("smp.apply", 100, patch::strategic_apply),
-    generator("smp.three_way", 100, patch::strategic_three_way),
-    generator("smp.two_way", 100, patch::strategic_two_way),
+    generator("smp.apply", 200, strategic::apply),
+    generator("smp.compose", 200, strategic::compose),
+    generator("smp.conflict", 200, strategic::conflict),
+    generator("smp.cycle", 100, strategic::cycle),
+    generator("smp.lookup", 200, strategic::lookup),
+    generator("smp.three_way", 200, strategic::three_way),
+    generator("smp.two_way", 200, strategic::two_way),
     generator("status.judge", 100, status::judge),
     generator("status.new", 100, status::new),
     generator("time.compare", 100, time::compare),
