@@ -10,6 +10,7 @@ mod labels;
 mod metadata;
 mod names;
 mod options;
+mod patches;
 mod quantity;
 pub mod question;
 mod structural;
@@ -34,6 +35,11 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("intstr.parse", int_or_string::parse),
     ("intstr.scale", int_or_string::scale),
     ("intstr.unmarshal", int_or_string::unmarshal),
+    ("jsonpatch", patches::json_patch),
+    ("mergepatch", patches::merge_patch),
+    ("mergepatch.conflict", patches::conflict),
+    ("mergepatch.create", patches::create),
+    ("mergepatch.three_way", patches::three_way),
     ("quantity.compute", quantity::compute),
     ("quantity.convert", quantity::convert),
     ("quantity.json", quantity::json),
@@ -57,7 +63,14 @@ pub const ALL: &[(&str, Adapter)] = &[
 ];
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
-pub const SPELLED: &[&str] = &["quantity.json"];
+pub const SPELLED: &[&str] = &[
+    "jsonpatch",
+    "mergepatch",
+    "mergepatch.conflict",
+    "mergepatch.create",
+    "mergepatch.three_way",
+    "quantity.json",
+];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

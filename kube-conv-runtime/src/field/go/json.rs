@@ -113,7 +113,7 @@ fn write_number(out: &mut String, number: &Number) {
 }
 
 /// Writes a string with the escapes of `encoding/json`.
-pub(super) fn json_string(out: &mut String, text: &str) {
+pub(crate) fn json_string(out: &mut String, text: &str) {
     out.push('"');
     for c in text.chars() {
         match c {
