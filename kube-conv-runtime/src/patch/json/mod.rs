@@ -36,6 +36,7 @@
 //! ```
 
 mod apply;
+mod create;
 mod decode;
 mod error;
 mod index;
@@ -44,6 +45,7 @@ mod pointer;
 #[cfg(test)]
 mod tests;
 
+pub use create::{create, create_keyed};
 pub use error::{Error, Reason};
 pub use operation::{Operation, Patch};
 pub use pointer::escape;

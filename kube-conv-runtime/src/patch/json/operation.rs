@@ -1,6 +1,6 @@
 //! The operations of a JSON patch.
 
-use crate::field::go::json;
+use crate::field::go;
 use serde::ser::{Error as _, SerializeMap};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -88,10 +88,10 @@ impl Operation {
         Self::new("copy", path).with_from(from)
     }
 
-    /// Fails unless the value is as given.
+    /// Fails unless the value is as given, its numbers written as the server writes them.
     #[must_use]
     pub fn test(path: impl Into<String>, value: &Value) -> Self {
-        Self::new("test", path).with_value(value)
+        Self::new("test", path).with_text(go::json(value))
     }
 
     /// The name, such as `add`.
@@ -135,8 +135,12 @@ impl Operation {
         self
     }
 
-    fn with_value(mut self, value: &Value) -> Self {
-        self.value = Payload::Json(json(value).into());
+    fn with_value(self, value: &Value) -> Self {
+        self.with_text(go::exact_json(value))
+    }
+
+    fn with_text(mut self, text: String) -> Self {
+        self.value = Payload::Json(text.into());
         self
     }
 }
