@@ -63,6 +63,7 @@ assert_errors!(
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
+//! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`

@@ -1,6 +1,7 @@
 //! The operations of a JSON patch.
 
 use crate::field::go;
+use crate::patch::document::Document;
 use serde::ser::{Error as _, SerializeMap};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -174,7 +175,9 @@ impl Serialize for Operation {
             }
         }
         if let Some(text) = self.value() {
-            let value: Value = serde_json::from_str(text).map_err(S::Error::custom)?;
+            let mut document = Document::default();
+            let value = document.add_text(text);
+            let value = document.value(value).map_err(S::Error::custom)?;
             map.serialize_entry("value", &value)?;
         }
         map.end()

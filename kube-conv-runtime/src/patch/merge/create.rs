@@ -46,7 +46,7 @@ pub fn create(original: &Value, modified: &Value) -> Result<Value, Error> {
 }
 
 /// What follows recurses.
-pub(super) fn check_depth(value: &Value) -> Result<(), Error> {
+fn check_depth(value: &Value) -> Result<(), Error> {
     if depth::exceeds(value, depth::LIMIT) {
         let text = format!("must not nest more than {} levels", depth::LIMIT);
         return Err(Error::TooDeep(text));

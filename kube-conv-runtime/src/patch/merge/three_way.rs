@@ -1,7 +1,6 @@
 //! Merge patches of what a client changed, made in view of the live object.
 
-use super::create::{check_depth, create};
-use super::{Error, apply};
+use super::{Error, apply, create};
 use crate::field::go;
 use crate::patch::document::Document;
 use serde_json::{Map, Value};
@@ -56,10 +55,8 @@ pub fn three_way(
     current: &Value,
     preconditions: &[Precondition],
 ) -> Result<Value, Error> {
-    check_depth(original)?;
-    let changes = without_nulls(object(create(current, modified)?)?);
-    let deletions = only_nulls(object(create(original, modified)?)?);
-    let patch = apply(&Value::Object(deletions), &Value::Object(changes))?;
+    let (changes, deletions) = parts(original, modified, current)?;
+    let patch = apply(&deletions, &changes)?;
     if preconditions
         .iter()
         .all(|condition| condition.is_met(&patch))
@@ -72,6 +69,17 @@ pub fn three_way(
     let read = nodes.add_text(&written);
     let read = nodes.value(read).map_err(Error::unrepresentable)?;
     Err(Error::Precondition(go::plain(&read)))
+}
+
+/// What the patch sets, and what it removes.
+pub(super) fn parts(
+    original: &Value,
+    modified: &Value,
+    current: &Value,
+) -> Result<(Value, Value), Error> {
+    let changes = without_nulls(object(create(current, modified)?)?);
+    let deletions = only_nulls(object(create(original, modified)?)?);
+    Ok((Value::Object(changes), Value::Object(deletions)))
 }
 
 fn object(patch: Value) -> Result<Map<String, Value>, Error> {
