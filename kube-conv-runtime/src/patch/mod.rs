@@ -2,6 +2,7 @@
 //!
 //! | | |
 //! |---|---|
+//! | [`Patch`] | a patch of any type, from bytes and a content type |
 //! | [`json`] | JSON patches: a list of operations (RFC 6902), as the API server takes them |
 //! | [`merge`] | JSON merge patches: a piece of the object (RFC 7396), as the API server takes them |
 //! | [`strategic`] | strategic merge patches: lists are merged by key, as the metadata of a type says |
@@ -9,7 +10,13 @@
 mod document;
 pub mod json;
 pub mod merge;
+mod request;
 pub mod strategic;
+
+pub use request::{
+    APPLY_PATCH, JSON_PATCH, MAX_BODY_BYTES, MERGE_PATCH, Patch, PatchRequest,
+    STRATEGIC_MERGE_PATCH,
+};
 
 use std::borrow::Cow;
 

@@ -2,7 +2,7 @@
 
 use super::scan::{Span, is_space};
 use super::unquote::unquote;
-use super::{Document, Node, Raw, Source, index, is_composite, scalar};
+use super::{Document, Id, Node, Raw, Source, index, is_composite, scalar};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -25,6 +25,23 @@ impl<'a> Document<'a> {
                     .map(|(_, node)| self.add(node))
                     .collect(),
             )
+        }
+    }
+
+    /// The members of an object in their order, those that stand twice among them. It must be text
+    /// that nobody has looked into; of anything else that is left of it is listed.
+    pub(in crate::patch) fn entries(&mut self, id: Id) -> Vec<(Cow<'a, str>, Id)> {
+        match *self.node(id) {
+            Node::Raw(raw) => {
+                let (children, _) = self.children(raw);
+                let children = children.into_iter();
+                children.map(|(key, node)| (key, self.add(node))).collect()
+            }
+            _ => {
+                self.open(id);
+                let members = self.object(id).cloned().unwrap_or_default();
+                members.into_iter().collect()
+            }
         }
     }
 

@@ -51,7 +51,11 @@ pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
 }
 
 /// Where the merged document stands.
-fn merge(nodes: &mut Document<'_>, document: Id, patch: Id) -> Result<Id, Error> {
+pub(in crate::patch) fn merge(
+    nodes: &mut Document<'_>,
+    document: Id,
+    patch: Id,
+) -> Result<Id, Error> {
     if nodes.is_plain_null(document) {
         return Err(Error::Document);
     }
