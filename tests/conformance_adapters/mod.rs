@@ -12,6 +12,7 @@ mod labels;
 mod metadata;
 mod names;
 mod options;
+mod patch_requests;
 mod patches;
 mod quantity;
 pub mod question;
@@ -29,6 +30,9 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
     ("cr.create", custom_resources::create),
+    ("cr.patch", patch_requests::custom),
+    ("cr.patch_request", patch_requests::custom),
+    ("crd.patch", patch_requests::built_in),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
     ("content.field", content::of_field),
@@ -74,6 +78,9 @@ pub const ALL: &[(&str, Adapter)] = &[
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
 pub const SPELLED: &[&str] = &[
+    "cr.patch",
+    "cr.patch_request",
+    "crd.patch",
     "jsonpatch",
     "mergepatch",
     "mergepatch.conflict",

@@ -25,7 +25,7 @@ struct Question {
 
 /// JSON as spelled, or what `$text` says. An absent one is no text at all.
 #[derive(Default)]
-struct Document(Option<String>);
+pub struct Document(Option<String>);
 
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: serde::Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
@@ -40,7 +40,11 @@ impl<'de> Deserialize<'de> for Document {
 }
 
 impl Document {
-    fn bytes(&self) -> &[u8] {
+    pub fn is_given(&self) -> bool {
+        self.0.is_some()
+    }
+
+    pub fn bytes(&self) -> &[u8] {
         self.0.as_deref().unwrap_or_default().as_bytes()
     }
 

@@ -8,8 +8,8 @@ use super::document::Document;
 use super::json::{self, MAX_OPERATIONS};
 use super::{merge, utf8};
 use crate::field::go;
-use crate::meta::options::FieldValidation;
-use crate::meta::{ServerResponse, Status};
+use crate::meta::options::{FieldValidation, PatchOptions};
+use crate::meta::{GroupKind, ServerResponse, Status};
 use serde_json::Value;
 
 /// The content type of a [JSON patch](json).
@@ -176,26 +176,26 @@ pub struct PatchRequest<'b> {
     content_type: &'b str,
     body: &'b [u8],
     is_built_in: bool,
-    validation: FieldValidation,
+    options: PatchOptions,
 }
 
 impl<'b> PatchRequest<'b> {
     /// A request to patch a custom resource, which warns of members that are unknown or stand
     /// twice.
     #[must_use]
-    pub const fn new(content_type: &'b str, body: &'b [u8]) -> Self {
+    pub fn new(content_type: &'b str, body: &'b [u8]) -> Self {
         Self {
             content_type,
             body,
             is_built_in: false,
-            validation: FieldValidation::Warn,
+            options: PatchOptions::default(),
         }
     }
 
     /// The same request for an object of a built-in type, or of one that an aggregated server
     /// serves: they also take strategic merge patches.
     #[must_use]
-    pub const fn for_built_in(mut self) -> Self {
+    pub fn for_built_in(mut self) -> Self {
         self.is_built_in = true;
         self
     }
@@ -204,7 +204,14 @@ impl<'b> PatchRequest<'b> {
     /// also lets members of wrong types pass that no operation gets to.
     #[must_use]
     pub fn field_validation(mut self, validation: FieldValidation) -> Self {
-        self.validation = validation;
+        self.options.common.field_validation = validation;
+        self
+    }
+
+    /// The same request with these options, which are the parameters of its URL.
+    #[must_use]
+    pub fn options(mut self, options: PatchOptions) -> Self {
+        self.options = options;
         self
     }
 
@@ -214,8 +221,8 @@ impl<'b> PatchRequest<'b> {
     ///
     /// 415 for any other content type than those of patches, and here also for
     /// [`APPLY_PATCH`], with a text that leaves it out; 413 for more than [`MAX_BODY_BYTES`], or
-    /// more than [`MAX_OPERATIONS`] operations; 400 for what is no JSON, or not of the patch's
-    /// type.
+    /// more than [`MAX_OPERATIONS`] operations; 422 for options that are wrong; 400 for what is no
+    /// JSON, or not of the patch's type.
     ///
     /// Source: `PatchResource` of `k8s.io/apiserver`.
     pub fn read(&self) -> Result<Patch, Status> {
@@ -223,6 +230,10 @@ impl<'b> PatchRequest<'b> {
         if self.body.len() > MAX_BODY_BYTES {
             let limit = format!("limit is {MAX_BODY_BYTES}");
             return Err(Status::request_entity_too_large(&limit));
+        }
+        self.check_options(media_type)?;
+        if media_type == APPLY_PATCH {
+            return Err(Status::unsupported_media_type(self.understood()));
         }
         let text = utf8(self.body);
         let is_json = Document::default().read(&text).is_ok();
@@ -248,7 +259,7 @@ impl<'b> PatchRequest<'b> {
     }
 
     fn ignores(&self) -> bool {
-        self.validation == FieldValidation::Ignore
+        self.options.common.field_validation == FieldValidation::Ignore
     }
 
     /// Without its parameters.
@@ -257,15 +268,36 @@ impl<'b> PatchRequest<'b> {
             Some((media_type, _)) if !media_type.is_empty() => media_type,
             _ => self.content_type,
         };
-        let accepted: &[&str] = if self.is_built_in { &BUILT_IN } else { &CUSTOM };
-        if !accepted.contains(&media_type) {
-            return Err(Status::unsupported_media_type(accepted));
+        let accepted = self.accepted();
+        if accepted.contains(&media_type) {
+            Ok(media_type)
+        } else {
+            Err(Status::unsupported_media_type(accepted))
         }
-        if media_type == APPLY_PATCH {
-            let (_, without_apply) = accepted.split_last().unwrap_or((&"", &[]));
-            return Err(Status::unsupported_media_type(without_apply));
+    }
+
+    /// What a server takes.
+    fn accepted(&self) -> &'static [&'static str] {
+        if self.is_built_in { &BUILT_IN } else { &CUSTOM }
+    }
+
+    /// What is read here.
+    fn understood(&self) -> &'static [&'static str] {
+        let (_, understood) = self.accepted().split_last().unwrap_or((&"", &[]));
+        understood
+    }
+
+    fn check_options(&self, media_type: &str) -> Result<(), Status> {
+        let errors = if media_type == APPLY_PATCH {
+            self.options.validate_for_apply()
+        } else {
+            self.options.validate()
+        };
+        if errors.is_empty() {
+            return Ok(());
         }
-        Ok(media_type)
+        let kind = GroupKind::new("meta.k8s.io", "PatchOptions");
+        Err(Status::invalid(&kind, "", &errors))
     }
 
     fn json_patch(&self, text: &str) -> Result<(Content, Vec<String>), Status> {

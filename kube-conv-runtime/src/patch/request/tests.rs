@@ -1,5 +1,6 @@
 use super::{APPLY_PATCH, JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
-use crate::meta::options::FieldValidation;
+use crate::meta::Status;
+use crate::meta::options::{FieldValidation, PatchOptions};
 use crate::patch::json::{self, Operation};
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -43,6 +44,13 @@ fn content_types_are_those_of_a_server() {
 #[test]
 fn server_side_apply_is_said_to_be_unknown() {
     let (code, message) = refused(APPLY_PATCH, "{}");
+    let wrong = "PatchOptions.meta.k8s.io \"\" is invalid: \
+        fieldManager: Required value: is required for apply patch";
+    assert_eq!((code, &*message), (422, wrong));
+    let mut options = PatchOptions::default();
+    options.common.field_manager = Some("me".to_owned());
+    let request = PatchRequest::new(APPLY_PATCH, b"{}").options(options);
+    let Status { code, message, .. } = request.read().unwrap_err();
     assert_eq!(code, 415);
     assert!(message.ends_with(": application/json-patch+json, application/merge-patch+json"));
 }
