@@ -63,6 +63,7 @@ assert_errors!(
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
+//! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, `set_defaults`, and with the feature `yaml` `from_yaml`
@@ -70,8 +71,6 @@ assert_errors!(
 //! `prepare_for_create` and the like.
 //! With the feature `patch`, `patch` applies and makes patches.
 //!
-//! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
-//! and `to_yaml`; a kind also has `new` and `crd`.
 //!
 //! # Features
 //!

@@ -12,6 +12,8 @@ mod labels;
 mod metadata;
 mod names;
 mod options;
+mod patch_requests;
+mod patches;
 mod quantity;
 pub mod question;
 mod statuses;
@@ -30,6 +32,9 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
     ("cr.create", custom_resources::create),
+    ("cr.patch", patch_requests::custom),
+    ("cr.patch_request", patch_requests::custom),
+    ("crd.patch", patch_requests::built_in),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
     ("content.field", content::of_field),
@@ -44,6 +49,11 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("intstr.parse", int_or_string::parse),
     ("intstr.scale", int_or_string::scale),
     ("intstr.unmarshal", int_or_string::unmarshal),
+    ("jsonpatch", patches::json_patch),
+    ("mergepatch", patches::merge_patch),
+    ("mergepatch.conflict", patches::conflict),
+    ("mergepatch.create", patches::create),
+    ("mergepatch.three_way", patches::three_way),
     ("quantity.compute", quantity::compute),
     ("quantity.convert", quantity::convert),
     ("quantity.json", quantity::json),
@@ -85,8 +95,16 @@ pub const ALL: &[(&str, Adapter)] = &[
 ];
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
-pub const SPELLED: &[&str] = &["intstr.unmarshal", "quantity.json"];
 pub const SPELLED: &[&str] = &[
+    "cr.patch",
+    "cr.patch_request",
+    "crd.patch",
+    "intstr.unmarshal",
+    "jsonpatch",
+    "mergepatch",
+    "mergepatch.conflict",
+    "mergepatch.create",
+    "mergepatch.three_way",
     "quantity.json",
     "smp.apply",
     "smp.cycle",

@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The API server reads JSON of 10,000 levels, and `serde_json` by itself of 128. What is read here
 /// is also cloned, dropped and handed to serde, all of which recurse; half of the two megabytes
 /// that a thread has is enough for this many levels, even without optimisation.
-pub(super) const LIMIT: usize = 500;
+pub(crate) const LIMIT: usize = 500;
 
 /// The greatest depth of a schema that is compiled on the stack of the caller.
 const SHALLOW: usize = 64;
@@ -33,7 +33,8 @@ pub(super) fn value_is_too_deep(value: &Value) -> bool {
     exceeds(value, LIMIT)
 }
 
-fn exceeds(value: &Value, left: usize) -> bool {
+/// Whether a value has more levels than `left`.
+pub(crate) fn exceeds(value: &Value, left: usize) -> bool {
     match value {
         Value::Array(items) => left == 0 || items.iter().any(|item| exceeds(item, left - 1)),
         Value::Object(members) => {

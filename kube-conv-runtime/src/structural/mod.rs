@@ -6,11 +6,11 @@
 
 mod compile;
 mod default;
-mod depth;
+pub(crate) mod depth;
 mod formats;
 mod node;
 mod nulls;
-mod number;
+pub(crate) mod number;
 mod place;
 mod prune;
 mod validate;

@@ -7,12 +7,13 @@ mod format;
 mod gvk;
 mod instance;
 mod int_or_string;
+mod json_patch;
 mod labels;
+mod merge_patch;
 mod metadata;
 mod names;
 mod number;
 mod options;
-mod patch;
 mod pattern;
 mod quantity;
 mod resource;
@@ -63,12 +64,15 @@ pub const ALL: &[Generator] = &[
     generator("intstr.parse", 100, int_or_string::parse),
     generator("intstr.scale", 100, int_or_string::scale),
     generator("intstr.unmarshal", 100, int_or_string::unmarshal),
-    generator("jsonpatch", 100, patch::json_patch),
+    generator("jsonpatch", 400, json_patch::apply),
     generator("labels.match", 100, labels::matches),
     generator("labels.parse", 100, labels::parse),
     generator("labels.requirement", 100, labels::requirement),
     generator("labels.selector", 100, labels::selector),
-    generator("mergepatch", 100, patch::merge_patch),
+    generator("mergepatch", 400, merge_patch::apply),
+    generator("mergepatch.conflict", 200, merge_patch::conflict),
+    generator("mergepatch.create", 200, merge_patch::create),
+    generator("mergepatch.three_way", 200, merge_patch::three_way),
     generator("meta.options", 100, options::validate),
     generator("meta.validate", 100, metadata::validate),
     generator("names.validate", 100, names::validate),

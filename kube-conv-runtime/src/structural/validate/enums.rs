@@ -25,7 +25,7 @@ pub(super) fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mu
                 .map_or_else(|| go::json(value), str::to_owned)
         })
         .collect();
-    let plain: Vec<String> = listed.iter().map(plain).collect();
+    let plain: Vec<String> = listed.iter().map(go::plain).collect();
     findings.not_supported(place, value, &supported, &format!("[{}]", plain.join(" ")));
 }
 
@@ -70,31 +70,5 @@ pub(super) fn deep_equal(a: &Value, b: &Value) -> bool {
                     .all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
         }
         _ => a == b,
-    }
-}
-
-/// A value as Go prints it when it is told nothing (`%v`). Only the merging of messages sees it.
-fn plain(value: &Value) -> String {
-    match value {
-        Value::Null => "<nil>".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::String(value) => value.clone(),
-        Value::Number(number) => match GoNumber::of(number) {
-            GoNumber::Integer(value) => value.to_string(),
-            GoNumber::Float(value) => go::float(value),
-        },
-        Value::Array(items) => {
-            let items: Vec<String> = items.iter().map(plain).collect();
-            format!("[{}]", items.join(" "))
-        }
-        Value::Object(members) => {
-            let mut members: Vec<_> = members.iter().collect();
-            members.sort_by_key(|(name, _)| *name);
-            let members: Vec<String> = members
-                .into_iter()
-                .map(|(name, value)| format!("{name}:{}", plain(value)))
-                .collect();
-            format!("map[{}]", members.join(" "))
-        }
     }
 }
