@@ -2,6 +2,7 @@
 
 mod content;
 mod custom_resources;
+mod definitions;
 mod field_printable;
 mod field_render;
 mod fields;
@@ -23,6 +24,7 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
     ("cr.create", custom_resources::create),
+    ("crd.validate", definitions::validate),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
     ("content.field", content::of_field),
