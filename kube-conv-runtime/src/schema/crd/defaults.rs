@@ -31,7 +31,7 @@ impl CustomResourceDefinition {
         if names.list_kind.is_empty() && !names.kind.is_empty() {
             names.list_kind = Cow::Owned(format!("{}List", names.kind));
         }
-        let conversion = self.spec.conversion.get_or_insert_with(|| Conversion {
+        let conversion = self.spec.conversion.get_or_insert(Conversion {
             strategy: Cow::Borrowed("None"),
             webhook: None,
         });
