@@ -38,10 +38,6 @@ pub fn validate(question: &Value) -> Option<Value> {
             )));
         }
     };
-    // Whether there is an empty list or none shows in a message.
-    if json.pointer("/spec/versions") == Some(&json!([])) {
-        return None;
-    }
     let unknown = unknown_fields
         .iter()
         .map(|path| format!("unknown field \"{path}\""));
@@ -60,6 +56,9 @@ pub fn validate(question: &Value) -> Option<Value> {
         None => created(crd, &mut warnings)?,
         Some(old) => replaced(crd, stored(old)?, &mut warnings)?,
     };
+    if tells_empty_from_none(&json["spec"]["versions"], &answer) {
+        return None;
+    }
     if !warnings.is_empty() {
         answer["warnings"] = json!(warnings);
     }
@@ -82,6 +81,43 @@ fn created(mut crd: CustomResourceDefinition, warnings: &mut Vec<String>) -> Opt
     crd.metadata.generation = Some(1);
     crd.set_defaults();
     Some(json!({"stored": written(&crd)}))
+}
+
+/// Whether a server would show, or at the root of a schema refuse, an empty list or map where it finds
+/// no fault with none at all.
+fn tells_empty_from_none(versions: &Value, answer: &Value) -> bool {
+    let shows =
+        answer.to_string().contains("\\\"Name\\\":") || answer.to_string().contains("\\\"ID\\\":");
+    let lists_none = answer
+        .to_string()
+        .contains("Invalid value: null: must have exactly");
+    let text = versions.to_string();
+    let has_status = text.contains("\"status\":");
+    (lists_none && versions.is_array())
+        || (shows || has_status)
+            && (text.contains("[]") || text.contains("{}"))
+            && has_empty(versions, has_status)
+}
+
+fn has_empty(value: &Value, has_status: bool) -> bool {
+    match value {
+        Value::Array(items) => {
+            items.is_empty() || items.iter().any(|item| has_empty(item, has_status))
+        }
+        Value::Object(members) => members.iter().any(|(name, member)| {
+            let may_be_empty = [
+                "status",
+                "items",
+                "additionalProperties",
+                "not",
+                "default",
+                "subresources",
+            ];
+            let is_empty = member.as_object().is_some_and(|members| members.is_empty());
+            (is_empty && !may_be_empty.contains(&&**name)) || has_empty(member, has_status)
+        }),
+        _ => false,
+    }
 }
 
 /// Whether a default holds metadata that is read and written as something else.

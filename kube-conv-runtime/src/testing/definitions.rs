@@ -36,8 +36,14 @@ pub fn assert_crd_accepted<K: Kind>() {
     match CustomResourceDefinition::try_of::<K>() {
         Ok(crd) => assert_accepted(&crd),
         Err(problems) => {
-            let lines: String = problems.iter().map(|problem| format!("\n  {problem}")).collect();
-            panic!("the schema of `{}` cannot say all that its types say:{lines}", K::KIND);
+            let lines: String = problems
+                .iter()
+                .map(|problem| format!("\n  {problem}"))
+                .collect();
+            panic!(
+                "the schema of `{}` cannot say all that its types say:{lines}",
+                K::KIND
+            );
         }
     }
 }

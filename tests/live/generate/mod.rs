@@ -1,6 +1,7 @@
 //! Random questions: one file a family of topics.
 
 mod content;
+mod definition;
 mod field;
 mod format;
 mod instance;
@@ -11,6 +12,7 @@ mod names;
 mod number;
 mod patch;
 mod pattern;
+mod published;
 mod quantity;
 mod resource;
 mod schema;
@@ -48,6 +50,7 @@ pub const ALL: &[Generator] = &[
     generator("content.text", 100, content::text),
     generator("cr.create", 120, resource::create),
     generator("cr.update", 60, resource::update),
+    generator("crd.validate", 100, definition::validate),
     generator("default", 400, structural::default),
     generator("field.render", 400, field::render),
     generator("intstr.parse", 100, int_or_string::parse),

@@ -73,7 +73,8 @@ impl Reader {
         }
         let fits = match (shape, value) {
             (Shape::Any, _) => true,
-            (Shape::Text(_), Value::String(_)) | (Shape::Bool, Value::Bool(_)) => true,
+            (Shape::Text(_) | Shape::TextPointer(_), Value::String(_)) => true,
+            (Shape::Bool, Value::Bool(_)) => true,
             (Shape::Float, Value::Number(number)) => number.as_f64().is_some(),
             (Shape::Int64, Value::Number(number)) => number.as_i64().is_some(),
             (Shape::Int32, Value::Number(number)) => number
@@ -171,6 +172,10 @@ impl Reader {
                     let member = self.value(shape, member)?;
                     self.fields.pop();
                     self.holder = above;
+                    let is_none = |member: &Value| {
+                        matches!(shape, Shape::Text(_)) && member.as_str() == Some("")
+                    };
+                    let member = member.filter(|member| !is_none(member));
                     read.extend(member.map(|member| (name.clone(), member)));
                 }
                 None => {

@@ -4,8 +4,10 @@
 
 /// What a value must look like.
 pub(super) enum Shape {
-    /// A text of the Go type named.
+    /// A text of the Go type named; an empty one is none.
     Text(&'static str),
+    /// The same by a pointer, which tells an empty text from none.
+    TextPointer(&'static str),
     Bool,
     /// An integer of 64 bits, or of 32.
     Int64,
@@ -42,7 +44,10 @@ impl Shape {
     /// The Go type.
     pub(super) fn go_type(&self) -> String {
         match self {
-            Self::Text(name) | Self::List(name, _) | Self::Map(name, _) => (*name).to_owned(),
+            Self::Text(name)
+            | Self::TextPointer(name)
+            | Self::List(name, _)
+            | Self::Map(name, _) => (*name).to_owned(),
             Self::Bool => "bool".to_owned(),
             Self::Int64 => "int64".to_owned(),
             Self::Int32 => "int32".to_owned(),
@@ -60,6 +65,7 @@ impl Shape {
 }
 
 const TEXT: Shape = Shape::Text("string");
+const POINTER: Shape = Shape::TextPointer("string");
 const TEXTS: Shape = Shape::List("[]string", &TEXT);
 const TEXT_MAP: Shape = Shape::Map("map[string]string", &TEXT);
 const SCHEMAS: Shape = Shape::List("[]v1.JSONSchemaProps", &Shape::Schema);
@@ -168,7 +174,7 @@ static VERSION: Struct = Struct {
         ("served", Shape::Bool),
         ("storage", Shape::Bool),
         ("deprecated", Shape::Bool),
-        ("deprecationWarning", TEXT),
+        ("deprecationWarning", POINTER),
         ("schema", Shape::Struct(&VALIDATION)),
         ("subresources", Shape::Struct(&SUBRESOURCES)),
         (
@@ -208,7 +214,7 @@ static SCALE: Struct = Struct {
     fields: &[
         ("specReplicasPath", TEXT),
         ("statusReplicasPath", TEXT),
-        ("labelSelectorPath", TEXT),
+        ("labelSelectorPath", POINTER),
     ],
 };
 
@@ -248,7 +254,7 @@ static WEBHOOK: Struct = Struct {
 static CLIENT_CONFIG: Struct = Struct {
     name: "WebhookClientConfig",
     fields: &[
-        ("url", TEXT),
+        ("url", POINTER),
         ("service", Shape::Struct(&SERVICE)),
         ("caBundle", Shape::Bytes),
     ],
@@ -259,7 +265,7 @@ static SERVICE: Struct = Struct {
     fields: &[
         ("namespace", TEXT),
         ("name", TEXT),
-        ("path", TEXT),
+        ("path", POINTER),
         ("port", Shape::Int32),
     ],
 };
@@ -300,7 +306,7 @@ pub(super) static SCHEMA: Struct = Struct {
     fields: &[
         ("id", TEXT),
         ("$schema", Shape::Text("v1.JSONSchemaURL")),
-        ("$ref", TEXT),
+        ("$ref", POINTER),
         ("description", TEXT),
         ("type", TEXT),
         ("format", TEXT),
@@ -345,8 +351,8 @@ pub(super) static SCHEMA: Struct = Struct {
         ("x-kubernetes-embedded-resource", Shape::Bool),
         ("x-kubernetes-int-or-string", Shape::Bool),
         ("x-kubernetes-list-map-keys", TEXTS),
-        ("x-kubernetes-list-type", TEXT),
-        ("x-kubernetes-map-type", TEXT),
+        ("x-kubernetes-list-type", POINTER),
+        ("x-kubernetes-map-type", POINTER),
         (
             "x-kubernetes-validations",
             Shape::List("v1.ValidationRules", &Shape::Struct(&RULE)),
@@ -365,7 +371,7 @@ static RULE: Struct = Struct {
         ("rule", TEXT),
         ("message", TEXT),
         ("messageExpression", TEXT),
-        ("reason", Shape::Text("v1.FieldValueErrorReason")),
+        ("reason", Shape::TextPointer("v1.FieldValueErrorReason")),
         ("fieldPath", TEXT),
         ("optionalOldSelf", Shape::Bool),
     ],

@@ -174,7 +174,7 @@ impl Checks<'_> {
 
     fn keywords(&mut self, schema: &Schema, default: &Value, path: &Path<'_>) {
         // A schema that does not compile has a fault that is reported as such.
-        let Ok(structural) = Structural::compile(&without_int_or_string(schema)) else {
+        let Ok(structural) = Structural::compile(&as_for_defaults(schema)) else {
             return;
         };
         let errors = structural.keyword_errors(default, &path.to_string());
@@ -189,12 +189,13 @@ impl Checks<'_> {
 }
 
 /// The schema by which the server judges a default: there it does not know that
-/// `x-kubernetes-int-or-string` means two types.
-fn without_int_or_string(schema: &Schema) -> Schema {
+/// `x-kubernetes-int-or-string` means two types. `uniqueItems`, which is refused by itself, goes too.
+fn as_for_defaults(schema: &Schema) -> Schema {
     let mut plain = schema.clone();
     let mut open = vec![&mut plain];
     while let Some(schema) = open.pop() {
         schema.int_or_string = false;
+        schema.unique_items = false;
         open.extend(normal::below_mut(schema));
     }
     plain

@@ -139,7 +139,7 @@ fn write_first<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O
     out.serialize_field("Nullable", &schema.nullable)?;
     out.serialize_field("Format", text(&schema.format))?;
     out.serialize_field("Title", text(&schema.title))?;
-    out.serialize_field("Default", &schema.default)?;
+    out.serialize_field("Default", &schema.default.as_ref().map(GoJson))?;
     out.serialize_field("Maximum", &schema.maximum.map(Number::as_f64))?;
     out.serialize_field("ExclusiveMaximum", &schema.exclusive_maximum)?;
     out.serialize_field("Minimum", &schema.minimum.map(Number::as_f64))?;
@@ -151,7 +151,7 @@ fn write_first<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O
     out.serialize_field("MinItems", &schema.min_items)?;
     out.serialize_field("UniqueItems", &schema.unique_items)?;
     out.serialize_field("MultipleOf", &schema.multiple_of.map(Number::as_f64))?;
-    out.serialize_field("Enum", &some_list(&schema.enum_values, |value| value))?;
+    out.serialize_field("Enum", &some_list(&schema.enum_values, GoJson))?;
     out.serialize_field("MaxProperties", &schema.max_properties)?;
     out.serialize_field("MinProperties", &schema.min_properties)?;
     out.serialize_field("Required", &some_list(&schema.required, |name| name))
@@ -179,7 +179,7 @@ fn write_second<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), 
         texts.into_iter().collect::<BTreeMap<_, _>>()
     });
     out.serialize_field("ExternalDocs", &docs)?;
-    out.serialize_field("Example", &schema.example)?;
+    out.serialize_field("Example", &schema.example.as_ref().map(GoJson))?;
     out.serialize_field("XPreserveUnknownFields", &schema.preserve_unknown_fields)?;
     out.serialize_field("XEmbeddedResource", &schema.embedded_resource)?;
     out.serialize_field("XIntOrString", &schema.int_or_string)?;
@@ -199,6 +199,26 @@ fn some_map<'a, T, G>(
 ) -> Option<BTreeMap<&'a str, G>> {
     let entries = map.iter().map(|(name, value)| (&**name, wrap(value)));
     (!map.is_empty()).then(|| entries.collect())
+}
+
+/// Any JSON: numbers beyond int64 are floats.
+struct GoJson<'a>(&'a Value);
+
+impl Serialize for GoJson<'_> {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::Number(number) => match (number.as_i64(), number.as_f64()) {
+                (Some(integer), _) => output.serialize_i64(integer),
+                (None, Some(float)) => output.serialize_f64(float),
+                (None, None) => number.serialize(output),
+            },
+            Value::Array(items) => output.collect_seq(items.iter().map(GoJson)),
+            Value::Object(members) => {
+                output.collect_map(members.iter().map(|(name, value)| (name, GoJson(value))))
+            }
+            other => other.serialize(output),
+        }
+    }
 }
 
 struct GoItems<'a>(&'a Schema);

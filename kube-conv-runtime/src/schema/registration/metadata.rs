@@ -41,11 +41,20 @@ pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
     errors.into()
 }
 
-/// Names are not checked anew.
+/// Every registry checks metadata twice before a definition is looked at, which checks the second of
+/// these again; the server sends all of it.
 pub(super) fn on_update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
 ) -> ErrorList {
-    new.metadata
-        .validate_update(&old.metadata, &Path::new("metadata"))
+    let path = Path::new("metadata");
+    let new = ObjectMeta {
+        namespace: None,
+        ..new.metadata.clone()
+    };
+    let changes = new.validate_update(&old.metadata, &path);
+    let mut errors = new.validate(&path, Scope::Cluster, NameRule::PathSegment);
+    errors.extend(changes.clone());
+    errors.extend(changes);
+    errors
 }
