@@ -17,6 +17,7 @@ mod plain;
 mod problems;
 mod registration;
 mod render;
+mod writer;
 #[cfg(feature = "yaml")]
 mod yaml;
 
@@ -29,10 +30,12 @@ pub use foreign_error::ForeignError;
 pub use json_schema::schemars_schema;
 pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
-pub(crate) use registration::all_below;
 pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
+pub(crate) use registration::{all_below, all_below_mut};
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
+
+pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile};
 
 #[cfg(test)]
 mod tests;

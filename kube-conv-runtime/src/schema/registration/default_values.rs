@@ -3,7 +3,7 @@
 use super::embedded::Resource;
 use super::judge::Judgement;
 use super::options::Options;
-use super::{cel, normal, walk};
+use super::{cel, walk};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
 use crate::structural::Structural;
@@ -196,7 +196,7 @@ fn as_for_defaults(schema: &Schema) -> Schema {
     while let Some(schema) = open.pop() {
         schema.int_or_string = false;
         schema.unique_items = false;
-        open.extend(normal::below_mut(schema));
+        open.extend(walk::all_below_mut(schema));
     }
     plain
 }

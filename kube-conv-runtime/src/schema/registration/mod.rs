@@ -36,7 +36,7 @@ use crate::structural::depth;
 use judge::Judgement;
 
 pub use cel::UncheckedRule;
-pub(crate) use walk::all_below;
+pub(crate) use walk::{all_below, all_below_mut};
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///

@@ -1,7 +1,8 @@
 //! The form in which definitions are judged: with the server's defaults, and without what means the
 //! same as nothing.
 
-use crate::schema::{CustomResourceDefinition, Schema, SchemaOrBool, Text, ValidationRule};
+use super::walk::all_below_mut;
+use crate::schema::{CustomResourceDefinition, Schema, Text, ValidationRule};
 use crate::type_info::Number;
 use serde_json::Value;
 
@@ -45,7 +46,7 @@ pub(super) fn normalise(schema: &mut Schema) {
         *bound = whole(*bound);
     }
     schema.validations.iter_mut().for_each(normalise_rule);
-    below_mut(schema).for_each(normalise);
+    all_below_mut(schema).for_each(normalise);
 }
 
 fn normalise_rule(rule: &mut ValidationRule) {
@@ -73,34 +74,4 @@ fn whole(number: Number) -> Number {
         }
         other => other,
     }
-}
-
-/// The schemas directly below a schema.
-pub(super) fn below_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Schema> {
-    let free = [
-        schema.additional_properties.as_deref_mut(),
-        schema.additional_items.as_deref_mut(),
-    ];
-    let free = free
-        .into_iter()
-        .flatten()
-        .filter_map(|schema| match schema {
-            SchemaOrBool::Schema(schema) => Some(schema),
-            SchemaOrBool::Bool(_) => None,
-        });
-    let single = [schema.items.as_deref_mut(), schema.not.as_deref_mut()];
-    let lists = [
-        &mut schema.all_of,
-        &mut schema.any_of,
-        &mut schema.one_of,
-        &mut schema.positional,
-    ];
-    let maps = [
-        &mut schema.properties,
-        &mut schema.definitions,
-        &mut schema.pattern_properties,
-    ];
-    free.chain(single.into_iter().flatten())
-        .chain(lists.into_iter().flatten())
-        .chain(maps.into_iter().flat_map(|map| map.values_mut()))
 }

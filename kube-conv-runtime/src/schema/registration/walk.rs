@@ -52,3 +52,33 @@ pub(crate) fn all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
         .chain(lists.into_iter().flatten())
         .chain(maps.into_iter().flat_map(|map| map.values()))
 }
+
+/// [`all_below`], to be changed.
+pub(crate) fn all_below_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Schema> {
+    let free = [
+        schema.additional_properties.as_deref_mut(),
+        schema.additional_items.as_deref_mut(),
+    ];
+    let free = free
+        .into_iter()
+        .flatten()
+        .filter_map(|schema| match schema {
+            SchemaOrBool::Schema(schema) => Some(schema),
+            SchemaOrBool::Bool(_) => None,
+        });
+    let single = [schema.items.as_deref_mut(), schema.not.as_deref_mut()];
+    let lists = [
+        &mut schema.all_of,
+        &mut schema.any_of,
+        &mut schema.one_of,
+        &mut schema.positional,
+    ];
+    let maps = [
+        &mut schema.properties,
+        &mut schema.definitions,
+        &mut schema.pattern_properties,
+    ];
+    free.chain(single.into_iter().flatten())
+        .chain(lists.into_iter().flatten())
+        .chain(maps.into_iter().flat_map(|map| map.values_mut()))
+}
