@@ -25,6 +25,8 @@ mod selectable;
 mod spec;
 mod stored_versions;
 mod subresources;
+#[cfg(test)]
+mod tests;
 mod url;
 mod versions;
 mod walk;
