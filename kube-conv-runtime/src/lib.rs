@@ -62,6 +62,7 @@ assert_errors!(
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`] |
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |

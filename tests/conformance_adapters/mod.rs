@@ -3,6 +3,7 @@
 mod conditions;
 mod content;
 mod custom_resources;
+mod definitions;
 mod field_printable;
 mod field_render;
 mod fields;
@@ -35,6 +36,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("cr.patch", patch_requests::custom),
     ("cr.patch_request", patch_requests::custom),
     ("crd.patch", patch_requests::built_in),
+    ("crd.validate", definitions::validate),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
     ("content.field", content::of_field),

@@ -1,6 +1,6 @@
 //! A bound on nesting, so that nothing recurses further than a thread's stack allows.
 
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::{CustomResourceDefinition, Schema, SchemaOrBool, all_below};
 use serde_json::Value;
 
 /// The greatest number of levels of a value or a schema, the outermost counted.
@@ -55,6 +55,29 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
         }
         deepest = deepest.max(level);
         open.extend(below(schema).map(|below| (below, level + 1)));
+    }
+    Some(deepest)
+}
+
+/// The levels of the deepest schema of a definition, or nothing if they, or those of a value in it,
+/// are more than [`LIMIT`]. Here the schemas under keywords that a server refuses count, too.
+pub(crate) fn of_definition(crd: &CustomResourceDefinition) -> Option<usize> {
+    let versions = crd.spec.versions.iter();
+    let roots = versions.filter_map(|version| version.schema.as_ref()?.open_api_v3_schema.as_ref());
+    let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();
+    let mut deepest = 0;
+    while let Some((schema, level)) = open.pop() {
+        let mut values = schema
+            .enum_values
+            .iter()
+            .chain(&schema.default)
+            .chain(&schema.example)
+            .chain(schema.dependencies.values());
+        if level > LIMIT || values.any(value_is_too_deep) {
+            return None;
+        }
+        deepest = deepest.max(level);
+        open.extend(all_below(schema).map(|below| (below, level + 1)));
     }
     Some(deepest)
 }

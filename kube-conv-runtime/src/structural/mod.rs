@@ -21,6 +21,7 @@ use node::Node;
 use place::Place;
 use serde_json::Value;
 
+pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, Fault};
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
@@ -119,6 +120,12 @@ impl Structural {
         self.default(&mut value);
         self.validate(&value).into_result()?;
         Ok(value)
+    }
+
+    /// Checks keywords alone, with the fields of errors below `prefix`, as the server checks the
+    /// defaults of a schema.
+    pub(crate) fn keyword_errors(&self, value: &Value, prefix: &str) -> ErrorList {
+        validate::keywords(&self.root, value, Some(prefix))
     }
 
     /// The rules that are not evaluated, each with the place it stands at.

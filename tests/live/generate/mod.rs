@@ -2,6 +2,7 @@
 
 mod conditions;
 mod content;
+mod definition;
 mod field;
 mod format;
 mod gvk;
@@ -15,6 +16,7 @@ mod names;
 mod number;
 mod options;
 mod pattern;
+mod published;
 mod quantity;
 mod resource;
 mod schema;
@@ -56,6 +58,7 @@ pub const ALL: &[Generator] = &[
     generator("content.text", 100, content::text),
     generator("cr.create", 120, resource::create),
     generator("cr.update", 60, resource::update),
+    generator("crd.validate", 100, definition::validate),
     generator("default", 400, structural::default),
     generator("field.render", 400, field::render),
     generator("gvk.json", 100, gvk::json),
