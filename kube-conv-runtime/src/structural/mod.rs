@@ -5,15 +5,18 @@
 //! here is by name. It knows nothing of Rust types: any schema will do, ours or one read from YAML.
 
 mod compile;
+mod correlation;
 mod default;
 mod depth;
 mod formats;
+mod identity;
 mod node;
 mod nulls;
 mod number;
 mod place;
 mod prune;
 mod validate;
+mod walk;
 
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
@@ -95,10 +98,11 @@ impl Structural {
         if depth::value_is_too_deep(value) {
             return too_deep();
         }
-        let mut errors = validate::keywords(&self.root, value, None);
+        let mut errors = validate::keywords(&self.root, value, None, None);
         errors.extend(validate::embedded(&self.root, value));
         errors.extend(validate::list_types(&self.root, value));
-        validate::rules(&self.root, value, &mut errors);
+        let rules = validate::rules(&self.root, value, None, &errors);
+        errors.extend(rules.errors);
         errors
     }
 
