@@ -83,6 +83,8 @@ assert_errors!(
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
+#[cfg(feature = "admission")]
+pub mod admission;
 mod api_type;
 pub mod content;
 mod decode;

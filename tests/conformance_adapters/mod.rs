@@ -23,6 +23,10 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
     ("cr.create", custom_resources::create),
+    ("cr.read", custom_resources::read),
+    ("cr.scale", custom_resources::scale),
+    ("cr.status", custom_resources::status),
+    ("cr.update", custom_resources::update),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
     ("content.field", content::of_field),

@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The API server reads JSON of 10,000 levels, and `serde_json` by itself of 128. What is read here
 /// is also cloned, dropped and handed to serde, all of which recurse; half of the two megabytes
 /// that a thread has is enough for this many levels, even without optimisation.
-pub(super) const LIMIT: usize = 500;
+pub(crate) const LIMIT: usize = 500;
 
 /// The greatest depth of a schema that is compiled on the stack of the caller.
 const SHALLOW: usize = 64;
@@ -29,7 +29,7 @@ pub(super) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + S
 }
 
 /// Whether a value has more levels than [`LIMIT`].
-pub(super) fn value_is_too_deep(value: &Value) -> bool {
+pub(crate) fn value_is_too_deep(value: &Value) -> bool {
     exceeds(value, LIMIT)
 }
 

@@ -4,6 +4,8 @@
 //! server does (Kubernetes 1.37), in its words and its order; where that order is random, the order
 //! here is by name. It knows nothing of Rust types: any schema will do, ours or one read from YAML.
 
+#[cfg(feature = "admission")]
+mod coerce;
 mod compile;
 mod correlation;
 mod default;
@@ -14,7 +16,10 @@ mod node;
 mod nulls;
 mod number;
 mod place;
+mod printed;
 mod prune;
+#[cfg(feature = "admission")]
+mod stages;
 mod validate;
 mod walk;
 
@@ -26,6 +31,13 @@ use serde_json::Value;
 
 pub use compile::{CompileError, Fault};
 pub use validate::UnevaluatedRule;
+
+#[cfg(feature = "admission")]
+pub(crate) use {
+    depth::{LIMIT as MOST_LEVELS, value_is_too_deep},
+    number::deep_equal,
+    printed::{plain, type_of},
+};
 
 /// A schema made ready to prune, default and validate. Cheap to share between threads.
 #[derive(Debug)]
@@ -85,6 +97,11 @@ impl Structural {
     /// Levels beyond the 500th are left alone; [`Structural::validate`] refuses them.
     pub fn default(&self, value: &mut Value) {
         self.drop_nulls(value);
+        self.fill_defaults(value);
+    }
+
+    /// Fills in defaults, without dropping any null first.
+    pub(crate) fn fill_defaults(&self, value: &mut Value) {
         default::fill(&self.root, value);
     }
 

@@ -62,7 +62,7 @@ impl GoNumber {
 }
 
 /// Equality as Go sees it below the surface: an integer is never equal to a float.
-pub(super) fn deep_equal(a: &Value, b: &Value) -> bool {
+pub(crate) fn deep_equal(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => GoNumber::of(a) == GoNumber::of(b),
         (Value::Array(a), Value::Array(b)) => {

@@ -4,6 +4,7 @@ use super::findings::Findings;
 use crate::field::go;
 use crate::structural::node::Node;
 use crate::structural::number::{GoNumber, deep_equal};
+use crate::structural::printed::plain;
 use crate::structural::place::Place;
 use serde_json::Value;
 
@@ -55,30 +56,4 @@ fn is_character(number: i64, text: &str) -> bool {
     let mut characters = text.chars();
     characters.next() == Some(character.unwrap_or(char::REPLACEMENT_CHARACTER))
         && characters.next().is_none()
-}
-
-/// A value as Go prints it when it is told nothing (`%v`). Only the merging of messages sees it.
-fn plain(value: &Value) -> String {
-    match value {
-        Value::Null => "<nil>".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::String(value) => value.clone(),
-        Value::Number(number) => match GoNumber::of(number) {
-            GoNumber::Integer(value) => value.to_string(),
-            GoNumber::Float(value) => go::float(value),
-        },
-        Value::Array(items) => {
-            let items: Vec<String> = items.iter().map(plain).collect();
-            format!("[{}]", items.join(" "))
-        }
-        Value::Object(members) => {
-            let mut members: Vec<_> = members.iter().collect();
-            members.sort_by_key(|(name, _)| *name);
-            let members: Vec<String> = members
-                .into_iter()
-                .map(|(name, value)| format!("{name}:{}", plain(value)))
-                .collect();
-            format!("map[{}]", members.join(" "))
-        }
-    }
 }

@@ -16,7 +16,8 @@ use serde_json::Value;
 use std::fmt;
 use union_rule::UnionRule;
 
-pub(in crate::structural) use pass::{Verdict, check};
+pub(crate) use pass::Verdict;
+pub(in crate::structural) use pass::check;
 
 /// A rule made ready for use.
 #[derive(Debug)]

@@ -11,13 +11,13 @@ use std::collections::HashSet;
 
 /// What rules say of a value.
 #[derive(Debug, Default)]
-pub(in crate::structural) struct Verdict {
+pub(crate) struct Verdict {
     /// The rules that are violated.
-    pub(in crate::structural) errors: ErrorList,
+    pub(crate) errors: ErrorList,
     /// The rules that an unchanged part of the value violates: whole error texts.
-    pub(in crate::structural) warnings: Vec<String>,
+    pub(crate) warnings: Vec<String>,
     /// The rules that a server would evaluate, and that are not understood here; each once.
-    pub(in crate::structural) unevaluated: Vec<UnevaluatedRule>,
+    pub(crate) unevaluated: Vec<UnevaluatedRule>,
 }
 
 /// Checks the rules of a schema, unless `found` holds what keeps them from running.
