@@ -4,7 +4,7 @@
 //! Source: `unstructuredSchemaCoercer.apply` of `k8s.io/apiextensions-apiserver`.
 
 use super::engine::Engine;
-use super::go_types::{self, OBJECT_META};
+use super::go_types::{self, Numbers, OBJECT_META};
 use super::nested::accessor_fault;
 use super::read::group_and_version;
 use super::resource::{Resource, metadata_value};
@@ -130,7 +130,7 @@ fn prefixed(unknown: Vec<String>) -> impl Iterator<Item = String> {
 
 /// Metadata, and the paths in it that its type does not have.
 fn read_metadata(found: &Value, malformed: Malformed) -> Result<(ObjectMeta, Vec<String>), String> {
-    match go_types::read(&OBJECT_META, found) {
+    match go_types::read(&OBJECT_META, found, Numbers::Rewritten) {
         Ok(unknown) => Ok((typed(found)?, unknown)),
         Err(_) if malformed == Malformed::Dropped => Ok((typed(&well_formed(found)?)?, Vec::new())),
         Err(refusal) => Err(refusal),
@@ -144,11 +144,12 @@ fn well_formed(found: &Value) -> Result<Value, String> {
     };
     let alone = |name: &String, value: &Value| {
         let alone = Map::from_iter([(name.clone(), value.clone())]);
-        go_types::read(&OBJECT_META, &Value::Object(alone)).is_ok()
+        go_types::read(&OBJECT_META, &Value::Object(alone), Numbers::Rewritten).is_ok()
     };
     let kept = members.iter().filter(|(name, value)| alone(name, value));
     Ok(Value::Object(
-        kept.map(|(name, value)| (name.clone(), value.clone())).collect(),
+        kept.map(|(name, value)| (name.clone(), value.clone()))
+            .collect(),
     ))
 }
 

@@ -32,7 +32,11 @@ impl Engine {
         request.check("CreateOptions")?;
         let mut resource = self.decode(request, attempt)?;
         resource.metadata.clear_system_fields();
-        let own = resource.metadata.namespace.clone().filter(|name| !name.is_empty());
+        let own = resource
+            .metadata
+            .namespace
+            .clone()
+            .filter(|name| !name.is_empty());
         let namespace = request.namespace.map(str::to_owned).or(own);
         self.ensure_namespace(&mut resource, namespace.as_deref().unwrap_or("default"))?;
         drop_repeated_owners(&mut resource, attempt);

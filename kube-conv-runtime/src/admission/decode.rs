@@ -66,8 +66,8 @@ impl Engine {
         attempt: &mut Attempt,
     ) -> Result<Resource, Refusal> {
         let body = request.body.bytes();
-        let document = read::document(&request.body)
-            .map_err(|fault| self.unrecognized(&fault, body))?;
+        let document =
+            read::document(&request.body).map_err(|fault| self.unrecognized(&fault, body))?;
         let assumed = document.names.or(&self.type_names());
         if let Some(fault) = &document.unreadable {
             return Err(self.cannot_be_handled(&assumed, fault));
@@ -99,7 +99,12 @@ impl Engine {
 
     /// The type that an object says it has.
     fn names_of(&self, members: &Map<String, Value>) -> TypeNames {
-        let text = |name: &str| members.get(name).and_then(Value::as_str).unwrap_or_default();
+        let text = |name: &str| {
+            members
+                .get(name)
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+        };
         let (group, version) = group_and_version(text("apiVersion")).unwrap_or_default();
         TypeNames {
             group: group.to_owned(),

@@ -42,7 +42,9 @@ impl<'n> Priority<'n> {
 
     fn versioned(name: &str) -> Option<Self> {
         let rest = name.strip_prefix('v')?;
-        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
         let (major, rest) = rest.split_at_checked(end)?;
         let (stage, minor) = match rest {
             "" => (2, 0),
@@ -73,8 +75,16 @@ impl Ord for Priority<'_> {
             (Self::Other(_), Self::Versioned { .. }) => Ordering::Less,
             (Self::Versioned { .. }, Self::Other(_)) => Ordering::Greater,
             (
-                Self::Versioned { stage, major, minor },
-                Self::Versioned { stage: s, major: ma, minor: mi },
+                Self::Versioned {
+                    stage,
+                    major,
+                    minor,
+                },
+                Self::Versioned {
+                    stage: s,
+                    major: ma,
+                    minor: mi,
+                },
             ) => (stage, major, minor).cmp(&(s, ma, mi)),
         }
     }
@@ -93,8 +103,17 @@ mod tests {
     #[test]
     fn versions_rank_as_servers_rank_them() {
         let ranked = [
-            "v10", "v2", "v1", "v11beta2", "v10beta3", "v3beta1", "v12alpha1", "v11alpha2", "bar",
-            "foo", "v1gamma1",
+            "v10",
+            "v2",
+            "v1",
+            "v11beta2",
+            "v10beta3",
+            "v3beta1",
+            "v12alpha1",
+            "v11alpha2",
+            "bar",
+            "foo",
+            "v1gamma1",
         ];
         let mut shuffled = ranked;
         shuffled.reverse();

@@ -74,7 +74,11 @@ impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuchVersion { version, known } => {
-                write!(f, "there is no version `{version}`, but {}", known.join(", "))
+                write!(
+                    f,
+                    "there is no version `{version}`, but {}",
+                    known.join(", ")
+                )
             }
             Self::NotServed(version) => write!(f, "the version `{version}` is not served"),
             Self::NoStorageVersion => f.write_str("no version has `storage: true`"),
@@ -100,7 +104,11 @@ impl Engine {
         let asked = spec.versions.iter().find(|known| known.name == version);
         let asked = asked.ok_or_else(|| EngineError::NoSuchVersion {
             version: version.to_owned(),
-            known: spec.versions.iter().map(|known| known.name.to_string()).collect(),
+            known: spec
+                .versions
+                .iter()
+                .map(|known| known.name.to_string())
+                .collect(),
         })?;
         if !asked.served {
             return Err(EngineError::NotServed(version.to_owned()));
@@ -111,7 +119,10 @@ impl Engine {
             let compiled = Version::compile(version)?;
             Ok((version.name.to_string(), compiled))
         });
-        let strategy = spec.conversion.as_ref().map(|conversion| &*conversion.strategy);
+        let strategy = spec
+            .conversion
+            .as_ref()
+            .map(|conversion| &*conversion.strategy);
         Ok(Self {
             group: spec.group.to_string(),
             kind: spec.names.kind.to_string(),

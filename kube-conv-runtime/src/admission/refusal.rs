@@ -59,7 +59,10 @@ impl Refusal {
         Self {
             code: 422,
             reason: "Invalid",
-            message: format!("{kind}{dot}{group} {} is invalid: {errors}", go::quote(name)),
+            message: format!(
+                "{kind}{dot}{group} {} is invalid: {errors}",
+                go::quote(name)
+            ),
             details: Some(Box::new(RefusalDetails {
                 causes: causes.collect(),
                 ..about(group, kind, name)

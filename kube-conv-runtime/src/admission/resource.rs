@@ -32,7 +32,8 @@ impl Resource {
     }
 
     pub(super) fn set_api_version(&mut self, api_version: String) {
-        self.members.insert("apiVersion".to_owned(), api_version.into());
+        self.members
+            .insert("apiVersion".to_owned(), api_version.into());
     }
 
     /// The name; empty if there is none.

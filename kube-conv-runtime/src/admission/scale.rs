@@ -4,7 +4,7 @@
 
 use super::answer::{Answer, Attempt, Stored};
 use super::engine::{Engine, ScalePaths};
-use super::go_types::{self, SCALE};
+use super::go_types::{self, Numbers, SCALE};
 use super::read::{self, Complaint};
 use super::refusal::Refusal;
 use super::request::Request;
@@ -91,7 +91,9 @@ impl Engine {
     }
 
     fn scale_paths(&self, name: &str) -> Result<&ScalePaths, Refusal> {
-        let paths = self.own_version().and_then(|version| version.scale.as_ref());
+        let paths = self
+            .own_version()
+            .and_then(|version| version.scale.as_ref());
         paths.ok_or_else(|| self.not_found(name))
     }
 }
@@ -164,10 +166,7 @@ const fn wrapped(number: i64) -> i32 {
 }
 
 /// The metadata and the replicas of the Scale in a request.
-fn read_scale(
-    request: &Request<'_>,
-    attempt: &mut Attempt,
-) -> Result<(ObjectMeta, i32), Refusal> {
+fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMeta, i32), Refusal> {
     let document = read::document(&request.body).map_err(|_| not_registered())?;
     let is_scale = document.names.group == "autoscaling"
         && document.names.version == "v1"
@@ -175,13 +174,19 @@ fn read_scale(
     if !is_scale || document.unreadable.is_some() {
         return Err(not_registered());
     }
-    let unknown = go_types::read(&SCALE, &document.value).map_err(|_| not_registered())?;
+    let unknown = go_types::read(&SCALE, &document.value, Numbers::AsSent);
+    let unknown = unknown.map_err(|_| not_registered())?;
     let mut complaints = document.complaints;
     complaints.extend(unknown.iter().map(|path| Complaint::unknown(path)));
-    request.complain(complaints, attempt).map_err(|_| not_registered())?;
+    request
+        .complain(complaints, attempt)
+        .map_err(|_| not_registered())?;
     let metadata = document.value.get("metadata").cloned().unwrap_or_default();
     let metadata = serde_json::from_value::<Option<ObjectMeta>>(metadata);
-    let replicas = document.value.pointer("/spec/replicas").and_then(Value::as_i64);
+    let replicas = document
+        .value
+        .pointer("/spec/replicas")
+        .and_then(Value::as_i64);
     let replicas = replicas.and_then(|replicas| i32::try_from(replicas).ok());
     let metadata = metadata.map_err(|_| not_registered())?;
     Ok((metadata.unwrap_or_default(), replicas.unwrap_or(0)))

@@ -23,8 +23,7 @@ impl Engine {
         ];
         let wrong = expected.into_iter().filter_map(|(name, expected)| {
             let found = resource.text(name);
-            (found != expected)
-                .then(|| Error::invalid(name, found, format!("must be {expected}")))
+            (found != expected).then(|| Error::invalid(name, found, format!("must be {expected}")))
         });
         wrong.collect()
     }
@@ -67,7 +66,9 @@ impl Version {
         let Some(scale) = &self.scale else {
             return ErrorList::new();
         };
-        replicas_errors(&scale.spec_replicas, resource).into_iter().collect()
+        replicas_errors(&scale.spec_replicas, resource)
+            .into_iter()
+            .collect()
     }
 
     /// The numbers of `/scale` in the observed state, and the selector.
@@ -76,7 +77,10 @@ impl Version {
             return ErrorList::new();
         };
         let replicas = replicas_errors(&scale.status_replicas, resource);
-        replicas.into_iter().chain(scale.selector_error(resource)).collect()
+        replicas
+            .into_iter()
+            .chain(scale.selector_error(resource))
+            .collect()
     }
 
     /// Adds what rules say to the errors, and the rest to the attempt.
@@ -109,9 +113,10 @@ fn replicas_errors(path: &FieldPath, resource: &Resource) -> Option<Error> {
         Err(fault) => (0, fault),
         Ok(None) => return None,
         Ok(Some(number)) if number < 0 => (number, "should be a non-negative integer".to_owned()),
-        Ok(Some(number)) if number > i64::from(i32::MAX) => {
-            (number, format!("should be less than or equal to {}", i32::MAX))
-        }
+        Ok(Some(number)) if number > i64::from(i32::MAX) => (
+            number,
+            format!("should be less than or equal to {}", i32::MAX),
+        ),
         Ok(Some(_)) => return None,
     };
     Some(Error::invalid(&path.spelled, value, text))

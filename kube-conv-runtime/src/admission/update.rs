@@ -32,11 +32,7 @@ impl Engine {
     ///
     /// What is wrong with a part of the object that is unchanged is no error (ratcheting), as far
     /// as servers go with that.
-    pub fn update<'o>(
-        &self,
-        old: impl Into<Option<&'o Value>>,
-        request: &Request<'_>,
-    ) -> Answer {
+    pub fn update<'o>(&self, old: impl Into<Option<&'o Value>>, request: &Request<'_>) -> Answer {
         let old = old.into();
         let serve =
             |attempt: &mut Attempt| self.serve_update(Endpoint::Main, old, request, attempt);
@@ -98,7 +94,10 @@ impl Engine {
             return String::new();
         }
         let own = Metadata::namespace(&new.metadata);
-        let found = request.namespace.or_else(|| stored_text(old, "namespace")).or(own);
+        let found = request
+            .namespace
+            .or_else(|| stored_text(old, "namespace"))
+            .or(own);
         found.unwrap_or("default").to_owned()
     }
 
@@ -114,7 +113,10 @@ impl Engine {
         name: &str,
     ) -> Result<(), Refusal> {
         let conflict = |error: &str| Refusal::conflict(&self.group, &self.plural, name, error);
-        match (Metadata::uid(&new.metadata), Metadata::uid(&existing.metadata)) {
+        match (
+            Metadata::uid(&new.metadata),
+            Metadata::uid(&existing.metadata),
+        ) {
             (Some(wanted), Some(found)) if wanted != found => {
                 let key = self.storage_key(existing, name);
                 return Err(conflict(&format!(
@@ -171,6 +173,10 @@ impl Engine {
         match endpoint {
             Endpoint::Main => self.prepare_for_update(&mut new, existing),
             Endpoint::Status => prepare_for_status_update(&mut new, existing),
+        }
+        if existing.metadata.creation_timestamp().is_none() {
+            // The caller does not keep it.
+            new.metadata.creation_timestamp = None;
         }
         let generation = new.metadata.generation;
         new.metadata.copy_system_fields_from(&existing.metadata);

@@ -1,6 +1,7 @@
 //! Making a schema ready for use.
 
 use super::depth;
+use super::embedded_defaults;
 use super::formats::Format;
 use super::node::{
     Additional, Below, FormatRule, Junctors, ListType, Node, NumberRules, Properties, TextRules,
@@ -167,6 +168,12 @@ impl Compiler {
                 .collect(),
             below: Below::default(),
         };
+        if node.embedded_resource {
+            let mut members = node.properties.iter_mut();
+            if let Some((_, metadata)) = members.find(|(name, _)| *name == "metadata") {
+                embedded_defaults::coerce(metadata);
+            }
+        }
         node.below = below(&node);
         node.default = default_of(schema, &node);
         node

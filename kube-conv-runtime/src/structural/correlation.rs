@@ -64,10 +64,7 @@ impl<'v> Correlated<'v> {
         }
         let items = self.items();
         if !matches!(self.node.list_type, ListType::Map(_)) {
-            return new
-                .iter()
-                .zip(old)
-                .all(|(new, old)| deep_equal(new, old));
+            return new.iter().zip(old).all(|(new, old)| deep_equal(new, old));
         }
         new.iter().all(|item| {
             items

@@ -10,6 +10,7 @@ mod compile;
 mod correlation;
 mod default;
 mod depth;
+mod embedded_defaults;
 mod formats;
 mod identity;
 mod node;

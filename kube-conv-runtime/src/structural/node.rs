@@ -72,6 +72,11 @@ impl Properties {
         self.0.get(at).map(|(_, node)| node)
     }
 
+    /// All members in order, to be changed.
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut Node)> {
+        self.0.iter_mut().map(|(name, node)| (name.as_str(), node))
+    }
+
     /// All members in order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &Node)> {
         self.0.iter().map(|(name, node)| (name.as_str(), node))

@@ -13,13 +13,7 @@ pub(super) trait Visitor<'v> {
     fn enters(&self, node: &Node, value: &Value) -> bool;
 
     /// Looks at one level, before those below it.
-    fn visit(
-        &mut self,
-        node: &'v Node,
-        value: &'v Value,
-        beside: &Self::Beside,
-        place: &Place<'_>,
-    );
+    fn visit(&mut self, node: &'v Node, value: &'v Value, beside: &Self::Beside, place: &Place<'_>);
 
     /// What goes along with a member.
     fn member(&self, beside: &Self::Beside, name: &str) -> Self::Beside;

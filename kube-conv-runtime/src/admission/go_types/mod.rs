@@ -19,13 +19,27 @@ use serde_json::{Map, Value};
 /// The most unknown members that are told.
 const MOST_TOLD: usize = 100;
 
+/// How the numbers of a value come to Go's decoder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Numbers {
+    /// As the client spells them.
+    AsSent,
+    /// As Go writes them: `2.0` is `2`.
+    Rewritten,
+}
+
 /// Reads a value into a struct: the paths of the members that it does not know.
 ///
 /// # Errors
 ///
 /// The first member of another type, in the words of Go's decoder.
-pub(super) fn read(into: &'static Struct, value: &Value) -> Result<Vec<String>, String> {
+pub(super) fn read(
+    into: &'static Struct,
+    value: &Value,
+    numbers: Numbers,
+) -> Result<Vec<String>, String> {
     let mut reader = Reader {
+        numbers,
         names: Vec::new(),
         path: String::new(),
         refusal: None,
@@ -48,6 +62,7 @@ pub(super) fn read(into: &'static Struct, value: &Value) -> Result<Vec<String>, 
 }
 
 struct Reader {
+    numbers: Numbers,
     /// The names of the fields that are open, as refusals list them.
     names: Vec<&'static str>,
     /// Where in the value it stands, as unknown members are told.
@@ -118,7 +133,10 @@ impl Reader {
     }
 
     fn integer(&mut self, within: &'static Struct, bits: u32, value: &Value) {
-        let spelled = go::json(value);
+        let spelled = match self.numbers {
+            Numbers::AsSent => value.to_string(),
+            Numbers::Rewritten => go::json(value),
+        };
         let fits = spelled
             .parse::<i64>()
             .is_ok_and(|integer| bits == 64 || i32::try_from(integer).is_ok());
@@ -144,19 +162,28 @@ impl Reader {
 
     fn refusal(&self, within: &'static Struct, found: &str, go_type: &str) -> String {
         let (name, field) = (within.name, self.names.join("."));
-        format!("json: cannot unmarshal {found} into Go struct field {name}.{field} of type {go_type}")
+        format!(
+            "json: cannot unmarshal {found} into Go struct field {name}.{field} of type {go_type}"
+        )
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{OBJECT_META, SCALE, read};
-    use serde_json::json;
+    use super::{Numbers, OBJECT_META, SCALE, Struct};
+    use serde_json::{Value, json};
+
+    fn read(into: &'static Struct, value: &Value) -> Result<Vec<String>, String> {
+        super::read(into, value, Numbers::Rewritten)
+    }
 
     #[test]
     fn the_first_refusal_is_worded_as_go_words_it() {
         for (metadata, expected) in [
-            (json!([]), "json: cannot unmarshal array into Go value of type v1.ObjectMeta"),
+            (
+                json!([]),
+                "json: cannot unmarshal array into Go value of type v1.ObjectMeta",
+            ),
             (
                 json!({"ownerReferences": [{"uid": 5}]}),
                 "json: cannot unmarshal number into Go struct field OwnerReference.ownerReferences.uid of type types.UID",
@@ -191,6 +218,9 @@ mod tests {
             ["a", "ownerReferences[1].x"]
         );
         assert_eq!(read(&OBJECT_META, &json!(null)).unwrap(), [""; 0]);
-        assert_eq!(read(&OBJECT_META, &json!({"generation": 2.0})).unwrap(), [""; 0]);
+        assert_eq!(
+            read(&OBJECT_META, &json!({"generation": 2.0})).unwrap(),
+            [""; 0]
+        );
     }
 }

@@ -22,9 +22,15 @@ pub(in crate::admission) static OBJECT_META: Struct = Struct {
         ("deletionGracePeriodSeconds", Shape::Integer(64)),
         ("labels", Shape::TextMap),
         ("annotations", Shape::TextMap),
-        ("ownerReferences", Shape::List(&Shape::Struct(&OWNER_REFERENCE))),
+        (
+            "ownerReferences",
+            Shape::List(&Shape::Struct(&OWNER_REFERENCE)),
+        ),
         ("finalizers", Shape::List(&TEXT)),
-        ("managedFields", Shape::List(&Shape::Struct(&MANAGED_FIELDS_ENTRY))),
+        (
+            "managedFields",
+            Shape::List(&Shape::Struct(&MANAGED_FIELDS_ENTRY)),
+        ),
     ],
 };
 

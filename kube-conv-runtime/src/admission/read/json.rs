@@ -134,8 +134,7 @@ impl Reader<'_> {
 
     /// Go's decoder of the type's names does not tell upper from lower case.
     fn note_type_name(&mut self, key: &str, value: &Value) {
-        let names_type =
-            key.eq_ignore_ascii_case("kind") || key.eq_ignore_ascii_case("apiVersion");
+        let names_type = key.eq_ignore_ascii_case("kind") || key.eq_ignore_ascii_case("apiVersion");
         if names_type && self.path.is_empty() {
             let value = match value {
                 Value::Array(_) => Value::Array(Vec::new()),
@@ -337,7 +336,10 @@ mod tests {
     #[test]
     fn numbers_are_integers_where_they_are_spelled_so_and_fit() {
         assert_eq!(value("[1,-0,1.0,1e2]"), json!([1, 0, 1.0, 100.0]));
-        assert_eq!(value("9223372036854775808"), json!(9.223_372_036_854_775_8e18));
+        assert_eq!(
+            value("9223372036854775808"),
+            json!(9.223_372_036_854_775_8e18)
+        );
         let tree = read(b"[1, 1e999, -1e998]").unwrap();
         assert_eq!(tree.beyond_floats.as_deref(), Some("1e999"));
     }
@@ -345,7 +347,10 @@ mod tests {
     #[test]
     fn strings_are_read_as_go_reads_them() {
         assert_eq!(value(r#""\u00e9\ud83d\ude00\n\/""#), json!("é😀\n/"));
-        assert_eq!(value(r#""\ud83dx\ude00\ud83d\u0041""#), json!("\u{fffd}x\u{fffd}\u{fffd}A"));
+        assert_eq!(
+            value(r#""\ud83dx\ude00\ud83d\u0041""#),
+            json!("\u{fffd}x\u{fffd}\u{fffd}A")
+        );
         let lossy = read(b"\"a\xff\xe2\x82b\"").unwrap().value;
         assert_eq!(lossy, json!("a\u{fffd}\u{fffd}\u{fffd}b"));
     }
@@ -362,12 +367,27 @@ mod tests {
         let nested = |depth| "[".repeat(depth) + &"]".repeat(depth);
         assert!(read(nested(500).as_bytes()).is_ok());
         assert_eq!(read(nested(501).as_bytes()).unwrap_err(), Fault::TooDeep);
-        assert_eq!(read("[".repeat(10_000_000).as_bytes()).unwrap_err(), Fault::TooDeep);
+        assert_eq!(
+            read("[".repeat(10_000_000).as_bytes()).unwrap_err(),
+            Fault::TooDeep
+        );
     }
 
     #[test]
     fn what_is_not_json_is_refused() {
-        for text in ["", "{", "[1 2]", "{\"a\":1,}", "nul", "1.", "-", "01", "\"\\u12\"", "\"\n\"", "1 1"] {
+        for text in [
+            "",
+            "{",
+            "[1 2]",
+            "{\"a\":1,}",
+            "nul",
+            "1.",
+            "-",
+            "01",
+            "\"\\u12\"",
+            "\"\n\"",
+            "1 1",
+        ] {
             assert_eq!(read(text.as_bytes()).unwrap_err(), Fault::NotJson, "{text}");
         }
     }

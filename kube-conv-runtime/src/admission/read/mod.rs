@@ -77,7 +77,11 @@ fn of_json(text: &[u8], mut complaints: Vec<Complaint>) -> Result<Document, Stri
         (None, json::Fault::NotJson) => parse_error("it cannot be read".to_owned()),
     })?;
     let names = TypeNames::read(&tree.value, &tree.type_names)?;
-    complaints.extend(tree.duplicates.iter().map(|path| Complaint::duplicate(path)));
+    complaints.extend(
+        tree.duplicates
+            .iter()
+            .map(|path| Complaint::duplicate(path)),
+    );
     let unreadable = tree.beyond_floats.map(|number| {
         format!("json: cannot unmarshal number {number} into Go value of type float64")
     });

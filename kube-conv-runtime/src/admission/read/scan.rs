@@ -248,7 +248,9 @@ fn invalid(byte: u8, context: &str) -> String {
         b'"' => "\"".to_owned(),
         _ => {
             let quoted = go::quote(char::from(byte).encode_utf8(&mut [0; 2]));
-            let inner = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+            let inner = quoted
+                .strip_prefix('"')
+                .and_then(|text| text.strip_suffix('"'));
             inner.unwrap_or_default().to_owned()
         }
     };
@@ -267,21 +269,48 @@ mod tests {
             ("[1", "unexpected end of JSON input"),
             ("[1 2]", "invalid character '2' after array element"),
             ("{\"a\" 1}", "invalid character '1' after object key"),
-            ("{\"a\":1 \"b\":2}", "invalid character '\"' after object key:value pair"),
-            ("{\"a\":1,}", "invalid character '}' looking for beginning of object key string"),
-            ("[1,]", "invalid character ']' looking for beginning of value"),
-            ("{a:1}", "invalid character 'a' looking for beginning of object key string"),
-            ("tru!", "invalid character '!' in literal true (expecting 'e')"),
+            (
+                "{\"a\":1 \"b\":2}",
+                "invalid character '\"' after object key:value pair",
+            ),
+            (
+                "{\"a\":1,}",
+                "invalid character '}' looking for beginning of object key string",
+            ),
+            (
+                "[1,]",
+                "invalid character ']' looking for beginning of value",
+            ),
+            (
+                "{a:1}",
+                "invalid character 'a' looking for beginning of object key string",
+            ),
+            (
+                "tru!",
+                "invalid character '!' in literal true (expecting 'e')",
+            ),
             ("nul", "unexpected end of JSON input"),
-            ("1.x", "invalid character 'x' after decimal point in numeric literal"),
-            ("1ex", "invalid character 'x' in exponent of numeric literal"),
+            (
+                "1.x",
+                "invalid character 'x' after decimal point in numeric literal",
+            ),
+            (
+                "1ex",
+                "invalid character 'x' in exponent of numeric literal",
+            ),
             ("-x", "invalid character 'x' in numeric literal"),
             ("01", "invalid character '1' after top-level value"),
             ("\"\\x\"", "invalid character 'x' in string escape code"),
-            ("\"\\u12g\"", "invalid character 'g' in \\u hexadecimal character escape"),
+            (
+                "\"\\u12g\"",
+                "invalid character 'g' in \\u hexadecimal character escape",
+            ),
             ("\"\u{1}\"", "invalid character '\\x01' in string literal"),
             ("{} {}", "invalid character '{' after top-level value"),
-            ("'", "invalid character '\\'' looking for beginning of value"),
+            (
+                "'",
+                "invalid character '\\'' looking for beginning of value",
+            ),
         ] {
             assert_eq!(fault(text.as_bytes()).as_deref(), Some(expected), "{text}");
         }
@@ -290,7 +319,13 @@ mod tests {
     #[test]
     fn what_is_json_has_no_fault() {
         for text in [
-            "{}", " [ ] ", "0", "-0.5e+10", "\"\\u00e9\\n\"", "true", "{\"a\":[{},{\"b\":[[]]},null]}",
+            "{}",
+            " [ ] ",
+            "0",
+            "-0.5e+10",
+            "\"\\u00e9\\n\"",
+            "true",
+            "{\"a\":[{},{\"b\":[[]]},null]}",
             "[1,\"x\",{\"a\":1,\"b\":{}}]",
         ] {
             assert_eq!(fault(text.as_bytes()), None, "{text}");

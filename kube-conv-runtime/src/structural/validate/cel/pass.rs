@@ -95,7 +95,14 @@ struct Pass {
 }
 
 impl Pass {
-    fn apply(&mut self, rule: &Rule, node: &Node, value: &Value, before: &Before<'_>, place: &Place<'_>) {
+    fn apply(
+        &mut self,
+        rule: &Rule,
+        node: &Node,
+        value: &Value,
+        before: &Before<'_>,
+        place: &Place<'_>,
+    ) {
         if !rule.runs(before.old.is_some()) {
             return;
         }
