@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(integer(".a.n.z", &object), Ok(None));
         let fault = ".a.c accessor error: x is of the type string, expected int64";
         assert_eq!(integer(".a.c", &object), Err(fault.to_owned()));
-        let fault = ".s accessor error: x is of the type string, expected map[string]interface{}";
+        let fault = ".s.b accessor error: x is of the type string, expected map[string]interface{}";
         assert_eq!(integer(".s.b.c", &object), Err(fault.to_owned()));
     }
 

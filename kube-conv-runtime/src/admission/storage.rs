@@ -109,11 +109,11 @@ mod tests {
 
     #[test]
     fn whole_floats_are_integers_once_they_were_written() {
-        let mut value = json!([1.0, -0.0, 1.5, 1e20, 1e21, 9.223_372_036_854_775_8e18, {"a": 2e3}]);
+        let mut value = json!([1.0, -0.0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, {"a": 2e3}]);
         write_whole_numbers(&mut value);
         assert_eq!(
             value,
-            json!([1, 0, 1.5, 1e20, 1e21, 9.223_372_036_854_775_8e18, {"a": 2000}])
+            json!([1, 0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, {"a": 2000}])
         );
     }
 }

@@ -338,7 +338,7 @@ mod tests {
         assert_eq!(value("[1,-0,1.0,1e2]"), json!([1, 0, 1.0, 100.0]));
         assert_eq!(
             value("9223372036854775808"),
-            json!(9.223_372_036_854_775_8e18)
+            json!(9.223_372_036_854_776e18)
         );
         let tree = read(b"[1, 1e999, -1e998]").unwrap();
         assert_eq!(tree.beyond_floats.as_deref(), Some("1e999"));
