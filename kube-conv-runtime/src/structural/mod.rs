@@ -31,6 +31,7 @@ use place::Place;
 use serde_json::Value;
 
 pub use compile::{CompileError, Fault};
+pub(crate) use formats::Format;
 pub use validate::UnevaluatedRule;
 
 #[cfg(feature = "admission")]

@@ -1,0 +1,134 @@
+//! Typed validation as a user sees it.
+
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::validate::{Context, CustomRule, Operation, Wording};
+use std::collections::BTreeMap;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Rules {
+    #[k8s(min_length = 2, max_length = 4, pattern = "^[a-z]+$")]
+    text: String,
+    #[k8s(minimum = 2, maximum = 4)]
+    number: i32,
+    #[k8s(max_bytes = 3, neq = "no")]
+    short: Option<String>,
+    #[k8s(optional, max_items = 3, each_val(minimum = 0), unique_items, atomic)]
+    list: Vec<i32>,
+    #[k8s(optional, max_properties = 2, each_key(format = "k8s-short-name"))]
+    map: BTreeMap<String, i32>,
+    #[k8s(immutable)]
+    fixed: Option<i32>,
+    #[k8s(forbidden)]
+    banned: Option<bool>,
+    #[k8s(optional, list_map(name))]
+    ports: Vec<Port>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Port {
+    #[k8s(max_length = 15)]
+    name: String,
+    #[k8s(minimum = 1, rules(even()), validate = grows)]
+    port: i32,
+}
+
+const fn even() -> CustomRule<i32> {
+    CustomRule::new("even", |value| match value % 2 {
+        0 => Ok(()),
+        _ => Err("must be even".into()),
+    })
+}
+
+fn grows(value: &i32, context: &Context<'_, i32>) -> Result<(), String> {
+    match (context.operation(), context.old()) {
+        (Operation::Update, Some(old)) if old > value => {
+            Err(format!("must not be less than {old}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn good() -> Rules {
+    Rules {
+        text: "abc".into(),
+        number: 3,
+        short: None,
+        list: vec![1, 2],
+        map: BTreeMap::new(),
+        fixed: None,
+        banned: None,
+        ports: vec![port("a", 2), port("b", 4)],
+    }
+}
+
+fn port(name: &str, port: i32) -> Port {
+    Port {
+        name: name.into(),
+        port,
+    }
+}
+
+#[test]
+fn every_fault_is_reported_in_order() {
+    assert_valid!(good().validate());
+    let bad = Rules {
+        text: "ABCDE".into(),
+        number: 5,
+        short: Some("no".into()),
+        list: vec![1, -1, 1],
+        map: [("A".to_owned(), 1)].into(),
+        fixed: None,
+        banned: Some(false),
+        ports: vec![port("a", 1), port("a", 0)],
+    };
+    assert_errors!(
+        bad.validate(),
+        [
+            "text: Too long: may not be more than 4 characters",
+            "text: Invalid value: \"ABCDE\": must match the regular expression '^[a-z]+$'",
+            "number: Invalid value: 5: must be less than or equal to 4",
+            "short: Invalid value: \"no\": must not be equal to \"no\"",
+            "list[1]: Invalid value: -1: must be greater than or equal to 0",
+            "list[2]: Duplicate value: 1",
+            expect::invalid("map"),
+            "banned: Forbidden",
+            "ports[1]: Duplicate value: {\"name\":\"a\",\"port\":0}",
+            "ports[0].port: Invalid value: 1: must be even",
+            "ports[1].port: Invalid value: 0: must be greater than or equal to 1",
+        ]
+    );
+}
+
+#[test]
+fn an_update_judges_what_changed() {
+    let old = Rules {
+        text: "ABCDE".into(),
+        ports: vec![port("a", 1), port("b", 4)],
+        ..good()
+    };
+    assert_valid!(old.validate_update(&old));
+    let new = Rules {
+        fixed: Some(1),
+        ports: vec![port("b", 2), port("a", 1)],
+        ..old.clone()
+    };
+    assert_errors!(
+        new.validate_update(&old),
+        [
+            "fixed: Invalid value: null: field is immutable",
+            "ports[0].port: Invalid value: 2: must not be less than 4",
+        ]
+    );
+}
+
+#[test]
+fn the_words_are_the_callers_choice() {
+    let bad = Rules {
+        number: 5,
+        ..good()
+    };
+    assert_errors!(
+        bad.validate_as(Wording::Crd),
+        ["number: Invalid value: 5: number in body should be less than or equal to 4"]
+    );
+}
