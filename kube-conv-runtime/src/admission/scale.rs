@@ -70,6 +70,7 @@ impl Engine {
             Some(old) => self.read_stored(old)?,
             None => return Err(self.not_found(&name)),
         };
+        self.place_stored(&mut existing, &namespace);
         let mut new = existing.clone();
         paths.scale_of(&new).map_err(Refusal::unexpected)?;
         let set = paths.spec_replicas.set(&mut new.members, replicas.into());

@@ -77,8 +77,8 @@ impl Engine {
             Some(old) => self.read_stored(old)?,
             None => return Err(self.not_found(&name)),
         };
+        self.place_stored(&mut existing, &namespace);
         self.check_preconditions(&mut new, &mut existing, &name)?;
-        self.ensure_namespace(&mut new, &namespace)?;
         let new = self.replace(endpoint, new, &existing, attempt)?;
         self.keep(new, &existing)
     }
@@ -99,6 +99,14 @@ impl Engine {
             .or_else(|| stored_text(old, "namespace"))
             .or(own);
         found.unwrap_or("default").to_owned()
+    }
+
+    /// Puts a stored object that does not say its namespace into that of the request.
+    pub(super) fn place_stored(&self, existing: &mut Resource, namespace: &str) {
+        let says = Metadata::namespace(&existing.metadata).is_some();
+        if self.scope == Scope::Namespaced && !says {
+            existing.metadata.namespace = Some(namespace.to_owned());
+        }
     }
 
     pub(super) fn not_found(&self, name: &str) -> Refusal {

@@ -7,6 +7,9 @@ use crate::structural::value_is_too_deep;
 use serde_json::Value;
 use serde_saphyr::{DuplicateKeyPolicy, Error};
 
+/// The most values, and beginnings and ends of values, that aliases repeat.
+const MOST_REPEATED: usize = 100_000;
+
 /// What was read.
 pub(super) struct Tree {
     pub(super) value: Value,
@@ -35,10 +38,11 @@ pub(super) fn read(text: &[u8]) -> Result<Tree, String> {
 }
 
 fn parse(text: &str, duplicate_keys: DuplicateKeyPolicy) -> Result<Value, Error> {
-    let options = serde_saphyr::options! {
+    let mut options = serde_saphyr::options! {
         duplicate_keys: duplicate_keys,
         with_snippet: false,
     };
+    options.alias_limits.max_total_replayed_events = MOST_REPEATED;
     // Only the first of several documents counts.
     let mut reader = text.as_bytes();
     let first = serde_saphyr::read_with_options::<_, Value>(&mut reader, options).next();
