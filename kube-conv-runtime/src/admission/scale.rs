@@ -111,6 +111,8 @@ struct Scale {
 impl ScalePaths {
     fn scale_of(&self, resource: &Resource) -> Result<Scale, String> {
         let members = &resource.members;
+        let replicas = self.spec_replicas.integer(members)?;
+        let status_replicas = self.status_replicas.integer(members)?.unwrap_or(0);
         let selector = match &self.label_selector {
             None => None,
             Some(path) => path.text(members)?,
@@ -125,8 +127,8 @@ impl ScalePaths {
                 creation_timestamp: own.creation_timestamp,
                 ..ObjectMeta::default()
             },
-            replicas: self.spec_replicas.integer(members)?,
-            status_replicas: self.status_replicas.integer(members)?.unwrap_or(0),
+            replicas,
+            status_replicas,
             selector: selector.unwrap_or_default().to_owned(),
         })
     }

@@ -27,7 +27,13 @@ impl Engine {
             let text = "the stored object nests too deeply to be read";
             return Err(Refusal::internal(text.to_owned()));
         }
-        let mut members = stored.as_object().cloned().unwrap_or_default();
+        // What is stored has been written by a server.
+        let mut stored = stored.clone();
+        write_whole_numbers(&mut stored);
+        let mut members = match stored {
+            Value::Object(members) => members,
+            _ => Map::new(),
+        };
         self.name_type(&mut members);
         let coerced = self.coerce(members, Malformed::Dropped);
         let mut resource = coerced.map_err(Refusal::unexpected)?.resource;

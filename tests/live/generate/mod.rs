@@ -47,6 +47,9 @@ const fn generator(
 pub const ALL: &[Generator] = &[
     generator("content.text", 100, content::text),
     generator("cr.create", 120, resource::create),
+    generator("cr.read", 60, resource::read),
+    generator("cr.scale", 60, resource::scale),
+    generator("cr.status", 60, resource::status),
     generator("cr.update", 60, resource::update),
     generator("default", 400, structural::default),
     generator("field.render", 400, field::render),

@@ -112,10 +112,15 @@ impl Rule {
     }
 
     fn judge(&self, node: &Node, value: &Value, place: &Place<'_>) -> Judgement {
-        let (Program::Union(union), Value::Object(members)) = (&self.program, value) else {
+        let Program::Union(union) = &self.program else {
             return Judgement::Holds;
         };
-        match union.holds(node, members) {
+        let held = match value {
+            Value::Object(members) => union.holds(node, members),
+            // A wrong type that is unchanged keeps no rule from running.
+            _ => Err(NO_MAP.to_owned()),
+        };
+        match held {
             Ok(true) => Judgement::Holds,
             Ok(false) => Judgement::Fails(self.refusal(place)),
             Err(fault) => {
@@ -153,6 +158,9 @@ impl Rule {
         }
     }
 }
+
+/// What the server finds where a rule of an object meets anything else.
+const NO_MAP: &str = "invalid data, expected a map for the provided schema with type=object";
 
 /// What a rule says of a value.
 enum Judgement {
