@@ -4,6 +4,7 @@
 
 use super::coerce::Malformed;
 use super::engine::Engine;
+use super::read::group_and_version;
 use super::refusal::Refusal;
 use super::resource::Resource;
 use crate::structural::value_is_too_deep;
@@ -60,8 +61,16 @@ impl Engine {
     fn convert(&self, mut resource: Resource, version: &str) -> Result<Resource, Refusal> {
         let api_version = self.api_version(version);
         if resource.text("apiVersion") != api_version {
+            let from = resource.text("apiVersion");
+            let known = group_and_version(from).is_ok_and(|(group, version)| {
+                group == self.group && self.version_named(version).is_some()
+            });
+            if !known {
+                return Err(Refusal::unexpected(format!(
+                    "request to convert CR from an invalid group/version: {from}"
+                )));
+            }
             if !self.converts_by_name {
-                let from = resource.text("apiVersion");
                 let text = format!(
                     "conversion from {from} to {api_version} is up to a webhook, which is not asked here"
                 );
