@@ -98,7 +98,7 @@ impl ApiType for Value {
 
     #[inline]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
-        visitor.leaf(|value| View::of(value));
+        visitor.leaf(View::of);
     }
 }
 
