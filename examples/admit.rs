@@ -7,8 +7,9 @@
 //! Prints what kubectl would print, and ends with an error if any object is refused. Rules in CEL
 //! are not evaluated; those that a cluster would have evaluated are listed.
 
-use kube_conv_runtime::admission::{Answer, Engine, Refusal, Request};
+use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::meta::options::FieldValidation;
+use kube_conv_runtime::meta::{Status, StatusReason};
 use kube_conv_runtime::schema::CustomResourceDefinition;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -135,13 +136,13 @@ fn write_answer(
     Ok(())
 }
 
-fn write_refusal(file: &str, refusal: &Refusal, printed: &mut String) -> std::fmt::Result {
+fn write_refusal(file: &str, refusal: &Status, printed: &mut String) -> std::fmt::Result {
     let Some(details) = refusal
         .details
         .as_ref()
-        .filter(|_| refusal.reason == "Invalid")
+        .filter(|_| refusal.reason == StatusReason::Invalid)
     else {
-        let (reason, message) = (refusal.reason, &refusal.message);
+        let (reason, message) = (&refusal.reason, &refusal.message);
         return writeln!(
             printed,
             "Error from server ({reason}): error when creating \"{file}\": {message}"

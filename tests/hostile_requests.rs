@@ -2,8 +2,9 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::admission::{Engine, Refusal, Request};
+use kube_conv_runtime::admission::{Engine, Request};
 use kube_conv_runtime::json;
+use kube_conv_runtime::meta::Status;
 use kube_conv_runtime::schema::CustomResourceDefinition;
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -51,7 +52,7 @@ fn object(spec: &str) -> String {
     )
 }
 
-fn refusal(body: &[u8]) -> Refusal {
+fn refusal(body: &[u8]) -> Status {
     let refusal = engine().create(&Request::json(body)).result.unwrap_err();
     assert!(refusal.message.len() < 1_000, "{}", refusal.message.len());
     refusal

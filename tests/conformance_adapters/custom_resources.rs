@@ -5,10 +5,11 @@
 //! [`Asked::is_open`] tells.
 
 use super::structural::as_go_writes;
-use kube_conv_runtime::admission::{Answer, Engine, Refusal, Request};
+use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::meta::Status;
 use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_runtime::schema::CustomResourceDefinition;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// What follows generated names in the recorded answers.
 const SUFFIX: &str = "xn8fg";
@@ -204,39 +205,13 @@ fn without_random_metadata(object: Value) -> Value {
     object
 }
 
-/// A refusal as it is recorded: without what is empty.
-pub fn status_of(refusal: &Refusal) -> Value {
-    let mut status = Map::new();
-    let mut set = |name: &str, value: Value| {
-        if value != json!("") && value != json!([]) {
-            status.insert(name.to_owned(), value);
+/// A refusal as it is recorded: without what all statuses have.
+pub fn status_of(refusal: &Status) -> Value {
+    let mut status = serde_json::to_value(refusal).unwrap_or_default();
+    if let Some(members) = status.as_object_mut() {
+        for name in ["apiVersion", "kind", "metadata", "status"] {
+            members.remove(name);
         }
-    };
-    set("code", json!(refusal.code));
-    set("reason", json!(refusal.reason));
-    set("message", json!(refusal.message));
-    if let Some(details) = &refusal.details {
-        let causes = details.causes.iter().map(|cause| {
-            without_empty(
-                json!({"reason": cause.reason, "message": cause.message, "field": cause.field}),
-            )
-        });
-        set(
-            "details",
-            without_empty(json!({
-                "name": details.name,
-                "group": details.group,
-                "kind": details.kind,
-                "causes": causes.collect::<Vec<_>>(),
-            })),
-        );
     }
-    Value::Object(status)
-}
-
-fn without_empty(mut value: Value) -> Value {
-    if let Some(members) = value.as_object_mut() {
-        members.retain(|_, value| *value != json!("") && *value != json!([]));
-    }
-    value
+    status
 }

@@ -1,7 +1,7 @@
 //! What a server answers.
 
-use super::refusal::Refusal;
 use super::warnings::Warnings;
+use crate::meta::Status;
 use crate::structural::UnevaluatedRule;
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 #[must_use]
 pub struct Answer {
     /// The object that is stored, or why it is not.
-    pub result: Result<Stored, Refusal>,
+    pub result: Result<Stored, Status>,
     /// The warnings that the client sees, in order. A refusal may come with some.
     pub warnings: Vec<String>,
     /// The rules that a server evaluates and we do not. As long as there are any, a server may
@@ -46,7 +46,7 @@ pub(super) struct Attempt {
 impl Answer {
     /// The answer that a request comes to. A deprecated version warns first.
     pub(super) fn attempt(
-        serve: impl FnOnce(&mut Attempt) -> Result<Stored, Refusal>,
+        serve: impl FnOnce(&mut Attempt) -> Result<Stored, Status>,
         deprecation: Option<&str>,
     ) -> Self {
         let mut attempt = Attempt::default();

@@ -4,13 +4,13 @@
 
 use super::answer::{Answer, Attempt, Stored};
 use super::engine::Engine;
-use super::refusal::Refusal;
+use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{drop_repeated_owners, warn_of_finalizers};
 use crate::content::names::{self, NameRule};
 use crate::field::ErrorList;
-use crate::meta::Metadata;
+use crate::meta::{Metadata, Status};
 use serde_json::Value;
 use std::hash::{BuildHasher, RandomState};
 
@@ -24,11 +24,7 @@ impl Engine {
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
-    fn serve_create(
-        &self,
-        request: &Request<'_>,
-        attempt: &mut Attempt,
-    ) -> Result<Stored, Refusal> {
+    fn serve_create(&self, request: &Request<'_>, attempt: &mut Attempt) -> Result<Stored, Status> {
         request.check("CreateOptions")?;
         let mut resource = self.decode(request, attempt)?;
         resource.metadata.clear_system_fields();
@@ -51,7 +47,7 @@ impl Engine {
         let version = resource.metadata.resource_version.take();
         let version = version.and_then(|version| version.parse::<u64>().ok());
         if version.is_some_and(|version| version != 0) {
-            return Err(Refusal::unexpected(
+            return Err(unexpected(
                 "resourceVersion should not be set on objects to be created",
             ));
         }

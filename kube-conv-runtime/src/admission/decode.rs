@@ -7,10 +7,10 @@ use super::answer::Attempt;
 use super::coerce::Malformed;
 use super::engine::Engine;
 use super::read::{self, Complaint, TypeNames, group_and_version};
-use super::refusal::Refusal;
 use super::request::Request;
 use super::resource::Resource;
 use crate::meta::options::FieldValidation;
+use crate::meta::{GroupKind, Status};
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 
@@ -22,15 +22,21 @@ const SHOWN: usize = 30;
 
 impl Request<'_> {
     /// Checks what is checked before the body is looked at. `options` is the kind of the options.
-    pub(super) fn check(&self, options: &str) -> Result<(), Refusal> {
+    pub(super) fn check(&self, options: &str) -> Result<(), Status> {
         if self.body.bytes().len() > LONGEST_BODY {
-            return Err(Refusal::too_large(LONGEST_BODY));
+            return Err(Status::request_entity_too_large(&format!(
+                "limit is {LONGEST_BODY}"
+            )));
         }
         let errors = self.options.validate();
         if errors.is_empty() {
             return Ok(());
         }
-        Err(Refusal::invalid("meta.k8s.io", options, "", &errors))
+        Err(Status::invalid(
+            &GroupKind::new("meta.k8s.io", options),
+            "",
+            &errors,
+        ))
     }
 
     /// Whether unknown and repeated fields are looked for.
@@ -64,7 +70,7 @@ impl Engine {
         &self,
         request: &Request<'_>,
         attempt: &mut Attempt,
-    ) -> Result<Resource, Refusal> {
+    ) -> Result<Resource, Status> {
         let body = request.body.bytes();
         let document =
             read::document(&request.body).map_err(|fault| self.unrecognized(&fault, body))?;
@@ -113,7 +119,7 @@ impl Engine {
         }
     }
 
-    fn check_version(&self, names: &TypeNames) -> Result<(), Refusal> {
+    fn check_version(&self, names: &TypeNames) -> Result<(), Status> {
         if names.group == self.group && names.version == self.version {
             return Ok(());
         }
@@ -122,22 +128,22 @@ impl Engine {
             (group, version) => format!("{group}/{version}"),
         };
         let expected = self.api_version(&self.version);
-        Err(Refusal::bad_request(format!(
+        Err(Status::bad_request(format!(
             "the API version in the data ({found}) does not match the expected API version ({expected})"
         )))
     }
 
-    fn unrecognized(&self, fault: &str, body: &[u8]) -> Refusal {
+    fn unrecognized(&self, fault: &str, body: &[u8]) -> Status {
         let (kind, summary) = (&self.kind, summary(body));
-        Refusal::bad_request(format!(
+        Status::bad_request(format!(
             "the object provided is unrecognized (must be of type {kind}): {fault} ({summary})"
         ))
     }
 
-    fn cannot_be_handled(&self, names: &TypeNames, fault: &str) -> Refusal {
+    fn cannot_be_handled(&self, names: &TypeNames, fault: &str) -> Status {
         let (found, expected) = (&names.kind, &self.kind);
         let version = crate::field::go::quote(&names.version);
-        Refusal::bad_request(format!(
+        Status::bad_request(format!(
             "{found} in version {version} cannot be handled as a {expected}: {fault}"
         ))
     }

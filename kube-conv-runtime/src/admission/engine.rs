@@ -4,6 +4,7 @@ use super::deprecation;
 use super::nested::FieldPath;
 use super::read::TypeNames;
 use crate::kind::Scope;
+use crate::meta::GroupResource;
 use crate::schema::CustomResourceDefinition;
 use crate::schema::crd::{CrdVersion, ScaleSubresource};
 use crate::structural::{CompileError, Structural};
@@ -146,6 +147,11 @@ impl Engine {
 
     pub(super) fn version_named(&self, version: &str) -> Option<&Version> {
         self.versions.get(version)
+    }
+
+    /// The resource, as refusals name it.
+    pub(super) fn resource(&self) -> GroupResource {
+        GroupResource::new(&self.group, &self.plural)
     }
 
     /// The `apiVersion` of one version.

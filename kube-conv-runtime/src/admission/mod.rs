@@ -72,5 +72,4 @@ mod warnings;
 
 pub use answer::{Answer, Stored};
 pub use engine::{Engine, EngineError};
-pub use refusal::{Refusal, RefusalCause, RefusalDetails};
 pub use request::Request;

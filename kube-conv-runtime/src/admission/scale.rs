@@ -6,11 +6,11 @@ use super::answer::{Answer, Attempt, Stored};
 use super::engine::{Engine, ScalePaths};
 use super::go_types::{self, Numbers, SCALE};
 use super::read::{self, Complaint};
-use super::refusal::Refusal;
+use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
 use super::update::{Endpoint, check_name};
-use crate::meta::{Metadata, ObjectMeta};
+use crate::meta::{Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
 
 impl Engine {
@@ -20,13 +20,13 @@ impl Engine {
     ///
     /// 404 if the version has no such subresource, 500 if the object has no replicas or has another
     /// type in their place.
-    pub fn scale(&self, stored: &Value) -> Result<Value, Refusal> {
+    pub fn scale(&self, stored: &Value) -> Result<Value, Status> {
         let existing = self.read_stored(stored)?;
         let paths = self.scale_paths(existing.name())?;
-        let scale = paths.scale_of(&existing).map_err(Refusal::unexpected)?;
+        let scale = paths.scale_of(&existing).map_err(unexpected)?;
         if scale.replicas.is_none() {
             let path = crate::field::go::quote(&paths.spec_replicas.spelled);
-            return Err(Refusal::internal(format!(
+            return Err(Status::internal(format!(
                 "the spec replicas field {path} does not exist"
             )));
         }
@@ -52,7 +52,7 @@ impl Engine {
         old: Option<&Value>,
         request: &Request<'_>,
         attempt: &mut Attempt,
-    ) -> Result<Stored, Refusal> {
+    ) -> Result<Stored, Status> {
         let old_name = || old?.get("metadata")?.get("name")?.as_str();
         let name_on_url = request.name.or_else(old_name);
         let paths = self.scale_paths(name_on_url.unwrap_or_default())?;
@@ -72,9 +72,9 @@ impl Engine {
         };
         self.place_stored(&mut existing, &namespace);
         let mut new = existing.clone();
-        paths.scale_of(&new).map_err(Refusal::unexpected)?;
+        paths.scale_of(&new).map_err(unexpected)?;
         let set = paths.spec_replicas.set(&mut new.members, replicas.into());
-        set.map_err(Refusal::unexpected)?;
+        set.map_err(unexpected)?;
         // What a Scale does not say of the object is not compared.
         if Metadata::resource_version(&asked.metadata).is_some() {
             let version = asked.metadata.resource_version.clone();
@@ -85,13 +85,13 @@ impl Engine {
         }
         self.check_preconditions(&mut new, &mut existing, &name)?;
         let new = self.replace(Endpoint::Main, new, &existing, attempt)?;
-        let scale = paths.scale_of(&new).map_err(Refusal::bad_request)?.whole();
+        let scale = paths.scale_of(&new).map_err(Status::bad_request)?.whole();
         let mut stored = self.keep(new, &existing)?;
         stored.scale = Some(scale);
         Ok(stored)
     }
 
-    fn scale_paths(&self, name: &str) -> Result<&ScalePaths, Refusal> {
+    fn scale_paths(&self, name: &str) -> Result<&ScalePaths, Status> {
         let paths = self
             .own_version()
             .and_then(|version| version.scale.as_ref());
@@ -169,7 +169,7 @@ const fn wrapped(number: i64) -> i32 {
 }
 
 /// The metadata and the replicas of the Scale in a request.
-fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMeta, i32), Refusal> {
+fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMeta, i32), Status> {
     let document = read::document(&request.body).map_err(|_| not_registered())?;
     let is_scale = document.names.group == "autoscaling"
         && document.names.version == "v1"
@@ -197,6 +197,6 @@ fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMet
 
 /// Whatever is wrong with a Scale, a server answers that it cannot tell the type that it wants. What
 /// it calls its scheme depends on how it was built.
-fn not_registered() -> Refusal {
-    Refusal::bad_request("no kind is registered for the type v1.Scale in scheme \"…\"")
+fn not_registered() -> Status {
+    Status::bad_request("no kind is registered for the type v1.Scale in scheme \"…\"")
 }

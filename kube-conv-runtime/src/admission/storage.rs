@@ -5,8 +5,9 @@
 use super::coerce::Malformed;
 use super::engine::Engine;
 use super::read::group_and_version;
-use super::refusal::Refusal;
+use super::refusal::unexpected;
 use super::resource::Resource;
+use crate::meta::Status;
 use crate::structural::value_is_too_deep;
 use serde_json::{Map, Value};
 
@@ -17,16 +18,16 @@ impl Engine {
     /// # Errors
     ///
     /// 500 for what no server could have stored.
-    pub fn read(&self, stored: &Value) -> Result<Value, Refusal> {
+    pub fn read(&self, stored: &Value) -> Result<Value, Status> {
         Ok(self.read_stored(stored)?.whole())
     }
 
     /// A stored object as a request to this version meets it. Malformed metadata is dropped, and so
     /// is what the schema does not know; what is absent is defaulted in the version that is stored.
-    pub(super) fn read_stored(&self, stored: &Value) -> Result<Resource, Refusal> {
+    pub(super) fn read_stored(&self, stored: &Value) -> Result<Resource, Status> {
         if value_is_too_deep(stored) {
             let text = "the stored object nests too deeply to be read";
-            return Err(Refusal::internal(text.to_owned()));
+            return Err(Status::internal(text.to_owned()));
         }
         // What is stored has been written by a server.
         let mut stored = stored.clone();
@@ -37,13 +38,13 @@ impl Engine {
         };
         self.name_type(&mut members);
         let coerced = self.coerce(members, Malformed::Dropped);
-        let mut resource = coerced.map_err(Refusal::unexpected)?.resource;
+        let mut resource = coerced.map_err(unexpected)?.resource;
         self.default(&mut resource);
         self.convert(resource, &self.version)
     }
 
     /// The object as it is kept, and as it is read again.
-    pub(super) fn write(&self, resource: Resource) -> Result<(Value, Value), Refusal> {
+    pub(super) fn write(&self, resource: Resource) -> Result<(Value, Value), Status> {
         let is_of_storage_version =
             resource.text("apiVersion") == self.api_version(&self.storage_version);
         let kept = if is_of_storage_version {
@@ -58,7 +59,7 @@ impl Engine {
     }
 
     /// Converts an object to a version, and prunes what that does not know.
-    fn convert(&self, mut resource: Resource, version: &str) -> Result<Resource, Refusal> {
+    fn convert(&self, mut resource: Resource, version: &str) -> Result<Resource, Status> {
         let api_version = self.api_version(version);
         if resource.text("apiVersion") != api_version {
             let from = resource.text("apiVersion");
@@ -66,7 +67,7 @@ impl Engine {
                 group == self.group && self.version_named(version).is_some()
             });
             if !known {
-                return Err(Refusal::unexpected(format!(
+                return Err(unexpected(format!(
                     "request to convert CR from an invalid group/version: {from}"
                 )));
             }
@@ -74,7 +75,7 @@ impl Engine {
                 let text = format!(
                     "conversion from {from} to {api_version} is up to a webhook, which is not asked here"
                 );
-                return Err(Refusal::internal(text));
+                return Err(Status::internal(text));
             }
             resource.set_api_version(api_version);
         }
@@ -83,7 +84,7 @@ impl Engine {
         };
         // Only a default can bring what is malformed now.
         let coerced = self.coerce(members, Malformed::Dropped);
-        Ok(coerced.map_err(Refusal::unexpected)?.resource)
+        Ok(coerced.map_err(unexpected)?.resource)
     }
 
     /// Names the type of an object that does not: it is of this kind, in the version that is stored.

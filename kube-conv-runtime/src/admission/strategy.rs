@@ -5,12 +5,11 @@
 use super::answer::Attempt;
 use super::engine::{Engine, ScalePaths, Version};
 use super::nested::FieldPath;
-use super::refusal::Refusal;
 use super::resource::Resource;
 use crate::content::label_key;
 use crate::field::{Error, ErrorList, go};
 use crate::kind::Scope;
-use crate::meta::OwnerReference;
+use crate::meta::{GroupKind, OwnerReference, Status};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -34,7 +33,7 @@ impl Engine {
         &self,
         resource: &mut Resource,
         requested: &str,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Status> {
         let requested = match self.scope {
             Scope::Namespaced => requested,
             Scope::Cluster => "",
@@ -44,7 +43,7 @@ impl Engine {
             return Ok(());
         }
         if !found.is_empty() && !requested.is_empty() {
-            return Err(Refusal::bad_request(
+            return Err(Status::bad_request(
                 "the namespace of the provided object does not match the namespace sent on the request",
             ));
         }
@@ -53,10 +52,14 @@ impl Engine {
     }
 
     /// An object that violates rules.
-    pub(super) fn invalid(&self, resource: &Resource, errors: &ErrorList) -> Refusal {
+    pub(super) fn invalid(&self, resource: &Resource, errors: &ErrorList) -> Status {
         let group = resource.text("apiVersion").split_once('/');
         let group = group.map_or("", |(group, _)| group);
-        Refusal::invalid(group, resource.text("kind"), resource.name(), errors)
+        Status::invalid(
+            &GroupKind::new(group, resource.text("kind")),
+            resource.name(),
+            errors,
+        )
     }
 }
 

@@ -5,14 +5,14 @@
 
 use super::answer::{Answer, Attempt, Stored};
 use super::engine::Engine;
-use super::refusal::Refusal;
+use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{drop_repeated_owners, warn_of_finalizers};
 use crate::content::names::NameRule;
 use crate::field::{Error, ErrorList, go};
 use crate::kind::Scope;
-use crate::meta::Metadata;
+use crate::meta::{GroupKind, Metadata, Status};
 use crate::structural::deep_equal;
 use serde_json::{Map, Value};
 
@@ -60,7 +60,7 @@ impl Engine {
         old: Option<&Value>,
         request: &Request<'_>,
         attempt: &mut Attempt,
-    ) -> Result<Stored, Refusal> {
+    ) -> Result<Stored, Status> {
         let name_on_url = request.name.or_else(|| stored_text(old, "name"));
         let has_status = self.own_version().is_some_and(|version| version.has_status);
         if endpoint == Endpoint::Status && !has_status {
@@ -109,8 +109,8 @@ impl Engine {
         }
     }
 
-    pub(super) fn not_found(&self, name: &str) -> Refusal {
-        Refusal::not_found(&self.group, &self.plural, name)
+    pub(super) fn not_found(&self, name: &str) -> Status {
+        Status::not_found(&self.resource(), name)
     }
 
     /// That the client has in its hands what is stored.
@@ -119,8 +119,8 @@ impl Engine {
         new: &mut Resource,
         existing: &mut Resource,
         name: &str,
-    ) -> Result<(), Refusal> {
-        let conflict = |error: &str| Refusal::conflict(&self.group, &self.plural, name, error);
+    ) -> Result<(), Status> {
+        let conflict = |error: &str| Status::conflict(&self.resource(), name, error);
         match (
             Metadata::uid(&new.metadata),
             Metadata::uid(&existing.metadata),
@@ -144,11 +144,13 @@ impl Engine {
             return Ok(());
         };
         let found = new.metadata.resource_version.as_deref().unwrap_or_default();
-        let found = parse_version(found).map_err(Refusal::unexpected)?;
+        let found = parse_version(found).map_err(unexpected)?;
         if found == 0 {
             let path = METADATA.child("resourceVersion");
             let errors = Error::invalid(path, 0, "must be specified for an update").into();
-            return Err(Refusal::invalid(&self.group, &self.plural, name, &errors));
+            // The resource stands in the place of the kind, as upstream.
+            let kind = GroupKind::new(&self.group, &self.plural);
+            return Err(Status::invalid(&kind, name, &errors));
         }
         if Ok(found) != parse_version(&stored) {
             return Err(conflict(
@@ -175,7 +177,7 @@ impl Engine {
         mut new: Resource,
         existing: &Resource,
         attempt: &mut Attempt,
-    ) -> Result<Resource, Refusal> {
+    ) -> Result<Resource, Status> {
         new.metadata.generation = existing.metadata.generation;
         new.metadata.copy_managed_fields_from(&existing.metadata);
         match endpoint {
@@ -251,7 +253,7 @@ impl Engine {
     }
 
     /// What is left in the storage.
-    pub(super) fn keep(&self, new: Resource, existing: &Resource) -> Result<Stored, Refusal> {
+    pub(super) fn keep(&self, new: Resource, existing: &Resource) -> Result<Stored, Status> {
         let seconds = existing.metadata.deletion_grace_period_seconds.unwrap_or(0);
         let is_deleted = new.metadata.finalizers.is_empty()
             && existing.metadata.is_being_deleted()
@@ -274,15 +276,15 @@ fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o str> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-pub(super) fn check_name(found: &str, on_url: Option<&str>) -> Result<(), Refusal> {
+pub(super) fn check_name(found: &str, on_url: Option<&str>) -> Result<(), Status> {
     let expected = on_url.unwrap_or(found);
     if found.is_empty() {
-        return Err(Refusal::bad_request(format!(
+        return Err(Status::bad_request(format!(
             "the name of the object ({expected} based on URL) was undeterminable: name must be provided"
         )));
     }
     if found != expected {
-        return Err(Refusal::bad_request(format!(
+        return Err(Status::bad_request(format!(
             "the name of the object ({found}) does not match the name on the URL ({expected})"
         )));
     }
