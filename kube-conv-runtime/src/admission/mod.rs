@@ -67,6 +67,7 @@ mod resource;
 mod scale;
 mod storage;
 mod strategy;
+pub(crate) mod typed;
 mod update;
 mod warnings;
 
