@@ -61,7 +61,7 @@ assert_errors!(
 //! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
-//! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`]; with the feature `admission` `ApiServer`, a server in memory |
 //! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
