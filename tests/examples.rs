@@ -16,6 +16,8 @@
     reason = "all of it is a test"
 )]
 
+#[path = "../examples/admit.rs"]
+mod admit;
 #[path = "../examples/gateway_class.rs"]
 mod gateway_class;
 #[path = "../examples/patch.rs"]
@@ -89,4 +91,15 @@ fn definitions_are_written_and_found_up_to_date() {
     );
     write_crds::run(directory.clone(), true).unwrap();
     fs::remove_dir_all(directory).unwrap();
+}
+
+#[test]
+fn admit_prints_what_is_recorded_and_tells_good_from_bad() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/admit");
+    let manifests = ["bad.yaml", "good.yaml"].map(|name| examples.join(name));
+    let report = |manifests| admit::report(&examples.join("crd.yaml"), manifests).unwrap();
+    let all = report(&manifests);
+    assert_recorded("admit", &all.printed);
+    assert!(!all.all_accepted);
+    assert!(report(&manifests[1..]).all_accepted);
 }

@@ -63,6 +63,8 @@ assert_errors!(
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`] |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`]; with the feature `admission` `ApiServer`, a server in memory |
+//! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
@@ -80,6 +82,7 @@ assert_errors!(
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
 //! | `patch` | patches, applied and made | no |
+//! | `admission` | `admission::Engine`: the answers of an API server without one | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
@@ -89,6 +92,8 @@ assert_errors!(
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
+#[cfg(feature = "admission")]
+pub mod admission;
 mod api_type;
 pub mod content;
 mod decode;
