@@ -2,6 +2,7 @@
 
 use crate::expand::Derive;
 use crate::input::shape::{Shape, shape_of};
+use crate::kind::stanza;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Data, DeriveInput, Field, Generics};
@@ -121,6 +122,10 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             let ty = &field.ty;
             quote!(_: #ty)
         });
+    let stanza = |name| {
+        field_named(input, name).map(|field| stanza(&field.ident.to_token_stream(), &field.ty))
+    };
+    let (spec, status) = (stanza("spec"), stanza("status"));
     quote! {
         impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
@@ -146,6 +151,10 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             }
         }
         #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        #rt::kind_resource! {
+            [#impl_generics] [#ident #ty_generics] [#where_clause]
+            Namespaced "" [#spec] [#status]
+        }
     }
 }
 

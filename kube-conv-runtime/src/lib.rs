@@ -62,6 +62,10 @@ assert_errors!(
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
+#![cfg_attr(
+    feature = "jiff",
+    doc = "| [`convert`] | to and from the types of jiff and k8s-openapi |"
+)]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
@@ -75,6 +79,12 @@ assert_errors!(
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
+//! | `jiff` | times and durations to and from jiff 0.2's | no |
+//! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours | no |
+//!
+//! k8s-openapi is built for one version of Kubernetes, which no library chooses: your binary crate
+//! names it with a dependency of its own, such as
+//! `k8s-openapi = { version = "0.29", features = ["v1_37"] }`.
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
 #![cfg_attr(feature = "derive", doc = "")]
@@ -85,6 +95,8 @@ assert_errors!(
 pub mod __private_0_1_0;
 mod api_type;
 pub mod content;
+#[cfg(feature = "jiff")]
+pub mod convert;
 mod decode;
 pub mod field;
 pub mod kind;

@@ -4,6 +4,7 @@ mod defaults;
 mod fields;
 mod functions;
 mod inherited;
+mod kinds;
 mod names;
 mod presence;
 mod unions;
@@ -20,10 +21,12 @@ pub use crate::type_info::{
     CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
     Shape, TypeInfo, UnionInfo, UnionRole, lookup,
 };
-pub use crate::{kind_functions, type_functions};
+pub use crate::{kind_functions, kind_resource, type_functions};
 pub use defaults::{FromEmpty, FromText, empty_object, to_json};
 pub use fields::{Fields, read_fields};
 pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
+#[cfg(feature = "k8s-openapi")]
+pub use k8s_openapi;
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
 #[cfg(feature = "schemars")]
@@ -33,6 +36,12 @@ pub use serde_json::{Error as JsonError, Value};
 pub use std::string::String;
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
+
+/// k8s-openapi's types for the scopes, by the names of ours.
+#[cfg(feature = "k8s-openapi")]
+pub mod resource_scope {
+    pub use k8s_openapi::{ClusterResourceScope as Cluster, NamespaceResourceScope as Namespaced};
+}
 
 /// Rules, as attributes name them.
 pub mod rules {
