@@ -70,7 +70,7 @@ assert_errors!(
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
-//! and `to_yaml`; a kind also has `new` and `crd`.
+//! and `to_yaml`; a kind also has `new`, `crd`, `to_apply` and, with a status, `to_status_apply`.
 //!
 //! # Features
 //!
@@ -94,6 +94,7 @@ assert_errors!(
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
 mod api_type;
+mod apply;
 pub mod content;
 #[cfg(feature = "jiff")]
 pub mod convert;

@@ -15,6 +15,9 @@ macro_rules! kind_resource {
         [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
         $scope:ident $definition:literal [$($spec:tt)*] [$($status:tt)*]
     ) => {
+        $crate::status_functions! {
+            [$($generics)*] [$type] [$($bounds)*] [$($status)*]
+        }
         $crate::k8s_openapi_implementations! {
             [$($generics)*] [$type] [$($bounds)*] $scope
         }

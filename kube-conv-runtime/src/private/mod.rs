@@ -79,6 +79,24 @@ pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
         .map(|tree| crate::schema::yaml_document(&crate::schema::Plain(&tree)))
 }
 
+/// The payload for a server-side apply of an object.
+///
+/// # Errors
+///
+/// What the type's own `Serialize` reports.
+pub fn to_apply<K: Kind>(object: &K) -> Result<Value, JsonError> {
+    crate::apply::to_apply(object)
+}
+
+/// The payload for a server-side apply of an object's status.
+///
+/// # Errors
+///
+/// What the type's own `Serialize` reports.
+pub fn to_status_apply<K: Kind>(object: &K) -> Result<Value, JsonError> {
+    crate::apply::to_status_apply(object)
+}
+
 /// The link to a type.
 #[must_use]
 pub const fn link<T: ApiType>() -> Link {
