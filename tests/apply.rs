@@ -1,7 +1,6 @@
 //! Payloads for server-side apply.
 
 #![allow(missing_docs)]
-#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::meta::{ManagedFieldsEntry, OwnerReference, Time};
 use kube_conv_runtime::prelude::*;

@@ -27,6 +27,10 @@ pub use fields::{Fields, read_fields};
 pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
 #[cfg(feature = "k8s-openapi")]
 pub use k8s_openapi;
+#[cfg(feature = "kube")]
+pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition as KubeCrd;
+#[cfg(feature = "kube")]
+pub use kube_core;
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
 #[cfg(feature = "schemars")]
@@ -95,6 +99,28 @@ pub fn to_apply<K: Kind>(object: &K) -> Result<Value, JsonError> {
 /// What the type's own `Serialize` reports.
 pub fn to_status_apply<K: Kind>(object: &K) -> Result<Value, JsonError> {
     crate::apply::to_status_apply(object)
+}
+
+/// The definition of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
+///
+/// What the conversion refuses, no definition of a kind holds.
+#[cfg(feature = "kube")]
+#[must_use]
+pub fn kube_crd<K: Kind>() -> KubeCrd {
+    KubeCrd::try_from(&crate::schema::CustomResourceDefinition::of::<K>()).unwrap_or_default()
+}
+
+/// The names of a kind as kube's type, for `kube::CustomResourceExt`.
+#[cfg(feature = "kube")]
+#[must_use]
+pub fn kube_api_resource<K: Kind>() -> kube_core::ApiResource {
+    kube_core::ApiResource {
+        group: K::GROUP.to_owned(),
+        version: K::VERSION.to_owned(),
+        api_version: K::API_VERSION.to_owned(),
+        kind: K::KIND.to_owned(),
+        plural: K::PLURAL.to_owned(),
+    }
 }
 
 /// The link to a type.

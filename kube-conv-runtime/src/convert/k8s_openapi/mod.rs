@@ -3,6 +3,7 @@
 //! What ours keeps as an empty list or map, theirs keeps as `None`: Go's `omitempty` leaves both
 //! out, so that no server can tell them apart. Everything else survives both ways.
 
+mod definition;
 mod metadata;
 mod object_meta;
 mod times;
