@@ -35,6 +35,8 @@ macro_rules! kind_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
             /// The CustomResourceDefinition of the kind.
+            // kube's trait has a function of this name too; called on the type, this one is meant.
+            #[allow(clippy::same_name_method)]
             #[inline]
             #[must_use]
             pub fn crd() -> $crate::schema::CustomResourceDefinition {
