@@ -1,7 +1,6 @@
 //! What kube's users expect of a kind.
 
 #![allow(missing_docs)]
-#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube_conv_runtime::meta::Condition;
