@@ -3,6 +3,8 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
+#[path = "other_crates/conversions.rs"]
+mod conversions;
 #[path = "other_crates/kinds.rs"]
 mod kinds;
 #[path = "other_crates/metadata.rs"]

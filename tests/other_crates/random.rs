@@ -57,12 +57,26 @@ impl Random {
             .collect()
     }
 
-    /// An instant that k8s-openapi can hold, the zero time as often as others.
+    /// An instant of the years 1 to 9999, which a text can have; often Go's zero time.
     pub(super) fn time(&mut self) -> Time {
         if self.below(4) == 0 {
             return Time::zero();
         }
-        let second = self.0.i64(-377_705_023_200..253_402_207_200);
+        self.time_since(-62_135_596_800)
+    }
+
+    /// An instant in a field that may be left out, as it is for the zero time.
+    fn maybe_time(&mut self) -> Option<Time> {
+        self.maybe(Self::time).filter(|time| !time.is_zero())
+    }
+
+    /// Any instant that k8s-openapi can hold.
+    pub(super) fn any_time(&mut self) -> Time {
+        self.time_since(-377_705_023_200)
+    }
+
+    fn time_since(&mut self, first: i64) -> Time {
+        let second = self.0.i64(first..253_402_207_200);
         Time::from_timestamp(second, self.0.u32(..1_000_000_000)).unwrap()
     }
 
@@ -82,7 +96,7 @@ impl Random {
             manager: self.maybe(Self::text),
             operation: self.text_of(&["", "Apply", "Update"]).into(),
             api_version: self.maybe(Self::text),
-            time: self.maybe(Self::time),
+            time: self.maybe_time(),
             fields_type: self.maybe(Self::text),
             fields_v1: self.maybe(|random| FieldsV1(json!({"f:spec": {random.text(): {}}}))),
             subresource: self.maybe(Self::text),
@@ -98,8 +112,8 @@ impl Random {
             uid: self.maybe(Self::text),
             resource_version: self.maybe(Self::text),
             generation: self.maybe(Self::i64),
-            creation_timestamp: self.maybe(Self::time),
-            deletion_timestamp: self.maybe(Self::time),
+            creation_timestamp: self.maybe_time(),
+            deletion_timestamp: self.maybe_time(),
             deletion_grace_period_seconds: self.maybe(Self::i64),
             labels: self.texts(),
             annotations: self.texts(),

@@ -1,11 +1,16 @@
 //! To and from k8s-openapi's types.
 //!
-//! What ours keeps as an empty list or map, theirs keeps as `None`: Go's `omitempty` leaves both
-//! out, so that no server can tell them apart. Everything else survives both ways.
+//! What is an empty list or map here, or Go's zero time in an optional field, is `None` there: on
+//! the wire neither is written, so that no server can tell them apart. Everything else survives
+//! both ways.
 
+mod condition;
 mod definition;
+mod list_meta;
 mod metadata;
 mod object_meta;
+mod scalars;
+mod selectors;
 mod times;
 
 use std::collections::BTreeMap;

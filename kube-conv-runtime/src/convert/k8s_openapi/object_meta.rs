@@ -1,6 +1,7 @@
 //! Metadata of objects, and what is in it.
 
 use super::none_if_empty;
+use super::times::optional as time;
 use crate::convert::TimeRangeError;
 use crate::meta::{FieldsV1, ManagedFieldsEntry, ObjectMeta, OwnerReference};
 use ::k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
@@ -46,15 +47,9 @@ impl TryFrom<ObjectMeta> for theirs::ObjectMeta {
         let managed = metadata.managed_fields.into_iter().map(TryInto::try_into);
         Ok(Self {
             annotations: none_if_empty(metadata.annotations),
-            creation_timestamp: metadata
-                .creation_timestamp
-                .map(TryInto::try_into)
-                .transpose()?,
+            creation_timestamp: time(metadata.creation_timestamp)?,
             deletion_grace_period_seconds: metadata.deletion_grace_period_seconds,
-            deletion_timestamp: metadata
-                .deletion_timestamp
-                .map(TryInto::try_into)
-                .transpose()?,
+            deletion_timestamp: time(metadata.deletion_timestamp)?,
             finalizers: none_if_empty(metadata.finalizers),
             generate_name: metadata.generate_name,
             generation: metadata.generation,
@@ -122,7 +117,7 @@ impl TryFrom<ManagedFieldsEntry> for theirs::ManagedFieldsEntry {
             manager: entry.manager,
             operation: none_if_empty(entry.operation.as_str()).map(str::to_owned),
             subresource: entry.subresource,
-            time: entry.time.map(TryInto::try_into).transpose()?,
+            time: time(entry.time)?,
         })
     }
 }

@@ -25,3 +25,10 @@ macro_rules! instants {
 }
 
 instants!(Time MicroTime);
+
+/// The time of a field that may be left out, as it is for the zero time.
+pub(super) fn optional(time: Option<Time>) -> Result<Option<theirs::Time>, TimeRangeError> {
+    time.filter(|time| !time.is_zero())
+        .map(TryInto::try_into)
+        .transpose()
+}
