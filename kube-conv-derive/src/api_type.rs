@@ -3,6 +3,7 @@
 use crate::allow::{Allowed, Place};
 use crate::attr::{Items, Keyed};
 use crate::diag::Diag;
+use crate::field::hooks::Hooks;
 use crate::field::rules::{self, Rule, Subject};
 use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
 use crate::input::generics::{bounded, used_params};
@@ -10,6 +11,7 @@ use crate::input::name::Casing;
 use crate::input::{Body, Content, Field, Input, Variant};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
+use crate::walk;
 use crate::wire::constants::{Integers, Strings};
 use crate::wire::reading::mark_last_flattened;
 use crate::wire::unions::Union;
@@ -23,6 +25,7 @@ pub(crate) struct TypeAttrs {
     /// `serde = external`: the user's own implementations stand.
     pub(crate) external_serde: bool,
     rules: Vec<Rule>,
+    hooks: Hooks,
     cel: Vec<TokenStream>,
     map_type: Option<TokenStream>,
     /// Whether string constants keep unknown values.
@@ -40,17 +43,28 @@ impl TypeAttrs {
         Self {
             external_serde: external_serde(items, diag),
             rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
+            hooks: Hooks::read(items, diag),
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             open: false,
         }
     }
 
+    /// The calls for the parts of a value, with that for the checks of the whole.
+    pub(crate) fn walk(&self, parts: TokenStream) -> TokenStream {
+        let own = walk::of_type(&self.hooks);
+        quote!(#own #parts)
+    }
+
     /// What the description says beside the shape.
     pub(crate) fn notes(self, doc: String, float: TokenStream) -> TypeNotes {
         TypeNotes {
             doc,
-            constraints: self.rules.iter().map(Rule::constraint).collect(),
+            constraints: self
+                .hooks
+                .constraints()
+                .chain(self.rules.iter().map(Rule::constraint))
+                .collect(),
             cel: self.cel,
             map_type: self.map_type,
             float,
@@ -164,7 +178,8 @@ impl Item<'_> {
         };
         let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-        let described = self.describe(&shape, attrs, float, &types);
+        let walk = attrs.walk(walk::of_fields(&models, rt));
+        let described = self.describe(&shape, attrs, float, &types, &walk);
         // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
             #described
@@ -195,7 +210,9 @@ impl Item<'_> {
             self.generics,
             rt,
         ));
-        let described = self.describe(&shape, attrs, float, std::slice::from_ref(inner));
+        let walk = attrs.walk(walk::of_newtype(inner, rt));
+        let types = std::slice::from_ref(inner);
+        let described = self.describe(&shape, attrs, float, types, &walk);
         quote!(#described #wire)
     }
 
@@ -215,14 +232,26 @@ impl Item<'_> {
             let integers = Integers::read(&variants, diag);
             let wire = integers.implement(self.ident, self.rt);
             let shape = integers.shape(self.rt);
-            return self.constants(&shape, wire, false, diag);
+            let constants = Constants {
+                shape,
+                wire,
+                walk: TokenStream::new(),
+                open: false,
+            };
+            return self.constants(constants, diag);
         }
         let discriminator = self.items.string("discriminator", diag);
         if discriminator.is_none() && variants.iter().all(is_constant) {
             let strings = Strings::read(&variants, diag);
             let wire = strings.implement(self.ident, self.rt);
             let shape = strings.shape(self.rt);
-            return self.constants(&shape, wire, strings.is_open(), diag);
+            let constants = Constants {
+                shape,
+                wire,
+                walk: walk::of_strings(self.rt),
+                open: strings.is_open(),
+            };
+            return self.constants(constants, diag);
         }
         self.union(variants, discriminator.map(|given| given.value), diag)
     }
@@ -254,27 +283,30 @@ impl Item<'_> {
             union.implement(self.ident, self.runtime)
         };
         let shape = union.shape(rt);
-        let described = self.describe(&shape, attrs, float, &[]);
+        let walk = attrs.walk(union.walk(rt));
+        let described = self.describe(&shape, attrs, float, &[], &walk);
         quote!(#described #wire)
     }
 
-    fn constants(
-        self,
-        shape: &TokenStream,
-        wire: TokenStream,
-        open: bool,
-        diag: &Diag,
-    ) -> TokenStream {
+    fn constants(self, constants: Constants, diag: &Diag) -> TokenStream {
+        let Constants {
+            shape,
+            wire,
+            walk,
+            open,
+        } = constants;
         let attrs = TypeAttrs {
             open,
             ..TypeAttrs::read(self.items, None, self.rt, diag)
         };
-        let wire = if attrs.external_serde {
-            TokenStream::new()
+        // What the user's own implementations write is known from them alone.
+        let (wire, parts) = if attrs.external_serde {
+            (TokenStream::new(), TokenStream::new())
         } else {
-            wire
+            (wire, walk)
         };
-        let described = self.describe(shape, attrs, TokenStream::new(), &[]);
+        let walk = attrs.walk(parts);
+        let described = self.describe(&shape, attrs, TokenStream::new(), &[], &walk);
         quote!(#described #wire)
     }
 
@@ -285,6 +317,7 @@ impl Item<'_> {
         attrs: TypeAttrs,
         float: TokenStream,
         types: &[Type],
+        walk: &TokenStream,
     ) -> TokenStream {
         let Self {
             ident,
@@ -294,8 +327,23 @@ impl Item<'_> {
             ..
         } = self;
         let info = table::type_info(&ident.to_string(), shape, &attrs.notes(doc, float), rt);
-        implement_api_type(ident, generics, types, &info, rt)
+        implement_api_type(ident, generics, types, &Description { info, walk }, rt)
     }
+}
+
+/// An enum of constants: its description, its wire form, and what rules see.
+struct Constants {
+    shape: TokenStream,
+    wire: TokenStream,
+    walk: TokenStream,
+    open: bool,
+}
+
+/// What the implementation of `ApiType` says.
+pub(crate) struct Description<'a> {
+    pub(crate) info: TokenStream,
+    /// The calls for the parts of a value.
+    pub(crate) walk: &'a TokenStream,
 }
 
 /// The implementation of `ApiType`, with the functions of every type.
@@ -303,15 +351,18 @@ pub(crate) fn implement_api_type(
     ident: &Ident,
     generics: &Generics,
     types: &[Type],
-    info: &TokenStream,
+    description: &Description<'_>,
     rt: &TokenStream,
 ) -> TokenStream {
+    let info = &description.info;
+    let walk = walk::function(description.walk, rt);
     let params = used_params(generics, types);
     let generics = bounded(generics, &params, &quote!(#rt::ApiType));
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
             const TYPE: &'static #rt::TypeInfo = #info;
+            #walk
         }
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
     }

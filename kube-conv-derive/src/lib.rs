@@ -16,6 +16,7 @@ mod snapshots;
 mod stub;
 mod suggest;
 mod table;
+mod walk;
 mod wire;
 
 use expand::Derive;

@@ -62,7 +62,10 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         let json = given.json(&default_function(model), rt);
         quote!(.default(#json))
     });
-    let rules: Vec<TokenStream> = model.rules.iter().map(|rule| rule.constraint()).collect();
+    let own_rules = model.hooks.constraints();
+    let rules: Vec<TokenStream> = own_rules
+        .chain(model.rules.iter().map(Rule::constraint))
+        .collect();
     let constraints = list_call("constraints", &rules);
     let cel = list_call("cel", &model.cel);
     let merging = model.merging.calls(

@@ -1,6 +1,8 @@
 //! The trait of every type that may stand in an API, and the standard library's types that do.
 
 use crate::type_info::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
+use crate::validate::view::View;
+use crate::validate::walk::Visitor;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -23,6 +25,13 @@ use std::hash::{BuildHasher, Hash};
 pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// What schemas, CRDs, rules and patches are made from.
     const TYPE: &'static TypeInfo;
+
+    /// Shows the parts of a value. The derive writes it; without it, a value has no parts that
+    /// rules could judge.
+    #[doc(hidden)]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        let _ = visitor;
+    }
 }
 
 macro_rules! integers {
@@ -36,6 +45,11 @@ macro_rules! integers {
                     maximum: $maximum,
                 }),
             );
+
+            #[inline]
+            fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+                visitor.leaf(|value| View::Integer((*value).into()));
+            }
         }
     )*};
 }
@@ -52,34 +66,69 @@ integers! {
 
 impl ApiType for bool {
     const TYPE: &'static TypeInfo = &TypeInfo::new("bool", Shape::Scalar(Scalar::Boolean));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|value| View::Boolean(*value));
+    }
 }
 
 impl ApiType for f64 {
     const TYPE: &'static TypeInfo = &TypeInfo::new("f64", Shape::Scalar(Scalar::Double));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|value| View::Double(*value));
+    }
 }
 
 impl ApiType for String {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|text| View::Text(text.into()));
+    }
 }
 
 /// Any JSON value, which the server keeps as it is.
 impl ApiType for Value {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Value", Shape::Any);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(View::of);
+    }
 }
 
 /// Any JSON object, which the server keeps as it is.
 impl ApiType for serde_json::Map<String, Value> {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Map", Shape::AnyObject);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|members| View::Members(members.len()));
+    }
 }
 
 impl<T: ApiType> ApiType for Box<T> {
     const TYPE: &'static TypeInfo = T::TYPE;
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.boxed(|value| &**value);
+    }
 }
 
 impl<T: ApiType> ApiType for Vec<T> {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("Vec", Shape::List(Link::Known(T::TYPE))).float(T::TYPE.float);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.list(|items| items.as_slice());
+    }
 }
 
 /// A type whose values can be the keys of a map, because they are strings on the wire.
@@ -99,6 +148,11 @@ impl<K: MapKey + Ord, T: ApiType> ApiType for BTreeMap<K, T> {
     const TYPE: &'static TypeInfo = &TypeInfo::new("BTreeMap", Shape::Map(Link::Known(T::TYPE)))
         .map_keys(Link::Known(K::TYPE))
         .float(T::TYPE.float);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.map(|entries| entries);
+    }
 }
 
 impl<K, T, S> ApiType for HashMap<K, T, S>
@@ -110,4 +164,9 @@ where
     const TYPE: &'static TypeInfo = &TypeInfo::new("HashMap", Shape::Map(Link::Known(T::TYPE)))
         .map_keys(Link::Known(K::TYPE))
         .float(T::TYPE.float);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.map(|entries| entries);
+    }
 }

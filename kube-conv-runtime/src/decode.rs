@@ -102,7 +102,7 @@ fn check_type_meta(names: ResourceNames, object: &Map<String, Value>) -> ErrorLi
 }
 
 /// The compiled schema of a type, made on first use.
-fn structural_of<T: ApiType>() -> Result<Arc<Structural>, CompileError> {
+pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Structural>, CompileError> {
     static COMPILED: OnceLock<RwLock<HashMap<TypeId, Arc<Structural>>>> = OnceLock::new();
     let compiled = COMPILED.get_or_init(RwLock::default);
     let key = TypeId::of::<T>();

@@ -110,6 +110,7 @@ pub mod schema;
 pub mod structural;
 pub mod testing;
 pub mod type_info;
+pub mod validate;
 
 pub use api_type::{ApiType, MapKey};
 pub use kind::Kind;

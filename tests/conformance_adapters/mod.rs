@@ -1,10 +1,12 @@
 //! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
 
+mod conditions;
 mod content;
 mod custom_resources;
 mod field_printable;
 mod field_render;
 mod fields;
+mod gvk;
 mod int_or_string;
 mod labels;
 mod metadata;
@@ -12,6 +14,7 @@ mod names;
 mod options;
 mod quantity;
 pub mod question;
+mod statuses;
 mod structural;
 mod times;
 
@@ -22,6 +25,8 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("conditions.ask", conditions::ask),
+    ("conditions.change", conditions::change),
     ("cr.create", custom_resources::create),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
@@ -31,6 +36,9 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("content.text", content::of_text),
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
+    ("gvk.json", gvk::json),
+    ("gvk.parse", gvk::parse),
+    ("gvk.print", gvk::print),
     ("intstr.parse", int_or_string::parse),
     ("intstr.scale", int_or_string::scale),
     ("intstr.unmarshal", int_or_string::unmarshal),
@@ -51,6 +59,8 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
+    ("status.judge", statuses::judge),
+    ("status.new", statuses::new),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),

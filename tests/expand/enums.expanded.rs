@@ -33,6 +33,10 @@ const _: () = {
             )
             .doc("Strings, of which there may be more one day.")
             .open();
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.leaf(__rt::constant_view);
+        }
     }
     __rt::type_functions! {
         [] [PullPolicy] []
@@ -193,6 +197,32 @@ const _: () = {
                     ],
                 ),
             );
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor
+                .member_field(
+                    1usize,
+                    0usize,
+                    |__it| match __it {
+                        Self::Git { url: __part, .. } => {
+                            ::core::option::Option::Some(__part)
+                        }
+                        #[allow(unreachable_patterns)]
+                        _ => ::core::option::Option::None,
+                    },
+                );
+            __rt::Part::<
+                Image,
+            >::member(
+                __visitor,
+                2usize,
+                |__it| match __it {
+                    Self::Oci(__part) => ::core::option::Option::Some(__part),
+                    #[allow(unreachable_patterns)]
+                    _ => ::core::option::Option::None,
+                },
+            );
+        }
     }
     __rt::type_functions! {
         [] [Source] []
@@ -323,6 +353,10 @@ const _: () = {
             )
             .doc("A newtype.")
             .constraints(&[__rules::min_length(1u32)]);
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.inner(|__it| &__it.0);
+        }
     }
     __rt::type_functions! {
         [] [Image] []

@@ -52,6 +52,11 @@ const _: () = {
                     ],
                 ),
             );
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __rt::Part::<T>::field(__visitor, 0usize, |__it| &__it.value);
+            __rt::Part::<Vec<Tree<T>>>::field(__visitor, 1usize, |__it| &__it.children);
+        }
     }
     __rt::type_functions! {
         [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]

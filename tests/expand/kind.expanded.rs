@@ -38,6 +38,13 @@ const _: () = {
             )
             .doc("A widget.")
             .resource("widgets.acme.dev/v1", "Widget");
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __rt::Part::<WidgetSpec>::field(__visitor, 1usize, |__it| &__it.spec);
+            __rt::Part::<
+                Option<WidgetStatus>,
+            >::field(__visitor, 2usize, |__it| &__it.status);
+        }
     }
     __rt::type_functions! {
         [] [Widget] []
@@ -230,6 +237,10 @@ const _: () = {
                 ),
             )
             .doc("What is wanted.");
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.field(0usize, |__it| &__it.replicas);
+        }
     }
     __rt::type_functions! {
         [] [WidgetSpec] []
@@ -303,6 +314,13 @@ const _: () = {
                     ],
                 ),
             );
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.field(0usize, |__it| &__it.replicas);
+            __rt::Part::<
+                Vec<Condition>,
+            >::field(__visitor, 1usize, |__it| &__it.conditions);
+        }
     }
     __rt::type_functions! {
         [] [WidgetStatus] []

@@ -30,7 +30,10 @@ const _: () = {
                                 &[
                                     __rules::max_length(63u32),
                                     __rules::min_length(3u32),
-                                    __rules::pattern("^[a-z][a-z0-9-]*$"),
+                                    __rules::pattern_in(
+                                        "^[a-z][a-z0-9-]*$",
+                                        __rt::pattern_cell!(),
+                                    ),
                                 ],
                             ),
                         __rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())
@@ -135,6 +138,19 @@ const _: () = {
                     ],
                 ),
             );
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.field(0usize, |__it| &__it.display_name);
+            __visitor.field(1usize, |__it| &__it.replicas);
+            __visitor.field(2usize, |__it| &__it.min_replicas);
+            __rt::Part::<Vec<Port>>::field(__visitor, 3usize, |__it| &__it.ports);
+            __visitor.field(4usize, |__it| &__it.pull_policy);
+            __visitor.field(5usize, |__it| &__it.paused);
+            __visitor.field(6usize, |__it| &__it.labels);
+            __visitor.field(7usize, |__it| &__it.args);
+            __visitor.field(8usize, |__it| &__it.grace_period_seconds);
+            __rt::Part::<Port>::field(__visitor, 9usize, |__it| &__it.main_port);
+        }
     }
     __rt::type_functions! {
         [] [TenFields] []
@@ -280,6 +296,11 @@ const _: () = {
                 ),
             )
             .doc("A port with a name.");
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.field(0usize, |__it| &__it.name);
+            __visitor.field(1usize, |__it| &__it.port);
+        }
     }
     __rt::type_functions! {
         [] [Port] []

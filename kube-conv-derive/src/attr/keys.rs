@@ -32,6 +32,7 @@ const HOMES: &[(&str, &[&str])] = &[
         "a field",
         &[
             "required",
+            "forbidden",
             "flatten",
             "foreign",
             "opaque",
@@ -58,7 +59,8 @@ const HOMES: &[(&str, &[&str])] = &[
         "a field or struct",
         &["map_type", "min_properties", "max_properties"],
     ),
-    ("a field, struct or enum", &["cel"]),
+    ("a field, struct or enum", &["cel", "rules", "validate"]),
+    ("a field, a struct or a newtype", &["immutable"]),
     (
         "a field, or a newtype",
         &[
@@ -74,7 +76,11 @@ const HOMES: &[(&str, &[&str])] = &[
             "min_items",
             "max_items",
             "each_val",
+            "each_key",
             "enum_values",
+            "max_bytes",
+            "neq",
+            "unique_items",
         ],
     ),
     ("a variant of an enum", &["unknown"]),

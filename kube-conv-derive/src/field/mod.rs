@@ -3,6 +3,7 @@
 pub(crate) mod cel;
 pub(crate) mod default;
 mod flatten;
+pub(crate) mod hooks;
 pub(crate) mod lists;
 mod pattern;
 pub(crate) mod presence;
@@ -18,6 +19,7 @@ use crate::input::name::{Casing, camel_case, is_camel_case, pascal};
 use crate::input::self_type;
 use crate::input::shape::{Judged, Shape, shape_of};
 use default::DefaultAttr;
+use hooks::Hooks;
 use lists::Merging;
 use presence::Presence;
 use proc_macro2::TokenStream;
@@ -60,6 +62,7 @@ pub(crate) struct FieldModel {
     /// Whether the schema demands the field; it may do so beside a default.
     pub(crate) required: bool,
     pub(crate) rules: Vec<Rule>,
+    pub(crate) hooks: Hooks,
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) merging: Merging,
     pub(crate) source: Source,
@@ -121,6 +124,7 @@ impl FieldModel {
             None => {
                 let presence = Presence::read(&field, default, around.optional, diag);
                 presence.check_least(&field, &rules, diag);
+                presence.check_forbidden(&rules, diag);
                 presence
             }
         };
@@ -129,6 +133,7 @@ impl FieldModel {
             wire_name: wire_name(&field, around.casing, &allowed, diag),
             presence,
             rules,
+            hooks: Hooks::read(&field.items, diag),
             cel: cel::read(&field.items, around.rt, diag),
             merging: Merging::read(&field, diag),
             source: source(&field, diag),

@@ -120,6 +120,17 @@ impl Presence {
         }
     }
 
+    /// What is always written cannot be left out.
+    pub(super) fn check_forbidden(&self, rules: &[Rule], diag: &Diag) {
+        let rule = rules.iter().find(|rule| rule.key == "forbidden");
+        if let (true, Some(rule)) = (self.is_written(), rule) {
+            diag.error(
+                &rule.key,
+                "a plain value is always set; write `Option<…>` for a field that is forbidden",
+            );
+        }
+    }
+
     /// The default, if there is one.
     pub(crate) fn default(&self) -> Option<&DefaultAttr> {
         match self {

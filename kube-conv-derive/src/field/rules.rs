@@ -3,9 +3,9 @@
 use super::default::{DefaultAttr, number};
 use super::lists::problem;
 use super::pattern;
-use crate::attr::{Entry, Items};
+use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
-use crate::input::shape::{Judged, Shape, shape_of};
+use crate::input::shape::{Judged, Shape, key_of, shape_of};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Type};
@@ -25,6 +25,8 @@ enum Argument {
     Pattern,
     Texts,
     Rules,
+    Nothing,
+    Literal,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -35,14 +37,21 @@ enum Judges {
     List,
     Object,
     Collection,
+    Map,
+    Comparable,
+    Any,
 }
 
 const RULES: &[RuleKey] = &[
+    rule("each_key", Argument::Rules, Judges::Map),
     rule("each_val", Argument::Rules, Judges::Collection),
     rule("enum_values", Argument::Texts, Judges::Text),
     rule("exclusive_maximum", Argument::Number, Judges::Number),
     rule("exclusive_minimum", Argument::Number, Judges::Number),
+    rule("forbidden", Argument::Nothing, Judges::Any),
     rule("format", Argument::Text, Judges::Scalar),
+    rule("immutable", Argument::Nothing, Judges::Any),
+    rule("max_bytes", Argument::Count, Judges::Text),
     rule("max_items", Argument::Count, Judges::List),
     rule("max_length", Argument::Count, Judges::Text),
     rule("max_properties", Argument::Count, Judges::Object),
@@ -52,7 +61,9 @@ const RULES: &[RuleKey] = &[
     rule("min_properties", Argument::Count, Judges::Object),
     rule("minimum", Argument::Number, Judges::Number),
     rule("multiple_of", Argument::Number, Judges::Number),
+    rule("neq", Argument::Literal, Judges::Comparable),
     rule("pattern", Argument::Pattern, Judges::Text),
+    rule("unique_items", Argument::Nothing, Judges::List),
 ];
 
 /// Pairs of rules of which the first must not exceed the second, and whether they may be equal.
@@ -101,7 +112,7 @@ pub(crate) enum Subject<'a> {
 pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
     let mut rules: Vec<Rule> = RULES
         .iter()
-        .filter(|known| !matches!(subject, Subject::Struct) || known.judges == Judges::Object)
+        .filter(|known| known.may_stand_on(subject))
         .filter_map(|known| {
             let entry = items.take(known.name, diag)?;
             known.read(entry, subject, diag)
@@ -117,15 +128,23 @@ pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule
 /// What the compiler has to check about rules because the tokens of the type do not tell.
 pub(crate) fn checks(rules: &[Rule], ty: &Type, rt: &TokenStream) -> Vec<TokenStream> {
     let unknown = Judged::of(ty) == Judged::Unknown;
-    let element = element_of(ty);
     rules
         .iter()
         .flat_map(|rule| {
             let own = unknown.then(|| rule.check(ty, rt));
-            let inner = element.map(|element| checks(&rule.inner, element, rt));
+            let part = part_of(ty, &rule.key.to_string());
+            let inner = part.map(|part| checks(&rule.inner, part, rt));
             own.into_iter().chain(inner.into_iter().flatten())
         })
         .collect()
+}
+
+/// The type that the rules in a rule judge, as far as the tokens show it.
+fn part_of<'a>(ty: &'a Type, rule: &str) -> Option<&'a Type> {
+    match rule {
+        "each_key" => key_of(ty),
+        _ => element_of(ty),
+    }
 }
 
 /// The type of the items or values that the tokens show, behind `Option`.
@@ -147,8 +166,20 @@ pub(crate) fn check_default(rules: &[Rule], default: &DefaultAttr, diag: &Diag) 
 }
 
 impl RuleKey {
+    /// The rules of a struct are those on objects, and what is said of any value.
+    fn may_stand_on(&self, subject: Subject<'_>) -> bool {
+        match subject {
+            Subject::Struct => self.judges == Judges::Object || self.name == "immutable",
+            Subject::Value(_) | Subject::Unseen => true,
+        }
+    }
+
     fn read(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Rule> {
-        let name = Ident::new(self.name, entry.key.span());
+        let constructor = match self.argument {
+            Argument::Pattern => "pattern_in",
+            _ => self.name,
+        };
+        let constructor = Ident::new(constructor, entry.key.span());
         let mut inner = Vec::new();
         let mut texts = Vec::new();
         let (arguments, value) = match self.argument {
@@ -191,7 +222,22 @@ impl RuleKey {
                         ),
                     );
                 }
-                (quote!(#text), None)
+                (quote!(#text, __rt::pattern_cell!()), None)
+            }
+            Argument::Nothing => {
+                if !matches!(entry.value, Value::Flag) {
+                    diag.error(
+                        &entry.key,
+                        format!("`{}` takes no value; write `{}`", self.name, self.name),
+                    );
+                    return None;
+                }
+                (TokenStream::new(), None)
+            }
+            Argument::Literal => {
+                let value = entry.expr(diag)?;
+                let tokens = literal(value, self.name, subject, diag)?;
+                (tokens, None)
             }
             Argument::Texts => {
                 let values = entry.strings(diag)?;
@@ -200,44 +246,39 @@ impl RuleKey {
                 (quote!(&[#(#values),*]), None)
             }
             Argument::Rules => {
-                inner = nested(entry, subject, diag)?;
+                inner = self.nested(entry, subject, diag)?;
                 let calls = inner.iter().map(Rule::constraint);
                 (quote!(&[#(#calls),*]), None)
             }
         };
         Some(Rule {
             key: entry.key.clone(),
-            call: quote_spanned!(entry.key.span()=> #name(#arguments)),
+            call: quote_spanned!(entry.key.span()=> #constructor(#arguments)),
             judges: self.judges,
             value,
             texts,
             inner,
         })
     }
-}
 
-fn nested(entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<Rule>> {
-    let items = Items::of_entries(
-        entry.entries("each_val(max_length = 63)", diag)?,
-        "each_val",
-    );
-    let element = match subject {
-        Subject::Value(ty) => element_of(ty),
-        Subject::Unseen | Subject::Struct => None,
-    };
-    let rules = read(
-        &items,
-        element.map_or(Subject::Unseen, Subject::Value),
-        diag,
-    );
-    items.finish(diag);
-    if rules.is_empty() && items.is_empty() {
-        diag.error(
-            &entry.key,
-            "`each_val` needs rules; write `each_val(max_length = 63)`",
-        );
+    /// The rules in a rule, for the parts of a value.
+    fn nested(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<Rule>> {
+        let form = format!("{}(max_length = 63)", self.name);
+        let items = Items::of_entries(entry.entries(&form, diag)?, self.name);
+        let part = match subject {
+            Subject::Value(ty) => part_of(ty, self.name),
+            Subject::Unseen | Subject::Struct => None,
+        };
+        let rules = read(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
+        items.finish(diag);
+        if rules.is_empty() && items.is_empty() {
+            diag.error(
+                &entry.key,
+                format!("`{}` needs rules; write `{form}`", self.name),
+            );
+        }
+        Some(rules)
     }
-    Some(rules)
 }
 
 impl Rule {
@@ -260,6 +301,12 @@ impl Rule {
         let fits = matches!(
             (self.judges, judged),
             (_, Judged::Unknown)
+                | (Judges::Any, _)
+                | (
+                    Judges::Comparable,
+                    Judged::Text | Judged::Number | Judged::Boolean
+                )
+                | (Judges::Map, Judged::Map)
                 | (Judges::Text | Judges::Scalar, Judged::Text)
                 | (Judges::Number | Judges::Scalar, Judged::Number)
                 | (Judges::List | Judges::Collection, Judged::List)
@@ -377,6 +424,9 @@ impl Judges {
             Self::List => "lists",
             Self::Object => "maps and structs",
             Self::Collection => "lists and maps",
+            Self::Map => "maps",
+            Self::Comparable => "strings, numbers and booleans",
+            Self::Any => "anything",
         }
     }
 }
@@ -392,6 +442,47 @@ impl Judged {
             Self::Unknown => "something else",
         }
     }
+}
+
+/// The value that a rule names, which is of the type that it judges.
+fn literal(value: &Expr, name: &str, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
+    let (kind, tokens) = match value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => (Judged::Text, quote!(__rules::Literal::Text(#text))),
+        Expr::Lit(ExprLit {
+            lit: Lit::Bool(value),
+            ..
+        }) => (Judged::Boolean, quote!(__rules::Literal::Boolean(#value))),
+        value if number(value).is_some() && !is_float(value) => {
+            (Judged::Number, quote!(__rules::Literal::Integer(#value)))
+        }
+        other => {
+            diag.error(
+                other,
+                format!(
+                    "`{name}` takes a string, a whole number or a boolean; write `{name} = \"…\"`"
+                ),
+            );
+            return None;
+        }
+    };
+    if let Subject::Value(ty) = subject
+        && let judged @ (Judged::Text | Judged::Number | Judged::Boolean) = Judged::of(ty)
+        && judged != kind
+    {
+        diag.error(
+            value,
+            format!(
+                "this is {}, and the field is {}; write a value of the field's type",
+                kind.singular(),
+                judged.singular()
+            ),
+        );
+        return None;
+    }
+    Some(tokens)
 }
 
 fn number_tokens(value: &Expr) -> Option<TokenStream> {

@@ -75,6 +75,15 @@ pub(crate) fn arguments_of(ty: &Type) -> Vec<&Type> {
         .collect()
 }
 
+/// The type of a map's keys.
+pub(crate) fn key_of(ty: &Type) -> Option<&Type> {
+    match shape_of(ty) {
+        Shape::Option(inner) => key_of(inner),
+        Shape::Map(_) => arguments_of(unboxed(ty)).first().copied(),
+        Shape::List(_) | Shape::Plain => None,
+    }
+}
+
 /// The type at the bottom of options, lists and maps.
 pub(crate) fn leaf(ty: &Type) -> &Type {
     match shape_of(ty) {

@@ -5,7 +5,7 @@ mod names;
 mod paths;
 mod wire;
 
-use crate::api_type::{FieldDefaults, TypeAttrs, implement_api_type};
+use crate::api_type::{Description, FieldDefaults, TypeAttrs, implement_api_type};
 use crate::diag::Diag;
 use crate::field::FieldModel;
 use crate::field::presence::Presence;
@@ -15,6 +15,7 @@ use crate::input::shape::{Shape, shape_of};
 use crate::input::{Body, Input};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
+use crate::walk;
 use crate::wire::structs;
 use attrs::{KindAttrs, pairs_value};
 use paths::{Paths, Root};
@@ -82,13 +83,15 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let infos = models.iter().map(|model| table::field_info(model, &rt));
     let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
     let external = type_attrs.external_serde;
+    let walk = type_attrs.walk(walk::of_fields(&models, &rt));
     let notes = TypeNotes {
         resource: Some((kind.api_version.clone(), kind.name.to_owned())),
         ..type_attrs.notes(doc, TokenStream::new())
     };
     let info = table::type_info(&ident.to_string(), &shape, &notes, &rt);
     let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-    let api_type = implement_api_type(&ident, &generics, &types, &info, &rt);
+    let description = Description { info, walk: &walk };
+    let api_type = implement_api_type(&ident, &generics, &types, &description, &rt);
     let wire = wire::implement(&kind, runtime, external);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);

@@ -13,6 +13,7 @@ use crate::input::shape::name_of;
 use crate::input::{Content, Variant};
 use crate::runtime::Runtime;
 use crate::table::{self, field_info, type_link};
+use crate::walk;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
@@ -184,6 +185,20 @@ impl Union {
                 open: #open,
             })
         }
+    }
+
+    /// The calls for the members.
+    pub(crate) fn walk(&self, rt: &TokenStream) -> TokenStream {
+        let members = self.members.iter().enumerate().map(|(index, member)| {
+            let variant = &member.ident;
+            match &member.payload {
+                MemberPayload::Nothing => TokenStream::new(),
+                MemberPayload::Type(ty) => walk::of_member(variant, index, ty, rt),
+                MemberPayload::Fields(models) => walk::of_member_fields(variant, index, models, rt),
+            }
+        });
+        let unknown = self.unknown.as_ref().map(walk::of_unknown);
+        quote!(#(#members)* #unknown)
     }
 
     /// The implementations of `Serialize` and `Deserialize`.

@@ -31,6 +31,13 @@ impl ErrorList {
         self.errors.extend(errors);
     }
 
+    /// Sorts the errors from a place on, by field; those of one field keep their order.
+    pub(crate) fn sort_from(&mut self, start: usize) {
+        if let Some(errors) = self.errors.get_mut(start..) {
+            errors.sort_by(|one, other| one.field().cmp(other.field()));
+        }
+    }
+
     /// The errors as a vector.
     #[must_use]
     pub fn into_vec(self) -> Vec<Error> {

@@ -22,6 +22,44 @@ macro_rules! type_functions {
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
                 $crate::__private_0_1_0::decode(value)
             }
+
+            /// Validates a new value, in the words of the API conventions. No server is needed.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with the value, with wire paths, in the order of
+            /// Kubernetes' declarative validation.
+            #[inline]
+            pub fn validate(&self) -> ::core::result::Result<(), $crate::field::ErrorList> {
+                $crate::__private_0_1_0::validate(self)
+            }
+
+            /// Validates a value that replaces an older one. What did not change is not judged
+            /// again (ratcheting); items of keyed lists are paired by their keys.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with what changed, and changes that are not allowed.
+            #[inline]
+            pub fn validate_update(
+                &self,
+                old: &Self,
+            ) -> ::core::result::Result<(), $crate::field::ErrorList> {
+                $crate::__private_0_1_0::validate_update(self, old)
+            }
+
+            /// Validates a new value, in the words of the caller's choice.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with the value.
+            #[inline]
+            pub fn validate_as(
+                &self,
+                wording: $crate::validate::Wording,
+            ) -> ::core::result::Result<(), $crate::field::ErrorList> {
+                $crate::__private_0_1_0::validate_as(self, wording)
+            }
         }
         $crate::yaml_functions! { [$($generics)*] [$type] [$($bounds)*] }
         $crate::schemars_implementation! { [$($generics)*] [$type] [$($bounds)*] }
@@ -34,6 +72,12 @@ macro_rules! type_functions {
 macro_rules! kind_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
+            /// The CEL rules of the kind, which a cluster evaluates and nothing here does.
+            pub const UNEVALUATED: $crate::validate::Unevaluated =
+                $crate::validate::Unevaluated::of(
+                    <Self as $crate::__private_0_1_0::ApiType>::TYPE,
+                );
+
             /// The CustomResourceDefinition of the kind.
             // kube's trait has a function of this name too; called on the type, this one is meant.
             #[allow(clippy::same_name_method)]
@@ -182,4 +226,18 @@ macro_rules! schemars_implementation {
 #[cfg(not(feature = "schemars"))]
 macro_rules! schemars_implementation {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// A cell of its own for each place that is written down.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! pattern_cell {
+    () => {{
+        fn cell() -> &'static $crate::__private_0_1_0::rules::PatternCell {
+            static CELL: $crate::__private_0_1_0::rules::PatternCell =
+                $crate::__private_0_1_0::rules::PatternCell::new();
+            &CELL
+        }
+        cell
+    }};
 }

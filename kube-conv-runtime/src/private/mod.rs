@@ -7,6 +7,7 @@ mod inherited;
 mod kinds;
 mod names;
 mod presence;
+mod probe;
 mod unions;
 mod via;
 
@@ -21,7 +22,9 @@ pub use crate::type_info::{
     CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
     Shape, TypeInfo, UnionInfo, UnionRole, lookup,
 };
-pub use crate::{kind_functions, kind_resource, type_functions};
+pub use crate::validate::view::View;
+pub use crate::validate::walk::{FieldPlace, Visitor};
+pub use crate::{kind_functions, kind_resource, pattern_cell, type_functions};
 pub use defaults::{FromEmpty, FromText, empty_object, to_json};
 pub use fields::{Fields, read_fields};
 pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
@@ -33,6 +36,7 @@ pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::Cust
 pub use kube_core;
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
+pub use probe::{NoPart, Part};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
@@ -60,6 +64,41 @@ pub mod rules {
 /// Everything that is wrong with the value.
 pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
+}
+
+/// A string constant as rules see it.
+pub fn constant_view<T: StringConstant>(value: &T) -> View<'_> {
+    View::Text(value.as_wire().into())
+}
+
+/// Validates a new value.
+///
+/// # Errors
+///
+/// Everything that is wrong with it.
+pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
+    crate::validate::validate(value)
+}
+
+/// Validates a value that replaces an older one.
+///
+/// # Errors
+///
+/// Everything that is wrong with what changed.
+pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> {
+    crate::validate::validate_update(value, old)
+}
+
+/// Validates a value in the words of the caller's choice.
+///
+/// # Errors
+///
+/// Everything that is wrong with it.
+pub fn validate_as<T: ApiType>(
+    value: &T,
+    wording: crate::validate::Wording,
+) -> Result<(), ErrorList> {
+    crate::validate::validate_as(value, wording)
 }
 
 /// Reads a YAML document as a cluster would take it.

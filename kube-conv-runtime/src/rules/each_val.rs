@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+k8s:eachVal`, `+kubebuilder:validation:items`.
 
-use super::{Constraint, Rule, Target};
+use super::{Constraint, Given, Rule, Target};
+use crate::field::ErrorList;
 use crate::schema::{Schema, SchemaOrBool};
 
 /// Every item of a list, or value of a map, keeps the rules.
@@ -18,6 +19,7 @@ pub const fn each_val(rules: &'static [Constraint]) -> Constraint {
 impl Rule for EachVal {
     const NAME: &'static str = "each_val";
     const TARGET: Target = Target::Collection;
+    const DESCENDS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
         let values = match (&mut schema.items, &mut schema.additional_properties) {
@@ -30,6 +32,15 @@ impl Rule for EachVal {
         };
         for rule in self.0 {
             rule.constrain(values);
+        }
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        for rule in self.0 {
+            given.value.each(&mut |step, value| {
+                let at = given.below(step);
+                rule.check(&Given::of(value, &at), errors);
+            });
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+kubebuilder:validation:Enum`; schema keyword `enum`.
 
-use super::{Constraint, Rule, Target};
+use super::{Constraint, Given, Rule, Target};
+use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use serde_json::Value;
 
@@ -27,6 +28,14 @@ impl Rule for EnumValues {
         } else {
             let allowed: Vec<Value> = listed.collect();
             schema.enum_values.retain(|value| allowed.contains(value));
+        }
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if given.text().is_some_and(|text| !self.0.contains(&text)) {
+            let mut supported = self.0.to_vec();
+            supported.sort_unstable();
+            errors.push(Error::not_supported(given.at, given.bad_value(), supported));
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+kubebuilder:validation:ExclusiveMaximum`; schema keyword `maximum` with `exclusiveMaximum: true`.
 
-use super::{Constraint, Rule, Target, bounds};
+use super::{Constraint, Given, Rule, Target, bounds};
+use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::Number;
 
@@ -22,5 +23,12 @@ impl Rule for ExclusiveMaximum {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, true);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if given.compared_with(self.0).is_some_and(|order| order.is_ge()) {
+            let detail = format!("must be less than {}", given.shown_bound(self.0));
+            errors.push(given.invalid(detail).with_origin("exclusiveMaximum"));
+        }
     }
 }

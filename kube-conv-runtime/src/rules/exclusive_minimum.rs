@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+kubebuilder:validation:ExclusiveMinimum`; schema keyword `minimum` with `exclusiveMinimum: true`.
 
-use super::{Constraint, Rule, Target, bounds};
+use super::{Constraint, Given, Rule, Target, bounds};
+use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::Number;
 
@@ -22,5 +23,12 @@ impl Rule for ExclusiveMinimum {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, true);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if given.compared_with(self.0).is_some_and(|order| order.is_le()) {
+            let detail = format!("must be greater than {}", given.shown_bound(self.0));
+            errors.push(given.invalid(detail).with_origin("exclusiveMinimum"));
+        }
     }
 }

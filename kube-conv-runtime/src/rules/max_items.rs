@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+k8s:maxItems`, `+kubebuilder:validation:MaxItems`; schema keyword `maxItems`.
 
-use super::{Constraint, Rule, Target, bounds};
+use super::{Constraint, Given, Rule, Target, bounds};
+use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 
 /// The list has at most so many items.
@@ -18,8 +19,18 @@ pub const fn max_items(count: u32) -> Constraint {
 impl Rule for MaxItems {
     const NAME: &'static str = "max_items";
     const TARGET: Target = Target::List;
+    const SHORT_CIRCUITS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_most(&mut schema.max_items, self.0);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if let Some(count) = given.items()
+            && count > i64::from(self.0)
+        {
+            let error = Error::too_many(given.at, count, self.0.into());
+            errors.push(error.with_origin("maxItems"));
+        }
     }
 }

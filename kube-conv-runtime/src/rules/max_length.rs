@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+k8s:maxLength`, `+kubebuilder:validation:MaxLength`; schema keyword `maxLength`.
 
-use super::{Constraint, Rule, Target, bounds};
+use super::{Constraint, Given, Rule, Target, bounds};
+use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 
 /// The text has at most so many Unicode code points.
@@ -21,5 +22,12 @@ impl Rule for MaxLength {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_most(&mut schema.max_length, self.0);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if given.characters().is_some_and(|count| count > u64::from(self.0)) {
+            let error = Error::too_long_characters(given.at, self.0.into());
+            errors.push(error.with_origin("maxLength"));
+        }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+k8s:maxProperties`, `+kubebuilder:validation:MaxProperties`; schema keyword `maxProperties`.
 
-use super::{Constraint, Rule, Target, bounds};
+use super::{Constraint, Given, Rule, Target, bounds};
+use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 
 /// The object has at most so many members.
@@ -18,8 +19,18 @@ pub const fn max_properties(count: u32) -> Constraint {
 impl Rule for MaxProperties {
     const NAME: &'static str = "max_properties";
     const TARGET: Target = Target::Object;
+    const SHORT_CIRCUITS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_most(&mut schema.max_properties, self.0);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if let Some(count) = given.members()
+            && count > i64::from(self.0)
+        {
+            let error = Error::too_many(given.at, count, self.0.into());
+            errors.push(error.with_origin("maxProperties"));
+        }
     }
 }

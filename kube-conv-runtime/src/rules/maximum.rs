@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+k8s:maximum`, `+kubebuilder:validation:Maximum`; schema keyword `maximum`.
 
-use super::{Constraint, Rule, Target, bounds};
+use super::{Constraint, Given, Rule, Target, bounds};
+use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::Number;
 
@@ -22,5 +23,12 @@ impl Rule for Maximum {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, false);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if given.compared_with(self.0).is_some_and(|order| order.is_gt()) {
+            let detail = format!("must be less than or equal to {}", given.shown_bound(self.0));
+            errors.push(given.invalid(detail).with_origin("maximum"));
+        }
     }
 }

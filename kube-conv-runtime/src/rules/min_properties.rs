@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+k8s:minProperties`, `+kubebuilder:validation:MinProperties`; schema keyword `minProperties`.
 
-use super::{Constraint, Rule, Target, bounds};
+use super::{Constraint, Given, Rule, Target, bounds};
+use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 
 /// The object has at least so many members.
@@ -21,5 +22,14 @@ impl Rule for MinProperties {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_least(&mut schema.min_properties, self.0);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if let Some(count) = given.members()
+            && count < i64::from(self.0)
+        {
+            let error = Error::too_few(given.at, count, self.0.into());
+            errors.push(error.with_origin("minProperties"));
+        }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+k8s:minimum`, `+kubebuilder:validation:Minimum`; schema keyword `minimum`.
 
-use super::{Constraint, Rule, Target, bounds};
+use super::{Constraint, Given, Rule, Target, bounds};
+use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::Number;
 
@@ -22,5 +23,12 @@ impl Rule for Minimum {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, false);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if given.compared_with(self.0).is_some_and(|order| order.is_lt()) {
+            let detail = format!("must be greater than or equal to {}", given.shown_bound(self.0));
+            errors.push(given.invalid(detail).with_origin("minimum"));
+        }
     }
 }

@@ -4,9 +4,16 @@
 //! them in constants; a new rule is a new file and a new line.
 
 mod bounds;
+mod given;
 
+use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::{Scalar, Shape, TypeInfo};
+
+pub(crate) use given::Given;
+pub use neq::Literal;
+#[doc(hidden)]
+pub use pattern::{Cell as PatternCell, pattern_in};
 
 /// What a rule has to say for itself.
 trait Rule {
@@ -15,8 +22,16 @@ trait Rule {
     /// The values it can judge.
     const TARGET: Target;
 
+    /// Whether a value that breaks the rule is judged no further.
+    const SHORT_CIRCUITS: bool = false;
+    /// Whether the rule is about the parts of the value.
+    const DESCENDS: bool = false;
+
     /// Writes the rule into the schema of the values it judges.
     fn constrain(&self, schema: &mut Schema);
+
+    /// Judges a value, in the words of declarative validation. A value of another sort passes.
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList);
 }
 
 /// The values that a rule can judge.
@@ -34,12 +49,18 @@ pub enum Target {
     Object,
     /// Lists and maps.
     Collection,
+    /// Maps.
+    Map,
+    /// Booleans, strings, integers and doubles.
+    Comparable,
+    /// Everything.
+    Any,
 }
 
 macro_rules! rules {
     ($($name:ident: $rule:ident,)*) => {
         $(
-            mod $name;
+            pub(crate) mod $name;
             pub use $name::{$rule, $name};
         )*
 
@@ -76,16 +97,42 @@ macro_rules! rules {
                     $(Self::$rule(rule) => rule.constrain(schema),)*
                 }
             }
+
+            /// Whether a value that breaks the rule is judged no further.
+            pub(crate) const fn short_circuits(&self) -> bool {
+                match self {
+                    $(Self::$rule(_) => $rule::SHORT_CIRCUITS,)*
+                }
+            }
+
+            /// Whether the rule is about the parts of the value.
+            pub(crate) const fn descends(&self) -> bool {
+                match self {
+                    $(Self::$rule(_) => $rule::DESCENDS,)*
+                }
+            }
+
+            /// Judges a value.
+            pub(crate) fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+                match self {
+                    $(Self::$rule(rule) => rule.check(given, errors),)*
+                }
+            }
         }
     };
 }
 
 rules! {
+    custom: Custom,
+    each_key: EachKey,
     each_val: EachVal,
     enum_values: EnumValues,
     exclusive_maximum: ExclusiveMaximum,
     exclusive_minimum: ExclusiveMinimum,
+    forbidden: Forbidden,
     format: Format,
+    immutable: Immutable,
+    max_bytes: MaxBytes,
     max_items: MaxItems,
     max_length: MaxLength,
     max_properties: MaxProperties,
@@ -95,25 +142,33 @@ rules! {
     min_properties: MinProperties,
     minimum: Minimum,
     multiple_of: MultipleOf,
+    neq: Neq,
     pattern: Pattern,
+    unique_items: UniqueItems,
 }
 
 impl Target {
     /// Whether values of a type can be judged; `true` where the shape is known only at run time.
     #[must_use]
     pub const fn admits(self, info: &'static TypeInfo) -> bool {
+        if matches!(self, Self::Any) {
+            return true;
+        }
         match info.resolved().shape {
-            Shape::Scalar(Scalar::Boolean) => false,
+            Shape::Scalar(Scalar::Boolean) => matches!(self, Self::Comparable),
             Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) => {
-                matches!(self, Self::String | Self::Scalar)
+                matches!(self, Self::String | Self::Scalar | Self::Comparable)
             }
             Shape::Scalar(Scalar::Integer { .. } | Scalar::Double) | Shape::IntegerConstants(_) => {
-                matches!(self, Self::Number | Self::Scalar)
+                matches!(self, Self::Number | Self::Scalar | Self::Comparable)
             }
             // The server judges such a value by whatever it turns out to be.
-            Shape::IntOrString => matches!(self, Self::String | Self::Number | Self::Scalar),
+            Shape::IntOrString => matches!(
+                self,
+                Self::String | Self::Number | Self::Scalar | Self::Comparable
+            ),
             Shape::List(_) => matches!(self, Self::List | Self::Collection),
-            Shape::Map(_) => matches!(self, Self::Object | Self::Collection),
+            Shape::Map(_) => matches!(self, Self::Object | Self::Collection | Self::Map),
             Shape::Object(_) | Shape::Union(_) | Shape::AnyObject | Shape::EmbeddedResource => {
                 matches!(self, Self::Object)
             }

@@ -2,7 +2,8 @@
 //!
 //! Upstream: `+kubebuilder:validation:MultipleOf`; schema keyword `multipleOf`.
 
-use super::{Constraint, Rule, Target};
+use super::{Constraint, Given, Rule, Target};
+use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::Number;
 
@@ -22,6 +23,13 @@ impl Rule for MultipleOf {
 
     fn constrain(&self, schema: &mut Schema) {
         add_factor(schema, self.0);
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if given.is_multiple_of(self.0) == Some(false) {
+            let detail = format!("must be a multiple of {}", given.shown_bound(self.0));
+            errors.push(given.invalid(detail).with_origin("multipleOf"));
+        }
     }
 }
 

@@ -2,18 +2,51 @@
 //!
 //! Upstream: `+kubebuilder:validation:Pattern`; schema keyword `pattern`, in Go's dialect.
 
-use super::{Constraint, Rule, Target};
+use super::{Constraint, Given, Rule, Target};
+use crate::field::{Error, ErrorList};
+use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::Schema;
 use std::borrow::Cow;
+use std::fmt;
+use std::sync::OnceLock;
 
 /// The text matches a regular expression somewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern(pub &'static str);
+#[derive(Clone, Copy)]
+pub struct Pattern {
+    source: &'static str,
+    cell: Option<fn() -> &'static Cell>,
+}
+
+/// Where an expression is kept once it is compiled. Tables refer to it by a function, because
+/// constants cannot refer to what changes.
+pub type Cell = OnceLock<Result<Compiled, PatternError>>;
 
 /// The text matches a regular expression somewhere; anchor it with `^` and `$`.
 #[must_use]
-pub const fn pattern(expression: &'static str) -> Constraint {
-    Constraint::Pattern(Pattern(expression))
+pub const fn pattern(source: &'static str) -> Constraint {
+    Constraint::Pattern(Pattern { source, cell: None })
+}
+
+/// The same rule with a cell of its own, so that the expression is compiled once.
+#[doc(hidden)]
+#[must_use]
+pub const fn pattern_in(source: &'static str, cell: fn() -> &'static Cell) -> Constraint {
+    let cell = Some(cell);
+    Constraint::Pattern(Pattern { source, cell })
+}
+
+impl Pattern {
+    /// The expression.
+    #[must_use]
+    pub const fn source(&self) -> &'static str {
+        self.source
+    }
+}
+
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Pattern").field(&self.source).finish()
+    }
 }
 
 impl Rule for Pattern {
@@ -22,13 +55,33 @@ impl Rule for Pattern {
 
     fn constrain(&self, schema: &mut Schema) {
         match &schema.pattern {
-            None => schema.pattern = Some(Cow::Borrowed(self.0)),
-            Some(present) if present == self.0 => {}
+            None => schema.pattern = Some(Cow::Borrowed(self.source)),
+            Some(present) if present == self.source => {}
             // One keyword holds one expression; both must match.
             Some(_) => schema.all_of.push(Schema {
-                pattern: Some(Cow::Borrowed(self.0)),
+                pattern: Some(Cow::Borrowed(self.source)),
                 ..Schema::default()
             }),
+        }
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        let Some(text) = given.text() else { return };
+        let compiled;
+        let outcome = match self.cell {
+            Some(cell) => cell().get_or_init(|| Compiled::new(self.source)),
+            None => {
+                compiled = Compiled::new(self.source);
+                &compiled
+            }
+        };
+        match outcome {
+            Ok(compiled) if compiled.is_match(text) => {}
+            Ok(_) => {
+                let detail = format!("must match the regular expression '{}'", self.source);
+                errors.push(given.invalid(detail).with_origin("pattern"));
+            }
+            Err(error) => errors.push(Error::internal(given.at, error)),
         }
     }
 }

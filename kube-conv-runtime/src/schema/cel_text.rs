@@ -55,7 +55,7 @@ fn is_name_byte(byte: u8) -> bool {
 }
 
 /// A text as a string literal of an expression.
-pub(super) fn string_literal(text: &str) -> String {
+pub(crate) fn string_literal(text: &str) -> String {
     quoted(text)
 }
 

@@ -22,6 +22,7 @@ use place::Place;
 use serde_json::Value;
 
 pub use compile::{CompileError, Fault};
+pub(crate) use formats::Format;
 pub use validate::UnevaluatedRule;
 
 /// A schema made ready to prune, default and validate. Cheap to share between threads.

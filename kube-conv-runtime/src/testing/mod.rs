@@ -1,10 +1,12 @@
 //! For the tests of those who declare types.
 
 mod assertions;
+mod rules;
 
 #[doc(inline)]
 pub use crate::{assert_errors, assert_valid};
 pub use assertions::{Outcome, check_errors, check_valid};
+pub use rules::assert_all_rules_run;
 
 /// Asserts that a value is refused with exactly the given errors, in any order.
 ///

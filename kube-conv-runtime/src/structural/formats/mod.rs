@@ -17,7 +17,7 @@ mod uri;
 
 /// A format of strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Format {
+pub(crate) enum Format {
     BsonObjectId,
     Byte,
     Cidr,
@@ -48,7 +48,7 @@ pub(super) enum Format {
 
 impl Format {
     /// The format of a name, in which dashes do not count.
-    pub(super) fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         Some(match name.replace('-', "").as_str() {
             "bsonobjectid" => Self::BsonObjectId,
             "byte" => Self::Byte,
@@ -81,7 +81,7 @@ impl Format {
     }
 
     /// Whether a text is of this format.
-    pub(super) fn accepts(self, text: &str) -> bool {
+    pub(crate) fn accepts(self, text: &str) -> bool {
         match self {
             Self::BsonObjectId => identifiers::is_object_id(text),
             Self::Byte => base64::is_padded(text),

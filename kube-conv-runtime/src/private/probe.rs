@@ -1,0 +1,119 @@
+//! Parts of a value whose type may turn out not to be an API type.
+//!
+//! That mistake is reported where the table of the type is made. Here such a part is passed over,
+//! so that it is not reported again: an inherent function wins over one of a trait, but only where
+//! its bounds hold.
+
+use crate::ApiType;
+use crate::validate::context::Hooks;
+use crate::validate::walk::{Field, FieldPlace, Visitor};
+use std::marker::PhantomData;
+
+/// The parts of type `F`.
+#[derive(Debug)]
+pub struct Part<F: ?Sized>(PhantomData<F>);
+
+impl<F: Field> Part<F> {
+    /// A field of the type itself.
+    #[inline]
+    pub fn field<'a, T: 'a, V: Visitor<'a, T>>(
+        visitor: &mut V,
+        index: usize,
+        get: impl Fn(&'a T) -> &'a F,
+    ) {
+        visitor.field(index, get);
+    }
+
+    /// A field of a union's member.
+    #[inline]
+    pub fn member_field<'a, T: 'a, V: Visitor<'a, T>>(
+        visitor: &mut V,
+        member: usize,
+        index: usize,
+        get: impl Fn(&'a T) -> Option<&'a F>,
+    ) {
+        visitor.member_field(member, index, get);
+    }
+
+    /// A field with checks of the user's own.
+    #[inline]
+    pub fn field_at<'a, T: 'a, V: Visitor<'a, T>>(
+        visitor: &mut V,
+        place: FieldPlace,
+        get: impl Fn(&'a T) -> Option<&'a F>,
+        hooks: impl FnOnce(&mut Hooks<'_, F::Value>),
+    ) {
+        visitor.field_at(place, get, hooks);
+    }
+}
+
+impl<F: ApiType> Part<F> {
+    /// The content of a union's member.
+    #[inline]
+    pub fn member<'a, T: 'a, V: Visitor<'a, T>>(
+        visitor: &mut V,
+        index: usize,
+        get: impl Fn(&'a T) -> Option<&'a F>,
+    ) {
+        visitor.member(index, get);
+    }
+
+    /// The value in a newtype.
+    #[inline]
+    pub fn inner<'a, T: 'a, V: Visitor<'a, T>>(visitor: &mut V, get: impl Fn(&'a T) -> &'a F) {
+        visitor.inner(get);
+    }
+}
+
+/// What happens to a part that is not an API type: nothing.
+pub trait NoPart<F> {
+    /// A field of the type itself.
+    #[inline]
+    fn field<'a, T: 'a, V: Visitor<'a, T>>(_: &mut V, _: usize, _: impl Fn(&'a T) -> &'a F)
+    where
+        F: 'a,
+    {
+    }
+
+    /// A field of a union's member.
+    #[inline]
+    fn member_field<'a, T: 'a, V: Visitor<'a, T>>(
+        _: &mut V,
+        _: usize,
+        _: usize,
+        _: impl Fn(&'a T) -> Option<&'a F>,
+    ) where
+        F: 'a,
+    {
+    }
+
+    /// A field with checks of the user's own.
+    #[inline]
+    fn field_at<'a, T: 'a, V: Visitor<'a, T>>(
+        _: &mut V,
+        _: FieldPlace,
+        _: impl Fn(&'a T) -> Option<&'a F>,
+        _: impl FnOnce(&mut Hooks<'_, F>),
+    ) where
+        F: 'a,
+    {
+    }
+
+    /// The content of a union's member.
+    #[inline]
+    fn member<'a, T: 'a, V: Visitor<'a, T>>(_: &mut V, _: usize, _: impl Fn(&'a T) -> Option<&'a F>)
+    where
+        F: 'a,
+    {
+    }
+
+    /// The value in a newtype.
+    #[inline]
+    fn inner<'a, T: 'a, V: Visitor<'a, T>>(_: &mut V, _: impl Fn(&'a T) -> &'a F)
+    where
+        F: 'a,
+    {
+    }
+}
+
+impl<F> NoPart<F> for Part<F> {}

@@ -1,0 +1,32 @@
+//! `rules(my_crate::even())`: a rule of the user's own.
+//!
+//! The check is called by the code that the derive writes, because it takes the value's own type.
+
+use super::{Constraint, Given, Rule, Target};
+use crate::field::ErrorList;
+use crate::schema::Schema;
+use crate::validate::CustomData;
+
+/// What tables hold of a rule of the user's own.
+#[derive(Clone, Copy, Debug)]
+pub struct Custom(pub(crate) CustomData);
+
+/// What tables hold of a rule of the user's own.
+#[doc(hidden)]
+#[must_use]
+pub const fn custom(data: CustomData) -> Constraint {
+    Constraint::Custom(Custom(data))
+}
+
+impl Rule for Custom {
+    const NAME: &'static str = "rules";
+    const TARGET: Target = Target::Any;
+
+    fn constrain(&self, schema: &mut Schema) {
+        if let Some(constrain) = self.0.constrain {
+            constrain(schema);
+        }
+    }
+
+    fn check(&self, _: &Given<'_>, _: &mut ErrorList) {}
+}

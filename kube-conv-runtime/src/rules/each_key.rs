@@ -1,0 +1,33 @@
+//! `each_key`: every key of a map keeps the rules.
+//!
+//! Upstream: `+k8s:eachKey`. A schema says nothing about keys, so that only clients check it.
+
+use super::{Constraint, Given, Rule, Target};
+use crate::field::ErrorList;
+use crate::schema::Schema;
+
+/// Every key of a map keeps the rules.
+#[derive(Clone, Copy, Debug)]
+pub struct EachKey(pub &'static [Constraint]);
+
+/// Every key of a map keeps the rules.
+#[must_use]
+pub const fn each_key(rules: &'static [Constraint]) -> Constraint {
+    Constraint::EachKey(EachKey(rules))
+}
+
+impl Rule for EachKey {
+    const NAME: &'static str = "each_key";
+    const TARGET: Target = Target::Map;
+
+    fn constrain(&self, _: &mut Schema) {}
+
+    /// Errors stand at the map, as upstream's do.
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        for rule in self.0 {
+            given.value.keys(&mut |key| {
+                rule.check(&Given::of(key, given.at), errors);
+            });
+        }
+    }
+}

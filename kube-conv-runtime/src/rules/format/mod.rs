@@ -1,0 +1,38 @@
+//! `format`: the text, or number, is of a named form.
+//!
+//! Upstream: `+k8s:format`, `+kubebuilder:validation:Format`; schema keyword `format`. Servers
+//! enforce the formats of OpenAPI and `k8s-short-name` and `k8s-long-name`; the other names of
+//! declarative validation they pass over, so that only clients check them.
+
+mod names;
+mod server;
+
+use super::{Constraint, Given, Rule, Target};
+use crate::field::ErrorList;
+use crate::schema::Schema;
+use std::borrow::Cow;
+
+/// The text, or number, is of a named form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format(pub &'static str);
+
+/// The text, or number, is of a named form, such as `date-time`.
+#[must_use]
+pub const fn format(name: &'static str) -> Constraint {
+    Constraint::Format(Format(name))
+}
+
+impl Rule for Format {
+    const NAME: &'static str = "format";
+    const TARGET: Target = Target::Scalar;
+
+    fn constrain(&self, schema: &mut Schema) {
+        schema.format = Some(Cow::Borrowed(self.0));
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if !names::check(self.0, given, errors) {
+            server::check(self.0, given, errors);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The formats of declarative validation: the names and keys of Kubernetes.
+//!
+//! Upstream: `k8s.io/apimachinery/pkg/api/validate/strfmt.go`.
+
+use crate::content::{self, Message};
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::rules::Given;
+
+/// Checks a text by a format of declarative validation; `false` if the format is none of them.
+pub(super) fn check(format: &str, given: &Given<'_>, errors: &mut ErrorList) -> bool {
+    let (origin, judge): (&'static str, Judge) = match format {
+        "k8s-short-name" => ("format=k8s-short-name", Judge::Messages(content::dns_label)),
+        "k8s-long-name" => (
+            "format=k8s-long-name",
+            Judge::Messages(content::dns_subdomain),
+        ),
+        "k8s-long-name-caseless" => (
+            "format=k8s-long-name-caseless",
+            Judge::Messages(content::dns_subdomain_caseless),
+        ),
+        "k8s-label-key" => ("format=k8s-label-key", Judge::Messages(content::label_key)),
+        "k8s-prefixed-label-key" => (
+            "format=k8s-prefixed-label-key",
+            Judge::Messages(content::prefixed_label_key),
+        ),
+        "k8s-label-value" => (
+            "format=k8s-label-value",
+            Judge::Messages(content::label_value),
+        ),
+        "k8s-path-segment-name" => (
+            "format=k8s-path-segment-name",
+            Judge::Messages(content::path_segment),
+        ),
+        "k8s-uuid" => ("format=k8s-uuid", Judge::Errors(uuid)),
+        "k8s-resource-pool-name" => (
+            "format=k8s-resource-pool-name",
+            Judge::Errors(resource_pool_name),
+        ),
+        "k8s-extended-resource-name" => (
+            "format=k8s-extended-resource-name",
+            Judge::Errors(extended_resource_name),
+        ),
+        "k8s-resource-fully-qualified-name" => (
+            "format=k8s-resource-fully-qualified-name",
+            Judge::Errors(fully_qualified_resource_name),
+        ),
+        _ => return false,
+    };
+    let Some(text) = given.text() else {
+        return true;
+    };
+    match judge {
+        Judge::Messages(judge) => {
+            for message in judge(text) {
+                errors.push(given.invalid(message).with_origin(origin));
+            }
+        }
+        Judge::Errors(judge) => errors.extend(judge(given.at, text).with_origin(origin)),
+    }
+    true
+}
+
+enum Judge {
+    Messages(fn(&str) -> Vec<Message>),
+    Errors(fn(&Path<'_>, &str) -> ErrorList),
+}
+
+fn uuid(at: &Path<'_>, text: &str) -> ErrorList {
+    let is_good = text.len() == 36
+        && text.bytes().enumerate().all(|(index, byte)| match index {
+            8 | 13 | 18 | 23 => byte == b'-',
+            _ => matches!(byte, b'0'..=b'9' | b'a'..=b'f'),
+        });
+    let refusal = || Error::invalid(at, text, "must be a lowercase UUID in 8-4-4-4-12 format");
+    (!is_good).then(refusal).into_iter().collect()
+}
+
+fn resource_pool_name(at: &Path<'_>, text: &str) -> ErrorList {
+    let mut errors = ErrorList::new();
+    if text.len() > 253 {
+        errors.push(Error::too_long(at, 253));
+    }
+    for (index, segment) in text.split('/').enumerate() {
+        if segment.is_empty() {
+            let detail = format!("segment {index}: must not be empty");
+            errors.push(Error::invalid(at, text, detail));
+            continue;
+        }
+        errors.extend(long_name(at, segment, &format!("segment {index}: ")));
+    }
+    errors
+}
+
+fn long_name(at: &Path<'_>, name: &str, prefix: &str) -> ErrorList {
+    content::dns_subdomain(name)
+        .into_iter()
+        .map(|message| Error::invalid(at, name, format!("{prefix}{message}")))
+        .collect()
+}
+
+fn extended_resource_name(at: &Path<'_>, text: &str) -> ErrorList {
+    const QUOTA: &str = "requests.";
+    let invalid = |detail: &str| Error::invalid(at, text, detail.to_owned());
+    let mut errors = ErrorList::new();
+    if !text.contains('/') {
+        errors.push(invalid(
+            "a name must be a domain-prefixed path, such as 'example.com/my-prop'",
+        ));
+    } else if text.contains("kubernetes.io/") {
+        errors.push(invalid("must not have \"kubernetes.io/\" domain"));
+    }
+    if text.starts_with(QUOTA) {
+        errors.push(invalid("must not have \"requests.\" prefix"));
+    }
+    // The resource has a quota, whose name has to be good as well.
+    for message in content::label_key(&format!("{QUOTA}{text}")) {
+        errors.push(invalid(&message));
+    }
+    errors
+}
+
+/// Two slashes and more pass unchecked, as upstream: see `docs/divergences.md`.
+fn fully_qualified_resource_name(at: &Path<'_>, text: &str) -> ErrorList {
+    let mut errors = ErrorList::new();
+    match text.split_once('/') {
+        None => {
+            errors.extend(short_identifier(at, text));
+            errors.push(Error::invalid(
+                at,
+                text,
+                "a fully qualified name must be a domain and a name separated by a slash",
+            ));
+        }
+        Some((_, rest)) if rest.contains('/') => {}
+        Some((prefix, name)) => {
+            if prefix.is_empty() {
+                errors.push(Error::invalid(at, "", "prefix must not be empty"));
+            } else {
+                if prefix.len() > 63 {
+                    errors.push(Error::too_long(at, 63));
+                }
+                errors.extend(long_name(at, prefix, "prefix: "));
+            }
+            if name.is_empty() {
+                errors.push(Error::invalid(at, "", "name must not be empty"));
+            } else {
+                errors.extend(short_identifier(at, name));
+            }
+        }
+    }
+    errors
+}
+
+fn short_identifier(at: &Path<'_>, name: &str) -> ErrorList {
+    let mut errors = ErrorList::new();
+    if name.len() > 32 {
+        errors.push(Error::too_long(at, 32));
+    }
+    let messages = content::c_identifier(name).into_iter();
+    errors.extend(messages.map(|message| Error::invalid(at, BadValue::from(name), message)));
+    errors
+}

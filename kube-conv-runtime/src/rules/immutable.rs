@@ -1,0 +1,44 @@
+//! `immutable`: the value never changes once the object around it exists.
+//!
+//! Upstream: `+k8s:immutable`. The schema demands it by CEL rules: `self == oldSelf` on the value,
+//! and on the object around it that the field neither comes nor goes.
+
+use super::{Constraint, Given, Rule, Target};
+use crate::field::{Error, ErrorList, Path};
+use crate::schema::{Schema, ValidationRule};
+use serde_json::Value;
+use std::borrow::Cow;
+
+/// What a cluster and a client say.
+pub(crate) const MESSAGE: &str = "field is immutable";
+
+/// The value never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Immutable;
+
+/// The value never changes.
+#[must_use]
+pub const fn immutable() -> Constraint {
+    Constraint::Immutable(Immutable)
+}
+
+/// The error about a value that changed. Upstream never shows the value.
+pub(crate) fn refusal(at: &Path<'_>) -> Error {
+    Error::invalid(at, Value::Null, MESSAGE).with_origin("immutable")
+}
+
+impl Rule for Immutable {
+    const NAME: &'static str = "immutable";
+    const TARGET: Target = Target::Any;
+
+    fn constrain(&self, schema: &mut Schema) {
+        schema.validations.push(ValidationRule {
+            rule: Cow::Borrowed("self == oldSelf"),
+            message: Some(Cow::Borrowed(MESSAGE)),
+            ..ValidationRule::default()
+        });
+    }
+
+    /// A change is judged where both values are at hand.
+    fn check(&self, _: &Given<'_>, _: &mut ErrorList) {}
+}

@@ -1,0 +1,40 @@
+//! `max_bytes`: the text has at most so many bytes in UTF-8.
+//!
+//! Upstream: `+k8s:maxBytes`. The schema demands it by a CEL rule.
+
+use super::{Constraint, Given, Rule, Target};
+use crate::field::{Error, ErrorList};
+use crate::schema::{Schema, ValidationRule};
+use std::borrow::Cow;
+
+/// The text has at most so many bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MaxBytes(pub u32);
+
+/// The text has at most so many bytes.
+#[must_use]
+pub const fn max_bytes(count: u32) -> Constraint {
+    Constraint::MaxBytes(MaxBytes(count))
+}
+
+impl Rule for MaxBytes {
+    const NAME: &'static str = "max_bytes";
+    const TARGET: Target = Target::String;
+
+    fn constrain(&self, schema: &mut Schema) {
+        let (limit, unit) = (self.0, if self.0 == 1 { "byte" } else { "bytes" });
+        schema.validations.push(ValidationRule {
+            rule: Cow::Owned(format!("size(bytes(self)) <= {limit}")),
+            message: Some(Cow::Owned(format!("may not be more than {limit} {unit}"))),
+            ..ValidationRule::default()
+        });
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        let limit = usize::try_from(self.0).unwrap_or(usize::MAX);
+        if given.text().is_some_and(|text| text.len() > limit) {
+            let error = Error::too_long(given.at, self.0.into());
+            errors.push(error.with_origin("maxBytes"));
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! `neq`: the value is not this one.
+//!
+//! Upstream: `+k8s:neq`. The schema demands it by a CEL rule.
+
+use super::{Constraint, Given, Rule, Target};
+use crate::content::message;
+use crate::field::ErrorList;
+use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::validate::view::View;
+use std::borrow::Cow;
+
+/// The value is not this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neq(pub Literal);
+
+/// A value that a rule names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Literal {
+    /// A boolean.
+    Boolean(bool),
+    /// An integer.
+    Integer(i64),
+    /// A text.
+    Text(&'static str),
+}
+
+/// The value is not this one.
+#[must_use]
+pub const fn neq(value: Literal) -> Constraint {
+    Constraint::Neq(Neq(value))
+}
+
+impl Neq {
+    fn detail(self) -> String {
+        match self.0 {
+            Literal::Boolean(value) => message::not_equal(value),
+            Literal::Integer(value) => message::not_equal(value),
+            Literal::Text(text) => message::not_equal_text(text),
+        }
+    }
+}
+
+impl Rule for Neq {
+    const NAME: &'static str = "neq";
+    const TARGET: Target = Target::Comparable;
+
+    fn constrain(&self, schema: &mut Schema) {
+        let literal = match self.0 {
+            Literal::Boolean(value) => value.to_string(),
+            Literal::Integer(value) => value.to_string(),
+            Literal::Text(text) => cel_text::string_literal(text),
+        };
+        schema.validations.push(ValidationRule {
+            rule: Cow::Owned(format!("self != {literal}")),
+            message: Some(Cow::Owned(self.detail())),
+            ..ValidationRule::default()
+        });
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        let equal = match (given.view(), self.0) {
+            (View::Boolean(value), Literal::Boolean(other)) => *value == other,
+            (View::Integer(value), Literal::Integer(other)) => *value == other,
+            (View::Text(text), Literal::Text(other)) => text == other,
+            _ => false,
+        };
+        if equal {
+            errors.push(given.invalid(self.detail()).with_origin("neq"));
+        }
+    }
+}

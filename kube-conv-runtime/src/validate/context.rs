@@ -1,0 +1,154 @@
+//! What a user's own check is told beside the value.
+
+use super::custom::CustomRule;
+use super::run::Run;
+use crate::field::{BadValue, Error, ErrorList, Path};
+use std::borrow::{Borrow, Cow};
+
+/// Whether an object is new or replaces an older one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operation {
+    /// There was none before.
+    Create,
+    /// There is an older one.
+    Update,
+}
+
+/// Where a value stands and what it was, for a function that `validate = path` names.
+#[derive(Debug)]
+pub struct Context<'c, T: ?Sized> {
+    path: &'c Path<'c>,
+    old: Option<&'c T>,
+    operation: Operation,
+}
+
+impl<T: ?Sized> Context<'_, T> {
+    /// Where the value stands; errors below it start from here.
+    #[must_use]
+    pub const fn path(&self) -> &Path<'_> {
+        self.path
+    }
+
+    /// The value in the older object, on an update of one that had it.
+    #[must_use]
+    pub const fn old(&self) -> Option<&T> {
+        self.old
+    }
+
+    /// Whether the object is new.
+    #[must_use]
+    pub const fn operation(&self) -> Operation {
+        self.operation
+    }
+}
+
+/// What a function that `validate = path` names may return: nothing, an error, a list of them, or
+/// either in a `Result`.
+///
+/// A text is what is wrong with the value, as the detail of an `Invalid value`.
+pub trait IntoErrors {
+    /// The errors.
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList;
+}
+
+impl IntoErrors for () {
+    fn into_errors(self, _: &Path<'_>, _: &dyn Fn() -> BadValue) -> ErrorList {
+        ErrorList::new()
+    }
+}
+
+impl IntoErrors for Error {
+    fn into_errors(self, _: &Path<'_>, _: &dyn Fn() -> BadValue) -> ErrorList {
+        self.into()
+    }
+}
+
+impl IntoErrors for ErrorList {
+    fn into_errors(self, _: &Path<'_>, _: &dyn Fn() -> BadValue) -> ErrorList {
+        self
+    }
+}
+
+impl IntoErrors for Vec<Error> {
+    fn into_errors(self, _: &Path<'_>, _: &dyn Fn() -> BadValue) -> ErrorList {
+        self.into_iter().collect()
+    }
+}
+
+impl IntoErrors for String {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        Error::invalid(path, value(), self).into()
+    }
+}
+
+impl IntoErrors for &'static str {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        Error::invalid(path, value(), self).into()
+    }
+}
+
+impl IntoErrors for Cow<'static, str> {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        Error::invalid(path, value(), self).into()
+    }
+}
+
+impl<E: IntoErrors> IntoErrors for Option<E> {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        self.map_or_else(ErrorList::new, |errors| errors.into_errors(path, value))
+    }
+}
+
+impl<E: IntoErrors> IntoErrors for Result<(), E> {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        self.err().into_errors(path, value)
+    }
+}
+
+/// The checks of a user's own on one value.
+pub struct Hooks<'h, T: ?Sized> {
+    pub(super) value: &'h T,
+    pub(super) old: Option<&'h T>,
+    pub(super) at: &'h Path<'h>,
+    pub(super) run: &'h mut Run,
+    pub(super) bad_value: &'h dyn Fn() -> BadValue,
+}
+
+impl<T: ?Sized> Hooks<'_, T> {
+    /// Calls a function that `validate = path` names.
+    pub fn call<R: IntoErrors>(&mut self, check: impl FnOnce(&T, &Context<'_, T>) -> R) {
+        let context = Context {
+            path: self.at,
+            old: self.old,
+            operation: self.run.operation(),
+        };
+        let found = check(self.value, &context).into_errors(self.at, self.bad_value);
+        self.run.errors.extend(found);
+    }
+
+    /// Checks a rule that `rules(…)` names.
+    pub fn rule<V: ?Sized>(&mut self, rule: &CustomRule<V>)
+    where
+        T: Borrow<V>,
+    {
+        if let Err(detail) = rule.check(self.value.borrow()) {
+            let error = Error::invalid(self.at, (self.bad_value)(), detail);
+            self.run.errors.push(error.with_origin(rule.name()));
+        }
+    }
+}
+
+impl<T> Hooks<'_, Option<T>> {
+    /// Checks what is in an `Option`, if anything is.
+    pub fn if_present(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
+        if let Some(value) = self.value {
+            hooks(&mut Hooks {
+                value,
+                old: self.old.and_then(Option::as_ref),
+                at: self.at,
+                run: self.run,
+                bad_value: self.bad_value,
+            });
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The rules on one value, in the order of declarative validation.
+//!
+//! Some rules end the judgement of their value when they are broken, and come first: an absent
+//! value, a forbidden one, a collection with too much in it. All others are judged, whatever the
+//! outcome of the ones before.
+
+use super::run::Run;
+use super::view::{Judge, View};
+use super::visitors::is_empty;
+use crate::field::{BadValue, Error, Path};
+use crate::rules::{Constraint, Given, immutable};
+use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo};
+
+/// A field and what is in it.
+pub(super) struct Facts<'f> {
+    pub(super) info: &'static FieldInfo,
+    pub(super) value: Option<&'f dyn Judge>,
+    /// Whether Rust tells absent from empty here.
+    pub(super) is_option: bool,
+    /// Whether there was an object around the field before, so that it differs from what it was.
+    pub(super) changed: bool,
+}
+
+/// Whether a type says anything about its own values.
+pub(super) const fn has_rules(info: &TypeInfo) -> bool {
+    !info.constraints.is_empty() || info.open && matches!(info.shape, Shape::StringConstants(_))
+}
+
+/// Judges what ends the judgement of a field; `false` if it did.
+pub(super) fn gate(facts: &Facts<'_>, at: &Path<'_>, run: &mut Run) -> bool {
+    let errors_before = run.errors.len();
+    let mut stop = false;
+    for constraint in facts.info.constraints {
+        match constraint {
+            Constraint::Forbidden(_) => {
+                if is_set(facts) {
+                    run.errors.push(Error::forbidden(at, ""));
+                }
+                stop = true;
+            }
+            Constraint::Immutable(_) if facts.changed => run.errors.push(immutable::refusal(at)),
+            other => {
+                if let (true, Some(value)) = (other.short_circuits(), facts.value) {
+                    other.check(&Given::of(value, at), &mut run.errors);
+                }
+            }
+        }
+    }
+    let missing = facts.value.is_none()
+        && facts.info.presence == Presence::Required
+        && facts.info.default.is_none();
+    if missing {
+        run.errors.push(Error::required(at, ""));
+    }
+    !stop && run.errors.len() == errors_before
+}
+
+fn is_set(facts: &Facts<'_>) -> bool {
+    facts
+        .value
+        .is_some_and(|value| facts.is_option || !is_empty(value))
+}
+
+/// Judges a value by the other rules on it.
+pub(super) fn rest(constraints: &[Constraint], value: &dyn Judge, at: &Path<'_>, run: &mut Run) {
+    if constraints.is_empty() {
+        return;
+    }
+    let given = Given::of(value, at);
+    let others = || constraints.iter().filter(|rule| !rule.short_circuits());
+    // Rules on items come after those on the whole.
+    for rule in others().filter(|rule| !rule.descends()) {
+        rule.check(&given, &mut run.errors);
+    }
+    for rule in others().filter(|rule| rule.descends()) {
+        rule.check(&given, &mut run.errors);
+    }
+}
+
+/// Judges a value by the rules of its type; `false` if one of them ended the judgement.
+pub(super) fn value(
+    info: &'static TypeInfo,
+    value: &dyn Judge,
+    changed: bool,
+    at: &Path<'_>,
+    run: &mut Run,
+) -> bool {
+    let errors_before = run.errors.len();
+    for constraint in info.constraints {
+        match constraint {
+            Constraint::Immutable(_) if changed => run.errors.push(immutable::refusal(at)),
+            other if other.short_circuits() => other.check(&Given::of(value, at), &mut run.errors),
+            _ => {}
+        }
+    }
+    if run.errors.len() > errors_before {
+        return false;
+    }
+    if info.open {
+        constant(info, value, at, run);
+    }
+    rest(info.constraints, value, at, run);
+    true
+}
+
+/// A string constant that keeps what it does not know.
+fn constant(info: &'static TypeInfo, value: &dyn Judge, at: &Path<'_>, run: &mut Run) {
+    let (Shape::StringConstants(constants), View::Text(text)) = (info.shape, value.view()) else {
+        return;
+    };
+    if constants.iter().any(|constant| constant.value == text) {
+        return;
+    }
+    let mut supported: Vec<&str> = constants.iter().map(|constant| constant.value).collect();
+    supported.sort_unstable();
+    let shown = BadValue::Json(text.into_owned().into());
+    run.errors.push(Error::not_supported(at, shown, supported));
+}

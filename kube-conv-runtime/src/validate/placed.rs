@@ -1,0 +1,48 @@
+//! From the place of a field in a type to its description.
+
+use super::walk::FieldPlace;
+use crate::ApiType;
+use crate::type_info::{FieldInfo, MemberInfo, Payload, Shape, TypeInfo};
+use serde_json::Value;
+
+/// The description of a struct's field.
+pub(super) fn own_field(info: &'static TypeInfo, place: FieldPlace) -> Option<&'static FieldInfo> {
+    match (info.shape, place.member) {
+        (Shape::Object(fields), None) => fields.get(place.index),
+        _ => None,
+    }
+}
+
+/// The description of a union's member.
+pub(super) fn member(info: &'static TypeInfo, index: usize) -> Option<&'static MemberInfo> {
+    match info.shape {
+        Shape::Union(union) => union.members.get(index),
+        _ => None,
+    }
+}
+
+/// The description of a field, with the name of the member it stands in.
+pub(super) fn field(
+    info: &'static TypeInfo,
+    place: FieldPlace,
+) -> Option<(Option<&'static str>, &'static FieldInfo)> {
+    let Some(index) = place.member else {
+        return Some((None, own_field(info, place)?));
+    };
+    let member = member(info, index)?;
+    match member.payload {
+        Some(Payload::Fields(fields)) => Some((Some(member.name), fields.get(place.index)?)),
+        _ => None,
+    }
+}
+
+/// The JSON of a field; nothing where it is absent, or where the value cannot be written.
+pub(super) fn json_of<T: ApiType>(value: &T, place: FieldPlace) -> Option<Value> {
+    let (member, info) = field(T::TYPE, place)?;
+    let mut whole = serde_json::to_value(value).ok()?;
+    if let Some(member) = member {
+        whole = whole.get_mut(member)?.take();
+    }
+    let value = whole.get_mut(info.name)?.take();
+    (!value.is_null()).then_some(value)
+}

@@ -1,0 +1,164 @@
+//! The rules that nothing here evaluates.
+
+use crate::type_info::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
+use std::fmt;
+
+/// The CEL rules of a type and of everything below it: a cluster evaluates them, a test does not.
+///
+/// A kind has it as `UNEVALUATED`. Rules that kube-conv writes itself, such as those of unions, are
+/// not among them: they are judged natively.
+#[derive(Clone, Copy)]
+pub struct Unevaluated(&'static TypeInfo);
+
+/// A CEL rule and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnevaluatedRule {
+    path: String,
+    rule: &'static CelRule,
+}
+
+impl UnevaluatedRule {
+    /// The place in the object, such as `spec.ports[*]`; empty for the object itself.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The expression.
+    #[must_use]
+    pub fn rule(&self) -> &'static str {
+        self.rule.rule
+    }
+
+    /// The rule with its message and all the rest.
+    #[must_use]
+    pub fn details(&self) -> &'static CelRule {
+        self.rule
+    }
+}
+
+impl fmt::Display for UnevaluatedRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        f.write_str(self.rule.rule)
+    }
+}
+
+impl Unevaluated {
+    /// The rules of a type.
+    #[must_use]
+    pub const fn of(info: &'static TypeInfo) -> Self {
+        Self(info)
+    }
+
+    /// All rules, outer ones first.
+    #[must_use]
+    pub fn rules(self) -> Vec<UnevaluatedRule> {
+        let mut search = Search::default();
+        search.type_at(self.0, "");
+        search.found
+    }
+
+    /// All rules, outer ones first.
+    pub fn iter(self) -> impl Iterator<Item = UnevaluatedRule> {
+        self.rules().into_iter()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.rules().len()
+    }
+
+    /// Whether every rule is evaluated.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.rules().is_empty()
+    }
+}
+
+impl IntoIterator for Unevaluated {
+    type Item = UnevaluatedRule;
+    type IntoIter = std::vec::IntoIter<UnevaluatedRule>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.rules().into_iter()
+    }
+}
+
+impl fmt::Debug for Unevaluated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list()
+            .entries(self.iter().map(|rule| rule.to_string()))
+            .finish()
+    }
+}
+
+#[derive(Default)]
+struct Search {
+    found: Vec<UnevaluatedRule>,
+    /// The types around the one at hand: a cycle is looked through once.
+    around: Vec<*const TypeInfo>,
+}
+
+/// How deep types are looked through, should a cycle not be known as one.
+const DEPTH: usize = 64;
+
+impl Search {
+    fn type_at(&mut self, info: &'static TypeInfo, path: &str) {
+        let identity = std::ptr::from_ref(info);
+        if self.around.contains(&identity) || self.around.len() == DEPTH {
+            return;
+        }
+        self.around.push(identity);
+        self.note(info.cel, path);
+        match info.shape {
+            Shape::Transparent(link) => self.type_at(link.target(), path),
+            Shape::List(link) | Shape::Map(link) => {
+                self.type_at(link.target(), &format!("{path}[*]"));
+            }
+            Shape::Object(fields) => self.fields(fields, path),
+            Shape::Union(union) => {
+                for member in union.members {
+                    let path = joined(path, member.name);
+                    match member.payload {
+                        Some(Payload::Type(link)) => self.type_at(link.target(), &path),
+                        Some(Payload::Fields(fields)) => self.fields(fields, &path),
+                        None => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.around.pop();
+    }
+
+    fn fields(&mut self, fields: &'static [FieldInfo], path: &str) {
+        for field in fields {
+            let path = if field.flatten {
+                path.to_owned()
+            } else {
+                joined(path, field.name)
+            };
+            self.note(field.cel, &path);
+            self.type_at(field.link.target(), &path);
+        }
+    }
+
+    fn note(&mut self, rules: &'static [CelRule], path: &str) {
+        self.found.extend(rules.iter().map(|rule| UnevaluatedRule {
+            path: path.to_owned(),
+            rule,
+        }));
+    }
+}
+
+fn joined(path: &str, name: &str) -> String {
+    if path.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{path}.{name}")
+    }
+}

@@ -1,0 +1,123 @@
+//! The items of sets and of keyed lists are distinct.
+
+use super::run::Run;
+use super::view::{Judge, View};
+use crate::ApiType;
+use crate::field::{BadValue, Error, Path};
+use crate::type_info::ListType;
+use serde_json::Value;
+use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
+
+/// Lists up to this length are compared pair by pair, which allocates nothing.
+const SHORT: usize = 32;
+
+/// What tells an item from the others of its list.
+#[derive(Clone, PartialEq)]
+pub(super) enum Key<'a> {
+    /// The value of a key field, or a scalar item; nothing where the field has no value.
+    One(Option<View<'a>>),
+    /// The values of several key fields.
+    Several(Vec<Option<View<'a>>>),
+    /// An item that is no scalar, as JSON.
+    Whole(Option<Value>),
+}
+
+/// Equality is total: a key that is not a number equals itself nowhere, and then repeats nothing.
+impl Eq for Key<'_> {}
+
+impl Hash for Key<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Self::One(view) => hash_view(view.as_ref(), state),
+            Self::Several(views) => {
+                for view in views {
+                    hash_view(view.as_ref(), state);
+                }
+            }
+            Self::Whole(json) => json.as_ref().map(Value::to_string).hash(state),
+        }
+    }
+}
+
+fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
+    match view {
+        Some(View::Text(text)) => text.hash(state),
+        Some(View::Integer(value)) => value.hash(state),
+        Some(View::Boolean(value)) => value.hash(state),
+        Some(View::Double(value)) => value.to_bits().hash(state),
+        Some(View::Items(_) | View::Members(_) | View::Other) | None => 0_u8.hash(state),
+    }
+}
+
+impl<'a> Key<'a> {
+    /// What tells an item of a keyed list from the others.
+    pub(super) fn of(item: &'a dyn Judge, keys: &[&str]) -> Self {
+        let value = |key: &&str| item.member(key);
+        match keys {
+            [key] => Self::One(value(key)),
+            several => Self::Several(several.iter().map(value).collect()),
+        }
+    }
+
+    /// What tells an item of a set from the others: all of it.
+    pub(super) fn whole(item: &'a dyn Judge) -> Self {
+        match item.view() {
+            View::Items(_) | View::Members(_) | View::Other => Self::Whole(item.json()),
+            scalar => Self::One(Some(scalar)),
+        }
+    }
+}
+
+/// Reports the items that repeat an earlier one, if the list is a set or keyed.
+pub(super) fn check<I: ApiType>(
+    items: &[I],
+    list_type: Option<ListType>,
+    at: &Path<'_>,
+    run: &mut Run,
+) {
+    let mut report = |index: usize| {
+        let value = items.get(index).map_or(BadValue::Omitted, Judge::bad_value);
+        run.errors.push(Error::duplicate(at.index(index), value));
+    };
+    let count = items.len();
+    match list_type {
+        None | Some(ListType::Atomic) => {}
+        Some(ListType::Set) => {
+            repeated(
+                count,
+                items.iter().map(|item| Key::whole(item)),
+                &mut report,
+            );
+        }
+        Some(ListType::Map(keys)) => {
+            repeated(
+                count,
+                items.iter().map(|item| Key::of(item, keys)),
+                &mut report,
+            );
+        }
+    }
+}
+
+/// Shows the index of every key that repeats an earlier one.
+pub(crate) fn repeated<'k>(
+    count: usize,
+    keys: impl Iterator<Item = Key<'k>> + Clone,
+    report: &mut dyn FnMut(usize),
+) {
+    if count <= SHORT {
+        for (index, key) in keys.clone().enumerate() {
+            if keys.clone().take(index).any(|earlier| earlier == key) {
+                report(index);
+            }
+        }
+        return;
+    }
+    let mut seen = HashSet::with_capacity(count);
+    for (index, key) in keys.enumerate() {
+        if !seen.insert(key) {
+            report(index);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! A value as rules see it.
+
+use super::visitors::{Each, Keys, Member, Viewer};
+use crate::ApiType;
+use crate::field::BadValue;
+use crate::type_info::{Scalar, Shape};
+use serde_json::Value;
+use std::borrow::Cow;
+
+/// What rules can judge of a value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum View<'a> {
+    /// A boolean.
+    Boolean(bool),
+    /// A whole number.
+    Integer(i64),
+    /// Any other number.
+    Double(f64),
+    /// A text.
+    Text(Cow<'a, str>),
+    /// A list of so many items.
+    Items(usize),
+    /// An object of so many members.
+    Members(usize),
+    /// Something that no rule judges.
+    Other,
+}
+
+/// Where a part of a value stands in it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step<'a> {
+    /// An item of a list.
+    Index(usize),
+    /// A value of a map.
+    Key(&'a str),
+}
+
+/// A value of which the type does not matter.
+///
+/// Rules take this instead of being generic: they are compiled once, not once a type.
+pub(crate) trait Judge {
+    /// The value as rules see it.
+    fn view(&self) -> View<'_>;
+
+    /// Shows every item of a list and every value of a map.
+    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge));
+
+    /// Shows every key of a map.
+    fn keys(&self, visit: &mut dyn FnMut(&dyn Judge));
+
+    /// The field of a wire name as rules see it, if it has a value.
+    fn member(&self, name: &str) -> Option<View<'_>>;
+
+    /// The value as JSON; nothing for one that cannot be written.
+    fn json(&self) -> Option<Value>;
+
+    /// The value as errors show it.
+    fn bad_value(&self) -> BadValue;
+}
+
+impl<T: ApiType> Judge for T {
+    fn view(&self) -> View<'_> {
+        let mut viewer = Viewer::new(self);
+        T::walk(&mut viewer);
+        viewer
+            .found
+            .unwrap_or_else(|| serde_json::to_value(self).map_or(View::Other, View::of_owned))
+    }
+
+    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
+        T::walk(&mut Each::new(self, visit));
+    }
+
+    fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        T::walk(&mut Keys::new(self, visit));
+    }
+
+    fn member(&self, name: &str) -> Option<View<'_>> {
+        let mut member = Member::new(self, name);
+        T::walk(&mut member);
+        if member.has_fields {
+            return member.found;
+        }
+        // A type that does not show its parts is known by its JSON alone.
+        let mut json = serde_json::to_value(self).ok()?;
+        let value = json.get_mut(name)?.take();
+        (!value.is_null()).then(|| View::of_owned(value))
+    }
+
+    fn json(&self) -> Option<Value> {
+        serde_json::to_value(self).ok()
+    }
+
+    fn bad_value(&self) -> BadValue {
+        // Go prints its plain strings otherwise than those of a named type.
+        let plain = matches!(T::TYPE.shape, Shape::Scalar(Scalar::String { .. }));
+        match self.view() {
+            View::Boolean(value) => BadValue::Bool(value),
+            View::Integer(value) => BadValue::Integer(value),
+            View::Double(value) => BadValue::Float(value),
+            View::Text(text) if plain => BadValue::Text(text.into_owned()),
+            View::Text(text) => BadValue::Json(Value::String(text.into_owned())),
+            View::Items(_) | View::Members(_) | View::Other => BadValue::serialized(self),
+        }
+    }
+}
+
+impl<'a> View<'a> {
+    /// The view of a JSON value that stays where it is.
+    pub(crate) fn of(json: &'a Value) -> Self {
+        match json {
+            Value::Null => Self::Other,
+            Value::Bool(value) => Self::Boolean(*value),
+            Value::Number(number) => match (number.as_i64(), number.as_f64()) {
+                (Some(integer), _) => Self::Integer(integer),
+                (None, Some(float)) => Self::Double(float),
+                (None, None) => Self::Other,
+            },
+            Value::String(text) => Self::Text(Cow::Borrowed(text)),
+            Value::Array(items) => Self::Items(items.len()),
+            Value::Object(members) => Self::Members(members.len()),
+        }
+    }
+
+    /// The view of a JSON value that was made for it.
+    fn of_owned(json: Value) -> Self {
+        match json {
+            Value::String(text) => Self::Text(Cow::Owned(text)),
+            other => match View::of(&other) {
+                View::Boolean(value) => Self::Boolean(value),
+                View::Integer(value) => Self::Integer(value),
+                View::Double(value) => Self::Double(value),
+                View::Items(count) => Self::Items(count),
+                View::Members(count) => Self::Members(count),
+                View::Text(_) | View::Other => Self::Other,
+            },
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The small uses of a walk: look at a scalar, at the parts of a collection, at one field.
+
+use super::context::Hooks;
+use super::placed;
+use super::view::{Judge, Step, View};
+use super::walk::{Entries, Field, FieldPlace, Visitor};
+use crate::ApiType;
+
+/// Looks at a value as rules do.
+pub(super) struct Viewer<'a, T: ?Sized> {
+    value: &'a T,
+    pub(super) found: Option<View<'a>>,
+}
+
+impl<'a, T> Viewer<'a, T> {
+    pub(super) fn new(value: &'a T) -> Self {
+        Self { value, found: None }
+    }
+}
+
+impl<'a, T: 'a> Visitor<'a, T> for Viewer<'a, T> {
+    fn leaf(&mut self, view: impl Fn(&'a T) -> View<'a>) {
+        self.found = Some(view(self.value));
+    }
+
+    fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.found = Some(get(self.value).view());
+    }
+
+    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.found = Some(get(self.value).view());
+    }
+
+    fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
+        self.found = Some(View::Items(get(self.value).len()));
+    }
+
+    fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
+        self.found = Some(View::Members(get(self.value).count()));
+    }
+}
+
+/// Shows the items of a list and the values of a map.
+pub(super) struct Each<'a, 'f, T: ?Sized> {
+    value: &'a T,
+    visit: &'f mut dyn FnMut(Step<'_>, &dyn Judge),
+}
+
+impl<'a, 'f, T> Each<'a, 'f, T> {
+    pub(super) fn new(value: &'a T, visit: &'f mut dyn FnMut(Step<'_>, &dyn Judge)) -> Self {
+        Self { value, visit }
+    }
+}
+
+impl<'a, T: 'a> Visitor<'a, T> for Each<'a, '_, T> {
+    fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        get(self.value).each(self.visit);
+    }
+
+    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        get(self.value).each(self.visit);
+    }
+
+    fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
+        for (index, item) in get(self.value).iter().enumerate() {
+            (self.visit)(Step::Index(index), item);
+        }
+    }
+
+    fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
+        for (key, value) in get(self.value).entries() {
+            if let View::Text(key) = key.view() {
+                (self.visit)(Step::Key(&key), value);
+            }
+        }
+    }
+}
+
+/// Shows the keys of a map.
+pub(super) struct Keys<'a, 'f, T: ?Sized> {
+    value: &'a T,
+    visit: &'f mut dyn FnMut(&dyn Judge),
+}
+
+impl<'a, 'f, T> Keys<'a, 'f, T> {
+    pub(super) fn new(value: &'a T, visit: &'f mut dyn FnMut(&dyn Judge)) -> Self {
+        Self { value, visit }
+    }
+}
+
+impl<'a, T: 'a> Visitor<'a, T> for Keys<'a, '_, T> {
+    fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        get(self.value).keys(self.visit);
+    }
+
+    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        get(self.value).keys(self.visit);
+    }
+
+    fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
+        for (key, _) in get(self.value).entries() {
+            (self.visit)(key);
+        }
+    }
+}
+
+/// Finds the field of a wire name.
+pub(super) struct Member<'a, 'n, T: ?Sized> {
+    value: &'a T,
+    name: &'n str,
+    pub(super) found: Option<View<'a>>,
+    /// Whether the type shows its fields.
+    pub(super) has_fields: bool,
+}
+
+impl<'a, 'n, T> Member<'a, 'n, T> {
+    pub(super) fn new(value: &'a T, name: &'n str) -> Self {
+        Self {
+            value,
+            name,
+            found: None,
+            has_fields: false,
+        }
+    }
+}
+
+impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
+    fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.has_fields = true;
+        self.found = get(self.value).member(self.name);
+    }
+
+    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.has_fields = true;
+        self.found = get(self.value).member(self.name);
+    }
+
+    fn field_at<F: Field>(
+        &mut self,
+        place: FieldPlace,
+        get: impl Fn(&'a T) -> Option<&'a F>,
+        _: impl FnOnce(&mut Hooks<'_, F::Value>),
+    ) {
+        self.has_fields = true;
+        let Some(info) = placed::own_field(T::TYPE, place) else {
+            return;
+        };
+        if self.found.is_some() || !(info.flatten || info.name == self.name) {
+            return;
+        }
+        let Some(value) = get(self.value).and_then(Field::value) else {
+            return;
+        };
+        self.found = if info.flatten {
+            value.member(self.name)
+        } else {
+            Some(value.view())
+        };
+    }
+}
+
+/// What is done with a field: its index, whether it is set, and its value, if its type shows it.
+type VisitField<'f> = dyn FnMut(usize, bool, Option<&dyn Judge>) + 'f;
+
+/// Finds out which fields of a struct are set.
+pub(super) struct Sets<'a, 'f, T: ?Sized> {
+    value: &'a T,
+    visit: &'f mut VisitField<'f>,
+}
+
+impl<'a, 'f, T> Sets<'a, 'f, T> {
+    pub(super) fn new(value: &'a T, visit: &'f mut VisitField<'f>) -> Self {
+        Self { value, visit }
+    }
+}
+
+impl<'a, T: ApiType> Visitor<'a, T> for Sets<'a, '_, T> {
+    fn field_at<F: Field>(
+        &mut self,
+        place: FieldPlace,
+        get: impl Fn(&'a T) -> Option<&'a F>,
+        _: impl FnOnce(&mut Hooks<'_, F::Value>),
+    ) {
+        let Some(field) = get(self.value) else { return };
+        let value = field.value().map(|value| value as &dyn Judge);
+        let set = value.is_some_and(|value| F::IS_OPTION || !is_empty(value));
+        (self.visit)(place.index, set, value);
+    }
+
+    fn json_at(&mut self, place: FieldPlace) {
+        let set = placed::json_of(self.value, place).is_some();
+        (self.visit)(place.index, set, None);
+    }
+}
+
+/// Whether a value is a collection without anything in it.
+pub(super) fn is_empty(value: &dyn Judge) -> bool {
+    matches!(value.view(), View::Items(0) | View::Members(0))
+}
