@@ -1,13 +1,17 @@
 //! Every value of ours survives as k8s-openapi's, and is the same on the wire.
 
 use crate::random::Random;
+use k8s_openapi::api::autoscaling::v1 as their_scale;
+use k8s_openapi::api::core::v1 as their_core;
 use k8s_openapi::apimachinery::pkg::api::resource as their_resource;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
 use k8s_openapi::apimachinery::pkg::util::intstr as their_intstr;
 use kube_conv_runtime::convert::{QuantityTextError, TimeRangeError};
 use kube_conv_runtime::meta::{
     Condition, FieldsV1, IntOrString, LabelSelector, LabelSelectorRequirement, ListMeta,
-    ManagedFieldsEntry, MicroTime, ObjectMeta, OwnerReference, Quantity, ShardInfo, Time,
+    LocalObjectReference, ManagedFieldsEntry, MicroTime, ObjectMeta, ObjectReference,
+    OwnerReference, Quantity, Scale, ScaleSpec, ScaleStatus, ShardInfo, Status, StatusCause,
+    StatusDetails, Time,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -67,6 +71,66 @@ fn conditions_survive() {
     });
 }
 
+fn details(random: &mut Random) -> StatusDetails {
+    StatusDetails {
+        name: random.text(),
+        group: random.text(),
+        kind: random.text(),
+        uid: random.text(),
+        causes: random.list(|random| StatusCause {
+            type_: random.text_of(&["FieldValueInvalid"]).into(),
+            message: random.text(),
+            field: random.text(),
+        }),
+        retry_after_seconds: random.i32(),
+    }
+}
+
+#[test]
+fn statuses_survive() {
+    survives::<StatusDetails, theirs::StatusDetails>(details);
+    survives::<Status, theirs::Status>(|random| Status {
+        metadata: Box::default(),
+        status: random.text_of(&["", "Success", "Failure"]).into(),
+        message: random.text(),
+        reason: random.text_of(&["", "NotFound", "Conflict"]).into(),
+        details: random.maybe(|random| Box::new(details(random))),
+        code: random.i32(),
+    });
+}
+
+#[test]
+fn references_survive() {
+    survives::<ObjectReference, their_core::ObjectReference>(|random| ObjectReference {
+        kind: random.maybe(Random::text),
+        namespace: random.maybe(Random::text),
+        name: random.maybe(Random::text),
+        uid: random.maybe(Random::text),
+        api_version: random.maybe(Random::text),
+        resource_version: random.maybe(Random::text),
+        field_path: random.maybe(Random::text),
+    });
+    survives::<LocalObjectReference, their_core::LocalObjectReference>(|random| {
+        LocalObjectReference::new(random.text())
+    });
+}
+
+#[test]
+fn scales_survive() {
+    survives::<Scale, their_scale::Scale>(|random| Scale {
+        metadata: random.object_meta(),
+        spec: ScaleSpec {
+            replicas: random.i32(),
+        },
+        status: ScaleStatus {
+            replicas: random.i32(),
+            selector: random.maybe(Random::text),
+        },
+    });
+    let absent: Scale = their_scale::Scale::default().into();
+    assert_eq!(absent, Scale::default());
+}
+
 fn requirement(random: &mut Random) -> LabelSelectorRequirement {
     LabelSelectorRequirement {
         key: random.text(),
@@ -92,7 +156,7 @@ fn numbers_and_texts_survive() {
         if random.bool() {
             IntOrString::String(random.text())
         } else {
-            IntOrString::Int(i32::try_from(random.below(1 << 16)).unwrap() - (1 << 15))
+            IntOrString::Int(random.i32())
         }
     });
     survives::<Quantity, their_resource::Quantity>(|random| {

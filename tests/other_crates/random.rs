@@ -28,6 +28,11 @@ impl Random {
         }
     }
 
+    /// Zero as often as others.
+    pub(super) fn i32(&mut self) -> i32 {
+        if self.bool() { self.0.i32(..) } else { 0 }
+    }
+
     pub(super) fn text(&mut self) -> String {
         let length = self.below(6);
         (0..length).map(|_| self.0.char(..)).collect()

@@ -6,7 +6,7 @@ use kube::api::{Patch, PatchParams};
 use kube::runtime::controller::Action;
 use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::{Condition, Time};
+use kube_conv_runtime::meta::{Condition, Conditions as _, Time};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -81,20 +81,15 @@ fn status_of(widget: &Widget, deployment: &Deployment, now: Time) -> WidgetStatu
     } else {
         "WaitingForReplicas"
     };
-    let before = widget.status.iter().flat_map(|status| &status.conditions);
     let ready = Condition::new("Ready", is_ready, reason, now)
         .with_message(format!("{ready_replicas} of {wanted} replicas are ready"))
         .with_observed_generation(widget.metadata.generation.unwrap_or_default());
-    let since = before
-        .filter(|old| old.type_ == ready.type_ && old.status == ready.status)
-        .map(|old| old.last_transition_time)
-        .next();
+    let before = widget.status.as_ref();
+    let mut conditions = before.map_or_else(Vec::new, |status| status.conditions.clone());
+    conditions.set_condition(ready, now);
     WidgetStatus {
         ready_replicas,
-        conditions: vec![Condition {
-            last_transition_time: since.unwrap_or(now),
-            ..ready
-        }],
+        conditions,
     }
 }
 

@@ -25,6 +25,8 @@ mod errors;
 mod jiff;
 #[cfg(feature = "k8s-openapi")]
 mod k8s_openapi;
+#[cfg(feature = "kube")]
+mod kube;
 
 pub use errors::TimeRangeError;
 #[cfg(feature = "k8s-openapi")]
