@@ -2,6 +2,7 @@
 
 use crate::expand::Derive;
 use crate::input::shape::{Shape, shape_of};
+use crate::kind::stanza;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Attribute, Data, DeriveInput, Field, Generics};
@@ -146,9 +147,14 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             quote!(_: #ty)
         });
     let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
-    let status = field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
+    let status_functions =
+        field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
     let scaled = input.attrs.iter().any(|attr| says(attr, "scale"));
-    let scale = scaled.then(|| quote!(#rt::scale_functions! { #of }));
+    let scale_functions = scaled.then(|| quote!(#rt::scale_functions! { #of }));
+    let stanza = |name| {
+        field_named(input, name).map(|field| stanza(&field.ident.to_token_stream(), &field.ty))
+    };
+    let (spec, status) = (stanza("spec"), stanza("status"));
     quote! {
         impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
@@ -174,8 +180,12 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             }
         }
         #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
-        #status
-        #scale
+        #status_functions
+        #scale_functions
+        #rt::kind_resource! {
+            [#impl_generics] [#ident #ty_generics] [#where_clause]
+            Namespaced "" [#spec] [#status]
+        }
     }
 }
 

@@ -91,6 +91,8 @@ macro_rules! kind_functions {
                 );
 
             /// The CustomResourceDefinition of the kind.
+            // kube's trait has a function of this name too; called on the type, this one is meant.
+            #[allow(clippy::same_name_method)]
             #[inline]
             #[must_use]
             pub fn crd() -> $crate::schema::CustomResourceDefinition {
@@ -116,6 +118,63 @@ macro_rules! kind_functions {
                 for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
             {
                 $crate::__private_0_1_0::prepare_for_update(self, old);
+            }
+
+            /// What to send for a server-side apply of the object.
+            ///
+            /// It holds what this client means to manage: `apiVersion`, `kind`, of the metadata
+            /// `name`, `namespace`, `labels`, `annotations`, `ownerReferences` and `finalizers`,
+            /// and every stanza but the status, which has an endpoint of its own. Whatever was
+            /// applied before and is not in it is given up, and removed unless another manager
+            /// owns it. So apply objects that you made, rather than ones that you read: the fields
+            /// of the latter would all become this client's.
+            ///
+            /// What the server keeps is left out: `managedFields`, which it refuses, and
+            /// `resourceVersion` and `uid`, which would make the request fail where the object
+            /// changed or does not exist yet. Nulls are left out too, but for fields that are
+            /// `nullable` and values that are any JSON: a server takes them for fields with an
+            /// owner.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_apply(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::Value,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_apply(self)
+            }
+        }
+    };
+}
+
+/// The functions of a kind that has a status.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! status_apply_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] []) => {};
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] [$($status:tt)+]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// What to send for a server-side apply of the status, to the endpoint `/status`.
+            ///
+            /// It holds `apiVersion`, `kind`, `metadata.name`, `metadata.namespace` and `status`:
+            /// that endpoint changes nothing else. Without a status it gives up what this client
+            /// applied there before. Nulls are left out as by `to_apply`.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_status_apply(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::Value,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_status_apply(self)
             }
         }
     };

@@ -17,6 +17,7 @@ mod node;
 mod nulls;
 pub(crate) mod number;
 mod place;
+#[cfg(feature = "admission")]
 mod printed;
 mod prune;
 #[cfg(feature = "admission")]
@@ -41,7 +42,7 @@ pub use validate::UnevaluatedRule;
 pub(crate) use {
     depth::{LIMIT as MOST_LEVELS, value_is_too_deep},
     number::deep_equal,
-    printed::{plain, type_of},
+    printed::type_of,
 };
 
 /// A schema made ready to prune, default and validate. Cheap to share between threads.
@@ -146,8 +147,8 @@ impl Structural {
 
     /// Checks keywords alone, with the fields of errors below `prefix`, as the server checks the
     /// defaults of a schema.
-    pub(crate) fn keyword_errors(&self, value: &Value, prefix: &str) -> ErrorList {
-        validate::keywords(&self.root, value, Some(prefix))
+    pub(crate) fn default_errors(&self, value: &Value, prefix: &str) -> ErrorList {
+        validate::keywords(&self.root, value, None, Some(prefix))
     }
 
     /// The rules that are not evaluated, each with the place it stands at.

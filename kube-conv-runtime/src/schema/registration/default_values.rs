@@ -177,7 +177,7 @@ impl Checks<'_> {
         let Ok(structural) = Structural::compile(&as_for_defaults(schema)) else {
             return;
         };
-        let errors = structural.keyword_errors(default, &path.to_string());
+        let errors = structural.default_errors(default, &path.to_string());
         if errors.is_empty() {
             // The server evaluates all rules that see the default.
             for schema in walk::with_all_below(schema) {
