@@ -163,8 +163,12 @@ pub fn answer_of(answer: Answer) -> Option<Value> {
 pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> Value {
     let mut old = old.clone();
     let mut metadata = old["metadata"].as_object().cloned().unwrap_or_default();
+    // A value of another type is none for the oracle.
     let mut default = |name: &str, value: Value| {
-        metadata.entry(name).or_insert(value);
+        let same_type = |old: &Value| old.is_string() == value.is_string() && !old.is_null();
+        if !metadata.get(name).is_some_and(same_type) {
+            metadata.insert(name.to_owned(), value);
+        }
     };
     default("uid", json!(STORED_UID));
     default("creationTimestamp", json!(BIRTH));

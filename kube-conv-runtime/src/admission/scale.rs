@@ -85,9 +85,10 @@ impl Engine {
         }
         self.check_preconditions(&mut new, &mut existing, &name)?;
         let new = self.replace(Endpoint::Main, new, &existing, attempt)?;
-        let scale = paths.scale_of(&new).map_err(Status::bad_request)?.whole();
         let mut stored = self.keep(new, &existing)?;
-        stored.scale = Some(scale);
+        let kept = self.read_stored(&stored.persisted)?;
+        let scale = paths.scale_of(&kept).map_err(Status::bad_request)?;
+        stored.scale = Some(scale.whole());
         Ok(stored)
     }
 
