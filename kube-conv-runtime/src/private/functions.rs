@@ -177,6 +177,7 @@ macro_rules! status_apply_functions {
                 $crate::__private_0_1_0::to_status_apply(self)
             }
         }
+        $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 
@@ -197,6 +198,7 @@ macro_rules! status_functions {
                 $crate::__private_0_1_0::prepare_for_status_update(self, old);
             }
         }
+        $crate::admission_status_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 
@@ -232,7 +234,6 @@ macro_rules! scale_functions {
                 $crate::__private_0_1_0::scale_to(self, replicas)
             }
         }
-        $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 
@@ -271,14 +272,31 @@ macro_rules! admission_functions {
             ) -> ::core::result::Result<Self, $crate::meta::Status> {
                 $crate::__private_0_1_0::admit_update(old, object)
             }
+        }
+    };
+}
 
+/// The functions that answer requests; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "admission"))]
+macro_rules! admission_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The functions that answer requests about the status; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "admission")]
+macro_rules! admission_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
             /// The object that an API server stores for a request to replace the status of `old`,
             /// whose other parts stay.
             ///
             /// # Errors
             ///
-            /// The server's refusal, with its code, reason, message and causes; 404 where the kind
-            /// has no status.
+            /// The server's refusal, with its code, reason, message and causes.
             #[inline]
             pub fn admit_status_update(
                 old: &Self,
@@ -290,11 +308,11 @@ macro_rules! admission_functions {
     };
 }
 
-/// The functions that answer requests; there are none without the feature.
+/// The functions that answer requests about the status; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(not(feature = "admission"))]
-macro_rules! admission_functions {
+macro_rules! admission_status_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }
 
