@@ -162,8 +162,7 @@ mod tests {
 
     #[test]
     fn it_is_read_by_its_paths() {
-        let read =
-            |object: Value| ScaleView::of(&PATHS, &object).map_err(|error| error.to_string());
+        let read = |object: Value| read(&PATHS, &object).map_err(|error| error.to_string());
         let full = json!({
             "spec": {"a": {"b": 3}},
             "status": {"replicas": 2, "selector": "a=b"}
