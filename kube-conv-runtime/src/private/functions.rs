@@ -216,22 +216,23 @@ macro_rules! scale_functions {
             #[inline]
             pub fn scale(
                 &self,
-            ) -> ::core::result::Result<$crate::kind::ScaleView, $crate::kind::ScaleError> {
+            ) -> ::core::result::Result<$crate::meta::Scale, $crate::kind::ScaleError> {
                 $crate::__private_0_1_0::scale(self)
             }
 
-            /// Sets how many replicas are wanted, as an update of the subresource `/scale` does.
+            /// Takes from a scale what an update of the subresource `/scale` can change: how many
+            /// replicas are wanted, and the `resourceVersion` that it is based on, if it says.
             ///
             /// # Errors
             ///
             /// Where the object has no place for them, such as an absent spec with other fields
             /// that are required.
             #[inline]
-            pub fn scale_to(
+            pub fn set_scale(
                 &mut self,
-                replicas: ::core::primitive::i32,
+                scale: &$crate::meta::Scale,
             ) -> ::core::result::Result<(), $crate::kind::ScaleError> {
-                $crate::__private_0_1_0::scale_to(self, replicas)
+                $crate::__private_0_1_0::set_scale(self, scale)
             }
         }
     };

@@ -54,7 +54,7 @@ pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value};
 pub use split::{
-    Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, scale_to,
+    Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
 pub use std::string::String;
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
