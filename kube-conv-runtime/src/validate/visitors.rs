@@ -108,7 +108,9 @@ impl<'a, T: 'a> Visitor<'a, T> for Keys<'a, '_, T> {
 pub(super) struct Member<'a, 'n, T: ?Sized> {
     value: &'a T,
     name: &'n str,
-    pub(super) found: Option<&'a dyn Judge>,
+    pub(super) found: Option<View<'a>>,
+    /// Whether the type shows its fields.
+    pub(super) has_fields: bool,
 }
 
 impl<'a, 'n, T> Member<'a, 'n, T> {
@@ -117,16 +119,19 @@ impl<'a, 'n, T> Member<'a, 'n, T> {
             value,
             name,
             found: None,
+            has_fields: false,
         }
     }
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.has_fields = true;
         self.found = get(self.value).member(self.name);
     }
 
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.has_fields = true;
         self.found = get(self.value).member(self.name);
     }
 
@@ -136,10 +141,13 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         get: impl Fn(&'a T) -> Option<&'a F>,
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
+        self.has_fields = true;
         let Some(info) = placed::own_field(T::TYPE, place) else {
             return;
         };
-        if self.found.is_some() || !(info.flatten || info.name == self.name) {
+        // Keys of lists are the very names of the table, so that their addresses tell most cases.
+        let is_named = std::ptr::eq(info.name, self.name) || info.name == self.name;
+        if self.found.is_some() || !(info.flatten || is_named) {
             return;
         }
         let Some(value) = get(self.value).and_then(Field::value) else {
@@ -148,22 +156,22 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         self.found = if info.flatten {
             value.member(self.name)
         } else {
-            Some(value)
+            Some(value.view())
         };
     }
 }
 
+/// What is done with a field: its index, whether it is set, and its value, if its type shows it.
+type VisitField<'f> = dyn FnMut(usize, bool, Option<&dyn Judge>) + 'f;
+
 /// Finds out which fields of a struct are set.
 pub(super) struct Sets<'a, 'f, T: ?Sized> {
     value: &'a T,
-    visit: &'f mut dyn FnMut(usize, bool, Option<&dyn Judge>),
+    visit: &'f mut VisitField<'f>,
 }
 
 impl<'a, 'f, T> Sets<'a, 'f, T> {
-    pub(super) fn new(
-        value: &'a T,
-        visit: &'f mut dyn FnMut(usize, bool, Option<&dyn Judge>),
-    ) -> Self {
+    pub(super) fn new(value: &'a T, visit: &'f mut VisitField<'f>) -> Self {
         Self { value, visit }
     }
 }
