@@ -1,5 +1,5 @@
-//! Hundreds of kilobytes of anything are read, refused or judged in one pass. There are no clocks
-//! here: what is quadratic would take many minutes, and is seen by that.
+//! A hundred kilobytes of anything are read, refused or judged in one pass. There are no clocks
+//! here: what is quadratic would take hours for all of them, and is seen by that.
 #![allow(missing_docs)]
 
 use kube_conv_runtime::content;
@@ -15,7 +15,7 @@ use kube_conv_runtime::prelude::*;
 use std::fmt::Display;
 use std::str::FromStr;
 
-const LONG: usize = 300_000;
+const LONG: usize = 100_000;
 
 /// Long texts: of one character, of pairs that open or separate something, and with an
 /// odd one at the end.
@@ -87,9 +87,9 @@ fn texts_of(length: usize) -> impl Iterator<Item = String> {
         "a: ",
         "- - ",
     ];
-    parts.into_iter().flat_map(|part| {
+    parts.into_iter().flat_map(move |part| {
         let repeated = part.repeat(length / part.len());
-        let endings = ["", "x", "1", "!", ")", "]", "'"];
+        let endings = ["", "x"];
         endings
             .into_iter()
             .map(move |end| format!("{repeated}{end}"))
@@ -191,7 +191,7 @@ fn content_is_judged_in_one_pass() {
 #[test]
 fn long_patterns_are_refused_or_compiled_in_bounded_time() {
     // Each of their characters may become a hundred states.
-    for text in texts_of(LONG / 10) {
+    for text in texts_of(LONG / 5) {
         if let Ok(pattern) = Pattern::new(&text) {
             let _ = pattern.is_match("aaaa");
         }
