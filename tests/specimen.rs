@@ -8,7 +8,6 @@
 mod blocks;
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::{CrdWriteError, CrdWriter};
 
 /// A widget built from a source.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -313,7 +312,8 @@ fn a_server_takes_the_definition() {
 }
 
 #[test]
-fn the_definition_is_written_and_checked() -> Result<(), CrdWriteError> {
+fn the_definition_is_written_and_checked() -> Result<(), kube_conv_runtime::schema::CrdWriteError> {
+    use kube_conv_runtime::schema::CrdWriter;
     let directory = std::env::temp_dir().join(format!("kube-conv-specimen-{}", std::process::id()));
     let directory = directory.as_path();
     let writer = CrdWriter::new(directory).kind::<Widget>();

@@ -198,3 +198,29 @@ fn other_mistakes_are_told() {
     ));
     fs::remove_file(&directory.0).unwrap();
 }
+
+/// Runs another test of this file as if it were a build script.
+#[test]
+fn in_a_build_script_cargo_is_told_of_the_files() {
+    let run = |variables: &[&str]| {
+        let mut command = std::process::Command::new(env::current_exe().unwrap());
+        let test = "schema::writer::tests::several_definitions_in_one_file_of_json_are_a_list";
+        command.args(["--exact", test, "--nocapture"]);
+        for name in ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"] {
+            command.env_remove(name);
+        }
+        let set = variables.iter().map(|name| (name, "x"));
+        let output = command.envs(set).output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let told = run(&["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"]);
+    let line = told
+        .lines()
+        .find_map(|line| line.split_once("cargo:rerun-if-changed="));
+    assert!(
+        line.is_some_and(|(_, path)| path.ends_with("all.json")),
+        "{told}"
+    );
+    assert!(!run(&["OUT_DIR"]).contains("cargo:"));
+}
