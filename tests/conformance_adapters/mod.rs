@@ -86,13 +86,13 @@ pub const ALL: &[(&str, Adapter)] = &[
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
 pub const SPELLED: &[&str] = &[
+    "intstr.unmarshal",
     "quantity.json",
     "smp.apply",
     "smp.cycle",
     "smp.three_way",
     "smp.two_way",
 ];
-pub const SPELLED: &[&str] = &["intstr.unmarshal", "quantity.json"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {
