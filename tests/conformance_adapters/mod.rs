@@ -111,6 +111,7 @@ pub const SPELLED: &[&str] = &[
     "mergepatch.conflict",
     "mergepatch.create",
     "mergepatch.three_way",
+    "intstr.unmarshal",
     "quantity.json",
     "smp.apply",
     "smp.cycle",
