@@ -11,6 +11,8 @@
 )]
 #![expect(clippy::panic, clippy::unwrap_used, reason = "all of it is a test")]
 
+#[path = "../examples/admit.rs"]
+mod admit;
 #[path = "../examples/gateway_class.rs"]
 mod gateway_class;
 #[path = "../examples/reference_grant.rs"]
@@ -51,4 +53,15 @@ fn gateway_class_prints_what_is_recorded() {
     let manifests = gateway_class::manifests::all_in("gateway_class").unwrap();
     let printed = gateway_class::report(&manifests).unwrap();
     assert_recorded("gateway_class", &printed);
+}
+
+#[test]
+fn admit_prints_what_is_recorded_and_tells_good_from_bad() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/admit");
+    let manifests = ["bad.yaml", "good.yaml"].map(|name| examples.join(name));
+    let report = |manifests| admit::report(&examples.join("crd.yaml"), manifests).unwrap();
+    let all = report(&manifests);
+    assert_recorded("admit", &all.printed);
+    assert!(!all.all_accepted);
+    assert!(report(&manifests[1..]).all_accepted);
 }

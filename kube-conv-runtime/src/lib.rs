@@ -62,6 +62,7 @@ assert_errors!(
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
+//! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
@@ -75,6 +76,7 @@ assert_errors!(
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
+//! | `admission` | `admission::Engine`: the answers of an API server without one | no |
 //! | `patch` | patches, applied and made | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //!
@@ -85,6 +87,8 @@ assert_errors!(
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
+#[cfg(feature = "admission")]
+pub mod admission;
 mod api_type;
 pub mod content;
 mod decode;

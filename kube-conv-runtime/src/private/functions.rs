@@ -85,7 +85,70 @@ macro_rules! kind_functions {
                 $crate::schema::CustomResourceDefinition::of::<Self>()
             }
         }
+        $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
+}
+
+/// The functions that answer requests; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "admission")]
+macro_rules! admission_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores for a request to create it.
+            ///
+            /// Unknown fields are dropped; `admission::Engine` tells of them, and of the rules of
+            /// [`UNEVALUATED`](Self::UNEVALUATED) that a server would have evaluated.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes.
+            #[inline]
+            pub fn admit_create(
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_create(object)
+            }
+
+            /// The object that an API server stores for a request to replace `old`, whose status
+            /// stays where the kind has one. What did not change is not judged again (ratcheting).
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes.
+            #[inline]
+            pub fn admit_update(
+                old: &Self,
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_update(old, object)
+            }
+
+            /// The object that an API server stores for a request to replace the status of `old`,
+            /// whose other parts stay.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes; 404 where the kind
+            /// has no status.
+            #[inline]
+            pub fn admit_status_update(
+                old: &Self,
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_status_update(old, object)
+            }
+        }
+    };
+}
+
+/// The functions that answer requests; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "admission"))]
+macro_rules! admission_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }
 
 /// The functions that read and write YAML; there are none without the feature.

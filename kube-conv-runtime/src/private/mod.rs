@@ -11,6 +11,8 @@ mod unions;
 mod via;
 
 use crate::field::ErrorList;
+#[cfg(feature = "admission")]
+use crate::meta::Status;
 
 pub use crate::api_type::{ApiType, MapKey};
 pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
@@ -51,6 +53,36 @@ pub mod rules {
 /// Everything that is wrong with the value.
 pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
+}
+
+/// The object that a server stores for a request to create it.
+///
+/// # Errors
+///
+/// The server's refusal.
+#[cfg(feature = "admission")]
+pub fn admit_create<K: Kind>(object: &Value) -> Result<K, Status> {
+    crate::admission::typed::create(object)
+}
+
+/// The object that a server stores for a request to replace another.
+///
+/// # Errors
+///
+/// The server's refusal.
+#[cfg(feature = "admission")]
+pub fn admit_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
+    crate::admission::typed::update(old, object)
+}
+
+/// The object that a server stores for a request to replace the status of another.
+///
+/// # Errors
+///
+/// The server's refusal.
+#[cfg(feature = "admission")]
+pub fn admit_status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
+    crate::admission::typed::status_update(old, object)
 }
 
 /// A string constant as rules see it.

@@ -1,6 +1,7 @@
 //! Making a schema ready for use.
 
 use super::depth;
+use super::embedded_defaults;
 use super::formats::Format;
 use super::node::{
     Additional, Below, FormatRule, Junctors, ListType, Node, NumberRules, Properties, TextRules,
@@ -167,6 +168,12 @@ impl Compiler {
                 .collect(),
             below: Below::default(),
         };
+        if node.embedded_resource {
+            let mut members = node.properties.iter_mut();
+            if let Some((_, metadata)) = members.find(|(name, _)| *name == "metadata") {
+                embedded_defaults::coerce(metadata);
+            }
+        }
         node.below = below(&node);
         node.default = default_of(schema, &node);
         node
@@ -300,12 +307,13 @@ fn list_type(schema: &Schema) -> ListType {
     }
 }
 
-/// What stands at or below a level. Junctors cannot hold any of it.
+/// What stands at or below a level. Of junctors, only `allOf` can hold any of it, and only rules.
 fn below(node: &Node) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),
         embedded: node.embedded_resource,
         rules: !node.rules.is_empty(),
+        branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
     };
     let listed = node.properties.iter().map(|(_, node)| node);
     let nodes = listed
@@ -315,5 +323,6 @@ fn below(node: &Node) -> Below {
         lists: sum.lists || node.below.lists,
         embedded: sum.embedded || node.below.embedded,
         rules: sum.rules || node.below.rules,
+        branch_rules: sum.branch_rules || node.below.branch_rules,
     })
 }

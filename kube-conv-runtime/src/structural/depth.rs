@@ -29,7 +29,7 @@ pub(super) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + S
 }
 
 /// Whether a value has more levels than [`LIMIT`].
-pub(super) fn value_is_too_deep(value: &Value) -> bool {
+pub(crate) fn value_is_too_deep(value: &Value) -> bool {
     exceeds(value, LIMIT)
 }
 

@@ -3,8 +3,9 @@
 use super::findings::Findings;
 use crate::field::go;
 use crate::structural::node::Node;
-use crate::structural::number::GoNumber;
+use crate::structural::number::{GoNumber, deep_equal};
 use crate::structural::place::Place;
+use crate::structural::printed::plain;
 use serde_json::Value;
 
 /// Checks that a value is among those listed.
@@ -25,7 +26,7 @@ pub(super) fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mu
                 .map_or_else(|| go::json(value), str::to_owned)
         })
         .collect();
-    let plain: Vec<String> = listed.iter().map(go::plain).collect();
+    let plain: Vec<String> = listed.iter().map(plain).collect();
     findings.not_supported(place, value, &supported, &format!("[{}]", plain.join(" ")));
 }
 
@@ -55,20 +56,4 @@ fn is_character(number: i64, text: &str) -> bool {
     let mut characters = text.chars();
     characters.next() == Some(character.unwrap_or(char::REPLACEMENT_CHARACTER))
         && characters.next().is_none()
-}
-
-/// Equality as Go sees it below the surface: an integer is never equal to a float.
-pub(super) fn deep_equal(a: &Value, b: &Value) -> bool {
-    match (a, b) {
-        (Value::Number(a), Value::Number(b)) => GoNumber::of(a) == GoNumber::of(b),
-        (Value::Array(a), Value::Array(b)) => {
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| deep_equal(a, b))
-        }
-        (Value::Object(a), Value::Object(b)) => {
-            a.len() == b.len()
-                && a.iter()
-                    .all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
-        }
-        _ => a == b,
-    }
 }
