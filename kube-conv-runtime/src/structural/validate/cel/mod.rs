@@ -16,6 +16,7 @@ use serde_json::Value;
 use std::fmt;
 use union_rule::UnionRule;
 
+#[cfg(feature = "admission")]
 pub(crate) use pass::Verdict;
 pub(in crate::structural) use pass::check;
 
