@@ -15,6 +15,8 @@
 mod admit;
 #[path = "../examples/gateway_class.rs"]
 mod gateway_class;
+#[path = "../examples/patch.rs"]
+mod patch;
 #[path = "../examples/reference_grant.rs"]
 mod reference_grant;
 
@@ -64,4 +66,9 @@ fn admit_prints_what_is_recorded_and_tells_good_from_bad() {
     assert_recorded("admit", &all.printed);
     assert!(!all.all_accepted);
     assert!(report(&manifests[1..]).all_accepted);
+}
+
+#[test]
+fn patch_prints_what_is_recorded() {
+    assert_recorded("patch", &patch::report().unwrap());
 }

@@ -67,6 +67,8 @@ assert_errors!(
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
+//! With the feature `patch`, `patch` applies and makes patches.
+//!
 //! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
 //! and `to_yaml`; a kind also has `new` and `crd`.
 //!

@@ -17,6 +17,8 @@ mod patches;
 mod quantity;
 pub mod question;
 mod statuses;
+#[cfg(feature = "patch")]
+mod strategic;
 mod structural;
 mod times;
 
@@ -73,6 +75,22 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
+    #[cfg(feature = "patch")]
+    ("smp.apply", strategic::apply),
+    #[cfg(feature = "patch")]
+    ("smp.compose", strategic::compose),
+    #[cfg(feature = "patch")]
+    ("smp.conflict", strategic::conflict),
+    #[cfg(feature = "patch")]
+    ("smp.cycle", strategic::cycle),
+    #[cfg(feature = "patch")]
+    ("smp.lookup", strategic::lookup),
+    #[cfg(feature = "patch")]
+    ("smp.schema", strategic::schema),
+    #[cfg(feature = "patch")]
+    ("smp.three_way", strategic::three_way),
+    #[cfg(feature = "patch")]
+    ("smp.two_way", strategic::two_way),
     ("status.judge", statuses::judge),
     ("status.new", statuses::new),
     ("time.compare", times::compare),
@@ -91,6 +109,10 @@ pub const SPELLED: &[&str] = &[
     "mergepatch.create",
     "mergepatch.three_way",
     "quantity.json",
+    "smp.apply",
+    "smp.cycle",
+    "smp.three_way",
+    "smp.two_way",
 ];
 
 /// The adapter of a topic.

@@ -16,9 +16,9 @@ const SHALLOW: usize = 64;
 /// More stack than compiling takes for one level.
 const STACK_PER_LEVEL: usize = 32 << 10;
 
-/// Calls a function that goes through a schema of `depth` levels with a stack that is large
-/// enough; nothing if there is none to be had.
-pub(super) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) -> Option<T> {
+/// Calls a function that goes through a schema or a document of `depth` levels with a stack that is
+/// large enough; nothing if there is none to be had.
+pub(crate) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) -> Option<T> {
     if depth <= SHALLOW {
         return Some(call());
     }

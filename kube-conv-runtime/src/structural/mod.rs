@@ -31,6 +31,8 @@ use place::Place;
 use serde_json::Value;
 
 pub use compile::{CompileError, Fault};
+#[cfg(feature = "patch")]
+pub(crate) use depth::with_stack_for;
 pub(crate) use formats::Format;
 pub use validate::UnevaluatedRule;
 

@@ -14,12 +14,13 @@ mod metadata;
 mod names;
 mod number;
 mod options;
-mod patch;
+mod patch_request;
 mod pattern;
 mod quantity;
 mod resource;
 mod schema;
 mod status;
+mod strategic;
 mod structural;
 mod text;
 mod time;
@@ -58,6 +59,7 @@ pub const ALL: &[Generator] = &[
     generator("cr.read", 60, resource::read),
     generator("cr.scale", 60, resource::scale),
     generator("cr.status", 60, resource::status),
+    generator("cr.patch_request", 60, patch_request::request),
     generator("cr.update", 60, resource::update),
     generator("default", 400, structural::default),
     generator("field.render", 400, field::render),
@@ -84,9 +86,13 @@ pub const ALL: &[Generator] = &[
     generator("quantity.convert", 100, quantity::convert),
     generator("quantity.json", 100, quantity::json),
     generator("quantity.parse", 200, quantity::parse),
-    generator("smp.apply", 100, patch::strategic_apply),
-    generator("smp.three_way", 100, patch::strategic_three_way),
-    generator("smp.two_way", 100, patch::strategic_two_way),
+    generator("smp.apply", 200, strategic::apply),
+    generator("smp.compose", 200, strategic::compose),
+    generator("smp.conflict", 200, strategic::conflict),
+    generator("smp.cycle", 100, strategic::cycle),
+    generator("smp.lookup", 200, strategic::lookup),
+    generator("smp.three_way", 200, strategic::three_way),
+    generator("smp.two_way", 200, strategic::two_way),
     generator("status.judge", 100, status::judge),
     generator("status.new", 100, status::new),
     generator("time.compare", 100, time::compare),

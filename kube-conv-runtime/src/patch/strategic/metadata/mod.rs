@@ -19,7 +19,7 @@ use std::borrow::Cow;
 ///
 /// The engine asks only where both sides hold an object, or both a list. What is a scalar, added,
 /// removed or of another type needs no metadata, so that unknown fields do no harm there.
-pub trait Metadata: Clone {
+pub trait Metadata: Clone + Sync {
     /// What is known about a field that holds an object, and the source at its place.
     ///
     /// # Errors
