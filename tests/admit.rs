@@ -116,11 +116,12 @@ fn what_did_not_change_is_not_judged_again() {
 }
 
 #[test]
-fn a_kind_without_a_status_has_no_endpoint_for_it() {
+fn a_kind_without_a_namespace_or_a_status_is_admitted_as_well() {
     let mut object = widget();
     object["kind"] = json!("Plain");
     let created = Plain::admit_create(&object).unwrap();
     assert_eq!(created.metadata.namespace, None);
-    let refused = Plain::admit_status_update(&created, &object).unwrap_err();
-    assert_eq!(refused.message, "plains.widgets.acme.dev \"w\" not found");
+    object["spec"]["replicas"] = json!(2);
+    let updated = Plain::admit_update(&created, &object).unwrap();
+    assert_eq!(updated.metadata.generation, Some(2));
 }

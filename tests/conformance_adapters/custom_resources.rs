@@ -6,6 +6,7 @@
 
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::kind::Scope;
 use kube_conv_runtime::meta::Status;
 use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_runtime::schema::CustomResourceDefinition;
@@ -40,6 +41,9 @@ pub fn scale(question: &Value) -> Option<Value> {
     if question.get("object").is_some() || question.get("objectText").is_some() {
         return asked.answer(|engine, old, request| engine.scale_update(old, request));
     }
+    if asked.is_elsewhere() {
+        return None;
+    }
     Some(match asked.engine.scale(asked.old.as_ref()?) {
         Ok(scale) => json!({"scale": without_random_metadata(scale)}),
         Err(refusal) => json!({"status": status_of(&refusal)}),
@@ -48,6 +52,9 @@ pub fn scale(question: &Value) -> Option<Value> {
 
 pub fn read(question: &Value) -> Option<Value> {
     let asked = Asked::read(question)?;
+    if asked.is_elsewhere() {
+        return None;
+    }
     Some(match asked.engine.read(asked.old.as_ref()?) {
         Ok(object) => json!({"stored": without_random_metadata(object)}),
         Err(refusal) => json!({"status": status_of(&refusal)}),
@@ -117,6 +124,13 @@ impl Asked {
         answer_of(answer)
     }
 
+    /// Whether the old object is in another namespace than is asked: what is read is what is given.
+    fn is_elsewhere(&self) -> bool {
+        let namespace = |old: &Value| old["metadata"]["namespace"].as_str().map(str::to_owned);
+        let found = self.old.as_ref().and_then(namespace);
+        self.engine.scope() == Scope::Namespaced && found.is_some_and(|it| it != self.namespace)
+    }
+
     /// Whether we differ on purpose: objects that are nested more deeply than ours may be, and YAML
     /// that is broken or has `y` and `n` for booleans.
     fn is_open(&self, answer: &Answer) -> bool {
@@ -163,8 +177,12 @@ pub fn answer_of(answer: Answer) -> Option<Value> {
 pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> Value {
     let mut old = old.clone();
     let mut metadata = old["metadata"].as_object().cloned().unwrap_or_default();
+    // A value of another type is none for the oracle.
     let mut default = |name: &str, value: Value| {
-        metadata.entry(name).or_insert(value);
+        let same_type = |old: &Value| old.is_string() == value.is_string() && !old.is_null();
+        if !metadata.get(name).is_some_and(same_type) {
+            metadata.insert(name.to_owned(), value);
+        }
     };
     default("uid", json!(STORED_UID));
     default("creationTimestamp", json!(BIRTH));

@@ -114,6 +114,7 @@ pub const SPELLED: &[&str] = &[
     "smp.three_way",
     "smp.two_way",
 ];
+pub const SPELLED: &[&str] = &["intstr.unmarshal", "quantity.json"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

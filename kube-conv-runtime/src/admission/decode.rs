@@ -127,7 +127,7 @@ impl Engine {
             ("", version) => version.to_owned(),
             (group, version) => format!("{group}/{version}"),
         };
-        let expected = self.api_version(&self.version);
+        let expected = self.api_version();
         Err(Status::bad_request(format!(
             "the API version in the data ({found}) does not match the expected API version ({expected})"
         )))

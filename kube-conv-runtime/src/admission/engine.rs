@@ -140,6 +140,36 @@ impl Engine {
         })
     }
 
+    /// The API group.
+    #[must_use]
+    pub fn group(&self) -> &str {
+        &self.group
+    }
+
+    /// The kind.
+    #[must_use]
+    pub fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    /// The resource, as paths have it.
+    #[must_use]
+    pub fn plural(&self) -> &str {
+        &self.plural
+    }
+
+    /// Whether objects live in namespaces.
+    #[must_use]
+    pub const fn scope(&self) -> Scope {
+        self.scope
+    }
+
+    /// The `apiVersion` of the version that is asked.
+    #[must_use]
+    pub fn api_version(&self) -> String {
+        self.api_version_of(&self.version)
+    }
+
     /// The version that is asked, if the definition was compiled; always.
     pub(super) fn own_version(&self) -> Option<&Version> {
         self.version_named(&self.version)
@@ -150,12 +180,12 @@ impl Engine {
     }
 
     /// The resource, as refusals name it.
-    pub(super) fn resource(&self) -> GroupResource {
+    pub(crate) fn resource(&self) -> GroupResource {
         GroupResource::new(&self.group, &self.plural)
     }
 
     /// The `apiVersion` of one version.
-    pub(super) fn api_version(&self, version: &str) -> String {
+    pub(super) fn api_version_of(&self, version: &str) -> String {
         format!("{}/{version}", self.group)
     }
 

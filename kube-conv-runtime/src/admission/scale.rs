@@ -66,11 +66,7 @@ impl Engine {
         self.ensure_namespace(&mut asked, &namespace)?;
         check_name(asked.name(), name_on_url)?;
         let name = name_on_url.unwrap_or(asked.name()).to_owned();
-        let mut existing = match old {
-            Some(old) => self.read_stored(old)?,
-            None => return Err(self.not_found(&name)),
-        };
-        self.place_stored(&mut existing, &namespace);
+        let mut existing = self.existing(old, &namespace, &name)?;
         let mut new = existing.clone();
         paths.scale_of(&new).map_err(unexpected)?;
         let set = paths.spec_replicas.set(&mut new.members, replicas.into());
@@ -85,9 +81,10 @@ impl Engine {
         }
         self.check_preconditions(&mut new, &mut existing, &name)?;
         let new = self.replace(Endpoint::Main, new, &existing, attempt)?;
-        let scale = paths.scale_of(&new).map_err(Status::bad_request)?.whole();
         let mut stored = self.keep(new, &existing)?;
-        stored.scale = Some(scale);
+        let kept = self.read_stored(&stored.persisted)?;
+        let scale = paths.scale_of(&kept).map_err(Status::bad_request)?;
+        stored.scale = Some(scale.whole());
         Ok(stored)
     }
 

@@ -46,7 +46,7 @@ impl Engine {
     /// The object as it is kept, and as it is read again.
     pub(super) fn write(&self, resource: Resource) -> Result<(Value, Value), Status> {
         let is_of_storage_version =
-            resource.text("apiVersion") == self.api_version(&self.storage_version);
+            resource.text("apiVersion") == self.api_version_of(&self.storage_version);
         let kept = if is_of_storage_version {
             resource
         } else {
@@ -60,7 +60,7 @@ impl Engine {
 
     /// Converts an object to a version, and prunes what that does not know.
     fn convert(&self, mut resource: Resource, version: &str) -> Result<Resource, Status> {
-        let api_version = self.api_version(version);
+        let api_version = self.api_version_of(version);
         if resource.text("apiVersion") != api_version {
             let from = resource.text("apiVersion");
             let known = group_and_version(from).is_ok_and(|(group, version)| {
@@ -91,7 +91,7 @@ impl Engine {
     fn name_type(&self, members: &mut Map<String, Value>) {
         members
             .entry("apiVersion")
-            .or_insert_with(|| self.api_version(&self.storage_version).into());
+            .or_insert_with(|| self.api_version_of(&self.storage_version).into());
         members
             .entry("kind")
             .or_insert_with(|| self.kind.as_str().into());

@@ -18,7 +18,7 @@ impl Engine {
     pub(super) fn type_meta_errors(&self, resource: &Resource) -> ErrorList {
         let expected = [
             ("kind", self.kind.clone()),
-            ("apiVersion", self.api_version(&self.version)),
+            ("apiVersion", self.api_version()),
         ];
         let wrong = expected.into_iter().filter_map(|(name, expected)| {
             let found = resource.text(name);

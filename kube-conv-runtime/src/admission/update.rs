@@ -73,11 +73,7 @@ impl Engine {
         check_name(new.name(), name_on_url)?;
         drop_repeated_owners(&mut new, attempt);
         let name = name_on_url.unwrap_or(new.name()).to_owned();
-        let mut existing = match old {
-            Some(old) => self.read_stored(old)?,
-            None => return Err(self.not_found(&name)),
-        };
-        self.place_stored(&mut existing, &namespace);
+        let mut existing = self.existing(old, &namespace, &name)?;
         self.check_preconditions(&mut new, &mut existing, &name)?;
         let new = self.replace(endpoint, new, &existing, attempt)?;
         self.keep(new, &existing)
@@ -101,12 +97,28 @@ impl Engine {
         found.unwrap_or("default").to_owned()
     }
 
-    /// Puts a stored object that does not say its namespace into that of the request.
-    pub(super) fn place_stored(&self, existing: &mut Resource, namespace: &str) {
-        let says = Metadata::namespace(&existing.metadata).is_some();
-        if self.scope == Scope::Namespaced && !says {
-            existing.metadata.namespace = Some(namespace.to_owned());
+    /// The stored object of the URL. One that does not say its namespace or name is that of the URL.
+    pub(super) fn existing(
+        &self,
+        old: Option<&Value>,
+        namespace: &str,
+        name: &str,
+    ) -> Result<Resource, Status> {
+        let old = old.ok_or_else(|| self.not_found(name))?;
+        let mut existing = self.read_stored(old)?;
+        let own = &mut existing.metadata;
+        if Metadata::name(own).is_none() {
+            own.name = Some(name.to_owned());
         }
+        let is_namespaced = self.scope == Scope::Namespaced;
+        if is_namespaced && Metadata::namespace(own).is_none() {
+            own.namespace = Some(namespace.to_owned());
+        }
+        let is_elsewhere = is_namespaced && Metadata::namespace(own) != Some(namespace);
+        if is_elsewhere || Metadata::name(own) != Some(name) {
+            return Err(self.not_found(name));
+        }
+        Ok(existing)
     }
 
     pub(super) fn not_found(&self, name: &str) -> Status {

@@ -23,6 +23,18 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::decode(value)
             }
 
+            /// Fills in the API's defaults, as a server does when it reads the value.
+            ///
+            /// A field that is unset and has a default gets it; what is set stays, zero and empty
+            /// included. Then everything that is set is looked into: items of lists, values of
+            /// maps, members of unions, and objects that were defaults themselves. An object
+            /// that is unset and has no default of its own is not made. Doing it again changes
+            /// nothing.
+            #[inline]
+            pub fn set_defaults(&mut self) {
+                $crate::__private_0_1_0::set_defaults(self);
+            }
+
             /// Validates a new value, in the words of the API conventions. No server is needed.
             ///
             /// # Errors
@@ -84,9 +96,86 @@ macro_rules! kind_functions {
             pub fn crd() -> $crate::schema::CustomResourceDefinition {
                 $crate::schema::CustomResourceDefinition::of::<Self>()
             }
+
+            /// Makes the object what a server would store of it when it is created: without a
+            /// status, if that has a subresource of its own, without what only the system sets,
+            /// such as `uid`, and of generation 1.
+            #[inline]
+            pub fn prepare_for_create(&mut self) {
+                $crate::__private_0_1_0::prepare_for_create(self);
+            }
+
+            /// Makes the object what a server would store of it when it replaces `old`: with the
+            /// status of `old`, if that has a subresource of its own, with what the system has set
+            /// in its metadata, and of the next generation if anything but metadata differs.
+            ///
+            /// `resourceVersion` stays, for it says what the update is based on.
+            #[inline]
+            pub fn prepare_for_update(&mut self, old: &Self)
+            where
+                for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
+            {
+                $crate::__private_0_1_0::prepare_for_update(self, old);
+            }
         }
         $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
         $crate::patch_functions! { [$($generics)*] [$type] [$($bounds)*] }
+    };
+}
+
+/// The functions of every kind whose status has a subresource.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// Makes the object what a server would store of it when it replaces the status of
+            /// `old`: that object, of the same generation, with this one's status and managed
+            /// fields.
+            #[inline]
+            pub fn prepare_for_status_update(&mut self, old: &Self)
+            where
+                for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
+            {
+                $crate::__private_0_1_0::prepare_for_status_update(self, old);
+            }
+        }
+        $crate::admission_status_functions! { [$($generics)*] [$type] [$($bounds)*] }
+    };
+}
+
+/// The functions of every kind with the subresource `/scale`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! scale_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// What the subresource `/scale` shows of the object.
+            ///
+            /// # Errors
+            ///
+            /// In a server's words: where the spec does not say how many replicas are wanted.
+            #[inline]
+            pub fn scale(
+                &self,
+            ) -> ::core::result::Result<$crate::kind::ScaleView, $crate::kind::ScaleError> {
+                $crate::__private_0_1_0::scale(self)
+            }
+
+            /// Sets how many replicas are wanted, as an update of the subresource `/scale` does.
+            ///
+            /// # Errors
+            ///
+            /// Where the object has no place for them, such as an absent spec with other fields
+            /// that are required.
+            #[inline]
+            pub fn scale_to(
+                &mut self,
+                replicas: ::core::primitive::i32,
+            ) -> ::core::result::Result<(), $crate::kind::ScaleError> {
+                $crate::__private_0_1_0::scale_to(self, replicas)
+            }
+        }
     };
 }
 
@@ -125,14 +214,31 @@ macro_rules! admission_functions {
             ) -> ::core::result::Result<Self, $crate::meta::Status> {
                 $crate::__private_0_1_0::admit_update(old, object)
             }
+        }
+    };
+}
 
+/// The functions that answer requests; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "admission"))]
+macro_rules! admission_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The functions that answer requests about the status; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "admission")]
+macro_rules! admission_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
             /// The object that an API server stores for a request to replace the status of `old`,
             /// whose other parts stay.
             ///
             /// # Errors
             ///
-            /// The server's refusal, with its code, reason, message and causes; 404 where the kind
-            /// has no status.
+            /// The server's refusal, with its code, reason, message and causes.
             #[inline]
             pub fn admit_status_update(
                 old: &Self,
@@ -144,11 +250,11 @@ macro_rules! admission_functions {
     };
 }
 
-/// The functions that answer requests; there are none without the feature.
+/// The functions that answer requests about the status; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(not(feature = "admission"))]
-macro_rules! admission_functions {
+macro_rules! admission_status_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }
 

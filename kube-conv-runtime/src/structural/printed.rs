@@ -31,7 +31,6 @@ pub(crate) fn plain(value: &Value) -> String {
 }
 
 /// The type of a value as Go prints it (`%T`).
-#[cfg(feature = "admission")]
 pub(crate) fn type_of(value: &Value) -> &'static str {
     match value {
         Value::Null => "<nil>",

@@ -102,6 +102,9 @@ pub fn read(random: &mut Random) -> Value {
     if random.percent(30) {
         instance::mutate(random, &mut old["metadata"]);
     }
+    if !old["metadata"].is_object() {
+        old["metadata"] = json!({});
+    }
     old["metadata"]["name"] = json!("x");
     json!({ "crd": crd, "old": old })
 }

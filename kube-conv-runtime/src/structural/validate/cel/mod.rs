@@ -12,6 +12,7 @@ use crate::field::{BadValue, Error};
 use crate::schema::{Schema, ValidationRule};
 use crate::structural::node::{Node, Types};
 use crate::structural::place::Place;
+use crate::structural::printed::type_of;
 use serde_json::Value;
 use std::fmt;
 use union_rule::UnionRule;
@@ -211,19 +212,30 @@ fn is_object_with_members(schema: &Schema) -> bool {
 }
 
 /// Whether a compiled member holds what its type says, which the API server finds out when a rule
-/// touches it; the fault is in its words.
-fn data_fault(node: &Node, value: &Value) -> Option<&'static str> {
+/// touches it; the fault is in its words. Source: `UnstructuredToVal` of
+/// `k8s.io/apiserver/pkg/cel/common`.
+fn data_fault(node: &Node, value: &Value) -> Option<String> {
     let whole = |value: &Value| value.as_i64().is_some();
-    match &node.types {
-        Types::IntOrString if !value.is_string() && !whole(value) => {
-            Some("invalid data, expected XIntOrString value to be either a string or integer")
+    let name = match &node.types {
+        Types::Any => return None,
+        Types::IntOrString => {
+            let fits = value.is_string() || whole(value);
+            let text = "invalid data, expected XIntOrString value to be either a string or integer";
+            return (!fits).then(|| text.to_owned());
         }
-        Types::One(name) if name == "integer" && !whole(value) => {
-            Some("invalid data, expected int, got float64")
+        Types::One(name) => name.as_str(),
+    };
+    let (fits, expected) = match name {
+        "object" => return (!value.is_object()).then(|| NO_MAP.to_owned()),
+        "array" => {
+            let text = "invalid data, expected an array for the provided schema with type=array";
+            return (!value.is_array()).then(|| text.to_owned());
         }
-        Types::One(name) if name == "string" && value.is_array() => {
-            Some("invalid data, expected string, got []interface {}")
-        }
-        _ => None,
-    }
+        "string" => (value.is_string(), "string"),
+        "number" => (value.is_number(), "float"),
+        "integer" => (whole(value), "int"),
+        "boolean" => (value.is_boolean(), "bool"),
+        _ => return None,
+    };
+    (!fits).then(|| format!("invalid data, expected {expected}, got {}", type_of(value)))
 }
