@@ -122,6 +122,10 @@ impl Engine {
         let uid = new.metadata.uid.take();
         self.check_preconditions(&mut new, &mut existing, &name)?;
         new.metadata.uid = uid.filter(|_| existing.metadata.uid.is_some());
+        if new.text("apiVersion").is_empty() {
+            let fault = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+            return Err(Status::internal(fault));
+        }
         let new = self.replace(endpoint, new, &existing, attempt)?;
         self.keep(new, &existing)
     }
