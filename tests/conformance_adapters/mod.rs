@@ -108,13 +108,13 @@ pub const SPELLED: &[&str] = &[
     "mergepatch.conflict",
     "mergepatch.create",
     "mergepatch.three_way",
+    "intstr.unmarshal",
     "quantity.json",
     "smp.apply",
     "smp.cycle",
     "smp.three_way",
     "smp.two_way",
 ];
-pub const SPELLED: &[&str] = &["intstr.unmarshal", "quantity.json"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

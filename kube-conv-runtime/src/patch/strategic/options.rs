@@ -9,8 +9,11 @@ use serde_json::{Map, Value};
 /// ```
 /// use kube_conv_runtime::patch::strategic::Options;
 ///
-/// // As `kubectl apply --force-conflicts=false` would, byte for byte, but never a new name.
-/// let options = Options::new().exact().require_metadata_unchanged("name");
+/// // As `kubectl` makes them, byte for byte, but never for another object.
+/// let options = Options::new()
+///     .exact()
+///     .require_unchanged("kind")
+///     .require_metadata_unchanged("name");
 /// # let _ = options;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,8 +46,8 @@ impl Options {
     ///
     /// | | canonical | exact |
     /// |---|---|---|
-    /// | a list of scalars that has not changed, and is not sorted | nothing | an order |
-    /// | a list of scalars that is sorted differently now, and whose new order is that of its values' texts reversed | an order | sometimes nothing: the change is lost |
+    /// | a list of scalars that has not changed, and does not stand in the order of its values' texts | nothing | an order |
+    /// | a list of scalars with the same values in another order, that of their texts | an order | nothing: the change is lost |
     /// | an object of strategy `replace` that has not changed | nothing | the whole object |
     /// | items whose keys are `1` and `"1"` | two items | one, which applying splits |
     /// | items with the same key | paired in their order | paired in reversed order |

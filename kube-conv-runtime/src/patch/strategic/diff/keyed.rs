@@ -5,7 +5,7 @@ use crate::patch::strategic::directives::{DELETE, PATCH, is_deletion};
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
 use crate::patch::strategic::metadata::Metadata;
-use crate::patch::strategic::value::{Identities, Kind, kind};
+use crate::patch::strategic::value::{self, Identities, Kind, is_equal, kind};
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -29,14 +29,11 @@ pub(super) fn diff<M: Metadata>(
     let Pairs {
         changes, deletions, ..
     } = pairs;
-    let mut identities = Identities::default();
-    let after = ids_of(modified, key, &mut identities)?;
     let mut found = ListDiff {
-        items: in_order_of(changes, key, &after, &mut identities)?,
+        items: in_order_of(changes, key, modified)?,
         ..ListDiff::default()
     };
-    let is_reordered =
-        original.len() != modified.len() || ids_of(original, key, &mut identities)? != after;
+    let is_reordered = !have_same_keys(original, modified, key)?;
     found.items.extend(deletions);
     let has_items = !found.items.is_empty();
     let is_ordered =
@@ -160,18 +157,37 @@ fn ids_of(items: &[Value], key: &str, identities: &mut Identities) -> Result<Vec
         .collect()
 }
 
-/// Items in the order in which their keys stand in a list; deletions that stood in it come last.
-fn in_order_of(
-    changes: Vec<Value>,
-    key: &str,
-    list: &[usize],
-    identities: &mut Identities,
-) -> Result<Vec<Value>, Error> {
-    let mut ranks: HashMap<usize, usize> = HashMap::new();
-    for (rank, id) in list.iter().enumerate() {
-        ranks.entry(*id).or_insert(rank);
+/// Whether two lists have the same keys in the same order.
+fn have_same_keys(one: &[Value], other: &[Value], key: &str) -> Result<bool, Error> {
+    if one.len() != other.len() {
+        return Ok(false);
     }
-    let ids = ids_of(&changes, key, identities)?;
+    for (one, other) in one.iter().zip(other) {
+        let (one, other) = (key_of(one, key)?, key_of(other, key)?);
+        let kind = kind(one);
+        if kind == value::kind(other) && matches!(kind, Kind::List | Kind::Object) {
+            return Err(Error::NotAScalar {
+                value: go_text::value(one),
+            });
+        }
+        if !is_equal(one, other) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Items in the order in which their keys stand in a list; deletions that stood in it come last.
+fn in_order_of(changes: Vec<Value>, key: &str, list: &[Value]) -> Result<Vec<Value>, Error> {
+    if changes.len() < 2 {
+        return Ok(changes);
+    }
+    let mut identities = Identities::default();
+    let mut ranks: HashMap<usize, usize> = HashMap::new();
+    for (rank, id) in ids_of(list, key, &mut identities)?.into_iter().enumerate() {
+        ranks.entry(id).or_insert(rank);
+    }
+    let ids = ids_of(&changes, key, &mut identities)?;
     let ranks = ids.iter().map(|id| ranks.get(id).copied());
     let mut ranked: Vec<_> = ranks.zip(changes).collect();
     ranked.sort_by_key(|(rank, item)| match is_deletion(item) {

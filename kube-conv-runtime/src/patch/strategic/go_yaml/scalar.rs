@@ -287,9 +287,7 @@ fn is_time(text: &str, zoned: bool) -> bool {
     else {
         return false;
     };
-    // Go demands two digits of an hour of the day.
-    hour.len() == 2
-        && number(hour, 0, 23).is_some()
+    number(hour, 0, 23).is_some()
         && number(minute, 0, 59).is_some()
         && number(second, 0, 59).is_some()
         && fraction.is_none_or(is_fraction)
