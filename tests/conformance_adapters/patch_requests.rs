@@ -85,10 +85,12 @@ pub fn custom(question: &Value) -> Option<Value> {
         stored(&old, &crd, "default")
     });
     let body = question.body();
+    let mut request = PatchRequest::new(&question.media_type, &body).options(question.options());
     let sent: Value = serde_json::from_slice(&body).unwrap_or_default();
-    let request = PatchRequest::new(&question.media_type, &body)
-        .options(question.options())
-        .named(sent["metadata"]["name"].as_str().unwrap_or_default());
+    if old.is_none() {
+        // As the oracle names what is not there.
+        request = request.named(sent["metadata"]["name"].as_str().unwrap_or_default());
+    }
     let answer = match question.subresource.as_str() {
         "" => engine.patch(old.as_ref(), &request),
         "status" => engine.status_patch(old.as_ref(), &request),

@@ -9,10 +9,10 @@ use super::read::{self, Complaint};
 use super::request::{Body, Request};
 use super::resource::Resource;
 use super::strategy::drop_repeated_owners;
-use super::update::{Endpoint, check_name};
+use super::update::{Endpoint, check_name, stored_text};
 use crate::field::{Error, go};
 use crate::meta::options::FieldValidation;
-use crate::meta::{GroupKind, Metadata, Status};
+use crate::meta::{GroupKind, Status};
 use crate::patch::{Patch, PatchRequest};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -92,7 +92,9 @@ impl Engine {
         let checked = request.check()?;
         let has_status = self.own_version().is_some_and(|version| version.has_status);
         let old = old.filter(|_| endpoint == Endpoint::Main || has_status);
-        let old = old.ok_or_else(|| self.not_found(request.name().unwrap_or_default()))?;
+        let name = request.name().or_else(|| stored_text(old, "name"));
+        let old = old.filter(|old| name == stored_text(Some(old), "name"));
+        let old = old.ok_or_else(|| self.not_found(name.unwrap_or_default()))?;
         let patch = checked.decode()?;
         let validation = request.validation();
         self.replace_by_patched(endpoint, old, &patch, validation, attempt)
@@ -106,21 +108,19 @@ impl Engine {
         validation: &FieldValidation,
         attempt: &mut Attempt,
     ) -> Result<Stored, Status> {
-        let mut existing = self.read_stored(old)?;
-        let namespace = Metadata::namespace(&existing.metadata).unwrap_or("default");
-        let namespace = namespace.to_owned();
-        self.place_stored(&mut existing, &namespace);
-        let name = existing.name().to_owned();
+        let namespace = stored_text(Some(old), "namespace").unwrap_or("default");
+        let name = stored_text(Some(old), "name").unwrap_or_default();
+        let mut existing = self.existing(Some(old), namespace, name)?;
         let text = patch.apply_text(go::json(&existing.whole()).as_bytes())?;
         let mut new = self
             .decode_patched(&text, patch, validation, attempt)
             .map_err(|fault| not_decoded(&text, fault))?;
-        self.ensure_namespace(&mut new, &namespace)?;
-        check_name(new.name(), Some(&name))?;
+        self.ensure_namespace(&mut new, namespace)?;
+        check_name(new.name(), Some(name))?;
         drop_repeated_owners(&mut new, attempt);
         // That the unique id is another one is no conflict, but a change that is refused.
         let uid = new.metadata.uid.take();
-        self.check_preconditions(&mut new, &mut existing, &name)?;
+        self.check_preconditions(&mut new, &mut existing, name)?;
         new.metadata.uid = uid.filter(|_| existing.metadata.uid.is_some());
         if new.text("apiVersion").is_empty() {
             let fault = "Object 'apiVersion' is missing in 'object has no apiVersion field'";

@@ -225,8 +225,8 @@ impl<'b> PatchRequest<'b> {
         self
     }
 
-    /// The same request with the name of the object in the URL, which is told to a client if there
-    /// is none of that name.
+    /// The same request with the name of the object in the URL. Without this it is that of the
+    /// stored object.
     #[must_use]
     pub fn named(mut self, name: &'b str) -> Self {
         self.name = Some(name);
