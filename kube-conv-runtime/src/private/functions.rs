@@ -178,6 +178,7 @@ macro_rules! status_apply_functions {
             }
         }
         $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
+        $crate::patch_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 
@@ -314,6 +315,40 @@ macro_rules! admission_status_functions {
 #[macro_export]
 #[cfg(not(feature = "admission"))]
 macro_rules! admission_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The function that patches an object; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "patch")]
+macro_rules! patch_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores for a patch of this one: patched, defaulted and
+            /// validated as an update. The status stays where the kind has one.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes: 415 for a strategic
+            /// merge patch, which custom resources do not take, 422 for what does not apply or is
+            /// not valid.
+            #[inline]
+            pub fn patch(
+                &self,
+                patch: &$crate::patch::Patch,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::patch(self, patch)
+            }
+        }
+    };
+}
+
+/// The function that patches an object; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "patch"))]
+macro_rules! patch_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }
 

@@ -111,6 +111,16 @@ pub fn admit_status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status
     crate::admission::typed::status_update(old, object)
 }
 
+/// The object that a server stores for a patch of another.
+///
+/// # Errors
+///
+/// The server's refusal.
+#[cfg(feature = "patch")]
+pub fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status> {
+    crate::admission::typed::patch(old, patch)
+}
+
 /// A string constant as rules see it.
 pub fn constant_view<T: StringConstant>(value: &T) -> View<'_> {
     View::Text(value.as_wire().into())

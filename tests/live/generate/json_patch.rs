@@ -7,13 +7,18 @@ use serde_json::{Value, json};
 
 pub fn apply(random: &mut Random) -> Value {
     let document = object(random, 3);
-    let count = random.count(6);
-    let operations = random.list(count, |random| operation(random, &document));
+    let patch = operations(random, &document);
     json!({
         "document": maybe_broken(random, document),
-        "patch": maybe_broken(random, json!(operations)),
+        "patch": maybe_broken(random, patch),
         "asText": random.percent(50),
     })
+}
+
+/// Operations on a document.
+pub fn operations(random: &mut Random, document: &Value) -> Value {
+    let count = random.count(6);
+    json!(random.list(count, |random| operation(random, document)))
 }
 
 fn operation(random: &mut Random, document: &Value) -> Value {

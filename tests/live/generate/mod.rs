@@ -15,6 +15,7 @@ mod metadata;
 mod names;
 mod number;
 mod options;
+mod patch_request;
 mod pattern;
 mod published;
 mod quantity;
@@ -60,6 +61,7 @@ pub const ALL: &[Generator] = &[
     generator("cr.read", 60, resource::read),
     generator("cr.scale", 60, resource::scale),
     generator("cr.status", 60, resource::status),
+    generator("cr.patch_request", 60, patch_request::request),
     generator("cr.update", 60, resource::update),
     generator("crd.validate", 100, definition::validate),
     generator("default", 400, structural::default),

@@ -2,7 +2,6 @@
 
 mod float;
 mod json;
-mod plain;
 mod printable;
 mod quote;
 mod serialize;
@@ -11,7 +10,6 @@ pub(crate) use float::{float, widened};
 pub(crate) use json::json;
 #[cfg(feature = "patch")]
 pub(crate) use json::{exact_json, json_string};
-pub(crate) use plain::plain;
 pub(crate) use printable::is_printable;
 pub(crate) use quote::quote;
 pub(crate) use serialize::serialize;

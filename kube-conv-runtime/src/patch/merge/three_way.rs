@@ -3,6 +3,7 @@
 use super::{Error, apply, create};
 use crate::field::go;
 use crate::patch::document::Document;
+use crate::structural::printed::plain;
 use serde_json::{Map, Value};
 
 /// What a patch must leave alone.
@@ -68,7 +69,7 @@ pub fn three_way(
     let mut nodes = Document::default();
     let read = nodes.add_text(&written);
     let read = nodes.value(read).map_err(Error::unrepresentable)?;
-    Err(Error::Precondition(go::plain(&read)))
+    Err(Error::Precondition(plain(&read)))
 }
 
 /// What the patch sets, and what it removes.

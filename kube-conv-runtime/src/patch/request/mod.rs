@@ -11,6 +11,7 @@ use crate::field::go;
 use crate::meta::options::{FieldValidation, PatchOptions};
 use crate::meta::{GroupKind, ServerResponse, Status};
 use serde_json::Value;
+use std::borrow::Cow;
 
 /// The content type of a [JSON patch](json).
 pub const JSON_PATCH: &str = "application/json-patch+json";
@@ -177,6 +178,14 @@ pub struct PatchRequest<'b> {
     body: &'b [u8],
     is_built_in: bool,
     options: PatchOptions,
+    name: Option<&'b str>,
+}
+
+/// A request whose content type, size and options are those of a patch, and whose body is JSON.
+pub(crate) struct Checked<'r> {
+    request: &'r PatchRequest<'r>,
+    media_type: &'r str,
+    text: Cow<'r, str>,
 }
 
 impl<'b> PatchRequest<'b> {
@@ -189,6 +198,7 @@ impl<'b> PatchRequest<'b> {
             body,
             is_built_in: false,
             options: PatchOptions::default(),
+            name: None,
         }
     }
 
@@ -215,6 +225,14 @@ impl<'b> PatchRequest<'b> {
         self
     }
 
+    /// The same request with the name of the object in the URL. Without this it is that of the
+    /// stored object.
+    #[must_use]
+    pub fn named(mut self, name: &'b str) -> Self {
+        self.name = Some(name);
+        self
+    }
+
     /// Reads the patch, in the server's order and words.
     ///
     /// # Errors
@@ -226,6 +244,11 @@ impl<'b> PatchRequest<'b> {
     ///
     /// Source: `PatchResource` of `k8s.io/apiserver`.
     pub fn read(&self) -> Result<Patch, Status> {
+        self.check()?.decode()
+    }
+
+    /// What a server checks before it looks for the object.
+    pub(crate) fn check(&self) -> Result<Checked<'_>, Status> {
         let media_type = self.media_type()?;
         if self.body.len() > MAX_BODY_BYTES {
             let limit = format!("limit is {MAX_BODY_BYTES}");
@@ -236,26 +259,22 @@ impl<'b> PatchRequest<'b> {
             return Err(Status::unsupported_media_type(self.understood()));
         }
         let text = utf8(self.body);
-        let is_json = Document::default().read(&text).is_ok();
-        if !is_json {
+        if Document::default().read(&text).is_err() {
             return Err(Status::bad_request("invalid JSON patch"));
         }
-        let (content, findings) = match media_type {
-            JSON_PATCH => self.json_patch(&text)?,
-            MERGE_PATCH => (
-                Content::Merge(text.clone().into_owned()),
-                self.members(&text)
-                    .map_err(|why| format!("error decoding patch: {why}"))
-                    .map_err(Status::bad_request)?,
-            ),
-            _ => (
-                Content::Strategic(text.clone().into_owned()),
-                // Read into an object, whatever is looked for.
-                strict::object(&text).map_err(Status::bad_request)?,
-            ),
-        };
-        let findings = if self.ignores() { Vec::new() } else { findings };
-        Ok(Patch { content, findings })
+        Ok(Checked {
+            request: self,
+            media_type,
+            text,
+        })
+    }
+
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name
+    }
+
+    pub(crate) fn validation(&self) -> &FieldValidation {
+        &self.options.common.field_validation
     }
 
     fn ignores(&self) -> bool {
@@ -299,29 +318,53 @@ impl<'b> PatchRequest<'b> {
         let kind = GroupKind::new("meta.k8s.io", "PatchOptions");
         Err(Status::invalid(&kind, "", &errors))
     }
+}
 
-    fn json_patch(&self, text: &str) -> Result<(Content, Vec<String>), Status> {
-        let findings = if self.ignores() {
-            Vec::new()
-        } else {
-            let findings = strict::operations(text);
-            findings.map_err(|why| Status::bad_request(format!("error decoding patch: {why}")))?
-        };
-        let patch = json::Patch::decode(text.as_bytes());
-        let patch = patch.map_err(|why| Status::bad_request(why.to_string()))?;
-        let count = patch.operations().len();
-        if count > MAX_OPERATIONS {
-            return Err(Status::request_entity_too_large(&format!(
-                "The allowed maximum operations in a JSON patch is {MAX_OPERATIONS}, got {count}"
-            )));
+impl Checked<'_> {
+    /// What a server reads once it has the object.
+    pub(crate) fn decode(self) -> Result<Patch, Status> {
+        let ignores = self.request.ignores();
+        let decoding = |why: String| Status::bad_request(format!("error decoding patch: {why}"));
+        match self.media_type {
+            JSON_PATCH => {
+                let findings = if ignores {
+                    Vec::new()
+                } else {
+                    strict::operations(&self.text).map_err(decoding)?
+                };
+                let content = Content::Json(json_patch(&self.text)?);
+                Ok(Patch { content, findings })
+            }
+            MERGE_PATCH => {
+                let findings = if ignores {
+                    Vec::new()
+                } else {
+                    strict::object(&self.text).map_err(decoding)?
+                };
+                let content = Content::Merge(self.text.into_owned());
+                Ok(Patch { content, findings })
+            }
+            _ => {
+                // It is read into an object, whatever else is looked for.
+                let mut findings = strict::object(&self.text).map_err(Status::bad_request)?;
+                if ignores {
+                    findings.clear();
+                }
+                let content = Content::Strategic(self.text.into_owned());
+                Ok(Patch { content, findings })
+            }
         }
-        Ok((Content::Json(patch), findings))
     }
+}
 
-    fn members(&self, text: &str) -> Result<Vec<String>, String> {
-        if self.ignores() {
-            return Ok(Vec::new());
-        }
-        strict::object(text)
+fn json_patch(text: &str) -> Result<json::Patch, Status> {
+    let patch = json::Patch::decode(text.as_bytes());
+    let patch = patch.map_err(|why| Status::bad_request(why.to_string()))?;
+    let count = patch.operations().len();
+    if count > MAX_OPERATIONS {
+        return Err(Status::request_entity_too_large(&format!(
+            "The allowed maximum operations in a JSON patch is {MAX_OPERATIONS}, got {count}"
+        )));
     }
+    Ok(patch)
 }

@@ -25,7 +25,7 @@ pub(super) fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mu
                 .map_or_else(|| go::json(value), str::to_owned)
         })
         .collect();
-    let plain: Vec<String> = listed.iter().map(go::plain).collect();
+    let plain: Vec<String> = listed.iter().map(plain).collect();
     findings.not_supported(place, value, &supported, &format!("[{}]", plain.join(" ")));
 }
 
