@@ -71,6 +71,13 @@ assert_errors!(
 //!
 //! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
 //! and `to_yaml`; a kind also has `new`, `crd`, `to_apply` and, with a status, `to_status_apply`.
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
+//! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
+//! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
+//!
+//! Deriving a type gives it inherent functions: `decode`, `set_defaults`, and with the feature `yaml` `from_yaml`
+//! and `to_yaml`; a kind also has `new`, `crd` and
+//! `prepare_for_create` and the like.
 //!
 //! # Features
 //!

@@ -67,7 +67,7 @@ pub const ALL: &[(&str, Adapter)] = &[
 ];
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
-pub const SPELLED: &[&str] = &["quantity.json"];
+pub const SPELLED: &[&str] = &["intstr.unmarshal", "quantity.json"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

@@ -2,6 +2,7 @@
 
 use super::objects::ObjectOnly;
 use super::{ListMeta, type_meta, wire};
+use crate::__private_0_1_0::Descent;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::de::Deserializer;
@@ -115,6 +116,11 @@ impl<'de, K: Kind> Deserialize<'de> for List<K> {
 }
 
 impl<K: Kind> List<K> {
+    /// Fills in the API's defaults in every object.
+    pub fn set_defaults(&mut self) {
+        crate::__private_0_1_0::set_defaults(self);
+    }
+
     const FIELDS: &'static [FieldInfo] = &[
         type_meta::API_VERSION,
         type_meta::KIND,
@@ -129,6 +135,10 @@ impl<K: Kind> ApiType for List<K> {
     const TYPE: &'static TypeInfo = &TypeInfo::new("List", Shape::Object(Self::FIELDS))
         .doc("A list of objects of one kind.")
         .float(<Vec<K>>::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.items.__fill_defaults(at);
+    }
 }
 
 #[cfg(test)]

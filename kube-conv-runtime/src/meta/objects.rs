@@ -44,7 +44,17 @@ macro_rules! read_from_objects {
     )+};
 }
 
-pub(super) use read_from_objects;
+/// Shows all fields of a struct to a visitor, in the order of its table.
+macro_rules! walk_fields {
+    ($($field:ident),+) => {
+        fn walk<'a, V: $crate::validate::walk::Visitor<'a, Self>>(visitor: &mut V) {
+            let mut index = 0_usize..;
+            $(visitor.field(index.next().unwrap_or(usize::MAX), |whole| &whole.$field);)+
+        }
+    };
+}
+
+pub(super) use {read_from_objects, walk_fields};
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! References from an object to its owners.
 
-use super::objects::read_from_objects;
+use super::objects::{read_from_objects, walk_fields};
 use super::wire;
 use crate::ApiType;
 use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
@@ -56,6 +56,15 @@ impl ApiType for OwnerReference {
     const TYPE: &'static TypeInfo = &TypeInfo::new("OwnerReference", Shape::Object(FIELDS))
         .doc("A reference to an object that owns this one.")
         .map_type(MapType::Atomic);
+
+    walk_fields!(
+        api_version,
+        kind,
+        name,
+        uid,
+        controller,
+        block_owner_deletion
+    );
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use crate::field::{BadValue, Error, Path, go};
 use crate::type_info::Number;
 use crate::validate::view::{Judge, Step, View};
 use std::borrow::Cow;
-use std::cmp::Ordering;
 
 /// A value that rules judge, and where it stands.
 pub(crate) struct Given<'g> {
@@ -19,61 +18,6 @@ impl<'g> Given<'g> {
         Self { value, at, view }
     }
 
-    /// The text, if it is one.
-    pub(super) fn text(&self) -> Option<&str> {
-        match &self.view {
-            View::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// How many Unicode code points the text has.
-    pub(super) fn characters(&self) -> Option<u64> {
-        self.text().map(|text| text.chars().map(|_| 1).sum())
-    }
-
-    /// How many items the list has.
-    pub(super) fn items(&self) -> Option<i64> {
-        match self.view {
-            View::Items(count) => Some(whole(count)),
-            _ => None,
-        }
-    }
-
-    /// How many members the object has.
-    pub(super) fn members(&self) -> Option<i64> {
-        match self.view {
-            View::Members(count) => Some(whole(count)),
-            _ => None,
-        }
-    }
-
-    /// The number beside a bound. Servers cut a bound to an integer where the value is one.
-    pub(super) fn compared_with(&self, bound: Number) -> Option<Ordering> {
-        match self.view {
-            View::Integer(value) => Some(value.cmp(&truncated(bound))),
-            View::Double(value) => value.partial_cmp(&bound.as_f64()),
-            _ => None,
-        }
-    }
-
-    /// Whether the number is a multiple of the factor, as servers reckon.
-    pub(super) fn is_multiple_of(&self, factor: Number) -> Option<bool> {
-        match self.view {
-            View::Integer(value) => value.checked_rem(truncated(factor)).map(|rest| rest == 0),
-            View::Double(value) => {
-                let factor = factor.as_f64();
-                let quotient = if factor < 1.0 {
-                    1.0 / factor * value
-                } else {
-                    value / factor
-                };
-                Some(quotient.is_finite() && quotient.fract() == 0.0)
-            }
-            _ => None,
-        }
-    }
-
     /// The bound as messages about this value show it.
     pub(super) fn shown_bound(&self, bound: Number) -> String {
         match self.view {
@@ -85,7 +29,7 @@ impl<'g> Given<'g> {
         }
     }
 
-    /// The value itself, if it can be compared.
+    /// The value as rules see it.
     pub(super) fn view(&self) -> &View<'_> {
         &self.view
     }
@@ -109,12 +53,8 @@ impl<'g> Given<'g> {
     }
 }
 
-fn whole(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
-}
-
 /// A bound as Go cuts it to an integer.
-const fn truncated(bound: Number) -> i64 {
+pub(crate) const fn truncated(bound: Number) -> i64 {
     match bound {
         Number::Integer(bound) => bound,
         // Towards zero, and to the nearest end beyond the range, as wanted.

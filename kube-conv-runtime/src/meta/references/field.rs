@@ -6,7 +6,7 @@ use super::segments::{
 };
 use crate::ApiType;
 use crate::field::{Error, ErrorList, Path};
-use crate::meta::objects::read_from_objects;
+use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{FieldPath, GroupVersionResource, ParseFieldPathError, wire};
 use crate::rules::{max_length, min_length};
 use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
@@ -151,4 +151,6 @@ impl ApiType for FieldReference {
     const TYPE: &'static TypeInfo = &TypeInfo::new("FieldReference", Shape::Object(FIELDS))
         .doc("A reference to one value in an object of any resource.")
         .map_type(MapType::Atomic);
+
+    walk_fields!(group, version, resource, name, namespace, field_path);
 }

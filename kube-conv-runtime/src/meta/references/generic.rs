@@ -6,7 +6,7 @@ use super::segments::{
 };
 use crate::ApiType;
 use crate::field::{ErrorList, Path};
-use crate::meta::objects::read_from_objects;
+use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupResource, wire};
 use crate::type_info::{MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
@@ -85,4 +85,6 @@ impl ApiType for GenericReference {
     )
     .doc("A reference to an object of any resource.")
     .map_type(MapType::Atomic);
+
+    walk_fields!(group, resource, name, namespace);
 }

@@ -3,7 +3,7 @@
 use super::segments::name_errors;
 use crate::ApiType;
 use crate::field::{ErrorList, Path};
-use crate::meta::objects::read_from_objects;
+use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::wire;
 use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
@@ -50,4 +50,6 @@ impl ApiType for LocalObjectReference {
     const TYPE: &'static TypeInfo = &TypeInfo::new("LocalObjectReference", Shape::Object(FIELDS))
         .doc("A reference to an object in the same namespace.")
         .map_type(MapType::Atomic);
+
+    walk_fields!(name);
 }

@@ -6,7 +6,7 @@ use super::segments::{
 };
 use crate::ApiType;
 use crate::field::{Error, ErrorList, Path};
-use crate::meta::objects::read_from_objects;
+use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupResource, wire};
 use crate::type_info::{MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
@@ -97,4 +97,6 @@ impl ApiType for MultiReference {
     )
     .doc("A reference to an object of one of several resources.")
     .map_type(MapType::Atomic);
+
+    walk_fields!(group, resource, name, namespace);
 }

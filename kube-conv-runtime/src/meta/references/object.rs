@@ -3,7 +3,7 @@
 use super::segments::{all, name_errors, namespace_errors};
 use crate::ApiType;
 use crate::field::{Error, ErrorList, Path};
-use crate::meta::objects::read_from_objects;
+use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupVersion, GroupVersionKind, ParseGroupVersionError, wire};
 use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
@@ -107,4 +107,14 @@ impl ApiType for ObjectReference {
     const TYPE: &'static TypeInfo = &TypeInfo::new("ObjectReference", Shape::Object(FIELDS))
         .doc("A reference to an object or a part of it.")
         .map_type(MapType::Atomic);
+
+    walk_fields!(
+        kind,
+        namespace,
+        name,
+        uid,
+        api_version,
+        resource_version,
+        field_path
+    );
 }

@@ -5,7 +5,8 @@
 use crate::ApiType;
 use crate::content::{dns_1035_label, dns_label, dns_subdomain, message::Message, path_segment};
 use crate::field::{Error, ErrorList, Path};
-use crate::rules::{Constraint, max_length, min_length, pattern};
+use crate::pattern_cell;
+use crate::rules::{Constraint, max_length, min_length, pattern_in};
 use crate::type_info::{FieldInfo, Link};
 
 /// The most bytes of a name: those of a subdomain, which nearly all names are.
@@ -26,32 +27,36 @@ const fn text(name: &'static str, doc: &'static str, rules: &'static [Constraint
 pub(super) const NAME: FieldInfo = text(
     "name",
     "The name of the object.",
-    &[min_length(1), max_length(253), pattern(SEGMENT)],
+    &[
+        min_length(1),
+        max_length(253),
+        pattern_in(SEGMENT, pattern_cell!()),
+    ],
 );
 
 pub(super) const NAMESPACE: FieldInfo = text(
     "namespace",
     "The namespace of the object; absent for that of the referrer, and for objects without one.",
-    &[max_length(63), pattern(LABEL)],
+    &[max_length(63), pattern_in(LABEL, pattern_cell!())],
 )
 .optional();
 
 pub(super) const GROUP: FieldInfo = text(
     "group",
     "The group of the object's resource; empty for the core group.",
-    &[max_length(253), pattern(GROUP_PATTERN)],
+    &[max_length(253), pattern_in(GROUP_PATTERN, pattern_cell!())],
 );
 
 pub(super) const RESOURCE: FieldInfo = text(
     "resource",
     "The object's resource, in the plural, such as configmaps.",
-    &[max_length(63), pattern(LABEL_1035)],
+    &[max_length(63), pattern_in(LABEL_1035, pattern_cell!())],
 );
 
 pub(super) const VERSION: FieldInfo = text(
     "version",
     "The version of the object's resource, such as v1.",
-    &[max_length(63), pattern(LABEL_1035)],
+    &[max_length(63), pattern_in(LABEL_1035, pattern_cell!())],
 );
 
 fn invalid(path: &Path<'_>, value: &str, messages: Vec<Message>) -> ErrorList {

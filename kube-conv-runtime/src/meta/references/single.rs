@@ -2,7 +2,7 @@
 
 use super::segments::{NAME, NAMESPACE, all, given, name_errors, namespace_errors};
 use crate::field::{ErrorList, Path};
-use crate::meta::objects::read_from_objects;
+use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupVersionResource, wire};
 use crate::type_info::{MapType, Shape, TypeInfo};
 use crate::{ApiType, Kind};
@@ -61,4 +61,6 @@ impl ApiType for SingleReference {
         &TypeInfo::new("SingleReference", Shape::Object(&[NAME, NAMESPACE]))
             .doc("A reference to an object of one resource.")
             .map_type(MapType::Atomic);
+
+    walk_fields!(name, namespace);
 }

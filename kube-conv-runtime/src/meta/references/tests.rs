@@ -112,6 +112,14 @@ fn agrees<T: ApiType>(good: &Value, validate: fn(&T) -> ErrorList) {
             let by_schema = decode::<T>(&value).err().unwrap_or_default();
             let is_optional = name == "namespace" && part.is_empty();
             let is_path = name == "fieldPath" && by_schema.is_empty();
+            let by_rules = crate::__private_0_1_0::validate(&typed)
+                .err()
+                .unwrap_or_default();
+            assert_eq!(
+                by_rules.is_empty(),
+                by_schema.is_empty() || is_optional,
+                "{value}: {by_rules:?} {by_schema:?}"
+            );
             assert!(
                 by_function.is_empty() == by_schema.is_empty() || is_optional || is_path,
                 "{value}: {by_function:?} {by_schema:?}"
