@@ -147,14 +147,13 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             quote!(_: #ty)
         });
     let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
-    let status_functions =
-        field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
+    let status = field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
     let scaled = input.attrs.iter().any(|attr| says(attr, "scale"));
-    let scale_functions = scaled.then(|| quote!(#rt::scale_functions! { #of }));
+    let scale = scaled.then(|| quote!(#rt::scale_functions! { #of }));
     let stanza = |name| {
         field_named(input, name).map(|field| stanza(&field.ident.to_token_stream(), &field.ty))
     };
-    let (spec, status) = (stanza("spec"), stanza("status"));
+    let (spec_field, status_field) = (stanza("spec"), stanza("status"));
     quote! {
         impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
@@ -180,11 +179,11 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             }
         }
         #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
-        #status_functions
-        #scale_functions
+        #status
+        #scale
         #rt::kind_resource! {
             [#impl_generics] [#ident #ty_generics] [#where_clause]
-            Namespaced "" [#spec] [#status]
+            Namespaced "" [#spec_field] [#status_field]
         }
     }
 }

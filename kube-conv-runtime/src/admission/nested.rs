@@ -1,7 +1,6 @@
 //! Values at dotted paths, as Go's helpers for unstructured objects look for them.
 
-use crate::field::go::plain;
-use crate::structural::type_of;
+use crate::structural::{plain, type_of};
 use serde_json::{Map, Value};
 
 /// A path such as `.spec.replicas`.

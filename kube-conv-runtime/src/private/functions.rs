@@ -99,27 +99,6 @@ macro_rules! kind_functions {
                 $crate::schema::CustomResourceDefinition::of::<Self>()
             }
 
-            /// Makes the object what a server would store of it when it is created: without a
-            /// status, if that has a subresource of its own, without what only the system sets,
-            /// such as `uid`, and of generation 1.
-            #[inline]
-            pub fn prepare_for_create(&mut self) {
-                $crate::__private_0_1_0::prepare_for_create(self);
-            }
-
-            /// Makes the object what a server would store of it when it replaces `old`: with the
-            /// status of `old`, if that has a subresource of its own, with what the system has set
-            /// in its metadata, and of the next generation if anything but metadata differs.
-            ///
-            /// `resourceVersion` stays, for it says what the update is based on.
-            #[inline]
-            pub fn prepare_for_update(&mut self, old: &Self)
-            where
-                for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
-            {
-                $crate::__private_0_1_0::prepare_for_update(self, old);
-            }
-
             /// What to send for a server-side apply of the object.
             ///
             /// It holds what this client means to manage: `apiVersion`, `kind`, of the metadata
@@ -147,34 +126,26 @@ macro_rules! kind_functions {
             > {
                 $crate::__private_0_1_0::to_apply(self)
             }
-        }
-    };
-}
 
-/// The functions of a kind that has a status.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! status_apply_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] []) => {};
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] [$($status:tt)+]) => {
-        impl $($generics)* $type $($bounds)* {
-            /// What to send for a server-side apply of the status, to the endpoint `/status`.
-            ///
-            /// It holds `apiVersion`, `kind`, `metadata.name`, `metadata.namespace` and `status`:
-            /// that endpoint changes nothing else. Without a status it gives up what this client
-            /// applied there before. Nulls are left out as by `to_apply`.
-            ///
-            /// # Errors
-            ///
-            /// Only what a type's own `Serialize` reports.
+            /// Makes the object what a server would store of it when it is created: without a
+            /// status, if that has a subresource of its own, without what only the system sets,
+            /// such as `uid`, and of generation 1.
             #[inline]
-            pub fn to_status_apply(
-                &self,
-            ) -> ::core::result::Result<
-                $crate::__private_0_1_0::Value,
-                $crate::__private_0_1_0::JsonError,
-            > {
-                $crate::__private_0_1_0::to_status_apply(self)
+            pub fn prepare_for_create(&mut self) {
+                $crate::__private_0_1_0::prepare_for_create(self);
+            }
+
+            /// Makes the object what a server would store of it when it replaces `old`: with the
+            /// status of `old`, if that has a subresource of its own, with what the system has set
+            /// in its metadata, and of the next generation if anything but metadata differs.
+            ///
+            /// `resourceVersion` stays, for it says what the update is based on.
+            #[inline]
+            pub fn prepare_for_update(&mut self, old: &Self)
+            where
+                for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
+            {
+                $crate::__private_0_1_0::prepare_for_update(self, old);
             }
         }
         $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
@@ -197,6 +168,25 @@ macro_rules! status_functions {
                 for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
             {
                 $crate::__private_0_1_0::prepare_for_status_update(self, old);
+            }
+
+            /// What to send for a server-side apply of the status, to the endpoint `/status`.
+            ///
+            /// It holds `apiVersion`, `kind`, `metadata.name`, `metadata.namespace` and `status`:
+            /// that endpoint changes nothing else. Without a status it gives up what this client
+            /// applied there before. Nulls are left out as by `to_apply`.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_status_apply(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::Value,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_status_apply(self)
             }
         }
         $crate::admission_status_functions! { [$($generics)*] [$type] [$($bounds)*] }

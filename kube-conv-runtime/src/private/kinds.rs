@@ -1,9 +1,9 @@
-//! What a kind is to other crates, and what depends on its stanzas.
+//! What a kind is to other crates.
 //!
 //! The derive hands over everything that the crates' traits ask for; which of them are implemented
 //! is decided here, since a derive does not see the runtime's features.
 
-/// The functions and implementations of a kind that depend on its names and stanzas.
+/// The implementations of a kind that depend on its names and stanzas.
 ///
 /// It takes the generics, the type and the bounds, the scope, the name of the definition, and the
 /// fields of `spec` and `status` with their types, such as `[spec: Spec] [status: Option<Status>]`;
@@ -15,9 +15,6 @@ macro_rules! kind_resource {
         [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
         $scope:ident $definition:literal [$($spec:tt)*] [$($status:tt)*]
     ) => {
-        $crate::status_apply_functions! {
-            [$($generics)*] [$type] [$($bounds)*] [$($status)*]
-        }
         $crate::k8s_openapi_implementations! {
             [$($generics)*] [$type] [$($bounds)*] $scope
         }

@@ -17,8 +17,7 @@ mod node;
 mod nulls;
 pub(crate) mod number;
 mod place;
-#[cfg(feature = "admission")]
-mod printed;
+pub(crate) mod printed;
 mod prune;
 #[cfg(feature = "admission")]
 mod stages;
@@ -42,7 +41,7 @@ pub use validate::UnevaluatedRule;
 pub(crate) use {
     depth::{LIMIT as MOST_LEVELS, value_is_too_deep},
     number::deep_equal,
-    printed::type_of,
+    printed::{plain, type_of},
 };
 
 /// A schema made ready to prune, default and validate. Cheap to share between threads.

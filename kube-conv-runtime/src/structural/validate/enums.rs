@@ -5,6 +5,7 @@ use crate::field::go;
 use crate::structural::node::Node;
 use crate::structural::number::{GoNumber, deep_equal};
 use crate::structural::place::Place;
+use crate::structural::printed::plain;
 use serde_json::Value;
 
 /// Checks that a value is among those listed.
