@@ -375,7 +375,7 @@ fn items(random: &mut Random, levels: usize) -> Value {
             levels.saturating_sub(1).min(if count > 6 { 0 } else { 9 }),
         );
         let mut key = name(random);
-        if distinct && seen.contains(&key) {
+        if count > 12 || (distinct && seen.contains(&key)) {
             key = json!(format!("n{number}"));
         }
         seen.push(key.clone());
