@@ -45,7 +45,7 @@ fn widget() -> Widget {
         "spec": {"displayName": "first", "size": 2, "ports": [{"name": "a"}, {"name": "b"}]},
         "status": {"ready": true}
     });
-    Widget::decode(&object).unwrap()
+    assert_valid!(Widget::decode(&object))
 }
 
 #[test]

@@ -63,8 +63,8 @@ impl Question {
     /// That of the oracle's patched object, unless the question has another.
     fn definition(&self) -> Option<CustomResourceDefinition> {
         let oracle = include_str!("../oracle/topic_patch_request.go");
-        let (_, text) = oracle.split_once("const patchedCRD = `").unwrap();
-        let (text, _) = text.split_once('`').unwrap();
+        let (_, text) = oracle.split_once("const patchedCRD = `")?;
+        let (text, _) = text.split_once('`')?;
         match &self.crd {
             Some(crd) => serde_json::from_value(crd.clone()).ok(),
             None => from_str(text).ok(),
