@@ -238,22 +238,21 @@ impl Engine {
         let structural = &version.structural;
         let (object, old) = (new.whole(), existing.whole());
         let changed_metadata = || new.metadata.validate_update(&existing.metadata, &METADATA);
+        // The errors of the generic registry come first, and keep no rule from running.
         let mut errors = self.metadata_errors(new, NameRule::PathSegment);
         errors.extend(changed_metadata());
-        let type_meta = self.type_meta_errors(new);
-        if !type_meta.is_empty() {
-            errors.extend(type_meta);
-        } else if endpoint == Endpoint::Main {
-            errors.extend(changed_metadata());
-            errors.extend(structural.keyword_errors(&object, Some(&old)));
-            errors.extend(version.scale_spec_errors(new));
-            errors.extend(version.scale_status_errors(new));
-        } else {
-            errors.extend(changed_metadata());
-            errors.extend(structural.status_errors(&object, &old));
-            errors.extend(version.scale_status_errors(new));
+        let mut own = self.type_meta_errors(new);
+        if own.is_empty() {
+            own = changed_metadata();
+            own.extend(match endpoint {
+                Endpoint::Main => structural.keyword_errors(&object, Some(&old)),
+                Endpoint::Status => structural.status_errors(&object, &old),
+            });
+            if endpoint == Endpoint::Main {
+                own.extend(version.scale_spec_errors(new));
+            }
+            own.extend(version.scale_status_errors(new));
         }
-        let mut own = errors;
         if endpoint == Endpoint::Main {
             own.extend(structural.embedded_errors(&object));
         }
@@ -261,7 +260,8 @@ impl Engine {
             own.extend(structural.list_errors(&object));
         }
         version.apply_rules(&object, Some(&old), &mut own, attempt);
-        own
+        errors.extend(own);
+        errors
     }
 
     /// What is left in the storage.
