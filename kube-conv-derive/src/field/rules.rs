@@ -264,12 +264,16 @@ impl RuleKey {
     /// The rules in a rule, for the parts of a value.
     fn nested(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<Rule>> {
         let form = format!("{}(max_length = 63)", self.name);
-        let items = Items::of_entries(entry.entries(&form, diag)?, self.name);
+        let entries = entry.entries(&form, diag)?;
+        let written: Vec<Ident> = entries.iter().map(|entry| entry.key.clone()).collect();
+        let items = Items::of_entries(entries, self.name);
         let part = match subject {
             Subject::Value(ty) => part_of(ty, self.name),
             Subject::Unseen | Subject::Struct => None,
         };
-        let rules = read(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
+        let mut rules = read(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
+        // Each is one `eachVal` of upstream's, and those run in the order of writing.
+        rules.sort_by_key(|rule| written.iter().position(|key| *key == rule.key));
         items.finish(diag);
         if rules.is_empty() && items.is_empty() {
             diag.error(
