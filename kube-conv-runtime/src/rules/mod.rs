@@ -6,7 +6,8 @@
 mod bounds;
 mod given;
 
-use crate::field::ErrorList;
+use crate::ApiType;
+use crate::field::{ErrorList, Path};
 use crate::schema::Schema;
 use crate::type_info::{Scalar, Shape, TypeInfo};
 
@@ -145,6 +146,29 @@ rules! {
     neq: Neq,
     pattern: Pattern,
     unique_items: UniqueItems,
+}
+
+impl Constraint {
+    /// Judges a value by the rule alone, for rules of which the argument is known only at run
+    /// time, such as in a function that `validate = path` names.
+    ///
+    /// The errors are in the words of declarative validation. `forbidden` and `immutable` are
+    /// about the object around a value, and find nothing here.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_runtime::prelude::*;
+    /// use kube_conv_runtime::rules;
+    ///
+    /// let errors = rules::max_length(3).judge(&"long".to_owned(), &Path::ROOT.child("name"));
+    /// assert_errors!(errors.into_result(), ["name: Too long: may not be more than 3 characters"]);
+    /// ```
+    #[must_use]
+    pub fn judge<T: ApiType>(&self, value: &T, at: &Path<'_>) -> ErrorList {
+        let mut errors = ErrorList::new();
+        self.check(&Given::of(value, at), &mut errors);
+        errors
+    }
 }
 
 impl Target {

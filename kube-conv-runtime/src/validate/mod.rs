@@ -10,8 +10,10 @@
 
 mod containers;
 pub(crate) mod context;
+mod counterparts;
 mod custom;
 mod judge;
+mod parts;
 mod placed;
 mod run;
 mod unevaluated;

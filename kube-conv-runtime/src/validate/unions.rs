@@ -6,7 +6,7 @@ use super::run::Run;
 use super::view::{Judge, View};
 use super::visitors::Sets;
 use crate::ApiType;
-use crate::field::{Error, Path};
+use crate::field::{Error, Path, go};
 use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo, UnionInfo, UnionRole};
 
 /// Whether some fields of a struct form a union.
@@ -132,9 +132,12 @@ impl Found {
                 continue;
             };
             let detail = match (self.has(index), selected == Some(index)) {
-                (true, false) => format!("may only be specified when `{name}` is \"{value}\""),
+                (true, false) => format!(
+                    "may only be specified when `{name}` is {}",
+                    go::quote(value)
+                ),
                 (false, true) if demands_member(discriminator) => {
-                    format!("must be specified when `{name}` is \"{value}\"")
+                    format!("must be specified when `{name}` is {}", go::quote(value))
                 }
                 _ => continue,
             };

@@ -56,6 +56,11 @@ pub(crate) trait Judge {
 
     /// The value as errors show it.
     fn bad_value(&self) -> BadValue;
+
+    /// Whether the value stood there before and was another one.
+    fn changed(&self) -> bool {
+        false
+    }
 }
 
 impl<T: ApiType> Judge for T {
