@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 /// How many values of a type are tried.
-const SEEDS: u64 = 3000;
+const SEEDS: u64 = 1200;
 
 type Outcome = Result<(), ErrorList>;
 

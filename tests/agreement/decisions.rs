@@ -195,7 +195,7 @@ fn a_flattened_field_stands_where_it_is_written() {
     );
     assert_errors!(
         value.validate_as(Wording::Crd),
-        ["text: Too long: may not be more than 1 bytes"]
+        ["text: Too long: may not be more than 1 byte"]
     );
 }
 

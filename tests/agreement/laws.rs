@@ -67,7 +67,7 @@ fn shorter_than_name(value: &Part, context: &Context<'_, Part>) -> Vec<Error> {
     found
 }
 
-const SEEDS: u64 = 1500;
+const SEEDS: u64 = 600;
 
 type Outcome = Result<(), ErrorList>;
 

@@ -27,10 +27,10 @@ structs! {
         short: u16,
         #[k8s(exclusive_minimum = 4, allow(no_unsigned_integers, reason = "their bounds are judged"))]
         word: u32,
-        #[k8s(minimum = 1.5)]
-        cut: i32,
-        #[k8s(exclusive_maximum = 2.5)]
-        cut_below: i64,
+        #[k8s(minimum = 2.0, maximum = 2147483647)]
+        float_bound: i32,
+        #[k8s(exclusive_maximum = -9007199254740991)]
+        far: i64,
         #[k8s(format = "int32")]
         wide: i64,
     }

@@ -1,6 +1,8 @@
 //! A value that rules judge, and where it stands.
 
+use super::bounds;
 use crate::field::{BadValue, Error, Path, go};
+use crate::structural::is_json_integer;
 use crate::type_info::Number;
 use crate::validate::view::{Judge, Step, View};
 use std::borrow::Cow;
@@ -51,7 +53,7 @@ impl<'g> Given<'g> {
     /// The number beside a bound. Servers cut a bound to an integer where the value is one.
     pub(super) fn compared_with(&self, bound: Number) -> Option<Ordering> {
         match self.view {
-            View::Integer(value) => Some(value.cmp(&truncated(bound))),
+            View::Integer(value) => Some(value.cmp(&bounds::truncated(bound))),
             View::Double(value) => value.partial_cmp(&bound.as_f64()),
             _ => None,
         }
@@ -60,7 +62,7 @@ impl<'g> Given<'g> {
     /// Whether the number is a multiple of the factor, as servers reckon.
     pub(super) fn is_multiple_of(&self, factor: Number) -> Option<bool> {
         match self.view {
-            View::Integer(value) => value.checked_rem(truncated(factor)).map(|rest| rest == 0),
+            View::Integer(value) => value.checked_rem(bounds::truncated(factor)).map(|rest| rest == 0),
             View::Double(value) => {
                 let factor = factor.as_f64();
                 let quotient = if factor < 1.0 {
@@ -68,7 +70,7 @@ impl<'g> Given<'g> {
                 } else {
                     value / factor
                 };
-                Some(quotient.is_finite() && quotient.fract() == 0.0)
+                Some(is_json_integer(quotient))
             }
             _ => None,
         }
@@ -77,7 +79,7 @@ impl<'g> Given<'g> {
     /// The bound as messages about this value show it.
     pub(super) fn shown_bound(&self, bound: Number) -> String {
         match self.view {
-            View::Integer(_) => truncated(bound).to_string(),
+            View::Integer(_) => bounds::truncated(bound).to_string(),
             _ => match bound {
                 Number::Integer(bound) => bound.to_string(),
                 Number::Float(bound) => go::float(bound),
@@ -111,14 +113,4 @@ impl<'g> Given<'g> {
 
 fn whole(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
-}
-
-/// A bound as Go cuts it to an integer.
-const fn truncated(bound: Number) -> i64 {
-    match bound {
-        Number::Integer(bound) => bound,
-        // Towards zero, and to the nearest end beyond the range, as wanted.
-        #[expect(clippy::cast_possible_truncation)]
-        Number::Float(bound) => bound as i64,
-    }
 }

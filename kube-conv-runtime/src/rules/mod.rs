@@ -9,7 +9,7 @@ mod given;
 use crate::ApiType;
 use crate::field::{ErrorList, Path};
 use crate::schema::Schema;
-use crate::type_info::{Scalar, Shape, TypeInfo};
+use crate::type_info::{Number, Scalar, Shape, TypeInfo};
 
 pub(crate) use given::Given;
 pub use neq::Literal;
@@ -168,6 +168,35 @@ impl Constraint {
         let mut errors = ErrorList::new();
         self.check(&Given::of(value, at), &mut errors);
         errors
+    }
+}
+
+impl Constraint {
+    /// The number that values are compared with.
+    const fn bound(&self) -> Option<Number> {
+        match self {
+            Self::Minimum(Minimum(bound))
+            | Self::Maximum(Maximum(bound))
+            | Self::ExclusiveMinimum(ExclusiveMinimum(bound))
+            | Self::ExclusiveMaximum(ExclusiveMaximum(bound))
+            | Self::MultipleOf(MultipleOf(bound)) => Some(*bound),
+            _ => None,
+        }
+    }
+
+    /// Why servers refuse all values of a type because of the rule's bound, if they do.
+    pub(crate) const fn bound_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
+        let (Some(bound), Shape::Scalar(Scalar::Integer { format, .. })) =
+            (self.bound(), info.resolved().shape)
+        else {
+            return None;
+        };
+        if bounds::fits(bound, format) {
+            return None;
+        }
+        Some(
+            "a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
+        )
     }
 }
 

@@ -23,6 +23,7 @@ use serde_json::Value;
 
 pub use compile::{CompileError, Fault};
 pub(crate) use formats::Format;
+pub(crate) use number::is_json_integer;
 pub use validate::UnevaluatedRule;
 
 /// A schema made ready to prune, default and validate. Cheap to share between threads.
