@@ -281,3 +281,27 @@ fn metadata_is_not_judged_yet() {
     object.as_object_mut().unwrap().remove("metadata");
     assert_valid!(Widget::decode(&object));
 }
+
+#[test]
+fn rules_that_only_a_cluster_evaluates_are_listed() {
+    let left: Vec<String> = Widget::UNEVALUATED
+        .iter()
+        .map(|rule| rule.to_string())
+        .collect();
+    assert_eq!(left, ["spec: self.minReplicas <= self.replicas"]);
+    let failed =
+        std::panic::catch_unwind(kube_conv_runtime::testing::assert_all_rules_run::<Widget>);
+    assert!(failed.is_err());
+}
+
+#[test]
+fn a_value_made_in_rust_is_judged_in_the_conventions_words() {
+    let widget = assert_valid!(Widget::decode(&good()));
+    let mut w = Widget::new("w", widget.spec);
+    assert_valid!(w.validate());
+    w.spec.replicas = 101;
+    assert_errors!(
+        w.validate(),
+        ["spec.replicas: Invalid value: 101: must be less than or equal to 100"]
+    );
+}

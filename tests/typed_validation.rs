@@ -132,3 +132,169 @@ fn the_words_are_the_callers_choice() {
         ["number: Invalid value: 5: number in body should be less than or equal to 4"]
     );
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Status {
+    conditions: Vec<Condition>,
+    #[k8s(optional, list_map(host, port))]
+    ends: Vec<End>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct End {
+    host: String,
+    port: i32,
+}
+
+#[test]
+fn conditions_are_judged_and_told_apart_by_type() {
+    let condition =
+        |type_: &str, reason: &str| Condition::new(type_, true, reason, Time::UNIX_EPOCH);
+    let end = |port| End {
+        host: "h".into(),
+        port,
+    };
+    let status = Status {
+        conditions: vec![
+            condition("Ready", "Up"),
+            condition("Ready", ""),
+            Condition {
+                status: ConditionStatus::Other("Maybe".into()),
+                ..condition("Synced", "Up")
+            },
+        ],
+        ends: vec![end(0), end(1), end(0)],
+    };
+    assert_errors!(
+        status.validate(),
+        [
+            expect::duplicate("conditions[1]"),
+            "conditions[1].reason: Too short: must be at least 1 character",
+            expect::invalid("conditions[1].reason"),
+            r#"conditions[2].status: Unsupported value: "Maybe": supported values: "False", "True", "Unknown""#,
+            r#"ends[2]: Duplicate value: {"host":"h","port":0}"#,
+        ]
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Source {
+    Git {
+        #[k8s(min_length = 1)]
+        url: String,
+        depth: Option<i32>,
+    },
+    Oci(Image),
+    #[k8s(unknown)]
+    Other(Value),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(max_length = 3)]
+struct Image(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Build {
+    source: Source,
+    #[k8s(optional, atomic)]
+    images: Vec<Image>,
+    #[k8s(flatten)]
+    rest: Rest,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Rest {
+    #[k8s(maximum = 1)]
+    left: i32,
+}
+
+#[test]
+fn members_newtypes_and_flattened_fields_stand_where_they_are_written() {
+    let build = |source| Build {
+        source,
+        images: vec![Image("abc".into()), Image("abcd".into())],
+        rest: Rest { left: 2 },
+    };
+    let git = Source::Git {
+        url: String::new(),
+        depth: None,
+    };
+    assert_errors!(
+        build(git).validate(),
+        [
+            "source.git.url: Too short: must be at least 1 character",
+            "images[1]: Too long: may not be more than 3 characters",
+            "left: Invalid value: 2: must be less than or equal to 1",
+        ]
+    );
+    assert_errors!(
+        build(Source::Oci(Image("abcd".into()))).validate(),
+        [
+            "source.oci: Too long: may not be more than 3 characters",
+            expect::too_long("images[1]"),
+            expect::invalid("left"),
+        ]
+    );
+    assert_errors!(
+        build(Source::Other(json!({"svn": {}}))).validate(),
+        [
+            "source: Invalid value: \"\": must specify one of: `git`, `oci`",
+            expect::too_long("images[1]"),
+            expect::invalid("left"),
+        ]
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Filter {
+    #[k8s(union_discriminator)]
+    r#type: String,
+    #[k8s(union_member)]
+    cors: Option<bool>,
+    #[k8s(union_member = "URL")]
+    url: Option<String>,
+}
+
+#[test]
+fn a_struct_that_is_a_union_has_the_member_that_it_names() {
+    let filter = |name: &str, cors, url| Filter {
+        r#type: name.into(),
+        cors,
+        url,
+    };
+    assert_valid!(filter("Cors", Some(true), None).validate());
+    assert_errors!(
+        filter("URL", Some(true), None).validate(),
+        [
+            "cors: Invalid value: \"\": may only be specified when `type` is \"Cors\"",
+            "url: Invalid value: \"\": must be specified when `type` is \"URL\"",
+        ]
+    );
+}
+
+#[test]
+fn a_cluster_gets_cel_rules_for_what_no_keyword_says() {
+    use kube_conv_runtime::schema::Schema;
+    let schema = Schema::of::<Rules>().to_json();
+    let rules: Vec<&str> = schema["x-kubernetes-validations"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|rule| rule["rule"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        rules,
+        ["has(self.fixed) == has(oldSelf.fixed)", "!has(self.banned)"]
+    );
+    assert_eq!(
+        schema["properties"]["fixed"]["x-kubernetes-validations"][0]["rule"],
+        "self == oldSelf"
+    );
+    assert_eq!(
+        schema["properties"]["short"]["x-kubernetes-validations"],
+        json!([
+            {"rule": "size(bytes(self)) <= 3", "message": "may not be more than 3 bytes"},
+            {"rule": "self != 'no'", "message": "must not be equal to \"no\""},
+        ])
+    );
+}

@@ -2,6 +2,7 @@
 
 use crate::allow::{Allowed, Place};
 use crate::attr::{Items, Keyed};
+use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::hooks::Hooks;
 use crate::field::rules::{self, Rule, Subject};
@@ -30,6 +31,8 @@ pub(crate) struct TypeAttrs {
     map_type: Option<TokenStream>,
     /// Whether string constants keep unknown values.
     open: bool,
+    /// The call that notes a `Default` that is not made of the API's defaults.
+    pub(crate) rust_default: Option<TokenStream>,
 }
 
 impl TypeAttrs {
@@ -47,6 +50,7 @@ impl TypeAttrs {
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             open: false,
+            rust_default: None,
         }
     }
 
@@ -70,6 +74,7 @@ impl TypeAttrs {
             float,
             open: self.open,
             resource: None,
+            rust_default: self.rust_default,
         }
     }
 }
@@ -148,7 +153,8 @@ struct Item<'a> {
 impl Item<'_> {
     fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
         let rt = self.rt;
-        let attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        let with_default = generated::is_asked(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
         let mut models: Vec<FieldModel> = fields
@@ -177,13 +183,21 @@ impl Item<'_> {
             structs::implement(self.ident, self.generics, &models, self.runtime)
         };
         let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
+        let fill = fill::of_struct(&models, rt);
+        let default = with_default
+            .then(|| generated::of_struct(self.ident, self.generics, &models, fill.is_some(), rt));
+        attrs.rust_default = generated::foreign(&models, with_default, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-        let walk = attrs.walk(walk::of_fields(&models, rt));
-        let described = self.describe(&shape, attrs, float, &types, &walk);
+        let methods = Methods {
+            walk: attrs.walk(walk::of_fields(&models, rt)),
+            fill,
+        };
+        let described = self.describe(&shape, attrs, float, &types, &methods);
         // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
             #described
             #from_empty
+            #default
             #wire
         }
     }
@@ -193,6 +207,7 @@ impl Item<'_> {
         let inner = &field.ty;
         let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
+        let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);
         types::check(inner, &allowed, diag);
         let link = table::type_link(inner, rt);
@@ -210,10 +225,16 @@ impl Item<'_> {
             self.generics,
             rt,
         ));
-        let walk = attrs.walk(walk::of_newtype(inner, rt));
+        let fill = fill::of_newtype(inner, rt);
+        let default = with_default
+            .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some(), rt));
+        let methods = Methods {
+            walk: attrs.walk(walk::of_newtype(inner, rt)),
+            fill,
+        };
         let types = std::slice::from_ref(inner);
-        let described = self.describe(&shape, attrs, float, types, &walk);
-        quote!(#described #wire)
+        let described = self.describe(&shape, attrs, float, types, &methods);
+        quote!(#described #default #wire)
     }
 
     fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
@@ -228,6 +249,7 @@ impl Item<'_> {
                 "constants and unions have no type parameters; write the type out",
             );
         }
+        let default = generated::marked(self.items, &variants, diag);
         if self.items.flag("integer", diag).is_some() {
             let integers = Integers::read(&variants, diag);
             let wire = integers.implement(self.ident, self.rt);
@@ -235,6 +257,7 @@ impl Item<'_> {
             let constants = Constants {
                 shape,
                 wire,
+                default,
                 walk: TokenStream::new(),
                 open: false,
             };
@@ -248,22 +271,25 @@ impl Item<'_> {
             let constants = Constants {
                 shape,
                 wire,
+                default,
                 walk: walk::of_strings(self.rt),
                 open: strings.is_open(),
             };
             return self.constants(constants, diag);
         }
-        self.union(variants, discriminator.map(|given| given.value), diag)
+        let discriminator = discriminator.map(|given| given.value);
+        self.union(variants, discriminator, default, diag)
     }
 
     fn union(
         self,
         variants: Vec<Variant>,
         discriminator: Option<LitStr>,
+        default: Option<Ident>,
         diag: &Diag,
     ) -> TokenStream {
         let rt = self.rt;
-        let attrs = TypeAttrs::read(self.items, None, rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, None, rt, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
         let allowed = Allowed::read(self.items, Place::Union, diag);
@@ -283,15 +309,24 @@ impl Item<'_> {
             union.implement(self.ident, self.runtime)
         };
         let shape = union.shape(rt);
-        let walk = attrs.walk(union.walk(rt));
-        let described = self.describe(&shape, attrs, float, &[], &walk);
-        quote!(#described #wire)
+        let fill = fill::of_union(&union, rt);
+        attrs.rust_default = generated::foreign(union.fields(), default.is_some(), rt);
+        let default = default.and_then(|variant| {
+            generated::of_union(self.ident, &variant, &union, fill.is_some(), rt)
+        });
+        let methods = Methods {
+            walk: attrs.walk(union.walk(rt)),
+            fill,
+        };
+        let described = self.describe(&shape, attrs, float, &[], &methods);
+        quote!(#described #default #wire)
     }
 
     fn constants(self, constants: Constants, diag: &Diag) -> TokenStream {
         let Constants {
             shape,
             wire,
+            default,
             walk,
             open,
         } = constants;
@@ -305,9 +340,13 @@ impl Item<'_> {
         } else {
             (wire, walk)
         };
-        let walk = attrs.walk(parts);
-        let described = self.describe(&shape, attrs, TokenStream::new(), &[], &walk);
-        quote!(#described #wire)
+        let default = default.map(|variant| generated::of_constants(self.ident, &variant, self.rt));
+        let methods = Methods {
+            walk: attrs.walk(parts),
+            fill: None,
+        };
+        let described = self.describe(&shape, attrs, TokenStream::new(), &[], &methods);
+        quote!(#described #default #wire)
     }
 
     /// The implementation of `ApiType`, and the functions that users call.
@@ -317,7 +356,7 @@ impl Item<'_> {
         attrs: TypeAttrs,
         float: TokenStream,
         types: &[Type],
-        walk: &TokenStream,
+        methods: &Methods,
     ) -> TokenStream {
         let Self {
             ident,
@@ -327,7 +366,7 @@ impl Item<'_> {
             ..
         } = self;
         let info = table::type_info(&ident.to_string(), shape, &attrs.notes(doc, float), rt);
-        implement_api_type(ident, generics, types, &Description { info, walk }, rt)
+        implement_api_type(ident, generics, types, &info, methods, rt)
     }
 }
 
@@ -335,15 +374,17 @@ impl Item<'_> {
 struct Constants {
     shape: TokenStream,
     wire: TokenStream,
+    default: Option<Ident>,
     walk: TokenStream,
     open: bool,
 }
 
-/// What the implementation of `ApiType` says.
-pub(crate) struct Description<'a> {
-    pub(crate) info: TokenStream,
-    /// The calls for the parts of a value.
-    pub(crate) walk: &'a TokenStream,
+/// The methods of `ApiType` that go over a value.
+pub(crate) struct Methods {
+    /// The calls for the parts of a value, for rules.
+    pub(crate) walk: TokenStream,
+    /// The method that fills in defaults, if there is something to fill in.
+    pub(crate) fill: Option<TokenStream>,
 }
 
 /// The implementation of `ApiType`, with the functions of every type.
@@ -351,17 +392,19 @@ pub(crate) fn implement_api_type(
     ident: &Ident,
     generics: &Generics,
     types: &[Type],
-    description: &Description<'_>,
+    info: &TokenStream,
+    methods: &Methods,
     rt: &TokenStream,
 ) -> TokenStream {
-    let info = &description.info;
-    let walk = walk::function(description.walk, rt);
+    let walk = walk::function(&methods.walk, rt);
+    let fill = &methods.fill;
     let params = used_params(generics, types);
     let generics = bounded(generics, &params, &quote!(#rt::ApiType));
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
             const TYPE: &'static #rt::TypeInfo = #info;
+            #fill
             #walk
         }
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }

@@ -5,6 +5,7 @@
 mod allow;
 mod api_type;
 mod attr;
+mod default;
 mod diag;
 mod expand;
 mod field;

@@ -4,7 +4,7 @@ use crate::expand::Derive;
 use crate::input::shape::{Shape, shape_of};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{Data, DeriveInput, Field, Generics};
+use syn::{Attribute, Data, DeriveInput, Field, Generics};
 
 /// Everything that the derive promises, with bodies that are never run.
 pub(crate) fn implementations(
@@ -70,6 +70,15 @@ fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             }
         }
     });
+    let default = asks_for_default(input).then(|| {
+        quote! {
+            impl #impl_generics ::core::default::Default for #ident #ty_generics #where_clause {
+                fn default() -> Self {
+                    ::core::unreachable!()
+                }
+            }
+        }
+    });
     quote! {
         impl #impl_generics #rt::FromEmpty for #ident #ty_generics #where_clause {
             fn from_empty() -> Self {
@@ -83,7 +92,22 @@ fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
         }
         impl #impl_generics #rt::MapKey for #ident #ty_generics #where_clause {}
         #union
+        #default
     }
+}
+
+/// Whether the type or one of its variants is marked `default`.
+fn asks_for_default(input: &DeriveInput) -> bool {
+    let variants: Vec<_> = match &input.data {
+        Data::Enum(data) => data.variants.iter().collect(),
+        Data::Struct(_) | Data::Union(_) => Vec::new(),
+    };
+    let attrs = variants.iter().flat_map(|variant| &variant.attrs);
+    input
+        .attrs
+        .iter()
+        .chain(attrs)
+        .any(|attr| attr.path().is_ident("k8s") && says(attr, "default"))
 }
 
 /// Bounds under which the traits' own demands are met, whatever the item's mistakes.
@@ -121,6 +145,10 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             let ty = &field.ty;
             quote!(_: #ty)
         });
+    let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
+    let status = field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
+    let scaled = input.attrs.iter().any(|attr| says(attr, "scale"));
+    let scale = scaled.then(|| quote!(#rt::scale_functions! { #of }));
     quote! {
         impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
@@ -146,6 +174,8 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             }
         }
         #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        #status
+        #scale
     }
 }
 
@@ -167,14 +197,15 @@ fn is_named(field: &Field, name: &str) -> bool {
 
 /// Whether `new` most likely takes the field: what the attributes say may be among the mistakes.
 fn is_parameter(field: &Field) -> bool {
-    let says = |word: &str| {
-        field.attrs.iter().any(|attr| {
-            let words = attr.to_token_stream().to_string();
-            words
-                .split(|c: char| !c.is_alphanumeric() && c != '_')
-                .any(|found| found == word)
-        })
-    };
+    let says = |word: &str| field.attrs.iter().any(|attr| says(attr, word));
     let required = matches!(shape_of(&field.ty), Shape::Plain) && !says("default");
     is_named(field, "spec") || (!is_named(field, "metadata") && (required || says("required")))
+}
+
+/// Whether a word stands in an attribute.
+fn says(attr: &Attribute, word: &str) -> bool {
+    let words = attr.to_token_stream().to_string();
+    words
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .any(|found| found == word)
 }

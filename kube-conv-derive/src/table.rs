@@ -23,6 +23,8 @@ pub(crate) struct TypeNotes {
     pub(crate) open: bool,
     /// What objects call themselves, for a kind: group and version, and kind.
     pub(crate) resource: Option<(String, String)>,
+    /// The call that notes a `Default` that is not made of the API's defaults.
+    pub(crate) rust_default: Option<TokenStream>,
 }
 
 /// The expression of a `TypeInfo`.
@@ -45,8 +47,9 @@ pub(crate) fn type_info(
         .resource
         .as_ref()
         .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
+    let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource #rust_default
     }
 }
 
@@ -57,6 +60,8 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let link = link(model, rt);
     let doc = doc_call(&model.field.doc);
     let optional = (!model.required).then(|| quote!(.optional()));
+    let unset = matches!(model.presence, Presence::OptionalDefaulted(_))
+        .then(|| quote!(.unset_until_defaulted()));
     let nullable = model.nullable.as_ref().map(|_| quote!(.nullable()));
     let default = model.presence.default().map(|given| {
         let json = given.json(&default_function(model), rt);
@@ -84,7 +89,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     });
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #constraints #cel #merging #flatten #preserve #opaque #role
+            #doc #optional #nullable #default #unset #constraints #cel #merging #flatten #preserve #opaque #role
     }
 }
 

@@ -1,5 +1,6 @@
 //! The trait of every type that may stand in an API, and the standard library's types that do.
 
+use crate::__private_0_1_0::Descent;
 use crate::type_info::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
 use crate::validate::view::View;
 use crate::validate::walk::Visitor;
@@ -25,6 +26,10 @@ use std::hash::{BuildHasher, Hash};
 pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// What schemas, CRDs, rules and patches are made from.
     const TYPE: &'static TypeInfo;
+
+    /// Fills in the defaults of what is unset in the value; there are none in most types.
+    #[doc(hidden)]
+    fn __fill_defaults(&mut self, _: &Descent<'_>) {}
 
     /// Shows the parts of a value. The derive writes it; without it, a value has no parts that
     /// rules could judge.
@@ -98,7 +103,7 @@ impl ApiType for Value {
 
     #[inline]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
-        visitor.leaf(|value| View::of(value));
+        visitor.leaf(View::of);
     }
 }
 
@@ -115,6 +120,10 @@ impl ApiType for serde_json::Map<String, Value> {
 impl<T: ApiType> ApiType for Box<T> {
     const TYPE: &'static TypeInfo = T::TYPE;
 
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        (**self).__fill_defaults(at);
+    }
+
     #[inline]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
         visitor.boxed(|value| &**value);
@@ -124,6 +133,10 @@ impl<T: ApiType> ApiType for Box<T> {
 impl<T: ApiType> ApiType for Vec<T> {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("Vec", Shape::List(Link::Known(T::TYPE))).float(T::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.iter_mut().for_each(|item| item.__fill_defaults(at));
+    }
 
     #[inline]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
@@ -149,6 +162,11 @@ impl<K: MapKey + Ord, T: ApiType> ApiType for BTreeMap<K, T> {
         .map_keys(Link::Known(K::TYPE))
         .float(T::TYPE.float);
 
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.values_mut()
+            .for_each(|value| value.__fill_defaults(at));
+    }
+
     #[inline]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
         visitor.map(|entries| entries);
@@ -164,6 +182,11 @@ where
     const TYPE: &'static TypeInfo = &TypeInfo::new("HashMap", Shape::Map(Link::Known(T::TYPE)))
         .map_keys(Link::Known(K::TYPE))
         .float(T::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.values_mut()
+            .for_each(|value| value.__fill_defaults(at));
+    }
 
     #[inline]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {

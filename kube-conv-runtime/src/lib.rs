@@ -61,12 +61,13 @@ assert_errors!(
 //! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
-//! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
-//! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
-//! and `to_yaml`; a kind also has `new` and `crd`.
+//! Deriving a type gives it inherent functions: `decode`, `set_defaults`, and with the feature `yaml` `from_yaml`
+//! and `to_yaml`; a kind also has `new`, `crd` and
+//! `prepare_for_create` and the like.
 //!
 //! # Features
 //!

@@ -6,8 +6,8 @@ pub use crate::field::expect;
 pub use crate::json;
 pub use crate::kind::Scope;
 pub use crate::meta::{
-    Condition, ConditionStatus, IntOrString, LabelSelector, ListMeta, Metadata, MicroTime,
-    ObjectMeta, Quantity, Time,
+    Condition, ConditionStatus, Conditions, IntOrString, LabelSelector, ListMeta, Metadata,
+    MicroTime, ObjectMeta, Quantity, Time,
 };
 pub use crate::testing::{assert_errors, assert_valid};
 pub use serde_json::Value;

@@ -63,7 +63,8 @@ fn descend<T>(path: &Path<'_>, steps: &[Value], show: impl FnOnce(&Path<'_>) -> 
     }
 }
 
-fn error(question: &Value) -> Option<Error> {
+/// The error that a question describes.
+pub fn error(question: &Value) -> Option<Error> {
     path(&question["path"], |path| constructed(question, path))?
 }
 

@@ -2,13 +2,32 @@
 
 use super::question::go_refusal;
 use kube_conv_runtime::meta::{IntOrString, Rounding};
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, from_str, json};
 
+/// The question is its JSON text where it was recorded, since upstream repeats a number as it is
+/// spelled. Nothing for the literal `-0`, which `serde_json` reads as a float.
 pub fn unmarshal(question: &Value) -> Option<Value> {
-    let json = &question["json"];
-    match serde_json::from_value(json.clone()) {
+    #[derive(Deserialize)]
+    struct Question<'a> {
+        #[serde(borrow)]
+        json: &'a RawValue,
+    }
+    let question = question
+        .as_str()
+        .map_or_else(|| question.to_string(), str::to_owned);
+    let Question { json } = from_str(&question).ok()?;
+    let value: Value = from_str(json.get()).ok()?;
+    match from_str(json.get()) {
         Ok(value) => Some(shown(&value)),
-        Err(_) => go_refusal(json, "int32"),
+        Err(_) if json.get() == "-0" => None,
+        Err(_) if value.is_f64() => {
+            let text = "json: cannot unmarshal number";
+            let spelled = json.get();
+            Some(json!({ "error": format!("{text} {spelled} into Go value of type int32") }))
+        }
+        Err(_) => go_refusal(&value, "int32"),
     }
 }
 

@@ -1,11 +1,13 @@
 //! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
 
+mod conditions;
 mod content;
 mod custom_resources;
 mod dv;
 mod field_printable;
 mod field_render;
 mod fields;
+mod gvk;
 mod int_or_string;
 mod labels;
 mod metadata;
@@ -13,6 +15,7 @@ mod names;
 mod options;
 mod quantity;
 pub mod question;
+mod statuses;
 mod structural;
 mod times;
 
@@ -32,6 +35,8 @@ pub const DIFFERING: &[(&str, Explain)] =
 
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("conditions.ask", conditions::ask),
+    ("conditions.change", conditions::change),
     ("cr.create", custom_resources::create),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
@@ -44,6 +49,9 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("dv.type", dv::whole),
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
+    ("gvk.json", gvk::json),
+    ("gvk.parse", gvk::parse),
+    ("gvk.print", gvk::print),
     ("intstr.parse", int_or_string::parse),
     ("intstr.scale", int_or_string::scale),
     ("intstr.unmarshal", int_or_string::unmarshal),
@@ -64,13 +72,15 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
+    ("status.judge", statuses::judge),
+    ("status.new", statuses::new),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),
 ];
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
-pub const SPELLED: &[&str] = &["quantity.json"];
+pub const SPELLED: &[&str] = &["intstr.unmarshal", "quantity.json"];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

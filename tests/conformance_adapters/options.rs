@@ -1,9 +1,9 @@
 //! Options of requests.
-//!
-//! Open: TableOptions, which no client needs as a type.
 
 use super::question::{errors, expanded};
-use kube_conv_runtime::meta::options::{CreateOptions, DeleteOptions, PatchOptions, UpdateOptions};
+use kube_conv_runtime::meta::options::{
+    CreateOptions, DeleteOptions, ListOptions, PatchOptions, TableOptions, UpdateOptions,
+};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -16,6 +16,8 @@ pub fn validate(question: &Value) -> Option<Value> {
         "CreateOptions" => read::<CreateOptions>(options)?.validate(),
         "UpdateOptions" => read::<UpdateOptions>(options)?.validate(),
         "DeleteOptions" => read::<DeleteOptions>(options)?.validate(),
+        "ListOptions" => read::<ListOptions>(options)?.validate(),
+        "TableOptions" => read::<TableOptions>(options)?.validate(),
         "PatchOptions" if is_apply => read::<PatchOptions>(options)?.validate_for_apply(),
         "PatchOptions" => read::<PatchOptions>(options)?.validate(),
         _ => return None,

@@ -197,6 +197,15 @@ const _: () = {
                     ],
                 ),
             );
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            match self {
+                Self::Oci(__value) => {
+                    __rt::Fill(__value).fill(__at);
+                }
+                _ => {}
+            }
+        }
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor

@@ -52,6 +52,13 @@ const _: () = {
                     ],
                 ),
             );
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.value).fill(__at);
+            if let ::core::option::Option::Some(__at) = &__at.enter::<Tree<T>>(2u8) {
+                __rt::Fill(&mut self.children).fill(__at);
+            }
+        }
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __rt::Part::<T>::field(__visitor, 0usize, |__it| &__it.value);

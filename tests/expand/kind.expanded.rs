@@ -38,6 +38,12 @@ const _: () = {
             )
             .doc("A widget.")
             .resource("widgets.acme.dev/v1", "Widget");
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.metadata).fill(__at);
+            __rt::Fill(&mut self.spec).fill(__at);
+            __rt::FillOption(&mut self.status).fill(__at);
+        }
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __rt::Part::<WidgetSpec>::field(__visitor, 1usize, |__it| &__it.spec);
@@ -167,6 +173,12 @@ const _: () = {
         fn metadata_mut(&mut self) -> &mut Self::Metadata {
             &mut self.metadata
         }
+        fn __clear_status(&mut self) {
+            self.status = ::core::option::Option::None;
+        }
+        fn __swap_status(&mut self, other: &mut Self) {
+            ::core::mem::swap(&mut self.status, &mut other.status);
+        }
     }
     impl Widget {
         /// A new object of this name, without what a server or a controller fills in.
@@ -183,6 +195,12 @@ const _: () = {
         }
     }
     __rt::kind_functions! {
+        [] [Widget] []
+    }
+    __rt::status_functions! {
+        [] [Widget] []
+    }
+    __rt::scale_functions! {
         [] [Widget] []
     }
     const _: () = if let ::core::option::Option::Some(problem) = <WidgetSpec as __rt::ApiType>::TYPE
@@ -310,6 +328,10 @@ const _: () = {
                     ],
                 ),
             );
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.conditions).fill(__at);
+        }
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor.field(0usize, |__it| &__it.replicas);

@@ -137,7 +137,16 @@ const _: () = {
                         ),
                     ],
                 ),
-            );
+            )
+            .rust_default({
+                use __rt::NoRustDefault as _;
+                __rt::RustDefault::<Self>::VALUE
+            });
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.ports).fill(__at);
+            __rt::Fill(&mut self.main_port).fill(__at);
+        }
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor.field(0usize, |__it| &__it.display_name);

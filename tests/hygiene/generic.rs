@@ -19,6 +19,7 @@ trait Marked {}
 impl Marked for String {}
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Pair<First, Second = First>
 where
     Self: Sized,
@@ -33,14 +34,17 @@ where
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Sized4<const N: usize> {
     name: String,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Wrapper<T: Clone>(T);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Tree<T> {
     value: T,
     #[k8s(optional, recursive(depth = 2))]
@@ -48,7 +52,7 @@ struct Tree<T> {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "a.dev", version = "v1", scope = Cluster)]
+#[k8s(group = "a.dev", version = "v1", scope = Cluster, default)]
 struct Holder<T> {
     metadata: ObjectMeta,
     spec: T,
@@ -57,6 +61,7 @@ struct Holder<T> {
 
 /// The bound that a user would write, on every sort of item.
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Bounded<T: ApiType> {
     value: T,
     #[k8s(optional)]

@@ -13,6 +13,7 @@ use ::std::fmt::Debug;
 type Text = ::std::string::String;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Option {
     value: Value,
 }
@@ -28,6 +29,7 @@ struct String {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Value {
     #[k8s(default = 1)]
     result: i32,
@@ -35,6 +37,7 @@ struct Value {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Result {
+    #[k8s(default)]
     Ok,
     Err,
     None,
@@ -44,13 +47,18 @@ enum Result {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Box {
     Vec(Vec),
-    Self_ { default: Default },
+    #[k8s(default)]
+    Self_ {
+        default: Default,
+    },
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Default(Text);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Serialize {
     option: ::std::option::Option<Option>,
     #[k8s(optional)]
@@ -61,6 +69,7 @@ struct Serialize {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[expect(non_camel_case_types, reason = "the name is a word of the language")]
+#[k8s(default)]
 struct r#struct {
     r#type: Text,
     #[k8s(default = 1)]
@@ -77,6 +86,7 @@ struct Keyed {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[expect(non_camel_case_types, reason = "the names are words of the language")]
 enum r#enum {
+    #[k8s(default)]
     r#type,
     r#async,
 }

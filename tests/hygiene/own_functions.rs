@@ -11,6 +11,7 @@ use ::std::fmt::Debug;
 use ::std::string::String;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
 struct Widget {
     #[k8s(default = 1)]
     replicas: i32,
@@ -33,6 +34,7 @@ impl Widget {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Constant {
+    #[k8s(default)]
     A,
     #[k8s(unknown)]
     Other(String),

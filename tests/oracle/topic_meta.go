@@ -8,6 +8,8 @@ import (
 
 	"k8s.io/apimachinery/pkg/api/operation"
 	apivalidation "k8s.io/apimachinery/pkg/api/validation"
+	"k8s.io/apimachinery/pkg/apis/meta/internalversion"
+	internalvalidation "k8s.io/apimachinery/pkg/apis/meta/internalversion/validation"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	metavalidation "k8s.io/apimachinery/pkg/apis/meta/v1/validation"
 	"k8s.io/apimachinery/pkg/types"
@@ -175,6 +177,8 @@ func answerMetaOptions(question json.RawMessage) (any, error) {
 		return checkOptions(document, metavalidation.ValidateUpdateOptions)
 	case "DeleteOptions":
 		return checkOptions(document, metavalidation.ValidateDeleteOptions)
+	case "ListOptions":
+		return checkOptions(document, validateListOptions)
 	case "TableOptions":
 		return checkOptions(document, metavalidation.ValidateTableOptions)
 	case "PatchOptions":
@@ -192,4 +196,17 @@ func checkOptions[T any](document json.RawMessage, check func(*T) field.ErrorLis
 		return nil, err
 	}
 	return errorsAnswer(check(options)), nil
+}
+
+// validateListOptions checks what a server checks, which converts the options to its own version.
+func validateListOptions(options *metav1.ListOptions) field.ErrorList {
+	internal := &internalversion.ListOptions{
+		Watch:                options.Watch,
+		ResourceVersion:      options.ResourceVersion,
+		ResourceVersionMatch: options.ResourceVersionMatch,
+		Continue:             options.Continue,
+		SendInitialEvents:    options.SendInitialEvents,
+	}
+	const watchListEnabled = true
+	return internalvalidation.ValidateListOptions(internal, watchListEnabled)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -12,6 +13,7 @@ import (
 
 func init() {
 	register("status.new", answerStatusNew)
+	register("status.judge", answerStatusJudge)
 }
 
 // statusQuestion names a constructor of an API error and its arguments; each constructor reads
@@ -98,4 +100,56 @@ func (q statusQuestion) construct() (*apierrors.StatusError, error) {
 	default:
 		return nil, fmt.Errorf("no constructor %q", q.Constructor)
 	}
+}
+
+// judgements are what upstream asks of an API error.
+var judgements = map[string]func(error) bool{
+	"IsAlreadyExists":              apierrors.IsAlreadyExists,
+	"IsBadRequest":                 apierrors.IsBadRequest,
+	"IsConflict":                   apierrors.IsConflict,
+	"IsForbidden":                  apierrors.IsForbidden,
+	"IsGone":                       apierrors.IsGone,
+	"IsInternalError":              apierrors.IsInternalError,
+	"IsInvalid":                    apierrors.IsInvalid,
+	"IsMethodNotSupported":         apierrors.IsMethodNotSupported,
+	"IsNotAcceptable":              apierrors.IsNotAcceptable,
+	"IsNotFound":                   apierrors.IsNotFound,
+	"IsRequestEntityTooLargeError": apierrors.IsRequestEntityTooLargeError,
+	"IsResourceExpired":            apierrors.IsResourceExpired,
+	"IsServerTimeout":              apierrors.IsServerTimeout,
+	"IsServiceUnavailable":         apierrors.IsServiceUnavailable,
+	"IsStoreReadError":             apierrors.IsStoreReadError,
+	"IsTimeout":                    apierrors.IsTimeout,
+	"IsTooManyRequests":            apierrors.IsTooManyRequests,
+	"IsUnauthorized":               apierrors.IsUnauthorized,
+	"IsUnexpectedServerError":      apierrors.IsUnexpectedServerError,
+	"IsUnsupportedMediaType":       apierrors.IsUnsupportedMediaType,
+}
+
+// answerStatusJudge says which judgements hold of a status, how long its client is to wait, and
+// what the first cause of a type is.
+func answerStatusJudge(question json.RawMessage) (any, error) {
+	var asked struct {
+		Status metav1.Status    `json:"status"`
+		Cause  metav1.CauseType `json:"cause"`
+	}
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	failure := &apierrors.StatusError{ErrStatus: asked.Status}
+	holds := []string{}
+	for name, judge := range judgements {
+		if judge(failure) {
+			holds = append(holds, name)
+		}
+	}
+	slices.Sort(holds)
+	answer := map[string]any{"holds": holds, "message": failure.Error()}
+	if seconds, found := apierrors.SuggestsClientDelay(failure); found {
+		answer["delay"] = seconds
+	}
+	if cause, found := apierrors.StatusCause(failure, asked.Cause); found {
+		answer["cause"] = cause
+	}
+	return answer, nil
 }

@@ -36,6 +36,72 @@ mod names {
     }
 }
 
+mod defaults {
+    use kube_conv_runtime::prelude::*;
+    use kube_conv_runtime::testing::assert_defaults_agree;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(default)]
+    pub struct ServerSpec {
+        #[k8s(default = 1)]
+        pub replicas: i32,
+        #[k8s(default = json!({}))]
+        pub probe: Option<Probe>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct Probe {
+        #[k8s(default = 10)]
+        pub period_seconds: Option<i32>,
+    }
+
+    #[test]
+    #[rustfmt::skip] // as the README shows it
+    fn what_is_unset_is_filled_in() {
+        let probe = |period_seconds| Some(Probe { period_seconds });
+        let mut spec = ServerSpec { replicas: 0, probe: probe(None) };
+        spec.set_defaults();
+        assert_eq!(spec, ServerSpec { replicas: 0, probe: probe(Some(10)) });
+        assert_eq!(ServerSpec::default(), ServerSpec { replicas: 1, probe: probe(Some(10)) });
+        assert_defaults_agree::<ServerSpec>();
+    }
+}
+
+mod split {
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+    pub struct Server {
+        pub metadata: ObjectMeta,
+        pub spec: ServerSpec,
+        pub status: Option<ServerStatus>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct ServerSpec {
+        pub replicas: i32,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct ServerStatus {
+        pub ready: bool,
+    }
+
+    #[test]
+    fn an_update_keeps_the_status() {
+        let mut old = Server::new("s", ServerSpec { replicas: 1 });
+        old.prepare_for_create();
+        old.status = Some(ServerStatus { ready: true });
+        let mut new = old.clone();
+        new.spec.replicas = 5;
+        new.status = None;
+        new.prepare_for_update(&old);
+        assert_eq!(new.status, old.status);
+        assert_eq!(new.metadata.generation, Some(2));
+    }
+}
+
 mod unions {
     use kube_conv_runtime::prelude::*;
 

@@ -53,7 +53,7 @@ const HOMES: &[(&str, &[&str])] = &[
         ],
     ),
     ("a field, or a struct with named fields", &["optional"]),
-    ("a field", &["default"]),
+    ("a field, a struct, or a variant of an enum", &["default"]),
     ("a field or variant", &["name"]),
     (
         "a field or struct",

@@ -1,7 +1,8 @@
-//! How server-side apply and strategic merge patches merge a field.
+//! How server-side apply merges a field; strategic merge patches are `patches.rs`.
 
+use super::patches::Patching;
 use super::presence::is_conditions;
-use crate::attr::{Entry, Keyed};
+use crate::attr::Entry;
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::name::Casing;
@@ -32,18 +33,17 @@ pub(crate) enum Key {
 pub(crate) struct Merging {
     pub(crate) list_type: Option<ListType>,
     map_type: Option<TokenStream>,
-    patch_strategy: Option<TokenStream>,
-    patch_merge_key: Option<Key>,
+    patching: Patching,
 }
 
 impl Merging {
     /// Reads the keys of a field.
     pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
+        let list_type = list_type(field, diag);
         Self {
-            list_type: list_type(field, diag),
+            patching: Patching::read(field, list_type.as_ref(), diag),
+            list_type,
             map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
-            patch_strategy: patch_strategy(field, diag),
-            patch_merge_key: patch_merge_key(field, diag),
         }
     }
 
@@ -62,16 +62,8 @@ impl Merging {
             .map_type
             .as_ref()
             .map(|v| quote!(.map_type(#rt::MapType::#v)));
-        let strategy = self
-            .patch_strategy
-            .as_ref()
-            .map(|v| quote!(.patch_strategy(#rt::PatchStrategy::#v)));
-        let merge_key = self
-            .patch_merge_key
-            .as_ref()
-            .map(|key| key.wire_name(item, rt))
-            .map(|key| quote!(.patch_merge_key(#key)));
-        quote!(#list_type #map_type #strategy #merge_key)
+        let patching = self.patching.calls(item, rt);
+        quote!(#list_type #map_type #patching)
     }
 
     /// What the compiler has to check about the items.
@@ -95,11 +87,7 @@ impl Merging {
             )),
             Some(ListType::Atomic) | None => {}
         }
-        checks.extend(
-            self.patch_merge_key
-                .iter()
-                .map(|key| key.check(item, recursive, rt)),
-        );
+        checks.extend(self.patching.checks(item, recursive, rt));
         checks
     }
 }
@@ -152,7 +140,15 @@ impl Key {
         }
     }
 
-    fn wire_name(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+    /// Whether two keys are certainly not the same: a Rust name may have any wire name.
+    pub(super) fn is_other_than(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Rust(_), Self::Rust(_)) | (Self::Wire(_), Self::Wire(_)) => !self.same_as(other),
+            _ => false,
+        }
+    }
+
+    pub(super) fn wire_name(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
         match (self, item) {
             (Self::Rust(name), Some(item)) => {
                 let name = name.unraw().to_string();
@@ -258,7 +254,7 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
     Some(keys)
 }
 
-fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
+pub(super) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
     match expr {
         Expr::Path(path) if path.path.get_ident().is_some() => {
             path.path.get_ident().cloned().map(Key::Rust)
@@ -301,41 +297,8 @@ pub(crate) fn map_type(
     )
 }
 
-fn patch_strategy(field: &Field, diag: &Diag) -> Option<TokenStream> {
-    let entry = field.items.take("patch_strategy", diag)?;
-    if let Judged::Text | Judged::Number | Judged::Boolean = Judged::of(&field.ty) {
-        diag.error(
-            &entry.key,
-            "a scalar is always replaced whole; `patch_strategy` belongs on a list, map or struct",
-        );
-        return None;
-    }
-    one_of(
-        entry,
-        &[
-            ("merge", "Merge"),
-            ("replace", "Replace"),
-            ("retainKeys", "RetainKeys"),
-            ("merge,retainKeys", "MergeRetainKeys"),
-        ],
-        diag,
-    )
-}
-
-fn patch_merge_key(field: &Field, diag: &Diag) -> Option<Key> {
-    let Keyed { key, value } = field.items.expr("patch_merge_key", diag)?;
-    if !matches!(Judged::of(&field.ty), Judged::List | Judged::Unknown) {
-        diag.error(
-            &key,
-            "`patch_merge_key` belongs on a list; the type here is no `Vec`",
-        );
-        return None;
-    }
-    key_of(&value, diag)
-}
-
 /// A word of a closed set, written bare or as a string.
-fn one_of(entry: &Entry, words: &[(&str, &str)], diag: &Diag) -> Option<TokenStream> {
+pub(super) fn one_of(entry: &Entry, words: &[(&str, &str)], diag: &Diag) -> Option<TokenStream> {
     let value = entry.expr(diag)?;
     let word = match value {
         Expr::Path(path) => path.path.get_ident().map(ToString::to_string),

@@ -5,6 +5,7 @@ pub(crate) mod default;
 mod flatten;
 pub(crate) mod hooks;
 pub(crate) mod lists;
+mod patches;
 mod pattern;
 pub(crate) mod presence;
 pub(crate) mod rules;

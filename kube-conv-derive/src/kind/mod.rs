@@ -3,9 +3,11 @@
 mod attrs;
 mod names;
 mod paths;
+mod split;
 mod wire;
 
-use crate::api_type::{Description, FieldDefaults, TypeAttrs, implement_api_type};
+use crate::api_type::{FieldDefaults, Methods, TypeAttrs, implement_api_type};
+use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::FieldModel;
 use crate::field::presence::Presence;
@@ -35,6 +37,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     } = input;
     let attrs = KindAttrs::read(&items, &ident, diag);
     let type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
+    let with_default = generated::is_asked(&items, diag);
     let defaults = FieldDefaults::read(&items, diag);
     items.finish(diag);
     let Body::Struct(fields) = body else {
@@ -86,15 +89,20 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let walk = type_attrs.walk(walk::of_fields(&models, &rt));
     let notes = TypeNotes {
         resource: Some((kind.api_version.clone(), kind.name.to_owned())),
+        rust_default: generated::foreign(&models, with_default, &rt),
         ..type_attrs.notes(doc, TokenStream::new())
     };
     let info = table::type_info(&ident.to_string(), &shape, &notes, &rt);
     let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-    let description = Description { info, walk: &walk };
-    let api_type = implement_api_type(&ident, &generics, &types, &description, &rt);
+    let fill = fill::of_struct(&models, &rt);
+    let default =
+        with_default.then(|| generated::of_struct(&ident, &generics, &models, fill.is_some(), &rt));
+    let methods = Methods { walk, fill };
+    let api_type = implement_api_type(&ident, &generics, &types, &info, &methods, &rt);
     let wire = wire::implement(&kind, runtime, external);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
+    let subresources = kind.subresources(attrs.scale.is_some());
     let float = kind.float_check();
     let path_checks = &paths.checks;
     for model in &models {
@@ -102,9 +110,11 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     }
     quote! {
         #api_type
+        #default
         #wire
         #implementation
         #functions
+        #subresources
         #float
         #(#path_checks)*
     }
@@ -184,6 +194,7 @@ impl KindItem<'_> {
             }
         );
         let info = self.info(attrs, paths);
+        let status_functions = self.status_methods();
         let spec = self.stanza_type("spec");
         let status = self.stanza_type("status");
         let (metadata_field, metadata_type) = (&metadata.field.ident, &metadata.field.ty);
@@ -208,6 +219,7 @@ impl KindItem<'_> {
                 fn metadata_mut(&mut self) -> &mut Self::Metadata {
                     &mut self.#metadata_field
                 }
+                #status_functions
             }
         }
     }

@@ -29,12 +29,12 @@ pub(crate) struct Union {
 
 /// One member.
 pub(crate) struct Member {
-    ident: Ident,
+    pub(crate) ident: Ident,
     name: String,
     value: String,
     doc: String,
     allowed: Allowed,
-    payload: MemberPayload,
+    pub(crate) payload: MemberPayload,
 }
 
 /// What a member holds.
@@ -240,6 +240,11 @@ impl Union {
                 }
             }
         }
+    }
+
+    /// How many variants there are.
+    pub(crate) fn variants(&self) -> usize {
+        self.members.len() + usize::from(self.unknown.is_some())
     }
 
     /// The fields written in the variants.

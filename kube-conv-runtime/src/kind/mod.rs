@@ -1,8 +1,11 @@
 //! Kinds: the types that clients create, read, update and delete by name.
 
 mod info;
+mod scale;
 
 pub use info::{Column, ColumnType, KindInfo, Scale, Scope};
+pub(crate) use scale::set_replicas;
+pub use scale::{ScaleError, ScaleView};
 
 use crate::ApiType;
 use crate::meta::Metadata;
@@ -44,4 +47,12 @@ pub trait Kind: ApiType {
     fn metadata(&self) -> &Self::Metadata;
     /// The object's metadata, to change it.
     fn metadata_mut(&mut self) -> &mut Self::Metadata;
+
+    /// Makes the status what it is where it is absent.
+    #[doc(hidden)]
+    fn __clear_status(&mut self) {}
+
+    /// Exchanges the status with that of another object.
+    #[doc(hidden)]
+    fn __swap_status(&mut self, _: &mut Self) {}
 }

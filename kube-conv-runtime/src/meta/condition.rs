@@ -1,9 +1,11 @@
 //! Conditions: what is known about one aspect of an object.
 
+use super::objects::read_from_objects;
 use super::{ConditionStatus, Time, wire};
-use crate::ApiType;
-use crate::rules::{Constraint, max_length, min_length, minimum, pattern};
+use crate::rules::{Constraint, max_length, min_length, minimum, pattern_in};
 use crate::type_info::{FieldInfo, Link, Number, Shape, TypeInfo};
+use crate::validate::walk::Visitor;
+use crate::{ApiType, pattern_cell};
 use serde::{Deserialize, Serialize};
 
 /// What is known about one aspect of an object's state.
@@ -23,7 +25,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// Source: API conventions, "Typical status properties"; `metav1.Condition`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct Condition {
     /// The aspect, in CamelCase, such as `Ready`, or below a domain, such as
     /// `acme.dev/Ready`; at most 316 characters.
@@ -47,6 +49,8 @@ pub struct Condition {
     #[serde(deserialize_with = "wire::value")]
     pub message: String,
 }
+
+read_from_objects!(Condition);
 
 impl Condition {
     /// A condition that changed at the given time.
@@ -82,8 +86,9 @@ impl Condition {
 }
 
 const TYPE_RULES: &[Constraint] = &[
-    pattern(
+    pattern_in(
         r"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
+        pattern_cell!(),
     ),
     max_length(316),
 ];
@@ -91,7 +96,7 @@ const TYPE_RULES: &[Constraint] = &[
 const REASON_RULES: &[Constraint] = &[
     max_length(1024),
     min_length(1),
-    pattern(r"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"),
+    pattern_in(r"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", pattern_cell!()),
 ];
 
 const FIELDS: &[FieldInfo] = &[
@@ -127,6 +132,15 @@ const FIELDS: &[FieldInfo] = &[
 impl ApiType for Condition {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Condition", Shape::Object(FIELDS))
         .doc("What is known about one aspect of an object's state.");
+
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.field(0, |condition| &condition.type_);
+        visitor.field(1, |condition| &condition.status);
+        visitor.field(2, |condition| &condition.observed_generation);
+        visitor.field(3, |condition| &condition.last_transition_time);
+        visitor.field(4, |condition| &condition.reason);
+        visitor.field(5, |condition| &condition.message);
+    }
 }
 
 #[cfg(test)]

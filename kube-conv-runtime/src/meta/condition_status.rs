@@ -3,6 +3,8 @@
 use super::constants::open_constants;
 use crate::ApiType;
 use crate::type_info::{ConstantInfo, Shape, TypeInfo};
+use crate::validate::view::View;
+use crate::validate::walk::Visitor;
 
 open_constants! {
     /// Whether a condition holds.
@@ -42,7 +44,12 @@ impl ApiType for ConditionStatus {
             },
         ]),
     )
-    .doc("Whether a condition holds.");
+    .doc("Whether a condition holds.")
+    .open();
+
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|status| View::Text(status.as_str().into()));
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use crate::ApiType;
 use crate::type_info::{Shape, TypeInfo};
+use crate::validate::view::View;
+use crate::validate::walk;
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::convert::Infallible;
@@ -191,6 +193,13 @@ impl Visitor<'_> for IntOrStringVisitor {
 impl ApiType for IntOrString {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("IntOrString", Shape::IntOrString).doc("A 32-bit integer or a text.");
+
+    fn walk<'a, V: walk::Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|value| match value {
+            Self::Int(number) => View::Integer((*number).into()),
+            Self::String(text) => View::Text(text.into()),
+        });
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Selecting objects by their labels.
 
 use super::constants::open_constants;
+use super::objects::read_from_objects;
 use super::wire;
 use crate::ApiType;
 use crate::type_info::{FieldInfo, Link, ListType, MapType, Scalar, Shape, TypeInfo};
@@ -37,7 +38,7 @@ impl ApiType for LabelSelectorOperator {
 /// An empty selector selects every object. What an absent one selects, the field that holds it
 /// says. Source: `metav1.LabelSelector`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct LabelSelector {
     /// Labels that must have exactly these values.
     #[serde(
@@ -50,11 +51,13 @@ pub struct LabelSelector {
     pub match_expressions: Vec<LabelSelectorRequirement>,
 }
 
+read_from_objects!(LabelSelector);
+
 /// A requirement on one label.
 ///
 /// Source: `metav1.LabelSelectorRequirement`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct LabelSelectorRequirement {
     /// The key of the label.
     #[serde(deserialize_with = "wire::value")]
@@ -66,6 +69,8 @@ pub struct LabelSelectorRequirement {
     #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<String>,
 }
+
+read_from_objects!(LabelSelectorRequirement);
 
 impl LabelSelector {
     /// A selector that selects every object.

@@ -1,9 +1,11 @@
 //! Lists of objects of one kind.
 
+use super::objects::ObjectOnly;
 use super::{ListMeta, type_meta, wire};
+use crate::__private_0_1_0::Descent;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
-use serde::de::{self, Deserializer};
+use serde::de::Deserializer;
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
@@ -97,37 +99,28 @@ struct Wire<K> {
 }
 
 fn kind<'de, K: Kind, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    expect("kind", K::INFO.list_kind, deserializer)
+    type_meta::expect("list", "kind", &[K::INFO.list_kind], deserializer)
 }
 
 fn api_version<'de, K: Kind, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    expect("apiVersion", K::API_VERSION, deserializer)
-}
-
-/// Refuses a text that is present and not the expected one.
-fn expect<'de, D>(field: &str, expected: &str, deserializer: D) -> Result<(), D::Error>
-where
-    D: Deserializer<'de>,
-{
-    let found: String = wire::value(deserializer)?;
-    if found.is_empty() || found == expected {
-        return Ok(());
-    }
-    Err(de::Error::custom(format_args!(
-        "`{field}` of the list is `{found}`, must be `{expected}`"
-    )))
+    type_meta::expect("list", "apiVersion", &[K::API_VERSION], deserializer)
 }
 
 impl<'de, K: Kind> Deserialize<'de> for List<K> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Wire {
             metadata, items, ..
-        } = Wire::deserialize(deserializer)?;
+        } = Wire::deserialize(ObjectOnly(deserializer))?;
         Ok(Self { metadata, items })
     }
 }
 
 impl<K: Kind> List<K> {
+    /// Fills in the API's defaults in every object.
+    pub fn set_defaults(&mut self) {
+        crate::__private_0_1_0::set_defaults(self);
+    }
+
     const FIELDS: &'static [FieldInfo] = &[
         type_meta::API_VERSION,
         type_meta::KIND,
@@ -142,6 +135,10 @@ impl<K: Kind> ApiType for List<K> {
     const TYPE: &'static TypeInfo = &TypeInfo::new("List", Shape::Object(Self::FIELDS))
         .doc("A list of objects of one kind.")
         .float(<Vec<K>>::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.items.__fill_defaults(at);
+    }
 }
 
 #[cfg(test)]

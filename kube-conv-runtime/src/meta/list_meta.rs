@@ -1,5 +1,6 @@
 //! Metadata of lists.
 
+use super::objects::read_from_objects;
 use super::wire;
 use crate::ApiType;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// Source: API conventions, "Lists and Simple kinds"; `metav1.ListMeta`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct ListMeta {
     /// No longer set by any server.
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
@@ -32,16 +33,20 @@ pub struct ListMeta {
     pub shard_info: Option<ShardInfo>,
 }
 
+read_from_objects!(ListMeta);
+
 /// The shard that a list was narrowed to; an alpha feature of Kubernetes 1.37.
 ///
 /// Source: `metav1.ShardInfo`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct ShardInfo {
     /// The selector of the request.
     #[serde(deserialize_with = "wire::value")]
     pub selector: String,
 }
+
+read_from_objects!(ShardInfo);
 
 impl ApiType for ShardInfo {
     const TYPE: &'static TypeInfo = &TypeInfo::new(

@@ -1,6 +1,7 @@
 //! Who manages which fields of an object.
 
 use super::constants::open_constants;
+use super::objects::read_from_objects;
 use super::{Time, wire};
 use crate::ApiType;
 use crate::type_info::{FieldInfo, Link, Scalar, Shape, TypeInfo};
@@ -46,7 +47,7 @@ impl ApiType for FieldsV1 {
 ///
 /// The server writes it; clients leave it alone. Source: `metav1.ManagedFieldsEntry`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct ManagedFieldsEntry {
     /// The name of the manager.
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
@@ -73,6 +74,8 @@ pub struct ManagedFieldsEntry {
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
     pub subresource: Option<String>,
 }
+
+read_from_objects!(ManagedFieldsEntry);
 
 impl ManagedFieldsOperation {
     fn is_unset(&self) -> bool {

@@ -6,9 +6,12 @@
 
 mod condition;
 mod condition_status;
+mod conditions;
 mod constants;
 mod duration;
+mod field_path;
 pub mod fields;
+mod groups;
 mod instants;
 mod int_or_percent;
 mod int_or_string;
@@ -20,10 +23,15 @@ mod managed_fields;
 mod metadata;
 mod micro_time;
 mod object_meta;
+mod objects;
 pub mod options;
 mod owner_reference;
+mod partial_object;
 mod quantity;
+mod references;
 mod rfc3339;
+mod scale;
+mod status;
 #[cfg(test)]
 mod test_support;
 mod time;
@@ -33,7 +41,13 @@ mod wire;
 
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
+pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
+pub use field_path::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
+pub use groups::{
+    GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource,
+    ParseGroupVersionError, ParseVersionedNameError,
+};
 pub use int_or_percent::{PercentError, Rounding};
 pub use int_or_string::IntOrString;
 pub use label_selector::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
@@ -44,8 +58,17 @@ pub use metadata::Metadata;
 pub use micro_time::MicroTime;
 pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
+pub use partial_object::{PartialObjectMetadata, PartialObjectMetadataList};
 pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
+pub use references::{
+    FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
+    SingleReference,
+};
 pub use rfc3339::ParseTimeError;
+pub use scale::{Scale, ScaleSpec, ScaleStatus};
+pub use status::{
+    CauseType, ServerResponse, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason,
+};
 pub use time::Time;
 pub use type_meta::TypeMeta;
 pub use validation::validate_conditions;

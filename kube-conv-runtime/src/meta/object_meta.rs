@@ -1,5 +1,6 @@
 //! Metadata of objects.
 
+use super::objects::read_from_objects;
 use super::{ManagedFieldsEntry, OwnerReference, Time, wire};
 use crate::ApiType;
 use crate::type_info::{FieldInfo, Link, ListType, PatchStrategy, Shape, TypeInfo};
@@ -24,7 +25,7 @@ use std::collections::BTreeMap;
 ///
 /// Source: API conventions, "Metadata"; `metav1.ObjectMeta`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct ObjectMeta {
     /// The name, unique among the objects of a resource in a namespace.
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
@@ -81,6 +82,8 @@ pub struct ObjectMeta {
     #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
     pub managed_fields: Vec<ManagedFieldsEntry>,
 }
+
+read_from_objects!(ObjectMeta);
 
 impl ObjectMeta {
     /// Metadata with a name.

@@ -1,5 +1,6 @@
 //! References from an object to its owners.
 
+use super::objects::{read_from_objects, walk_fields};
 use super::wire;
 use crate::ApiType;
 use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// Source: `metav1.OwnerReference`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct OwnerReference {
     /// The owner's group and version.
     #[serde(deserialize_with = "wire::value")]
@@ -30,6 +31,8 @@ pub struct OwnerReference {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_owner_deletion: Option<bool>,
 }
+
+read_from_objects!(OwnerReference);
 
 const FIELDS: &[FieldInfo] = &[
     FieldInfo::new("apiVersion", "api_version", Link::Known(String::TYPE))
@@ -53,6 +56,15 @@ impl ApiType for OwnerReference {
     const TYPE: &'static TypeInfo = &TypeInfo::new("OwnerReference", Shape::Object(FIELDS))
         .doc("A reference to an object that owns this one.")
         .map_type(MapType::Atomic);
+
+    walk_fields!(
+        api_version,
+        kind,
+        name,
+        uid,
+        controller,
+        block_owner_deletion
+    );
 }
 
 #[cfg(test)]

@@ -1,15 +1,16 @@
 //! Version and kind of an object.
 
+use super::objects::read_from_objects;
 use super::wire;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 /// Version and kind of an object. An empty text is an absent field.
 ///
 /// Source: API conventions, "Types (Kinds)"; `metav1.TypeMeta`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct TypeMeta {
     /// The name of the kind, such as `Widget`.
     #[serde(
@@ -24,6 +25,8 @@ pub struct TypeMeta {
     )]
     pub api_version: String,
 }
+
+read_from_objects!(TypeMeta);
 
 impl TypeMeta {
     /// Version and kind of a type.
@@ -43,6 +46,23 @@ impl TypeMeta {
             api_version: K::API_VERSION.to_owned(),
         }
     }
+}
+
+/// Refuses a text that is present and none of the expected ones; `what` it is a field of.
+pub(super) fn expect<'de, D: Deserializer<'de>>(
+    what: &str,
+    field: &str,
+    expected: &[&str],
+    deserializer: D,
+) -> Result<(), D::Error> {
+    let found: String = wire::value(deserializer)?;
+    if found.is_empty() || expected.contains(&found.as_str()) {
+        return Ok(());
+    }
+    let expected = expected.join("` or `");
+    Err(de::Error::custom(format_args!(
+        "`{field}` of the {what} is `{found}`, must be `{expected}`"
+    )))
 }
 
 /// `kind`, as a field of every object.

@@ -1,7 +1,9 @@
 //! Defaults as values and as JSON.
 
+use crate::type_info::DefaultValue;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::marker::PhantomData;
 
 /// A type of which `{}` is a value, because every field may be left out.
 #[diagnostic::on_unimplemented(
@@ -54,3 +56,21 @@ pub fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
 pub fn empty_object() -> Result<Value, serde_json::Error> {
     Ok(Value::Object(Map::new()))
 }
+
+/// Finds out whether a type has a `Default`, which a derive does not see.
+///
+/// Where the bounds hold, the constant of this type is found before that of [`NoRustDefault`].
+pub struct RustDefault<T>(PhantomData<T>);
+
+impl<T: Default + Serialize> RustDefault<T> {
+    /// The value, as JSON.
+    pub const VALUE: Option<DefaultValue> = Some(|| to_json(&T::default()));
+}
+
+/// The answer for types without a `Default`.
+pub trait NoRustDefault {
+    /// No value.
+    const VALUE: Option<DefaultValue> = None;
+}
+
+impl<T> NoRustDefault for RustDefault<T> {}

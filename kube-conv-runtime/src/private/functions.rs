@@ -23,6 +23,18 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::decode(value)
             }
 
+            /// Fills in the API's defaults, as a server does when it reads the value.
+            ///
+            /// A field that is unset and has a default gets it; what is set stays, zero and empty
+            /// included. Then everything that is set is looked into: items of lists, values of
+            /// maps, members of unions, and objects that were defaults themselves. An object
+            /// that is unset and has no default of its own is not made. Doing it again changes
+            /// nothing.
+            #[inline]
+            pub fn set_defaults(&mut self) {
+                $crate::__private_0_1_0::set_defaults(self);
+            }
+
             /// Validates a new value, in the words of the API conventions. No server is needed.
             ///
             /// # Errors
@@ -83,6 +95,82 @@ macro_rules! kind_functions {
             #[must_use]
             pub fn crd() -> $crate::schema::CustomResourceDefinition {
                 $crate::schema::CustomResourceDefinition::of::<Self>()
+            }
+
+            /// Makes the object what a server would store of it when it is created: without a
+            /// status, if that has a subresource of its own, without what only the system sets,
+            /// such as `uid`, and of generation 1.
+            #[inline]
+            pub fn prepare_for_create(&mut self) {
+                $crate::__private_0_1_0::prepare_for_create(self);
+            }
+
+            /// Makes the object what a server would store of it when it replaces `old`: with the
+            /// status of `old`, if that has a subresource of its own, with what the system has set
+            /// in its metadata, and of the next generation if anything but metadata differs.
+            ///
+            /// `resourceVersion` stays, for it says what the update is based on.
+            #[inline]
+            pub fn prepare_for_update(&mut self, old: &Self)
+            where
+                for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
+            {
+                $crate::__private_0_1_0::prepare_for_update(self, old);
+            }
+        }
+    };
+}
+
+/// The functions of every kind whose status has a subresource.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// Makes the object what a server would store of it when it replaces the status of
+            /// `old`: that object, of the same generation, with this one's status and managed
+            /// fields.
+            #[inline]
+            pub fn prepare_for_status_update(&mut self, old: &Self)
+            where
+                for<'a> Self: $crate::__private_0_1_0::Cloned<'a>,
+            {
+                $crate::__private_0_1_0::prepare_for_status_update(self, old);
+            }
+        }
+    };
+}
+
+/// The functions of every kind with the subresource `/scale`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! scale_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// What the subresource `/scale` shows of the object.
+            ///
+            /// # Errors
+            ///
+            /// In a server's words: where the spec does not say how many replicas are wanted.
+            #[inline]
+            pub fn scale(
+                &self,
+            ) -> ::core::result::Result<$crate::kind::ScaleView, $crate::kind::ScaleError> {
+                $crate::__private_0_1_0::scale(self)
+            }
+
+            /// Sets how many replicas are wanted, as an update of the subresource `/scale` does.
+            ///
+            /// # Errors
+            ///
+            /// Where the object has no place for them, such as an absent spec with other fields
+            /// that are required.
+            #[inline]
+            pub fn scale_to(
+                &mut self,
+                replicas: ::core::primitive::i32,
+            ) -> ::core::result::Result<(), $crate::kind::ScaleError> {
+                $crate::__private_0_1_0::scale_to(self, replicas)
             }
         }
     };

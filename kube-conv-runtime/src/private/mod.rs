@@ -1,12 +1,15 @@
 //! What generated code may name. Not for anyone else: it changes without notice.
 
 mod defaults;
+mod descent;
 mod fields;
+mod fill;
 mod functions;
 mod inherited;
 mod names;
 mod presence;
 mod probe;
+mod split;
 mod unions;
 mod via;
 
@@ -23,9 +26,14 @@ pub use crate::type_info::{
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
-pub use crate::{kind_functions, pattern_cell, type_functions};
-pub use defaults::{FromEmpty, FromText, empty_object, to_json};
+pub use crate::{kind_functions, pattern_cell, scale_functions, status_functions, type_functions};
+pub use defaults::{FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, to_json};
+pub use descent::Descent;
 pub use fields::{Fields, read_fields};
+pub use fill::{
+    Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_defaults,
+    set_or, with_defaults,
+};
 pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
@@ -34,6 +42,9 @@ pub use probe::{NoPart, Part};
 pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value};
+pub use split::{
+    Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, scale_to,
+};
 pub use std::string::String;
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};

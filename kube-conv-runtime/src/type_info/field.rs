@@ -21,6 +21,8 @@ pub struct FieldInfo {
     pub nullable: bool,
     /// What an absent value means.
     pub default: Option<DefaultValue>,
+    /// Whether a value in Rust may lack the field although it has a default: an `Option` with one.
+    pub unset_until_defaulted: bool,
     /// Rules on the value.
     pub constraints: &'static [Constraint],
     /// CEL rules on the value.
@@ -29,9 +31,10 @@ pub struct FieldInfo {
     pub list_type: Option<ListType>,
     /// How an object is merged by server-side apply.
     pub map_type: Option<MapType>,
-    /// What a strategic merge patch does to the field.
+    /// What a strategic merge patch does to the field, where it was said; see
+    /// [`FieldInfo::patch`].
     pub patch_strategy: Option<PatchStrategy>,
-    /// The key by which a strategic merge patch pairs items.
+    /// The key by which a strategic merge patch pairs items, where it was said.
     pub patch_merge_key: Option<&'static str>,
     /// Whether the value's own fields stand in this object.
     pub flatten: bool,
@@ -69,6 +72,7 @@ impl FieldInfo {
             presence: Presence::Required,
             nullable: false,
             default: None,
+            unset_until_defaulted: false,
             constraints: &[],
             cel: &[],
             list_type: None,
@@ -107,6 +111,13 @@ impl FieldInfo {
     #[must_use]
     pub const fn default(mut self, default: DefaultValue) -> Self {
         self.default = Some(default);
+        self
+    }
+
+    /// The same field, which a value may lack although it has a default.
+    #[must_use]
+    pub const fn unset_until_defaulted(mut self) -> Self {
+        self.unset_until_defaulted = true;
         self
     }
 

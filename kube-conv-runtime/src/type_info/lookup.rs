@@ -3,13 +3,14 @@
 //! Every function follows one path or looks at one type; none walks a whole tree, which would run
 //! into the compiler's limit on constant evaluation.
 
+pub use super::patch::{merge_key_problem, merge_problem};
 use super::{FieldInfo, Link, Payload, Presence, Scalar, Shape, TypeInfo, UnionInfo};
 use crate::kind::ColumnType;
 use crate::rules::Constraint;
 
 /// What a path leads to.
 #[derive(Clone, Copy)]
-enum Step {
+pub(super) enum Step {
     /// A field with a description of its own.
     Field(&'static FieldInfo),
     /// Something below a struct of which only the type is known.
@@ -98,6 +99,25 @@ pub const fn element(info: &'static TypeInfo) -> &'static TypeInfo {
         info = inner.resolved();
     }
     info
+}
+
+/// Whether an object of the type has fields with defaults; those of fields within fields aside.
+#[must_use]
+pub const fn has_defaults_of_its_own(info: &'static TypeInfo) -> bool {
+    let Shape::Object(mut fields) = info.resolved().shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        let flattened = match field.link {
+            Link::Known(inner) if field.flatten => has_defaults_of_its_own(inner),
+            _ => false,
+        };
+        if field.default.is_some() || flattened {
+            return true;
+        }
+        fields = rest;
+    }
+    false
 }
 
 /// Why a path cannot stand in the object, if it cannot.
@@ -259,7 +279,20 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
         Shape::Foreign(_) | Shape::EmbeddedResource => return None,
         _ => return Some("only lists of structs have keys; write `list_set` or `atomic`"),
     };
-    let scalar = match field.link {
+    if !is_scalar(field.link) {
+        Some("a key is a string, a number or a boolean")
+    } else if field.nullable {
+        Some("a key cannot be nullable")
+    } else if matches!(field.presence, Presence::Optional) && field.default.is_none() {
+        Some("a key is required or has a default; make the field of the item so")
+    } else {
+        None
+    }
+}
+
+/// Whether a value is a scalar, as far as that is known while compiling.
+pub(super) const fn is_scalar(link: Link) -> bool {
+    match link {
         Link::Known(info) => {
             info.resolved().refused
                 || matches!(
@@ -272,15 +305,6 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
                 )
         }
         Link::Lazy { .. } => false,
-    };
-    if !scalar {
-        Some("a key is a string, a number or a boolean")
-    } else if field.nullable {
-        Some("a key cannot be nullable")
-    } else if matches!(field.presence, Presence::Optional) && field.default.is_none() {
-        Some("a key is required or has a default; make the field of the item so")
-    } else {
-        None
     }
 }
 
@@ -378,7 +402,7 @@ const fn child(info: &'static TypeInfo, name: &[u8]) -> Step {
     }
 }
 
-const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
+pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
     let mut missing = Step::Missing;
     while let [field, rest @ ..] = fields {
         if field.flatten {

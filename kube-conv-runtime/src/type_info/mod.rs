@@ -9,6 +9,7 @@ mod link;
 mod lists;
 pub mod lookup;
 mod number;
+mod patch;
 mod scalar;
 mod unions;
 
@@ -16,6 +17,7 @@ pub use field::{DefaultValue, FieldInfo, Presence};
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
 pub use number::Number;
+pub use patch::FieldPatch;
 pub use scalar::{IntegerFormat, Scalar};
 pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionRole};
 
@@ -46,6 +48,9 @@ pub struct TypeInfo {
     pub float: Option<&'static str>,
     /// What objects call themselves, if the type is a kind.
     pub resource: Option<ResourceNames>,
+    /// The value of the type's `Default`, if it has one that is not made of the API's defaults
+    /// and could say something else.
+    pub rust_default: Option<DefaultValue>,
     /// Whether the derive refused the type, so that nothing else is known about it. Such a type
     /// does not compile; while its mistakes are reported, nothing that uses it is.
     pub refused: bool,
@@ -176,6 +181,7 @@ impl TypeInfo {
             open: false,
             float: None,
             resource: None,
+            rust_default: None,
             refused: false,
         }
     }
@@ -242,6 +248,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn resource(mut self, api_version: &'static str, kind: &'static str) -> Self {
         self.resource = Some(ResourceNames { api_version, kind });
+        self
+    }
+
+    /// The same type with a `Default` of its own.
+    #[must_use]
+    pub const fn rust_default(mut self, value: Option<DefaultValue>) -> Self {
+        self.rust_default = value;
         self
     }
 

@@ -53,7 +53,7 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
 impl<'a> Key<'a> {
     /// What tells an item of a keyed list from the others.
     pub(super) fn of(item: &'a dyn Judge, keys: &[&str]) -> Self {
-        let value = |key: &&str| item.member(key).map(Judge::view);
+        let value = |key: &&str| item.member(key);
         match keys {
             [key] => Self::One(value(key)),
             several => Self::Several(several.iter().map(value).collect()),

@@ -48,8 +48,8 @@ pub(crate) trait Judge {
     /// Shows every key of a map.
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge));
 
-    /// The field of a wire name, if it has a value.
-    fn member(&self, name: &str) -> Option<&dyn Judge>;
+    /// The field of a wire name as rules see it, if it has a value.
+    fn member(&self, name: &str) -> Option<View<'_>>;
 
     /// The value as JSON; nothing for one that cannot be written.
     fn json(&self) -> Option<Value>;
@@ -67,9 +67,9 @@ impl<T: ApiType> Judge for T {
     fn view(&self) -> View<'_> {
         let mut viewer = Viewer::new(self);
         T::walk(&mut viewer);
-        viewer.found.unwrap_or_else(|| {
-            serde_json::to_value(self).map_or(View::Other, |json| View::of_owned(json))
-        })
+        viewer
+            .found
+            .unwrap_or_else(|| serde_json::to_value(self).map_or(View::Other, View::of_owned))
     }
 
     fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
@@ -80,10 +80,16 @@ impl<T: ApiType> Judge for T {
         T::walk(&mut Keys::new(self, visit));
     }
 
-    fn member(&self, name: &str) -> Option<&dyn Judge> {
+    fn member(&self, name: &str) -> Option<View<'_>> {
         let mut member = Member::new(self, name);
         T::walk(&mut member);
-        member.found
+        if member.has_fields {
+            return member.found;
+        }
+        // A type that does not show its parts is known by its JSON alone.
+        let mut json = serde_json::to_value(self).ok()?;
+        let value = json.get_mut(name)?.take();
+        (!value.is_null()).then(|| View::of_owned(value))
     }
 
     fn json(&self) -> Option<Value> {

@@ -108,7 +108,9 @@ impl<'a, T: 'a> Visitor<'a, T> for Keys<'a, '_, T> {
 pub(super) struct Member<'a, 'n, T: ?Sized> {
     value: &'a T,
     name: &'n str,
-    pub(super) found: Option<&'a dyn Judge>,
+    pub(super) found: Option<View<'a>>,
+    /// Whether the type shows its fields.
+    pub(super) has_fields: bool,
 }
 
 impl<'a, 'n, T> Member<'a, 'n, T> {
@@ -117,16 +119,19 @@ impl<'a, 'n, T> Member<'a, 'n, T> {
             value,
             name,
             found: None,
+            has_fields: false,
         }
     }
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.has_fields = true;
         self.found = get(self.value).member(self.name);
     }
 
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.has_fields = true;
         self.found = get(self.value).member(self.name);
     }
 
@@ -136,6 +141,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         get: impl Fn(&'a T) -> Option<&'a F>,
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
+        self.has_fields = true;
         let Some(info) = placed::own_field(T::TYPE, place) else {
             return;
         };
@@ -148,22 +154,22 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         self.found = if info.flatten {
             value.member(self.name)
         } else {
-            Some(value)
+            Some(value.view())
         };
     }
 }
 
+/// What is done with a field: its index, whether it is set, and its value, if its type shows it.
+type VisitField<'f> = dyn FnMut(usize, bool, Option<&dyn Judge>) + 'f;
+
 /// Finds out which fields of a struct are set.
 pub(super) struct Sets<'a, 'f, T: ?Sized> {
     value: &'a T,
-    visit: &'f mut dyn FnMut(usize, bool, Option<&dyn Judge>),
+    visit: &'f mut VisitField<'f>,
 }
 
 impl<'a, 'f, T> Sets<'a, 'f, T> {
-    pub(super) fn new(
-        value: &'a T,
-        visit: &'f mut dyn FnMut(usize, bool, Option<&dyn Judge>),
-    ) -> Self {
+    pub(super) fn new(value: &'a T, visit: &'f mut VisitField<'f>) -> Self {
         Self { value, visit }
     }
 }

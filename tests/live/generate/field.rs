@@ -63,7 +63,7 @@ fn some_text(random: &mut Random) -> String {
     }
 }
 
-fn error(random: &mut Random) -> Value {
+pub fn error(random: &mut Random) -> Value {
     let mut question = json!({ "path": path(random), "error": random.pick(CONSTRUCTORS) });
     let members = question.as_object_mut().expect("it is an object");
     if random.percent(85) {

@@ -17,7 +17,7 @@ enum Strings {
     Number(i32),
     #[k8s(unknown = true)]
     Value(String),
-    #[k8s(nam = "F", default)]
+    #[k8s(nam = "F", flatten)]
     F,
 }
 

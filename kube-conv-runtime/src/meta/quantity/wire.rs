@@ -4,6 +4,8 @@ use super::{ParseQuantityError, Quantity};
 use crate::ApiType;
 use crate::rules;
 use crate::type_info::{Shape, TypeInfo};
+use crate::validate::view::View;
+use crate::validate::walk;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -17,6 +19,11 @@ impl ApiType for Quantity {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Quantity", Shape::IntOrString)
         .constraints(&[rules::pattern(PATTERN)])
         .doc("A fixed-point number with a unit, such as `500m` or `64Mi`.");
+
+    /// A quantity is a good one by its nature; its pattern is for those that are not quantities.
+    fn walk<'a, V: walk::Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|_| View::Other);
+    }
 }
 
 impl fmt::Debug for Quantity {

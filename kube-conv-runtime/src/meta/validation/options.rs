@@ -3,7 +3,8 @@
 use super::managed_fields::manager_errors;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::options::{
-    CreateOptions, DeleteOptions, DeletionPropagation, FieldValidation, PatchOptions,
+    CreateOptions, DeleteOptions, DeletionPropagation, FieldValidation, IncludeObjectPolicy,
+    ListOptions, PatchOptions, ResourceVersionMatch, TableOptions,
 };
 use serde_json::Value;
 
@@ -89,6 +90,112 @@ impl DeleteOptions {
             let path = "ignoreStoreReadErrorWithClusterBreakingPotential";
             Error::invalid(path, true, format!("cannot be set together with .{name}"))
         })
+    }
+}
+
+impl ListOptions {
+    /// What is wrong with the options, on a server that can begin a watch with what there is.
+    /// Upstream: `ValidateListOptions` of `pkg/apis/meta/internalversion/validation`.
+    #[must_use]
+    pub fn validate(&self) -> ErrorList {
+        let errors = if self.watch {
+            self.watch_errors()
+        } else {
+            self.list_errors()
+        };
+        let found = errors.into_iter().filter(|(is_wrong, _)| *is_wrong);
+        found.map(|(_, error)| error).collect()
+    }
+
+    fn list_errors(&self) -> Vec<(bool, Error)> {
+        let wanted = &self.resource_version_match;
+        let version = self.resource_version.as_deref().unwrap_or_default();
+        let is_exact = *wanted == ResourceVersionMatch::Exact;
+        let is_given = !wanted.is_unset();
+        vec![
+            (
+                is_given && version.is_empty(),
+                match_forbidden("is forbidden unless resourceVersion is provided"),
+            ),
+            (
+                is_given && self.continues(),
+                match_forbidden(BESIDE_CONTINUE),
+            ),
+            (
+                is_given && matches!(wanted, ResourceVersionMatch::Other(_)),
+                match_not_supported(wanted, &["Exact", "NotOlderThan", ""]),
+            ),
+            (
+                is_exact && version == "0",
+                match_forbidden(r#""exact" is forbidden for resourceVersion "0""#),
+            ),
+            (
+                self.send_initial_events.is_some(),
+                Error::forbidden(
+                    "sendInitialEvents",
+                    "sendInitialEvents is forbidden for list",
+                ),
+            ),
+        ]
+    }
+
+    fn watch_errors(&self) -> Vec<(bool, Error)> {
+        let wanted = &self.resource_version_match;
+        let is_begun = self.send_initial_events.is_some();
+        let is_other = *wanted != ResourceVersionMatch::NotOlderThan;
+        let is_given = !wanted.is_unset();
+        vec![
+            (
+                is_begun && is_other,
+                Error::forbidden(
+                    MATCH,
+                    "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan",
+                ),
+            ),
+            (
+                is_given && !is_begun,
+                match_forbidden("is forbidden for watch unless sendInitialEvents is provided"),
+            ),
+            (
+                is_given && is_other,
+                match_not_supported(wanted, &["NotOlderThan"]),
+            ),
+            (
+                is_given && self.continues(),
+                match_forbidden(BESIDE_CONTINUE),
+            ),
+        ]
+    }
+
+    fn continues(&self) -> bool {
+        self.continue_token
+            .as_ref()
+            .is_some_and(|token| !token.is_empty())
+    }
+}
+
+const MATCH: &str = "resourceVersionMatch";
+const BESIDE_CONTINUE: &str = "is forbidden when continue is provided";
+
+fn match_forbidden(words: &str) -> Error {
+    Error::forbidden(MATCH, format!("{MATCH} {words}"))
+}
+
+fn match_not_supported(wanted: &ResourceVersionMatch, supported: &[&str]) -> Error {
+    let shown = BadValue::Json(Value::from(wanted.as_str()));
+    Error::not_supported(MATCH, shown, supported)
+}
+
+impl TableOptions {
+    /// What is wrong with the options. Upstream: `ValidateTableOptions`.
+    #[must_use]
+    pub fn validate(&self) -> ErrorList {
+        let other = match &self.include_object {
+            IncludeObjectPolicy::Other(other) if !other.is_empty() => other.as_str(),
+            _ => return ErrorList::new(),
+        };
+        let text = "must be 'Metadata', 'Object', 'None', or empty";
+        Error::invalid("includeObject", BadValue::Json(Value::from(other)), text).into()
     }
 }
 

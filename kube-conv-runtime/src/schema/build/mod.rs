@@ -1,5 +1,6 @@
 //! From the description of a type to its structural schema.
 
+mod changes;
 mod flatten;
 mod object;
 mod shapes;

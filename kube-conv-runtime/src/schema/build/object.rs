@@ -1,5 +1,6 @@
 //! The schema of an object with known fields.
 
+use super::changes::{drop_rules_about_changes, presence_rules};
 use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
 use super::{Builder, Place};
@@ -63,6 +64,7 @@ impl Builder {
             Ok(rules) => schema.validations.extend(rules),
             Err(name) => self.unreachable_name(name, at),
         }
+        schema.validations.extend(presence_rules(fields));
     }
 
     fn member(&mut self, schema: &mut Schema, field: &'static FieldInfo, at: &Place<'_>) {
@@ -102,6 +104,9 @@ impl Builder {
         add_cel(&mut schema, field.cel);
         set_map_type(&mut schema, field.map_type);
         set_list_type(&mut schema, field.list_type);
+        if !matches!(field.list_type, Some(ListType::Map(_))) {
+            drop_rules_about_changes(&mut schema);
+        }
         if field.preserve_unknown_fields {
             self.preserve(&mut schema, at);
         }

@@ -1,0 +1,223 @@
+//! The subresource `/scale` of an object.
+
+use super::Scale;
+use serde_json::{Map, Value};
+use std::error::Error;
+use std::fmt;
+
+/// What the subresource `/scale` shows of an object.
+///
+/// Source: `Scale` of `autoscaling/v1`, as `k8s.io/apiextensions-apiserver` fills it in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScaleView {
+    /// The number of replicas that is wanted.
+    pub spec_replicas: i32,
+    /// The number that is observed; zero where the object does not say.
+    pub status_replicas: i32,
+    /// The serialized label selector of the replicas; empty where the object does not say.
+    pub selector: String,
+}
+
+/// Why an object cannot be scaled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScaleError(String);
+
+impl fmt::Display for ScaleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for ScaleError {}
+
+impl From<serde_json::Error> for ScaleError {
+    fn from(error: serde_json::Error) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl ScaleView {
+    /// Reads the subresource of an object.
+    ///
+    /// # Errors
+    ///
+    /// In the words of a server: where the object has no replicas in its spec, or something that
+    /// is no whole number.
+    pub fn of(paths: &Scale, object: &Value) -> Result<Self, ScaleError> {
+        let path = paths.spec_replicas;
+        let spec_replicas = integer(object, path)?.ok_or_else(|| {
+            ScaleError(format!("the spec replicas field {path:?} does not exist"))
+        })?;
+        let status_replicas = integer(object, paths.status_replicas)?.unwrap_or_default();
+        let selector = match paths.label_selector {
+            Some(path) => text(object, path)?.unwrap_or_default(),
+            None => String::new(),
+        };
+        Ok(Self {
+            spec_replicas: low_bits(spec_replicas),
+            status_replicas: low_bits(status_replicas),
+            selector,
+        })
+    }
+}
+
+/// Sets the number of replicas that is wanted; objects on the way are made.
+///
+/// # Errors
+///
+/// Where something on the way is no object.
+pub(crate) fn set_replicas(
+    paths: &Scale,
+    object: &mut Value,
+    replicas: i32,
+) -> Result<(), ScaleError> {
+    let mut at = object;
+    for step in steps(paths.spec_replicas) {
+        let members = match at {
+            Value::Object(members) => members,
+            other => {
+                let path = paths.spec_replicas;
+                let found = go_type(other);
+                let text = format!(
+                    "{path} accessor error: a value on the way is of the type {found}, expected map[string]interface {{}}"
+                );
+                return Err(ScaleError(text));
+            }
+        };
+        at = members
+            .entry(step)
+            .or_insert_with(|| Value::Object(Map::new()));
+    }
+    *at = replicas.into();
+    Ok(())
+}
+
+/// The server keeps the lower half of a number that is too large.
+#[expect(clippy::cast_possible_truncation, reason = "as the server does it")]
+const fn low_bits(number: i64) -> i32 {
+    number as i32
+}
+
+fn steps(path: &str) -> impl Iterator<Item = &str> {
+    path.strip_prefix('.').unwrap_or(path).split('.')
+}
+
+fn integer(object: &Value, path: &str) -> Result<Option<i64>, ScaleError> {
+    found(object, path)?
+        .map(|value| match value.as_i64() {
+            Some(number) => Ok(number),
+            None => Err(unexpected(path, value, "int64")),
+        })
+        .transpose()
+}
+
+fn text(object: &Value, path: &str) -> Result<Option<String>, ScaleError> {
+    found(object, path)?
+        .map(|value| match value.as_str() {
+            Some(text) => Ok(text.to_owned()),
+            None => Err(unexpected(path, value, "string")),
+        })
+        .transpose()
+}
+
+/// The value at the end of a path; none where a member is absent.
+fn found<'v>(object: &'v Value, path: &str) -> Result<Option<&'v Value>, ScaleError> {
+    let mut at = object;
+    for step in steps(path) {
+        let Value::Object(members) = at else {
+            return Err(unexpected(path, at, "map[string]interface {}"));
+        };
+        match members.get(step) {
+            Some(member) => at = member,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(at))
+}
+
+fn unexpected(path: &str, found: &Value, expected: &str) -> ScaleError {
+    let shown = match found {
+        Value::Null => "<nil>".to_owned(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let found = go_type(found);
+    ScaleError(format!(
+        "{path} accessor error: {shown} is of the type {found}, expected {expected}"
+    ))
+}
+
+/// The type that a server has for a value.
+fn go_type(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "<nil>",
+        Value::Bool(_) => "bool",
+        Value::Number(number) if number.is_i64() => "int64",
+        Value::Number(_) => "float64",
+        Value::String(_) => "string",
+        Value::Array(_) => "[]interface {}",
+        Value::Object(_) => "map[string]interface {}",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Scale, ScaleView, set_replicas};
+    use serde_json::{Value, json};
+
+    const PATHS: Scale = Scale {
+        spec_replicas: ".spec.a.b",
+        status_replicas: ".status.replicas",
+        label_selector: Some(".status.selector"),
+    };
+
+    #[test]
+    fn it_is_read_by_its_paths() {
+        let read =
+            |object: Value| ScaleView::of(&PATHS, &object).map_err(|error| error.to_string());
+        let full = json!({
+            "spec": {"a": {"b": 3}},
+            "status": {"replicas": 2, "selector": "a=b"}
+        });
+        let expected = ScaleView {
+            spec_replicas: 3,
+            status_replicas: 2,
+            selector: "a=b".to_owned(),
+        };
+        assert_eq!(read(full), Ok(expected));
+        let wanted = ScaleView {
+            spec_replicas: 3,
+            ..ScaleView::default()
+        };
+        assert_eq!(read(json!({"spec": {"a": {"b": 3}}})), Ok(wanted));
+        for (object, error) in [
+            (
+                json!({}),
+                "the spec replicas field \".spec.a.b\" does not exist",
+            ),
+            (
+                json!({"spec": {"a": {"b": "x"}}}),
+                ".spec.a.b accessor error: x is of the type string, expected int64",
+            ),
+            (
+                json!({"spec": {"a": 1}}),
+                ".spec.a.b accessor error: 1 is of the type int64, expected map[string]interface {}",
+            ),
+            (
+                json!({"spec": {"a": {"b": 1}}, "status": {"selector": 5}}),
+                ".status.selector accessor error: 5 is of the type int64, expected string",
+            ),
+        ] {
+            assert_eq!(read(object), Err(error.to_owned()));
+        }
+    }
+
+    #[test]
+    fn it_is_written_where_objects_are_or_may_be() {
+        let mut object = json!({"spec": {"c": 1}});
+        set_replicas(&PATHS, &mut object, 5).unwrap();
+        assert_eq!(object, json!({"spec": {"c": 1, "a": {"b": 5}}}));
+        let mut object = json!({"spec": {"a": 1}});
+        assert!(set_replicas(&PATHS, &mut object, 5).is_err());
+    }
+}

@@ -1,0 +1,80 @@
+//! What stands at a path.
+
+use super::{FieldPath, FieldSegment};
+use serde_json::Value;
+use std::fmt;
+
+impl FieldPath {
+    /// The value at the path.
+    ///
+    /// # Errors
+    ///
+    /// How far the path leads, if not to its end.
+    pub fn get<'a>(&self, root: &'a Value) -> Result<&'a Value, GetFieldError> {
+        let mut value = root;
+        for (position, segment) in self.segments.iter().enumerate() {
+            let next = match segment {
+                FieldSegment::Key(key) => value.as_object().map(|object| object.get(key)),
+                FieldSegment::Index(index) => value.as_array().map(|items| items.get(*index)),
+            };
+            value = match next {
+                Some(Some(next)) => next,
+                Some(None) => return Err(GetFieldError::Absent(self.up_to(position + 1))),
+                None => return Err(GetFieldError::of_type(self.up_to(position), segment, value)),
+            };
+        }
+        Ok(value)
+    }
+
+    fn up_to(&self, count: usize) -> Self {
+        self.segments.iter().take(count).cloned().collect()
+    }
+}
+
+/// Where a path ends before its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GetFieldError {
+    /// There is nothing at this path.
+    Absent(FieldPath),
+    /// The value at this path is no object.
+    NotAnObject(FieldPath),
+    /// The value at this path is no list.
+    NotAList(FieldPath),
+}
+
+impl GetFieldError {
+    fn of_type(path: FieldPath, wanted: &FieldSegment, found: &Value) -> Self {
+        match (wanted, found) {
+            // Null is the absence of either.
+            (_, Value::Null) => Self::Absent(path),
+            (FieldSegment::Key(_), _) => Self::NotAnObject(path),
+            (FieldSegment::Index(_), _) => Self::NotAList(path),
+        }
+    }
+
+    /// How far the path leads.
+    #[must_use]
+    pub const fn path(&self) -> &FieldPath {
+        match self {
+            Self::Absent(path) | Self::NotAnObject(path) | Self::NotAList(path) => path,
+        }
+    }
+}
+
+impl fmt::Display for GetFieldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self {
+            Self::Absent(_) => "does not exist",
+            Self::NotAnObject(_) => "is not an object",
+            Self::NotAList(_) => "is not a list",
+        };
+        let path = self.path();
+        if path.segments().is_empty() {
+            return write!(f, "the object itself {what}");
+        }
+        write!(f, "`{path}` {what}")
+    }
+}
+
+impl std::error::Error for GetFieldError {}

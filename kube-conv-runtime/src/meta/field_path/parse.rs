@@ -1,0 +1,202 @@
+//! Paths from texts, in one pass.
+
+use super::print::{begins_name, continues_name};
+use super::{FieldPath, FieldSegment};
+use std::fmt;
+use std::str::{Chars, FromStr};
+
+/// A text that is no path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseFieldPathError {
+    offset: usize,
+    problem: &'static str,
+}
+
+impl ParseFieldPathError {
+    /// Where the text goes wrong, in bytes.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+impl fmt::Display for ParseFieldPathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at byte {}: {}", self.offset, self.problem)
+    }
+}
+
+impl std::error::Error for ParseFieldPathError {}
+
+impl FromStr for FieldPath {
+    type Err = ParseFieldPathError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut reader = Reader {
+            length: text.len(),
+            rest: text.chars(),
+        };
+        let mut segments = Vec::new();
+        while let Some(segment) = reader.segment(segments.is_empty())? {
+            segments.push(segment);
+        }
+        Ok(Self { segments })
+    }
+}
+
+const NAME: &str = "must be a name, or a key in brackets and quotes";
+const BRACKET: &str = "must be the number of an item, or a key in quotes";
+const CLOSE: &str = "must be `]`";
+const STEP: &str = "must be `.` or `[`";
+const INDEX: &str = "must be the number of an item, such as `0`, without leading zeros";
+const ESCAPE: &str = r#"must be an escape, such as `\'`, `\\`, `\n`, `\x41` or `\u0041`"#;
+const QUOTE: &str = "a quote is not closed";
+const PAIR: &str = "must be a whole character: a surrogate stands alone";
+
+struct Reader<'a> {
+    length: usize,
+    rest: Chars<'a>,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
+    }
+
+    fn take(&mut self, expected: char) -> bool {
+        let is_there = self.peek() == Some(expected);
+        if is_there {
+            self.rest.next();
+        }
+        is_there
+    }
+
+    fn error(&self, problem: &'static str) -> ParseFieldPathError {
+        ParseFieldPathError {
+            offset: self.length.saturating_sub(self.rest.as_str().len()),
+            problem,
+        }
+    }
+
+    fn segment(&mut self, is_first: bool) -> Result<Option<FieldSegment>, ParseFieldPathError> {
+        if self.peek().is_none() {
+            return Ok(None);
+        }
+        if self.take('[') {
+            return self.bracketed().map(Some);
+        }
+        if !is_first && !self.take('.') {
+            return Err(self.error(STEP));
+        }
+        self.name().map(|name| Some(FieldSegment::Key(name)))
+    }
+
+    fn name(&mut self) -> Result<String, ParseFieldPathError> {
+        if !self.peek().is_some_and(begins_name) {
+            return Err(self.error(NAME));
+        }
+        Ok(self.while_some(continues_name))
+    }
+
+    fn while_some(&mut self, is_part: fn(char) -> bool) -> String {
+        let mut taken = String::new();
+        while let Some(c) = self.peek().filter(|c| is_part(*c)) {
+            taken.push(c);
+            self.rest.next();
+        }
+        taken
+    }
+
+    fn bracketed(&mut self) -> Result<FieldSegment, ParseFieldPathError> {
+        let segment = match self.peek() {
+            Some(quote @ ('\'' | '"')) => {
+                self.rest.next();
+                FieldSegment::Key(self.quoted(quote)?)
+            }
+            Some('0'..='9') => self.number().map(FieldSegment::Index)?,
+            _ => return Err(self.error(BRACKET)),
+        };
+        if self.take(']') {
+            return Ok(segment);
+        }
+        Err(self.error(CLOSE))
+    }
+
+    fn number(&mut self) -> Result<usize, ParseFieldPathError> {
+        let error = self.error(INDEX);
+        let digits = self.while_some(|c| c.is_ascii_digit());
+        let has_leading_zero = digits.len() > 1 && digits.starts_with('0');
+        let number = digits.parse().ok().filter(|_| !has_leading_zero);
+        number.ok_or(error)
+    }
+
+    fn quoted(&mut self, quote: char) -> Result<String, ParseFieldPathError> {
+        let mut key = String::new();
+        loop {
+            let before = self.error(QUOTE);
+            match self.rest.next() {
+                None | Some('\n' | '\r') => return Err(before),
+                Some('\\') => key.push(self.escape()?),
+                Some(c) if c == quote => return Ok(key),
+                Some(c) => key.push(c),
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Result<char, ParseFieldPathError> {
+        let error = self.error(ESCAPE);
+        Ok(match self.rest.next().ok_or_else(|| error.clone())? {
+            'n' => '\n',
+            'r' => '\r',
+            't' => '\t',
+            'b' => '\u{8}',
+            'f' => '\u{c}',
+            'v' => '\u{b}',
+            '0' if !self.peek().is_some_and(|c| c.is_ascii_digit()) => '\0',
+            'x' => char::from_u32(self.hexadecimal(2)?).ok_or(error)?,
+            'u' => self.unicode()?,
+            c @ ('\'' | '"' | '\\' | '/' | '`') => c,
+            _ => return Err(error),
+        })
+    }
+
+    /// `{1f600}`, `0041`, or a pair of surrogates; behind `\u`.
+    fn unicode(&mut self) -> Result<char, ParseFieldPathError> {
+        let error = self.error(ESCAPE);
+        let pair = self.error(PAIR);
+        if self.take('{') {
+            let digits = self.while_some(|c| c.is_ascii_hexdigit());
+            let code = u32::from_str_radix(&digits, 16).ok();
+            let c = code.and_then(char::from_u32).ok_or(error)?;
+            return if self.take('}') {
+                Ok(c)
+            } else {
+                Err(self.error(ESCAPE))
+            };
+        }
+        let first = self.hexadecimal(4)?;
+        if !(0xd800..0xdc00).contains(&first) {
+            return char::from_u32(first).ok_or(pair);
+        }
+        if !(self.take('\\') && self.take('u')) {
+            return Err(pair);
+        }
+        let units = [first, self.hexadecimal(4)?].map(u16::try_from);
+        let units = units.into_iter().flatten();
+        let mut decoded = char::decode_utf16(units).flatten();
+        match (decoded.next(), decoded.next()) {
+            (Some(c), None) if u32::from(c) > 0xffff => Ok(c),
+            _ => Err(pair),
+        }
+    }
+
+    fn hexadecimal(&mut self, count: usize) -> Result<u32, ParseFieldPathError> {
+        let error = self.error(ESCAPE);
+        let mut number = 0;
+        for _ in 0..count {
+            let digit = self.rest.next().and_then(|c| c.to_digit(16));
+            number = number * 16 + digit.ok_or_else(|| error.clone())?;
+        }
+        Ok(number)
+    }
+}

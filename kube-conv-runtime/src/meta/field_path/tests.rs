@@ -1,0 +1,181 @@
+//! What is read, what is refused, and what stands at a path.
+
+use super::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
+use crate::meta::test_support::{bare_schema, unchanged};
+use serde_json::{from_value, json};
+
+fn key(text: &str) -> FieldSegment {
+    FieldSegment::Key(text.to_owned())
+}
+
+fn refusal(text: &str) -> ParseFieldPathError {
+    text.parse::<FieldPath>().unwrap_err()
+}
+
+#[test]
+fn steps_are_read_and_printed() {
+    for (text, segments, printed) in [
+        ("", vec![], ""),
+        (
+            "metadata.name",
+            vec![key("metadata"), key("name")],
+            "metadata.name",
+        ),
+        (
+            "fields[1].state.current",
+            vec![
+                key("fields"),
+                FieldSegment::Index(1),
+                key("state"),
+                key("current"),
+            ],
+            "fields[1].state.current",
+        ),
+        (
+            "[0][1]",
+            vec![FieldSegment::Index(0), FieldSegment::Index(1)],
+            "[0][1]",
+        ),
+        ("[0].a", vec![FieldSegment::Index(0), key("a")], "[0].a"),
+        (
+            "$a._b.c9",
+            vec![key("$a"), key("_b"), key("c9")],
+            "$a._b.c9",
+        ),
+        ("a['b']", vec![key("a"), key("b")], "a.b"),
+        (r#"["a"]"#, vec![key("a")], "a"),
+        ("['']", vec![key("")], "['']"),
+        ("a['0']", vec![key("a"), key("0")], "a['0']"),
+        ("a['b.c/d']", vec![key("a"), key("b.c/d")], "a['b.c/d']"),
+        (r#"a["it's"]"#, vec![key("a"), key("it's")], r"a['it\'s']"),
+        (r#"['"']"#, vec![key("\"")], r#"['"']"#),
+        (
+            r"['\n\t\\\u0007\x41\u{1f600}']",
+            vec![key("\n\t\\\u{7}A😀")],
+            r"['\n\t\\\u0007A😀']",
+        ),
+        (r"['\ud83d\ude00']", vec![key("😀")], "['😀']"),
+        (r"['\0']", vec![key("\0")], r"['\u0000']"),
+        ("['é\u{2028}']", vec![key("é\u{2028}")], r"['é\u2028']"),
+    ] {
+        let path: FieldPath = text.parse().unwrap();
+        assert_eq!(path.segments(), segments, "{text}");
+        assert_eq!(path.to_string(), printed, "{text}");
+        assert_eq!(printed.parse(), Ok(path), "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_path_is_refused_at_its_place() {
+    for (text, offset, words) in [
+        (".a", 0, "must be a name"),
+        ("a.", 2, "must be a name"),
+        ("a..b", 2, "must be a name"),
+        ("a.0", 2, "must be a name"),
+        ("é", 0, "must be a name"),
+        ("a-b", 1, "must be `.` or `[`"),
+        ("a]", 1, "must be `.` or `[`"),
+        ("a[0]b", 4, "must be `.` or `[`"),
+        ("a[", 2, "must be the number of an item, or"),
+        ("a[]", 2, "must be the number of an item, or"),
+        ("a[*]", 2, "must be the number of an item, or"),
+        ("a[-1]", 2, "must be the number of an item, or"),
+        ("a[b]", 2, "must be the number of an item, or"),
+        ("a[01]", 2, "must be the number of an item, such as"),
+        (
+            "a[99999999999999999999999]",
+            2,
+            "must be the number of an item, such as",
+        ),
+        ("a[0", 3, "must be `]`"),
+        ("a[0:1]", 3, "must be `]`"),
+        ("a['b'", 5, "must be `]`"),
+        ("a['b", 4, "a quote is not closed"),
+        ("a['b\n']", 4, "a quote is not closed"),
+        (r"['\q']", 3, "must be an escape"),
+        (r"['\", 3, "must be an escape"),
+        (r"['\x4']", 4, "must be an escape"),
+        (r"['\u{110000}']", 4, "must be an escape"),
+        (r"['\ud83d']", 4, "must be a whole character"),
+        (r"['\ude00']", 4, "must be a whole character"),
+        (r"['\ud83d\u0041']", 4, "must be a whole character"),
+        (" a", 0, "must be a name"),
+    ] {
+        let error = refusal(text);
+        assert_eq!(error.offset(), offset, "{text}: {error}");
+        let told = error.to_string();
+        assert!(
+            told.starts_with(&format!("at byte {offset}: {words}")),
+            "{text}: {told}"
+        );
+    }
+}
+
+#[test]
+fn random_keys_come_back() {
+    let mut state = 1_u64;
+    for _ in 0..2_000 {
+        let mut path = FieldPath::root();
+        for _ in 0..3 {
+            let mut text = String::new();
+            for _ in 0..4 {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                let bound = if state >> 63 == 0 { 0x80 } else { 0x11_0000 };
+                let code = u32::try_from((state >> 33) % bound).unwrap();
+                text.extend(char::from_u32(code));
+            }
+            path = path.key(text);
+        }
+        path = path.index(usize::try_from(state >> 40).unwrap());
+        assert_eq!(path.to_string().parse(), Ok(path));
+    }
+}
+
+#[test]
+fn the_value_at_a_path_is_found_or_the_place_where_it_ends() {
+    let object = json!({"a": [{"b": {"c/d": 1}}, null], "n": null});
+    let get = |text: &str| text.parse::<FieldPath>().unwrap().get(&object).cloned();
+    let path = |text: &str| text.parse::<FieldPath>().unwrap();
+    assert_eq!(get(""), Ok(object.clone()));
+    assert_eq!(get("a[0].b['c/d']"), Ok(json!(1)));
+    assert_eq!(get("a[1]"), Ok(json!(null)));
+    assert_eq!(get("a[2].x"), Err(GetFieldError::Absent(path("a[2]"))));
+    assert_eq!(get("a[1].x.y"), Err(GetFieldError::Absent(path("a[1]"))));
+    assert_eq!(get("n[0]"), Err(GetFieldError::Absent(path("n"))));
+    assert_eq!(get("a.b.c"), Err(GetFieldError::NotAnObject(path("a"))));
+    assert_eq!(get("a[0][1]"), Err(GetFieldError::NotAList(path("a[0]"))));
+    assert_eq!(
+        get("[0]").unwrap_err().to_string(),
+        "the object itself is not a list"
+    );
+    assert_eq!(
+        get("a[0].b['c/d'].e").unwrap_err().to_string(),
+        "`a[0].b['c/d']` is not an object"
+    );
+}
+
+#[test]
+fn it_is_a_text_on_the_wire() {
+    unchanged::<FieldPath>(json!("fields[1].state.current"));
+    assert!(from_value::<FieldPath>(json!("a[")).is_err());
+    assert!(from_value::<FieldPath>(json!(null)).is_err());
+    assert_eq!(bare_schema::<FieldPath>(), json!({"type": "string"}));
+}
+
+#[test]
+fn long_paths_are_read_in_one_pass() {
+    let long = "a[0]".repeat(250_000).replace("]a", "].a");
+    let path: FieldPath = long.parse().unwrap();
+    assert_eq!(path.to_string(), long);
+    assert!("a.".repeat(500_000).parse::<FieldPath>().is_err());
+    let quoted = format!("['{}']", "\\n".repeat(500_000));
+    assert_eq!(quoted.parse::<FieldPath>().unwrap().to_string(), quoted);
+    assert!("[".repeat(1_000_000).parse::<FieldPath>().is_err());
+    assert!(
+        format!("[{}]", "9".repeat(1_000_000))
+            .parse::<FieldPath>()
+            .is_err()
+    );
+}

@@ -1,0 +1,42 @@
+//! What is wrong with the text of a group, version and name.
+
+use std::fmt;
+
+/// A text that is no group and version, because it has two slashes or more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseGroupVersionError {
+    pub(super) text: String,
+}
+
+/// The words of `schema.ParseGroupVersion`.
+impl fmt::Display for ParseGroupVersionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unexpected GroupVersion string: {}", self.text)
+    }
+}
+
+impl std::error::Error for ParseGroupVersionError {}
+
+/// A text that is no kind or resource with a group and a version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseVersionedNameError {
+    text: String,
+    wanted: &'static str,
+}
+
+impl ParseVersionedNameError {
+    pub(super) fn new(text: &str, wanted: &'static str) -> Self {
+        Self {
+            text: text.to_owned(),
+            wanted,
+        }
+    }
+}
+
+impl fmt::Display for ParseVersionedNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` must be of the form `{}`", self.text, self.wanted)
+    }
+}
+
+impl std::error::Error for ParseVersionedNameError {}

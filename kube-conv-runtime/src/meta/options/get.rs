@@ -1,0 +1,33 @@
+//! Options of requests that read an object.
+
+use crate::ApiType;
+use crate::meta::objects::read_from_objects;
+use crate::meta::wire;
+use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+
+/// Options of a request that reads an object. Nothing can be wrong with them.
+///
+/// Source: `metav1.GetOptions`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
+pub struct GetOptions {
+    /// The version that the answer must not be older than; `0` is any, absent is the newest.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub resource_version: Option<String>,
+}
+
+read_from_objects!(GetOptions);
+
+const FIELDS: &[FieldInfo] = &[FieldInfo::new(
+    "resourceVersion",
+    "resource_version",
+    Link::Known(String::TYPE),
+)
+.doc("The version that the answer must not be older than.")
+.optional()];
+
+impl ApiType for GetOptions {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("GetOptions", Shape::Object(FIELDS))
+        .doc("Options of a request that reads an object.");
+}

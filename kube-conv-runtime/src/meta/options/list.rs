@@ -1,0 +1,170 @@
+//! Options of requests that list or watch objects.
+
+use super::common::{is_false, text};
+use crate::ApiType;
+use crate::meta::constants::open_constants;
+use crate::meta::objects::read_from_objects;
+use crate::meta::wire;
+use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+
+open_constants! {
+    /// What `resourceVersion` asks of a list. Source: `metav1.ResourceVersionMatch`.
+    pub enum ResourceVersionMatch {
+        /// Data of exactly this version.
+        Exact = "Exact",
+        /// Data at least as new.
+        NotOlderThan = "NotOlderThan",
+    }
+}
+
+impl ResourceVersionMatch {
+    pub(crate) fn is_unset(&self) -> bool {
+        self.as_str().is_empty()
+    }
+}
+
+impl ApiType for ResourceVersionMatch {
+    const TYPE: &'static TypeInfo = &text(
+        "ResourceVersionMatch",
+        "What resourceVersion asks of a list: Exact or NotOlderThan.",
+    );
+}
+
+/// Options of a request that lists or watches objects, or deletes those of a list.
+///
+/// Source: `metav1.ListOptions`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
+pub struct ListOptions {
+    /// A selector of labels: see [`labels::Selector`](crate::meta::labels::Selector).
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub label_selector: Option<String>,
+    /// A selector of fields: see [`fields::Selector`](crate::meta::fields::Selector).
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub field_selector: Option<String>,
+    /// Whether changes are to be sent instead of a list.
+    #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_false")]
+    pub watch: bool,
+    /// Whether a watch is to be told of versions without changes.
+    #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_false")]
+    pub allow_watch_bookmarks: bool,
+    /// The version to list, or to watch from.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub resource_version: Option<String>,
+    /// What the version asks.
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "ResourceVersionMatch::is_unset"
+    )]
+    pub resource_version_match: ResourceVersionMatch,
+    /// After how many seconds the server ends the call, whatever happens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timeout_seconds: Option<i64>,
+    /// How many items a page may have; absent for all.
+    #[serde(
+        deserialize_with = "wire::number",
+        skip_serializing_if = "wire::no_number"
+    )]
+    pub limit: Option<i64>,
+    /// The token of the page before.
+    #[serde(
+        rename = "continue",
+        deserialize_with = "wire::text",
+        skip_serializing_if = "wire::no_text"
+    )]
+    pub continue_token: Option<String>,
+    /// Whether a watch begins with what there is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub send_initial_events: Option<bool>,
+    /// A selector of shards; an alpha feature of Kubernetes 1.37.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub shard_selector: Option<String>,
+}
+
+read_from_objects!(ListOptions);
+
+const fn optional(
+    name: &'static str,
+    rust_name: &'static str,
+    info: &'static TypeInfo,
+    doc: &'static str,
+) -> FieldInfo {
+    FieldInfo::new(name, rust_name, Link::Known(info))
+        .doc(doc)
+        .optional()
+}
+
+const FIELDS: &[FieldInfo] = &[
+    optional(
+        "labelSelector",
+        "label_selector",
+        String::TYPE,
+        "A selector of labels.",
+    ),
+    optional(
+        "fieldSelector",
+        "field_selector",
+        String::TYPE,
+        "A selector of fields.",
+    ),
+    optional(
+        "watch",
+        "watch",
+        bool::TYPE,
+        "Whether changes are to be sent instead of a list.",
+    ),
+    optional(
+        "allowWatchBookmarks",
+        "allow_watch_bookmarks",
+        bool::TYPE,
+        "Whether a watch is to be told of versions without changes.",
+    ),
+    optional(
+        "resourceVersion",
+        "resource_version",
+        String::TYPE,
+        "The version to list, or to watch from.",
+    ),
+    optional(
+        "resourceVersionMatch",
+        "resource_version_match",
+        ResourceVersionMatch::TYPE,
+        "What the version asks: Exact or NotOlderThan.",
+    ),
+    optional(
+        "timeoutSeconds",
+        "timeout_seconds",
+        i64::TYPE,
+        "After how many seconds the server ends the call.",
+    ),
+    optional(
+        "limit",
+        "limit",
+        i64::TYPE,
+        "How many items a page may have.",
+    ),
+    optional(
+        "continue",
+        "continue_token",
+        String::TYPE,
+        "The token of the page before.",
+    ),
+    optional(
+        "sendInitialEvents",
+        "send_initial_events",
+        bool::TYPE,
+        "Whether a watch begins with what there is.",
+    ),
+    optional(
+        "shardSelector",
+        "shard_selector",
+        String::TYPE,
+        "A selector of shards.",
+    ),
+];
+
+impl ApiType for ListOptions {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("ListOptions", Shape::Object(FIELDS))
+        .doc("Options of a request that lists or watches objects.");
+}

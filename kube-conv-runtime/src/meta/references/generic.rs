@@ -1,0 +1,90 @@
+//! References to objects of any resource.
+
+use super::segments::{
+    GROUP, NAME, NAMESPACE, RESOURCE, all, given, group_errors, name_errors, namespace_errors,
+    resource_errors,
+};
+use crate::ApiType;
+use crate::field::{ErrorList, Path};
+use crate::meta::objects::{read_from_objects, walk_fields};
+use crate::meta::{GroupResource, wire};
+use crate::type_info::{MapType, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+
+/// A reference to an object of any resource.
+///
+/// Its field is called `…ObjectRef`. There is no version, since nothing but the metadata of the
+/// object can be read. Source: API conventions, "Generic object reference".
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, remote = "Self")]
+pub struct GenericReference {
+    /// The group of the object's resource; empty for the core group.
+    #[serde(deserialize_with = "wire::value")]
+    pub group: String,
+    /// The object's resource, in the plural.
+    #[serde(deserialize_with = "wire::value")]
+    pub resource: String,
+    /// The name of the object.
+    #[serde(deserialize_with = "wire::value")]
+    pub name: String,
+    /// The namespace of the object; none for that of the referrer, and for objects without one.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub namespace: Option<String>,
+}
+
+read_from_objects!(GenericReference);
+
+impl GenericReference {
+    /// A reference to the object of this name, in the namespace of the referrer or in none.
+    #[must_use]
+    pub fn new(resource: &GroupResource, name: impl Into<String>) -> Self {
+        Self {
+            group: resource.group.clone(),
+            resource: resource.resource.clone(),
+            name: name.into(),
+            namespace: None,
+        }
+    }
+
+    /// The resource of the object.
+    #[must_use]
+    pub fn group_resource(&self) -> GroupResource {
+        GroupResource::new(&self.group, &self.resource)
+    }
+
+    /// What stands in the way of using the reference in the path of a URL.
+    #[must_use]
+    pub fn validate(&self, path: &Path<'_>) -> ErrorList {
+        all([
+            group_errors(path, &self.group),
+            resource_errors(path, &self.resource),
+            name_errors(path, &self.name),
+            namespace_errors(path, self.namespace.as_deref()),
+        ])
+    }
+
+    /// The path of the object's URL. Any version of the resource will do, since nothing but metadata is to be read. The referrer's
+    /// namespace counts if the reference has none; it is `None` if the object belongs to the
+    /// cluster.
+    ///
+    /// # Errors
+    ///
+    /// If a part of the reference cannot be a segment of a path.
+    pub fn object_path(&self, version: &str, namespace: Option<&str>) -> Result<String, ErrorList> {
+        let namespace = given(&self.namespace).or(namespace);
+        self.group_resource()
+            .with_version(version)
+            .object_path(namespace, &self.name)
+    }
+}
+
+impl ApiType for GenericReference {
+    const TYPE: &'static TypeInfo = &TypeInfo::new(
+        "GenericReference",
+        Shape::Object(&[GROUP, RESOURCE, NAME, NAMESPACE]),
+    )
+    .doc("A reference to an object of any resource.")
+    .map_type(MapType::Atomic);
+
+    walk_fields!(group, resource, name, namespace);
+}

@@ -1,0 +1,55 @@
+//! References by name, as the core group has them.
+
+use super::segments::name_errors;
+use crate::ApiType;
+use crate::field::{ErrorList, Path};
+use crate::meta::objects::{read_from_objects, walk_fields};
+use crate::meta::wire;
+use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A reference to an object in the same namespace, of the one kind that the field is about.
+///
+/// An empty name is allowed for compatibility, and almost certainly wrong. A new API is better
+/// served by [`SingleReference`](super::SingleReference), whose schema demands a name. Source:
+/// `core/v1.LocalObjectReference`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, remote = "Self")]
+pub struct LocalObjectReference {
+    /// The name of the object.
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "String::is_empty"
+    )]
+    pub name: String,
+}
+
+read_from_objects!(LocalObjectReference);
+
+impl LocalObjectReference {
+    /// A reference to the object of this name.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self { name: name.into() }
+    }
+
+    /// What stands in the way of using the reference in the path of a URL.
+    #[must_use]
+    pub fn validate(&self, path: &Path<'_>) -> ErrorList {
+        name_errors(path, &self.name)
+    }
+}
+
+const FIELDS: &[FieldInfo] = &[FieldInfo::new("name", "name", Link::Known(String::TYPE))
+    .doc("The name of the object.")
+    .optional()
+    .default(|| Ok(Value::from("")))];
+
+impl ApiType for LocalObjectReference {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("LocalObjectReference", Shape::Object(FIELDS))
+        .doc("A reference to an object in the same namespace.")
+        .map_type(MapType::Atomic);
+
+    walk_fields!(name);
+}

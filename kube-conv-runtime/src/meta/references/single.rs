@@ -1,0 +1,66 @@
+//! References to objects of one resource.
+
+use super::segments::{NAME, NAMESPACE, all, given, name_errors, namespace_errors};
+use crate::field::{ErrorList, Path};
+use crate::meta::objects::{read_from_objects, walk_fields};
+use crate::meta::{GroupVersionResource, wire};
+use crate::type_info::{MapType, Shape, TypeInfo};
+use crate::{ApiType, Kind};
+use serde::{Deserialize, Serialize};
+
+/// A reference to an object of the one resource that the field is about, now and for all time.
+///
+/// Its field is called `…Ref`, such as `secretRef`. A namespace is discouraged: namespaces are a
+/// boundary of security. Source: API conventions, "Single resource reference".
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, remote = "Self")]
+pub struct SingleReference {
+    /// The name of the object.
+    #[serde(deserialize_with = "wire::value")]
+    pub name: String,
+    /// The namespace of the object; none for that of the referrer.
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub namespace: Option<String>,
+}
+
+read_from_objects!(SingleReference);
+
+impl SingleReference {
+    /// A reference to the object of this name in the namespace of the referrer.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            namespace: None,
+        }
+    }
+
+    /// What stands in the way of using the reference in the path of a URL.
+    #[must_use]
+    pub fn validate(&self, path: &Path<'_>) -> ErrorList {
+        all([
+            name_errors(path, &self.name),
+            namespace_errors(path, self.namespace.as_deref()),
+        ])
+    }
+
+    /// The path of the object's URL, if it is of this kind. The referrer's namespace counts if the
+    /// reference has none; it is `None` if the object belongs to the cluster.
+    ///
+    /// # Errors
+    ///
+    /// If a part of the reference cannot be a segment of a path.
+    pub fn object_path<K: Kind>(&self, namespace: Option<&str>) -> Result<String, ErrorList> {
+        let namespace = given(&self.namespace).or(namespace);
+        GroupVersionResource::of::<K>().object_path(namespace, &self.name)
+    }
+}
+
+impl ApiType for SingleReference {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("SingleReference", Shape::Object(&[NAME, NAMESPACE]))
+            .doc("A reference to an object of one resource.")
+            .map_type(MapType::Atomic);
+
+    walk_fields!(name, namespace);
+}

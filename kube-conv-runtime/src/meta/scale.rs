@@ -1,0 +1,252 @@
+//! How many replicas an object has, and is to have.
+
+use super::objects::{ObjectOnly, read_from_objects};
+use super::{ObjectMeta, type_meta, wire};
+use crate::ApiType;
+use crate::content::names::NameRule;
+use crate::field::{Error, ErrorList, Path};
+use crate::kind::Scope;
+use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use serde::de::Deserializer;
+use serde::ser::{SerializeStruct, Serializer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+const KIND: &str = "Scale";
+const API_VERSION: &str = "autoscaling/v1";
+
+/// What the scale subresource of any kind shows: how many replicas there are, and are to be.
+///
+/// `apiVersion` and `kind` are written, and where they are present they must be right. Source:
+/// `autoscaling/v1.Scale`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scale {
+    /// The metadata of the object that is scaled.
+    pub metadata: ObjectMeta,
+    /// How many replicas there are to be.
+    pub spec: ScaleSpec,
+    /// How many there are.
+    pub status: ScaleStatus,
+}
+
+/// How many replicas there are to be. Source: `autoscaling/v1.ScaleSpec`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, remote = "Self")]
+pub struct ScaleSpec {
+    /// The number; zero is left out on the wire.
+    #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_zero")]
+    pub replicas: i32,
+}
+
+/// How many replicas there are. Source: `autoscaling/v1.ScaleStatus`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, remote = "Self")]
+pub struct ScaleStatus {
+    /// The number.
+    #[serde(deserialize_with = "wire::value")]
+    pub replicas: i32,
+    /// Which pods count, as the text of a [`labels::Selector`](super::labels::Selector).
+    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
+    pub selector: Option<String>,
+}
+
+read_from_objects!(ScaleSpec, ScaleStatus);
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+fn is_zero(number: &i32) -> bool {
+    *number == 0
+}
+
+impl Scale {
+    /// The scale of an object.
+    #[must_use]
+    pub fn new(metadata: ObjectMeta, wanted: i32, status: ScaleStatus) -> Self {
+        Self {
+            metadata,
+            spec: ScaleSpec { replicas: wanted },
+            status,
+        }
+    }
+
+    /// What is wrong with the scale. Upstream: `ValidateScale`.
+    #[must_use]
+    pub fn validate(&self) -> ErrorList {
+        let metadata = Path::new("metadata");
+        let rule = NameRule::DnsSubdomain;
+        let mut errors = self.metadata.validate(&metadata, Scope::Namespaced, rule);
+        if self.spec.replicas < 0 {
+            let spec = Path::new("spec");
+            let text = "must be greater than or equal to 0";
+            let error = Error::invalid(spec.child("replicas"), self.spec.replicas, text);
+            errors.push(error.with_origin("minimum"));
+        }
+        errors
+    }
+}
+
+/// In Go's order.
+impl Serialize for Scale {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut scale = serializer.serialize_struct("Scale", 5)?;
+        scale.serialize_field("kind", KIND)?;
+        scale.serialize_field("apiVersion", API_VERSION)?;
+        scale.serialize_field("metadata", &self.metadata)?;
+        scale.serialize_field("spec", &self.spec)?;
+        scale.serialize_field("status", &self.status)?;
+        scale.end()
+    }
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Wire {
+    #[serde(rename = "kind", deserialize_with = "kind")]
+    _kind: (),
+    #[serde(rename = "apiVersion", deserialize_with = "api_version")]
+    _api_version: (),
+    #[serde(deserialize_with = "wire::value")]
+    metadata: ObjectMeta,
+    #[serde(deserialize_with = "wire::value")]
+    spec: ScaleSpec,
+    #[serde(deserialize_with = "wire::value")]
+    status: ScaleStatus,
+}
+
+fn kind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    type_meta::expect("scale", "kind", &[KIND], deserializer)
+}
+
+fn api_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    type_meta::expect("scale", "apiVersion", &[API_VERSION], deserializer)
+}
+
+impl<'de> Deserialize<'de> for Scale {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let wire = Wire::deserialize(ObjectOnly(deserializer))?;
+        Ok(Self {
+            metadata: wire.metadata,
+            spec: wire.spec,
+            status: wire.status,
+        })
+    }
+}
+
+const FIELDS: &[FieldInfo] = &[
+    type_meta::API_VERSION,
+    type_meta::KIND,
+    FieldInfo::new("metadata", "metadata", Link::Known(ObjectMeta::TYPE))
+        .doc("The metadata of the object that is scaled.")
+        .optional(),
+    FieldInfo::new("spec", "spec", Link::Known(ScaleSpec::TYPE))
+        .doc("How many replicas there are to be.")
+        .optional(),
+    FieldInfo::new("status", "status", Link::Known(ScaleStatus::TYPE))
+        .doc("How many replicas there are.")
+        .optional(),
+];
+
+impl ApiType for Scale {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("Scale", Shape::Object(FIELDS))
+        .doc("How many replicas an object has, and is to have.");
+}
+
+impl ApiType for ScaleSpec {
+    const TYPE: &'static TypeInfo = &TypeInfo::new(
+        "ScaleSpec",
+        Shape::Object(&[
+            FieldInfo::new("replicas", "replicas", Link::Known(i32::TYPE))
+                .doc("The number of replicas.")
+                .optional()
+                .default(|| Ok(Value::from(0))),
+        ]),
+    )
+    .doc("How many replicas there are to be.");
+}
+
+impl ApiType for ScaleStatus {
+    const TYPE: &'static TypeInfo = &TypeInfo::new(
+        "ScaleStatus",
+        Shape::Object(&[
+            FieldInfo::new("replicas", "replicas", Link::Known(i32::TYPE))
+                .doc("The number of replicas."),
+            FieldInfo::new("selector", "selector", Link::Known(String::TYPE))
+                .doc("Which pods count, as the text of a label selector.")
+                .optional(),
+        ]),
+    )
+    .doc("How many replicas there are.");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ObjectMeta, Scale, ScaleSpec, ScaleStatus};
+    use crate::meta::test_support::{
+        bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
+    };
+    use serde_json::{from_value, json};
+
+    #[test]
+    fn it_is_written_as_go_writes_it() {
+        assert_eq!(
+            serde_json::to_string(&Scale::default()).unwrap(),
+            r#"{"kind":"Scale","apiVersion":"autoscaling/v1","metadata":{},"spec":{},"status":{"replicas":0}}"#
+        );
+        let full: Scale = unchanged(json!({
+            "kind": "Scale", "apiVersion": "autoscaling/v1", "metadata": {"name": "s"},
+            "spec": {"replicas": 3}, "status": {"replicas": 2, "selector": "a=b"}
+        }));
+        table_names_what_is_written(&full);
+        table_names_what_is_written(&full.spec);
+        table_names_what_is_written(&full.status);
+        table_demands_what_is_always_written::<ScaleSpec>();
+        table_demands_what_is_always_written::<ScaleStatus>();
+    }
+
+    #[test]
+    fn what_is_absent_or_null_reads_as_empty_and_another_kind_is_refused() {
+        let nulls = json!({"kind": null, "apiVersion": "", "metadata": null, "spec": null,
+            "status": {"replicas": null, "selector": ""}});
+        for lax in [json!({}), nulls] {
+            assert_eq!(from_value::<Scale>(lax).unwrap(), Scale::default());
+        }
+        assert_eq!(
+            from_value::<Scale>(json!({"apiVersion": "v1"}))
+                .unwrap_err()
+                .to_string(),
+            "`apiVersion` of the scale is `v1`, must be `autoscaling/v1`"
+        );
+        assert!(from_value::<Scale>(json!([])).is_err());
+    }
+
+    #[test]
+    fn replicas_are_no_fewer_than_none() {
+        let metadata = ObjectMeta {
+            namespace: Some("ns".to_owned()),
+            ..ObjectMeta::named("s")
+        };
+        let scale = |replicas| Scale::new(metadata.clone(), replicas, ScaleStatus::default());
+        assert!(scale(0).validate().is_empty());
+        assert_eq!(
+            scale(-1).validate().to_string(),
+            "spec.replicas: Invalid value: -1: must be greater than or equal to 0"
+        );
+        assert!(!Scale::default().validate().is_empty());
+    }
+
+    #[test]
+    fn the_schemas_are_the_published_ones() {
+        let number = json!({"type": "integer", "format": "int32"});
+        assert_eq!(
+            bare_schema::<ScaleStatus>(),
+            json!({"type": "object", "required": ["replicas"],
+                "properties": {"replicas": number, "selector": {"type": "string"}}})
+        );
+        assert_eq!(
+            bare_schema::<ScaleSpec>()["properties"]["replicas"]["default"],
+            json!(0)
+        );
+    }
+}

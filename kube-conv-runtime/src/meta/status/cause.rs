@@ -1,0 +1,133 @@
+//! One of several things that made a request fail.
+
+use crate::ApiType;
+use crate::field::{Error, ErrorType};
+use crate::meta::constants::open_constants;
+use crate::meta::objects::read_from_objects;
+use crate::meta::wire;
+use crate::type_info::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+use serde::{Deserialize, Serialize};
+
+open_constants! {
+    /// What is wrong, for programs. Source: `metav1.CauseType`, and `field.ErrorType` for
+    /// `FieldValueTooFew` and `FieldValueTooShort`.
+    pub enum CauseType {
+        /// What the value refers to does not exist.
+        FieldValueNotFound = "FieldValueNotFound",
+        /// A value is missing.
+        FieldValueRequired = "FieldValueRequired",
+        /// A value stands twice where it must be unique.
+        FieldValueDuplicate = "FieldValueDuplicate",
+        /// A value is malformed or out of bounds.
+        FieldValueInvalid = "FieldValueInvalid",
+        /// A value is none of those that are known.
+        FieldValueNotSupported = "FieldValueNotSupported",
+        /// A well-formed value is not allowed here.
+        FieldValueForbidden = "FieldValueForbidden",
+        /// A text is too long.
+        FieldValueTooLong = "FieldValueTooLong",
+        /// A text is too short.
+        FieldValueTooShort = "FieldValueTooShort",
+        /// A list or map has too many items.
+        FieldValueTooMany = "FieldValueTooMany",
+        /// A list or map has too few items.
+        FieldValueTooFew = "FieldValueTooFew",
+        /// A value is of the wrong JSON type.
+        FieldValueTypeInvalid = "FieldValueTypeInvalid",
+        /// Something else went wrong, whatever the client sent.
+        InternalError = "InternalError",
+        /// The answer was no Kubernetes answer: a proxy may have given it.
+        UnexpectedServerResponse = "UnexpectedServerResponse",
+        /// Somebody else manages the field (server-side apply).
+        FieldManagerConflict = "FieldManagerConflict",
+        /// The version that was asked for is newer than what the server has seen.
+        ResourceVersionTooLarge = "ResourceVersionTooLarge",
+    }
+}
+
+impl CauseType {
+    fn is_unset(&self) -> bool {
+        self.as_str().is_empty()
+    }
+}
+
+impl From<ErrorType> for CauseType {
+    fn from(error_type: ErrorType) -> Self {
+        Self::from(error_type.as_str())
+    }
+}
+
+// Published as text of any value.
+impl ApiType for CauseType {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("CauseType", Shape::Scalar(Scalar::String { format: None }))
+            .doc("What is wrong, as a word in CamelCase.");
+}
+
+/// One of several things that made a request fail. Source: `metav1.StatusCause`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, remote = "Self")]
+pub struct StatusCause {
+    /// What is wrong, for programs; `reason` on the wire.
+    #[serde(
+        rename = "reason",
+        deserialize_with = "wire::value",
+        skip_serializing_if = "CauseType::is_unset"
+    )]
+    pub type_: CauseType,
+    /// What is wrong, in words for people.
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "String::is_empty"
+    )]
+    pub message: String,
+    /// The field that is at fault, such as `items[0].name`.
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "String::is_empty"
+    )]
+    pub field: String,
+}
+
+read_from_objects!(StatusCause);
+
+impl StatusCause {
+    /// Something that is wrong with a field.
+    #[must_use]
+    pub fn new(
+        type_: impl Into<CauseType>,
+        message: impl Into<String>,
+        field: impl Into<String>,
+    ) -> Self {
+        Self {
+            type_: type_.into(),
+            message: message.into(),
+            field: field.into(),
+        }
+    }
+}
+
+/// The message is the error's without the path, which is in `field`.
+impl From<&Error> for StatusCause {
+    fn from(error: &Error) -> Self {
+        Self::new(error.error_type(), error.body(), error.field())
+    }
+}
+
+impl ApiType for StatusCause {
+    const TYPE: &'static TypeInfo = &TypeInfo::new(
+        "StatusCause",
+        Shape::Object(&[
+            FieldInfo::new("reason", "type_", Link::Known(CauseType::TYPE))
+                .doc("What is wrong, for programs.")
+                .optional(),
+            FieldInfo::new("message", "message", Link::Known(String::TYPE))
+                .doc("What is wrong, in words for people.")
+                .optional(),
+            FieldInfo::new("field", "field", Link::Known(String::TYPE))
+                .doc("The field that is at fault, such as items[0].name.")
+                .optional(),
+        ]),
+    )
+    .doc("One of several things that made a request fail.");
+}

@@ -1,0 +1,271 @@
+//! The statuses of an API server, each with its code, words and details.
+
+use super::{Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
+use crate::Kind;
+use crate::field::{ErrorList, go};
+use crate::meta::{GroupKind, GroupResource};
+use std::fmt::Display;
+
+impl Status {
+    /// A failure with the code of its reason.
+    fn failure(reason: StatusReason, message: impl Into<String>) -> Self {
+        Self {
+            status: StatusOutcome::Failure,
+            message: message.into(),
+            code: reason.code().unwrap_or(0),
+            reason,
+            ..Self::default()
+        }
+    }
+
+    /// The same status with other details.
+    #[must_use]
+    pub fn with_details(mut self, details: StatusDetails) -> Self {
+        self.details = Some(Box::new(details));
+        self
+    }
+
+    /// The news that all went well.
+    #[must_use]
+    pub fn success() -> Self {
+        Self {
+            status: StatusOutcome::Success,
+            ..Self::default()
+        }
+    }
+
+    /// The news that an object was deleted. Upstream: `finalizeDelete` of the generic registry.
+    #[must_use]
+    pub fn deleted(
+        resource: &GroupResource,
+        name: impl Into<String>,
+        uid: impl Into<String>,
+    ) -> Self {
+        let mut details = StatusDetails::about(resource, name);
+        details.uid = uid.into();
+        Self::success().with_details(details)
+    }
+
+    /// The object is wrong, with one cause an error (422). Upstream: `NewInvalid`.
+    ///
+    /// The message names an error that stands twice once; the causes keep it twice.
+    #[must_use]
+    pub fn invalid(kind: &GroupKind, name: &str, errors: &ErrorList) -> Self {
+        let colon = if errors.is_empty() { "" } else { ": " };
+        let message = format!("{kind} {} is invalid{colon}{errors}", go::quote(name));
+        let about = GroupResource::new(&kind.group, &kind.kind);
+        let details = StatusDetails::about(&about, name);
+        Self::failure(StatusReason::Invalid, message)
+            .with_details(details.with_causes(errors.iter().map(StatusCause::from)))
+    }
+
+    /// The object does not exist (404). Upstream: `NewNotFound`.
+    #[must_use]
+    pub fn not_found(resource: &GroupResource, name: &str) -> Self {
+        let message = format!("{resource} {} not found", go::quote(name));
+        Self::failure(StatusReason::NotFound, message)
+            .with_details(StatusDetails::about(resource, name))
+    }
+
+    /// There is an object of that name already (409). Upstream: `NewAlreadyExists`.
+    #[must_use]
+    pub fn already_exists(resource: &GroupResource, name: &str) -> Self {
+        let message = format!("{resource} {} already exists", go::quote(name));
+        Self::failure(StatusReason::AlreadyExists, message)
+            .with_details(StatusDetails::about(resource, name))
+    }
+
+    /// No name could be made of `generateName` that is not taken; the client may try again (409).
+    /// Upstream: `NewGenerateNameConflict`.
+    #[must_use]
+    pub fn generate_name_conflict(
+        resource: &GroupResource,
+        name: &str,
+        retry_after_seconds: i32,
+    ) -> Self {
+        let message = format!(
+            "{resource} {} already exists, the server was not able to generate a unique name for the object",
+            go::quote(name)
+        );
+        let details = StatusDetails::about(resource, name);
+        Self::failure(StatusReason::AlreadyExists, message)
+            .with_details(details.with_retry_after_seconds(retry_after_seconds))
+    }
+
+    /// The object is not as the request presumes (409). Upstream: `NewConflict`.
+    #[must_use]
+    pub fn conflict(resource: &GroupResource, name: &str, error: impl Display) -> Self {
+        let name_quoted = go::quote(name);
+        let message = format!("Operation cannot be fulfilled on {resource} {name_quoted}: {error}");
+        Self::failure(StatusReason::Conflict, message)
+            .with_details(StatusDetails::about(resource, name))
+    }
+
+    /// Others manage fields that a server-side apply would set (409). Upstream: `NewApplyConflict`.
+    #[must_use]
+    pub fn apply_conflict(
+        causes: impl IntoIterator<Item = StatusCause>,
+        message: impl Into<String>,
+    ) -> Self {
+        Self::failure(StatusReason::Conflict, message)
+            .with_details(StatusDetails::default().with_causes(causes))
+    }
+
+    /// The client may not do this (403). An empty name is that of no object; an empty resource is
+    /// that of no request to an API. Upstream: `NewForbidden`.
+    #[must_use]
+    pub fn forbidden(resource: &GroupResource, name: &str, error: impl Display) -> Self {
+        let message = if resource.is_empty() {
+            format!("forbidden: {error}")
+        } else if name.is_empty() {
+            format!("{resource} is forbidden: {error}")
+        } else {
+            format!("{resource} {} is forbidden: {error}", go::quote(name))
+        };
+        Self::failure(StatusReason::Forbidden, message)
+            .with_details(StatusDetails::about(resource, name))
+    }
+
+    /// The client must show who it is (401). Upstream: `NewUnauthorized`, which says
+    /// `not authorized` where the message is empty.
+    #[must_use]
+    pub fn unauthorized(message: &str) -> Self {
+        let words = if message.is_empty() {
+            "not authorized"
+        } else {
+            message
+        };
+        Self::failure(StatusReason::Unauthorized, words)
+    }
+
+    /// The request makes no sense (400). Upstream: `NewBadRequest`.
+    #[must_use]
+    pub fn bad_request(message: impl Into<String>) -> Self {
+        Self::failure(StatusReason::BadRequest, message)
+    }
+
+    /// The resource does not know the action, such as `patch` (405). Upstream:
+    /// `NewMethodNotSupported`.
+    #[must_use]
+    pub fn method_not_supported(resource: &GroupResource, action: &str) -> Self {
+        let resource_quoted = go::quote(&resource.to_string());
+        let message = format!("{action} is not supported on resources of kind {resource_quoted}");
+        Self::failure(StatusReason::MethodNotAllowed, message)
+            .with_details(StatusDetails::about(resource, ""))
+    }
+
+    /// The object is gone for good (410). Upstream: `NewGone`; servers say
+    /// [`Status::resource_expired`] today.
+    #[must_use]
+    pub fn gone(message: impl Into<String>) -> Self {
+        Self::failure(StatusReason::Gone, message)
+    }
+
+    /// What was asked for is too old to be had (410). Upstream: `NewResourceExpired`.
+    #[must_use]
+    pub fn resource_expired(message: impl Into<String>) -> Self {
+        Self::failure(StatusReason::Expired, message)
+    }
+
+    /// The server could not finish an operation, such as `get`, in time; the client should try
+    /// again (500). The operation is the `name` in the details. Upstream: `NewServerTimeout`.
+    #[must_use]
+    pub fn server_timeout(
+        resource: &GroupResource,
+        operation: &str,
+        retry_after_seconds: i32,
+    ) -> Self {
+        let message = format!(
+            "The {operation} operation against {resource} could not be completed at this time, please try again."
+        );
+        let details = StatusDetails::about(resource, operation);
+        Self::failure(StatusReason::ServerTimeout, message)
+            .with_details(details.with_retry_after_seconds(retry_after_seconds))
+    }
+
+    /// Something went wrong in the server (500). Upstream: `NewInternalError`.
+    #[must_use]
+    pub fn internal(error: impl Display) -> Self {
+        let cause = StatusCause {
+            message: error.to_string(),
+            ..StatusCause::default()
+        };
+        Self::failure(
+            StatusReason::InternalError,
+            format!("Internal error occurred: {error}"),
+        )
+        .with_details(StatusDetails::default().with_causes([cause]))
+    }
+
+    /// The server could not read what it stored (500). Upstream: the storage of `k8s.io/apiserver`.
+    #[must_use]
+    pub fn store_read_error(message: impl Into<String>) -> Self {
+        Self::failure(StatusReason::StoreReadError, message)
+    }
+
+    /// The time that the request allowed was too short (504). Upstream: `NewTimeoutError`.
+    #[must_use]
+    pub fn timeout(message: &str, retry_after_seconds: i32) -> Self {
+        let details = StatusDetails::default().with_retry_after_seconds(retry_after_seconds);
+        Self::failure(StatusReason::Timeout, format!("Timeout: {message}")).with_details(details)
+    }
+
+    /// The client must wait (429). Upstream: `NewTooManyRequests`.
+    #[must_use]
+    pub fn too_many_requests(message: impl Into<String>, retry_after_seconds: i32) -> Self {
+        let details = StatusDetails::default().with_retry_after_seconds(retry_after_seconds);
+        Self::failure(StatusReason::TooManyRequests, message).with_details(details)
+    }
+
+    /// The client must wait, nobody knows how long (429). Upstream: `NewTooManyRequestsError`.
+    #[must_use]
+    pub fn too_many_requests_error(message: &str) -> Self {
+        let message = format!("Too many requests: {message}");
+        Self::failure(StatusReason::TooManyRequests, message)
+    }
+
+    /// A service that the request needs cannot be reached (503). Upstream: `NewServiceUnavailable`.
+    #[must_use]
+    pub fn service_unavailable(message: impl Into<String>) -> Self {
+        Self::failure(StatusReason::ServiceUnavailable, message)
+    }
+
+    /// The body of the request is too large (413). Upstream: `NewRequestEntityTooLargeError`.
+    #[must_use]
+    pub fn request_entity_too_large(message: &str) -> Self {
+        let message = format!("Request entity too large: {message}");
+        Self::failure(StatusReason::RequestEntityTooLarge, message)
+    }
+
+    /// The server cannot answer in a form that the client accepts; the forms that it can answer in
+    /// (406). Upstream: `NewNotAcceptableError` of `k8s.io/apiserver`.
+    #[must_use]
+    pub fn not_acceptable(media_types: &[&str]) -> Self {
+        let types = media_types.join(", ");
+        Self::failure(
+            StatusReason::NotAcceptable,
+            format!("only the following media types are accepted: {types}"),
+        )
+    }
+
+    /// The server cannot read the form of the body; the forms that it can read (415). Upstream:
+    /// `NewUnsupportedMediaTypeError` of `k8s.io/apiserver`.
+    #[must_use]
+    pub fn unsupported_media_type(media_types: &[&str]) -> Self {
+        let types = media_types.join(", ");
+        Self::failure(
+            StatusReason::UnsupportedMediaType,
+            format!(
+                "the body of the request was in an unknown format - accepted media types include: {types}"
+            ),
+        )
+    }
+}
+
+impl ErrorList {
+    /// What a server answers to an object of a kind with these errors: [`Status::invalid`].
+    #[must_use]
+    pub fn into_status<K: Kind>(self, name: &str) -> Status {
+        Status::invalid(&GroupKind::of::<K>(), name, &self)
+    }
+}

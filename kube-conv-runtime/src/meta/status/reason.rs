@@ -1,0 +1,92 @@
+//! Why a request failed.
+
+use crate::ApiType;
+use crate::meta::constants::open_constants;
+use crate::type_info::{Scalar, Shape, TypeInfo};
+
+open_constants! {
+    /// Why a request failed, for programs. Each reason goes with one HTTP code, several reasons may
+    /// go with the same.
+    ///
+    /// Source: `metav1.StatusReason`; API conventions, "Response Status Kind".
+    pub enum StatusReason {
+        /// The client must show who it is, or what it showed was not enough (401).
+        Unauthorized = "Unauthorized",
+        /// The client may not do this (403).
+        Forbidden = "Forbidden",
+        /// There is no such object or resource (404).
+        NotFound = "NotFound",
+        /// There is an object of that name already (409).
+        AlreadyExists = "AlreadyExists",
+        /// The object is not as the request presumes: read it again, and try again (409).
+        Conflict = "Conflict",
+        /// The object is gone for good (410). Servers say [`Self::Expired`] today.
+        Gone = "Gone",
+        /// The object is well formed, but wrong; the causes say where (422).
+        Invalid = "Invalid",
+        /// The server could not finish in time; the client should try again (500, since HTTP has
+        /// no better code).
+        ServerTimeout = "ServerTimeout",
+        /// The server could not read what it stored (500).
+        StoreReadError = "StorageReadError",
+        /// The time that the request allowed was too short (504).
+        Timeout = "Timeout",
+        /// The client must wait (429).
+        TooManyRequests = "TooManyRequests",
+        /// The request makes no sense, and never will (400).
+        BadRequest = "BadRequest",
+        /// The resource does not know the action (405).
+        MethodNotAllowed = "MethodNotAllowed",
+        /// The server cannot answer in a form that the client accepts (406).
+        NotAcceptable = "NotAcceptable",
+        /// The body of the request is too large (413).
+        RequestEntityTooLarge = "RequestEntityTooLarge",
+        /// The server cannot read the form of the body (415).
+        UnsupportedMediaType = "UnsupportedMediaType",
+        /// Something went wrong in the server; what came of the request is not known (500).
+        InternalError = "InternalError",
+        /// What was asked for is too old to be had, such as a page of a list (410).
+        Expired = "Expired",
+        /// A service that the request needs cannot be reached now (503).
+        ServiceUnavailable = "ServiceUnavailable",
+    }
+}
+
+impl StatusReason {
+    /// The HTTP code that goes with the reason; none for a reason that is not known.
+    #[must_use]
+    pub const fn code(&self) -> Option<i32> {
+        Some(match self {
+            Self::BadRequest => 400,
+            Self::Unauthorized => 401,
+            Self::Forbidden => 403,
+            Self::NotFound => 404,
+            Self::MethodNotAllowed => 405,
+            Self::NotAcceptable => 406,
+            Self::AlreadyExists | Self::Conflict => 409,
+            Self::Gone | Self::Expired => 410,
+            Self::RequestEntityTooLarge => 413,
+            Self::UnsupportedMediaType => 415,
+            Self::Invalid => 422,
+            Self::TooManyRequests => 429,
+            Self::ServerTimeout | Self::StoreReadError | Self::InternalError => 500,
+            Self::ServiceUnavailable => 503,
+            Self::Timeout => 504,
+            Self::Other(_) => return None,
+        })
+    }
+
+    /// Whether nothing is known of the reason but, perhaps, a name.
+    pub(super) const fn is_unknown(&self) -> bool {
+        matches!(self, Self::Other(_))
+    }
+}
+
+// Published as text of any value.
+impl ApiType for StatusReason {
+    const TYPE: &'static TypeInfo = &TypeInfo::new(
+        "StatusReason",
+        Shape::Scalar(Scalar::String { format: None }),
+    )
+    .doc("Why a request failed, as a word in CamelCase.");
+}

@@ -1,0 +1,56 @@
+//! Where a walk over a value stands, below fields that lead back to their own type.
+
+use std::any::TypeId;
+
+/// The recursive fields between a value and the one that a walk began with.
+///
+/// A schema unrolls such a field to the depth that it says, and has no defaults below; neither has
+/// the value, then. It bounds the walk as well.
+#[derive(Clone, Copy, Debug)]
+pub struct Descent<'a> {
+    last: Option<Edge<'a>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Edge<'a> {
+    target: TypeId,
+    before: &'a Descent<'a>,
+}
+
+impl Descent<'_> {
+    /// The place of the value that a walk begins with.
+    pub const START: Self = Self { last: None };
+
+    /// The place below a recursive field that leads to `T`; `None` where the schema knows no more.
+    #[must_use]
+    pub fn enter<T: 'static>(&self, depth: u8) -> Option<Descent<'_>> {
+        let target = TypeId::of::<T>();
+        (self.repeats_of(target) < usize::from(depth)).then_some(Descent {
+            last: Some(Edge {
+                target,
+                before: self,
+            }),
+        })
+    }
+
+    fn repeats_of(&self, target: TypeId) -> usize {
+        let edges = std::iter::successors(self.last.as_ref(), |edge| edge.before.last.as_ref());
+        edges.filter(|edge| edge.target == target).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Descent;
+
+    #[test]
+    fn a_type_is_entered_as_often_as_its_field_says() {
+        let once = Descent::START.enter::<u8>(2).unwrap();
+        let other = once.enter::<u16>(1).unwrap();
+        assert!(other.enter::<u16>(1).is_none());
+        let twice = other.enter::<u8>(2).unwrap();
+        assert!(twice.enter::<u8>(2).is_none());
+        assert!(twice.enter::<u8>(3).is_some());
+        assert!(Descent::START.enter::<u8>(0).is_none());
+    }
+}

@@ -1,0 +1,187 @@
+//! `set_defaults`: defaults on typed values.
+//!
+//! What the server does to JSON (`structural::default`), on what serde has read already: a field
+//! that is unset and has a default gets it, and what is set, the default included, is looked into.
+
+use super::descent::Descent;
+use super::via::Via;
+use crate::ApiType;
+use crate::schema::{ForeignError, Schema, SchemaOrBool};
+use crate::structural::Structural;
+use crate::type_info::lookup;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+/// Fills in the defaults of what is unset, at any depth.
+pub fn set_defaults<T: ApiType>(value: &mut T) {
+    value.__fill_defaults(&Descent::START);
+}
+
+/// A value with its defaults filled in.
+pub fn with_defaults<T: ApiType>(mut value: T) -> T {
+    set_defaults(&mut value);
+    value
+}
+
+/// Sets an optional field that is unset.
+pub fn set_or<T>(field: &mut Option<T>, default: fn() -> T) {
+    field.get_or_insert_with(default);
+}
+
+/// The answer where the type of a field has no place in an API, which is reported already.
+///
+/// Where the bounds hold, the `fill` of the types here is found before this one.
+pub trait NotFilled: Sized {
+    /// Does nothing.
+    fn fill(self, _: &Descent<'_>) {}
+}
+
+impl<T> NotFilled for T {}
+
+/// A field that is always set.
+pub struct Fill<'a, T>(pub &'a mut T);
+
+impl<T: ApiType> Fill<'_, T> {
+    /// Looks into the value.
+    pub fn fill(self, at: &Descent<'_>) {
+        self.0.__fill_defaults(at);
+    }
+}
+
+/// A field that may be unset.
+pub struct FillOption<'a, T>(pub &'a mut Option<T>);
+
+impl<T: ApiType> FillOption<'_, T> {
+    /// Looks into the value, if there is one.
+    pub fn fill(self, at: &Descent<'_>) {
+        if let Some(value) = self.0 {
+            value.__fill_defaults(at);
+        }
+    }
+}
+
+/// An optional part whose fields stand in the object around it.
+pub struct FillFlattened<'a, T>(pub &'a mut Option<T>);
+
+impl<T: ApiType> FillFlattened<'_, T> {
+    /// Looks into the part. The object is there, and so are the defaults of the part's own fields,
+    /// unless others that it cannot do without are missing.
+    pub fn fill(self, at: &Descent<'_>) {
+        let part = self.0;
+        if part.is_none() && lookup::has_defaults_of_its_own(T::TYPE) {
+            *part = serde_json::from_value(Value::Object(Map::new())).ok();
+        }
+        FillOption(part).fill(at);
+    }
+}
+
+/// A value that is described by another type, and travels by `M`.
+pub struct FillAs<'a, As, M, T>(&'a mut T, PhantomData<(As, M)>);
+
+impl<'a, As, M, T> FillAs<'a, As, M, T> {
+    /// The value of a field.
+    pub fn of(value: &'a mut T) -> Self {
+        Self(value, PhantomData)
+    }
+}
+
+impl<As: ApiType, M: Via<T>, T> FillAs<'_, As, M, T> {
+    /// Fills in the value by the other type's schema, which is all that is known of it.
+    pub fn fill(self, _: &Descent<'_>) {
+        let filler = filler(Source::Type(TypeId::of::<As>()), || Ok(Schema::of::<As>()));
+        fill_by::<M, T>(self.0, filler);
+    }
+}
+
+/// A value that is described by its `schemars::JsonSchema`, and travels by `M`.
+pub struct FillForeign<'a, M, T>(pub &'a mut T, PhantomData<M>);
+
+impl<'a, M, T> FillForeign<'a, M, T> {
+    /// The value of a field.
+    pub fn of(value: &'a mut T) -> Self {
+        Self(value, PhantomData)
+    }
+}
+
+#[cfg(feature = "schemars")]
+impl<M: Via<T>, T: schemars::JsonSchema + 'static> FillForeign<'_, M, T> {
+    /// Fills in the value by its schema.
+    pub fn fill(self, _: &Descent<'_>) {
+        let source = Source::Foreign(TypeId::of::<T>());
+        fill_by::<M, T>(self.0, filler(source, crate::schema::foreign::<T>));
+    }
+}
+
+/// The type's own `Serialize` and `Deserialize`.
+pub struct ViaItself;
+
+impl<T: Serialize + DeserializeOwned> Via<T> for ViaItself {
+    fn read<'de, D: serde::Deserializer<'de>>(input: D) -> Result<T, D::Error> {
+        T::deserialize(input)
+    }
+
+    fn write<S: serde::Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error> {
+        value.serialize(output)
+    }
+}
+
+/// What has no JSON form, or takes no defaults, stays as it is.
+fn fill_by<M: Via<T>, T>(value: &mut T, filler: Option<Arc<Structural>>) {
+    let Some(filler) = filler else {
+        return;
+    };
+    let Ok(written) = M::write(value, serde_json::value::Serializer) else {
+        return;
+    };
+    let mut filled = written.clone();
+    filler.default(&mut filled);
+    if filled != written
+        && let Ok(read) = M::read(filled)
+    {
+        *value = read;
+    }
+}
+
+/// Whose schema it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Source {
+    Type(TypeId),
+    #[cfg(feature = "schemars")]
+    Foreign(TypeId),
+}
+
+/// The compiled schema, made on first use; none if there is no default in it.
+fn filler(
+    source: Source,
+    schema: impl FnOnce() -> Result<Schema, ForeignError>,
+) -> Option<Arc<Structural>> {
+    static FILLERS: OnceLock<RwLock<HashMap<Source, Option<Arc<Structural>>>>> = OnceLock::new();
+    let fillers = FILLERS.get_or_init(RwLock::default);
+    let known = fillers.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(filler) = known.get(&source) {
+        return filler.clone();
+    }
+    drop(known);
+    let schema = schema().ok().filter(has_default);
+    let filler = schema.and_then(|schema| Structural::compile(&schema).ok());
+    let filler = filler.map(Arc::new);
+    fillers
+        .write()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(source, filler.clone());
+    filler
+}
+
+/// Whether a schema, whose depth is bounded, has a default in it.
+fn has_default(schema: &Schema) -> bool {
+    let values = schema.additional_properties.as_deref();
+    schema.default.is_some()
+        || schema.properties.values().any(has_default)
+        || schema.items.as_deref().is_some_and(has_default)
+        || values.is_some_and(|values| matches!(values, SchemaOrBool::Schema(s) if has_default(s)))
+}

@@ -1,0 +1,101 @@
+//! What a server does to an object before it stores it: the split of spec and status, and the
+//! generation.
+//!
+//! Source: `strategy.go` and `status_strategy.go` of `k8s.io/apiextensions-apiserver`,
+//! `rest.BeforeCreate` and `rest.BeforeUpdate` of `k8s.io/apiserver`.
+
+use crate::Kind;
+use crate::kind::{Scale, ScaleError, ScaleView, set_replicas};
+use crate::meta::Metadata;
+use serde_json::Value;
+
+/// What is asked of a kind that another object is copied from.
+///
+/// A bound without parameters would be an error where it does not hold, even on a function that
+/// nobody calls; see `inherited.rs`.
+pub trait Cloned<'a>: Clone {}
+
+impl<T: Clone> Cloned<'_> for T {}
+
+/// Makes an object what a server would store of it when it is created.
+pub fn prepare_for_create<K: Kind>(object: &mut K) {
+    if K::INFO.status {
+        object.__clear_status();
+    }
+    let metadata = object.metadata_mut();
+    metadata.clear_system_fields();
+    metadata.set_generation(Some(1));
+}
+
+/// Makes an object what a server would store of it when it replaces another.
+pub fn prepare_for_update<K: Kind + Clone>(object: &mut K, old: &K) {
+    object
+        .metadata_mut()
+        .copy_system_fields_from(old.metadata());
+    if K::INFO.status {
+        object.__swap_status(&mut old.clone());
+    }
+    if differs_beside_metadata(object, old) {
+        let generation = old.metadata().generation().unwrap_or_default();
+        let next = generation.saturating_add(1);
+        object.metadata_mut().set_generation(Some(next));
+    }
+}
+
+/// Makes an object what a server would store of it when it replaces the status of another.
+pub fn prepare_for_status_update<K: Kind + Clone>(object: &mut K, old: &K) {
+    let mut updated = old.clone();
+    updated.__swap_status(object);
+    let metadata = updated.metadata_mut();
+    metadata.copy_managed_fields_from(object.metadata());
+    *object = updated;
+}
+
+/// The subresource `/scale`.
+///
+/// # Errors
+///
+/// As [`ScaleView::of`].
+pub fn scale<K: Kind>(object: &K) -> Result<ScaleView, ScaleError> {
+    ScaleView::of(paths::<K>(), &serde_json::to_value(object)?)
+}
+
+/// Writes the number of replicas by way of the subresource `/scale`.
+///
+/// # Errors
+///
+/// What the kind's own `Serialize` or `Deserialize` reports.
+pub fn scale_to<K: Kind>(object: &mut K, replicas: i32) -> Result<(), ScaleError> {
+    let mut value = serde_json::to_value(&*object)?;
+    set_replicas(paths::<K>(), &mut value, replicas)?;
+    *object = serde_json::from_value(value)?;
+    Ok(())
+}
+
+/// Derives call only for kinds that have the subresource.
+fn paths<K: Kind>() -> &'static Scale {
+    const NONE: Scale = Scale {
+        spec_replicas: "",
+        status_replicas: "",
+        label_selector: None,
+    };
+    K::INFO.scale.as_ref().unwrap_or(&NONE)
+}
+
+/// Whether more than metadata differs on the wire, which is what a server compares: a type's own
+/// `PartialEq` may take `1` and `1000m` for the same.
+fn differs_beside_metadata<K: Kind>(new: &K, old: &K) -> bool {
+    match (beside_metadata(new), beside_metadata(old)) {
+        (Ok(new), Ok(old)) => new != old,
+        // What cannot be written was not stored.
+        _ => true,
+    }
+}
+
+fn beside_metadata<K: Kind>(object: &K) -> Result<Value, serde_json::Error> {
+    let mut value = serde_json::to_value(object)?;
+    if let Value::Object(members) = &mut value {
+        members.remove("metadata");
+    }
+    Ok(value)
+}

@@ -1,0 +1,27 @@
+//! Whether tests judge all that a cluster judges.
+
+use crate::Kind;
+use crate::validate::Unevaluated;
+
+/// Asserts that every rule of a kind is evaluated by `validate` and `decode`, so that a test says
+/// all that a cluster would.
+///
+/// CEL rules are not: a kind with `cel(…)` anywhere fails. Rules that kube-conv writes in CEL
+/// itself are judged natively and do not count.
+///
+/// # Panics
+///
+/// If there is such a rule; the message lists them all, with their places.
+#[track_caller]
+pub fn assert_all_rules_run<K: Kind>() {
+    let left: Vec<String> = Unevaluated::of(K::TYPE)
+        .iter()
+        .map(|rule| format!("  {rule}"))
+        .collect();
+    assert!(
+        left.is_empty(),
+        "{} has rules that only a cluster evaluates:\n{}",
+        K::KIND,
+        left.join("\n")
+    );
+}
