@@ -62,7 +62,9 @@ impl<'g> Given<'g> {
     /// Whether the number is a multiple of the factor, as servers reckon.
     pub(super) fn is_multiple_of(&self, factor: Number) -> Option<bool> {
         match self.view {
-            View::Integer(value) => value.checked_rem(bounds::truncated(factor)).map(|rest| rest == 0),
+            View::Integer(value) => value
+                .checked_rem(bounds::truncated(factor))
+                .map(|rest| rest == 0),
             View::Double(value) => {
                 let factor = factor.as_f64();
                 let quotient = if factor < 1.0 {

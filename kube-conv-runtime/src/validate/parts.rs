@@ -42,7 +42,7 @@ impl<T: ApiType> Judge for Beside<'_, T> {
         T::walk(&mut NewKeys { of: self, visit });
     }
 
-    fn member(&self, name: &str) -> Option<&dyn Judge> {
+    fn member(&self, name: &str) -> Option<View<'_>> {
         self.value.member(name)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{bounds, lists, order, shapes, unions, updates};
 use crate::adapters::question::{errors, expanded};
-use kube_conv_runtime::field::{ErrorList, ErrorType};
+use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -96,11 +96,22 @@ fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
     }
 }
 
-/// No Rust value lacks a field that is required: it is missed before there is a value. The rest of
-/// such an object is then judged in other words, and several fields come by name.
+/// No Rust value lacks a field that is required: it is missed before there is a value, in the words
+/// of servers, which add that they have not evaluated CEL. The rest of such an object is then
+/// judged in other words as well, and several fields come by name.
 fn missing(found: ErrorList, update: bool) -> Option<Value> {
-    match &found[..] {
-        [error] if error.error_type() == ErrorType::Required && !update => Some(errors(&found)),
+    let found: Vec<Error> = found
+        .into_iter()
+        .filter(|error| {
+            !error
+                .detail()
+                .starts_with("some validation rules were not checked")
+        })
+        .collect();
+    match found.as_slice() {
+        [error] if error.error_type() == ErrorType::Required && !update => {
+            Some(errors(&found.into()))
+        }
         _ => None,
     }
 }
