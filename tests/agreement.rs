@@ -26,5 +26,7 @@ mod formats;
 mod laws;
 #[path = "agreement/scalars.rs"]
 mod scalars;
+#[path = "agreement/sources.rs"]
+mod sources;
 #[path = "agreement/unions.rs"]
 mod unions;

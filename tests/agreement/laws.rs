@@ -4,6 +4,7 @@ use crate::arbitrary::Arbitrary;
 use crate::collections::{Keyed, Lists, Maps};
 use crate::formats::{Formats, MoreFormats};
 use crate::scalars::{Floats, Integers, Texts};
+use crate::sources::Sources;
 use crate::unions::Unions;
 use fastrand::Rng;
 use kube_conv_runtime::ApiType;
@@ -161,6 +162,7 @@ fn an_update_says_nothing_of_what_did_not_change_and_nothing_new() {
         Keyed,
         Maps,
         Unions,
+        Sources,
         Others
     );
 }

@@ -230,3 +230,6 @@ impl Target {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,7 @@
 
 use super::context::Hooks;
 use super::counterparts::Counterparts;
+use super::json::Json;
 use super::judge::{self, Facts};
 use super::parts::Beside;
 use super::run::Run;
@@ -195,8 +196,9 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
         };
-        // Nothing is judged below such a field, so most of them need not be looked at.
-        if info.constraints.is_empty() || !self.whole.descend {
+        // The rules of the field are judged, none of its type's: most such fields need no look.
+        let is_distinct = matches!(info.list_type, Some(ListType::Set | ListType::Map(_)));
+        if (info.constraints.is_empty() && !is_distinct) || !self.whole.descend {
             return;
         }
         let value = placed::json_of(self.whole.value, place);
@@ -206,16 +208,23 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         }
         let base = member.map_or(*self.at, |name| self.at.child(name));
         let at = base.child(info.name);
+        let older = old.as_ref().and_then(Option::as_ref);
+        let json = value
+            .as_ref()
+            .map(|value| Json::new(value, older, info.list_type));
         let facts = Facts {
             info,
-            value: value.as_ref().map(|value| value as &dyn Judge),
+            value: json.as_ref().map(|json| json as &dyn Judge),
             is_option: true,
             changed: old.is_some(),
         };
         if judge::gate(&facts, &at, self.run)
-            && let Some(value) = &value
+            && let Some(json) = &json
         {
-            judge::rest(info.constraints, value, &at, self.run);
+            judge::rest(info.constraints, json, &at, self.run);
+            if is_distinct {
+                unique::check(&json.items(), info.list_type, &at, self.run);
+            }
         }
     }
 

@@ -12,6 +12,7 @@ mod containers;
 pub(crate) mod context;
 mod counterparts;
 mod custom;
+mod json;
 mod judge;
 mod parts;
 mod placed;
