@@ -23,7 +23,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     let (a, b) = (&question["a"], &question["b"]);
     let kinds = [a["kind"].as_str()?, b["kind"].as_str()?];
     let equal = match kinds {
-        ["nilSlice" | "strings", "nilSlice" | "strings"] => same(a, b, |value| texts(value))?,
+        ["nilSlice" | "strings", "nilSlice" | "strings"] => same(a, b, texts)?,
         ["nilMap" | "stringMap", "nilMap" | "stringMap"] => same(a, b, |value| match value {
             Value::Null => Some(BTreeMap::new()),
             map => read::<BTreeMap<String, String>>(map),

@@ -173,15 +173,15 @@ fn ancestors(path: &str) -> impl Iterator<Item = &str> {
 /// The path without its last step.
 fn parent(path: &str) -> &str {
     match path.strip_suffix(']') {
-        Some(path) => path.rfind('[').map_or("", |end| &path[..end]),
-        None => path.rfind('.').map_or("", |end| &path[..end]),
+        Some(path) => path.rfind('[').map_or("", |end| path.split_at(end).0),
+        None => path.rfind('.').map_or("", |end| path.split_at(end).0),
     }
 }
 
 /// The list of an item, and its index.
 fn item_of(path: &str) -> Option<(&str, usize)> {
     let list = parent(path);
-    let index = path[list.len()..].strip_prefix('[')?.strip_suffix(']')?;
+    let index = path.strip_prefix(list)?.strip_prefix('[')?.strip_suffix(']')?;
     Some((list, index.parse().ok()?))
 }
 
@@ -191,7 +191,7 @@ fn at<'v>(value: &'v Value, path: &str) -> Option<&'v Value> {
         return Some(value);
     }
     let outer = parent(path);
-    let step = path[outer.len()..].trim_start_matches('.');
+    let step = path.strip_prefix(outer)?.trim_start_matches('.');
     let around = at(value, outer)?;
     match step
         .strip_prefix('[')

@@ -81,11 +81,13 @@ fn with_type(members: Value) -> Value {
     json!({ "discriminator": "type", "members": members })
 }
 
+type Outcome = Result<(), ErrorList>;
+
 fn outcome<T>(
     question: &Value,
     read: &dyn Fn(Value) -> Option<T>,
-    create: &dyn Fn(&T) -> Result<(), ErrorList>,
-    update: &dyn Fn(&T, &T) -> Option<Result<(), ErrorList>>,
+    create: &dyn Fn(&T) -> Outcome,
+    update: &dyn Fn(&T, &T) -> Option<Outcome>,
 ) -> Option<Value> {
     let value = read(object(question, "value")?)?;
     let outcome = match question["update"] == true {

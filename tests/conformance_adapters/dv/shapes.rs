@@ -62,6 +62,7 @@ pub struct Tree {
     children: Vec<Tree>,
 }
 
+#[expect(clippy::ptr_arg, reason = "the type of the field")]
 fn custom(value: &String, context: &Context<'_, String>) -> Error {
     let detail = match (context.operation(), context.old()) {
         (Operation::Create, _) => "create",
