@@ -1,9 +1,10 @@
 //! Puts recorded questions to an adapter and counts what comes of it.
 
-use super::adapters::{Adapter, SPELLED};
+use super::adapters::{self, Adapter, Explain, SPELLED};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::fmt;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -48,6 +49,8 @@ pub enum Verdict {
     /// What we said instead.
     Failed(String),
     Open,
+    /// Ours is another answer on purpose, for this reason.
+    Differs(&'static str),
 }
 
 impl Topic {
@@ -91,11 +94,14 @@ impl Topic {
             passed: 0,
             failures: Vec::new(),
             open: Vec::new(),
+            differing: Vec::new(),
         };
+        let explain = adapters::explanation(&report.topic);
         for case in &self.cases {
-            match adapter.map_or(Verdict::Open, |adapter| case.judge(adapter)) {
+            match adapter.map_or(Verdict::Open, |adapter| case.judge(adapter, explain)) {
                 Verdict::Passed => report.passed += 1,
                 Verdict::Open => report.open.push(case.name.clone()),
+                Verdict::Differs(reason) => report.differing.push((case.name.clone(), reason)),
                 Verdict::Failed(said) => report.failures.push(format!(
                     "{}: {}\n  question  {}\n  upstream  {}\n  ours      {said}",
                     report.topic,
@@ -152,7 +158,9 @@ fn is_readable(text: &RawValue) -> bool {
 
 impl Case {
     /// Where upstream panicked, any answer will do, but a panic of ours.
-    pub fn judge(&self, adapter: Adapter) -> Verdict {
+    ///
+    /// Where ours is another answer, `explain` may know that it is so on purpose.
+    pub fn judge(&self, adapter: Adapter, explain: Option<Explain>) -> Verdict {
         let Some(question) = &self.question else {
             return Verdict::Open;
         };
@@ -162,7 +170,10 @@ impl Case {
             (Ok(None), _) => Verdict::Open,
             (Ok(Some(_)), None) => Verdict::Passed,
             (Ok(Some(ours)), Some(upstream)) if says(&ours, upstream) => Verdict::Passed,
-            (Ok(Some(ours)), Some(_)) => Verdict::Failed(ours.to_string()),
+            (Ok(Some(ours)), Some(upstream)) => {
+                let reason = explain.and_then(|explain| explain(question, &ours, upstream));
+                reason.map_or_else(|| Verdict::Failed(ours.to_string()), Verdict::Differs)
+            }
         }
     }
 }
@@ -215,6 +226,8 @@ pub struct Report {
     pub failures: Vec<String>,
     /// The names of the questions that were not answered.
     pub open: Vec<String>,
+    /// The names of those that we answer otherwise on purpose, and why.
+    pub differing: Vec<(String, &'static str)>,
 }
 
 impl Report {
@@ -249,6 +262,15 @@ impl Report {
             let more = self.failures.len() - SHOWN;
             complaints.push(format!("{}: {more} more failed", self.topic));
         }
+        let documented = include_str!("../../docs/divergences.md");
+        complaints.extend(
+            self.differing
+                .iter()
+                .filter(|(_, reason)| !documented.contains(&format!("\n| {reason} |")))
+                .map(|(name, reason)| {
+                    format!("{name}: docs/divergences.md has no line that begins `| {reason} |`")
+                }),
+        );
         let stated = self.stated_open();
         if self.open.len() != stated {
             complaints.push(format!(
@@ -264,33 +286,40 @@ impl Report {
 
 /// One line a topic, and the sum.
 pub fn table(reports: &[Report]) -> String {
-    let mut table = line("topic", "passed", "failed", "open");
-    let mut sums = [0, 0, 0];
+    let mut table = line("topic", ["passed", "differ", "failed", "open"]);
+    let mut sums = [0; 4];
     for report in reports {
-        let counts = [report.passed, report.failures.len(), report.open.len()];
+        let counts = [
+            report.passed,
+            report.differing.len(),
+            report.failures.len(),
+            report.open.len(),
+        ];
         for (sum, count) in sums.iter_mut().zip(counts) {
             *sum += count;
         }
-        let [passed, failed, open] = counts.map(|count| count.to_string());
-        table.push_str(&line(&report.topic, &passed, &failed, &open));
+        table.push_str(&line(&report.topic, counts));
     }
-    let [passed, failed, open] = sums.map(|sum| sum.to_string());
-    table + &line("all", &passed, &failed, &open)
+    table + &line("all", sums)
 }
 
-/// The names of what is open.
+/// The names of what is open, and of what differs.
 pub fn open_questions(reports: &[Report]) -> String {
     let open = reports.iter().flat_map(|report| &report.open);
-    open.map(|name| format!("open: {name}\n")).collect()
+    let differing = reports.iter().flat_map(|report| &report.differing);
+    open.map(|name| format!("open: {name}\n"))
+        .chain(differing.map(|(name, reason)| format!("differs: {name}: {reason}\n")))
+        .collect()
 }
 
-fn line(topic: &str, passed: &str, failed: &str, open: &str) -> String {
-    format!("{topic:<28} {passed:>7} {failed:>7} {open:>7}\n")
+fn line<T: fmt::Display>(topic: &str, columns: [T; 4]) -> String {
+    let [passed, differ, failed, open] = columns;
+    format!("{topic:<28} {passed:>7} {differ:>7} {failed:>7} {open:>7}\n")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Case, Report, Topic, Verdict, says, table};
+    use super::{Adapter, Case, Explain, Report, Topic, Verdict, says, table};
     use serde_json::{Value, json};
     use std::path::PathBuf;
 
@@ -312,17 +341,48 @@ mod tests {
 
     #[test]
     fn an_answer_passes_only_if_it_is_upstreams() {
-        assert_eq!(case(Some(json!("x"))).judge(echo), Verdict::Passed);
+        assert_eq!(case(Some(json!("x"))).judge(echo, None), Verdict::Passed);
         let failed = Verdict::Failed("\"x\"".to_owned());
-        assert_eq!(case(Some(json!("y"))).judge(echo), failed);
-        assert_eq!(case(Some(json!("x"))).judge(|_| None), Verdict::Open);
+        assert_eq!(case(Some(json!("y"))).judge(echo, None), failed);
+        assert_eq!(case(Some(json!("x"))).judge(|_| None, None), Verdict::Open);
+    }
+
+    #[test]
+    fn an_answer_differs_on_purpose_only_with_a_reason() {
+        let explain: Explain = |_, ours, _| (ours == "x").then_some("no such line");
+        let differing = case(Some(json!("y"))).judge(echo, Some(explain));
+        assert_eq!(differing, Verdict::Differs("no such line"));
+        assert_eq!(
+            case(Some(json!("x"))).judge(echo, Some(explain)),
+            Verdict::Passed
+        );
+        let failed = Verdict::Failed("\"z\"".to_owned());
+        let other: Adapter = |_| Some(json!("z"));
+        assert_eq!(case(Some(json!("y"))).judge(other, Some(explain)), failed);
+        let report = Report {
+            topic: "some.topic".to_owned(),
+            folder: PathBuf::from("no/such/folder"),
+            passed: 0,
+            failures: Vec::new(),
+            open: Vec::new(),
+            differing: vec![("it".to_owned(), "no such line")],
+        };
+        let [complaint] = report.complaints().try_into().unwrap();
+        assert!(complaint.contains("docs/divergences.md"), "{complaint}");
+    }
+
+    #[test]
+    fn any_of_several_random_answers_will_do() {
+        let upstream = json!({"random": [{"a": 1}, {"a": 2}]});
+        assert!(says(&json!({"a": 2}), &upstream));
+        assert!(!says(&json!({"a": 3}), &upstream));
     }
 
     #[test]
     fn where_upstream_panics_we_answer() {
-        assert_eq!(case(None).judge(echo), Verdict::Passed);
+        assert_eq!(case(None).judge(echo, None), Verdict::Passed);
         assert_eq!(
-            case(None).judge(refuse),
+            case(None).judge(refuse, None),
             Verdict::Failed("a panic".to_owned())
         );
     }
@@ -380,9 +440,10 @@ mod tests {
             passed,
             failures: vec![String::new()],
             open: vec![String::new(); open],
+            differing: Vec::new(),
         };
         let table = table(&[report(3, 4), report(10, 20)]);
         let sum: Vec<&str> = table.lines().last().unwrap().split_whitespace().collect();
-        assert_eq!(sum, ["all", "13", "2", "24"]);
+        assert_eq!(sum, ["all", "13", "0", "2", "24"]);
     }
 }

@@ -4,6 +4,7 @@ mod conditions;
 mod content;
 mod custom_resources;
 mod definitions;
+mod dv;
 mod field_printable;
 mod field_render;
 mod fields;
@@ -28,6 +29,15 @@ use serde_json::Value;
 /// Our answer to a question, or nothing where it is still open.
 pub type Adapter = fn(question: &Value) -> Option<Value>;
 
+/// Why our answer to a question differs from upstream's on purpose, or nothing where it must not.
+///
+/// The reason is the first column of a line in `docs/divergences.md`.
+pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str>;
+
+/// Topics in which some answers differ on purpose.
+pub const DIFFERING: &[(&str, Explain)] =
+    &[("dv", dv::explain_function), ("dv.type", dv::explain_whole)];
+
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
     ("conditions.ask", conditions::ask),
@@ -47,6 +57,9 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("content.message", content::of_message),
     ("content.number", content::of_number),
     ("content.text", content::of_text),
+    ("dv", dv::function),
+    ("dv.equal", dv::equal),
+    ("dv.type", dv::whole),
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),
     ("gvk.json", gvk::json),
@@ -123,4 +136,10 @@ pub const SPELLED: &[&str] = &[
 pub fn of(topic: &str) -> Option<Adapter> {
     let found = ALL.iter().find(|(name, _)| *name == topic);
     found.map(|(_, adapter)| *adapter)
+}
+
+/// What explains the differences of a topic.
+pub fn explanation(topic: &str) -> Option<Explain> {
+    let found = DIFFERING.iter().find(|(name, _)| *name == topic);
+    found.map(|(_, explain)| *explain)
 }

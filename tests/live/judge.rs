@@ -21,6 +21,8 @@ const REPEATS: usize = 200;
 /// What became of a question.
 pub enum Outcome {
     Passed,
+    /// Ours is another answer on purpose.
+    Differs,
     Open,
     /// The oracle does not understand it, such as a CRD that the API server refuses.
     Skipped(String),
@@ -113,8 +115,10 @@ impl<'a> Judge<'a> {
             (None, Some(text)) => format!("a panic: {text}"),
             (None, None) => "null".to_owned(),
         };
-        match case(self.topic, line, reply.answer).judge(adapter) {
+        let explain = adapters::explanation(self.topic);
+        match case(self.topic, line, reply.answer).judge(adapter, explain) {
             Verdict::Passed => Outcome::Passed,
+            Verdict::Differs(_) => Outcome::Differs,
             Verdict::Open => Outcome::Open,
             Verdict::Failed(ours) => Outcome::Failed(Mismatch { upstream, ours }),
         }

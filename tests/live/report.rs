@@ -20,6 +20,7 @@ pub struct Tally {
     topic: &'static str,
     pub asked: usize,
     passed: usize,
+    differing: usize,
     failed: usize,
     open: usize,
     skipped: usize,
@@ -33,6 +34,7 @@ impl Tally {
             topic,
             asked: 0,
             passed: 0,
+            differing: 0,
             failed: 0,
             open: 0,
             skipped: 0,
@@ -44,6 +46,7 @@ impl Tally {
         self.asked += 1;
         match outcome {
             Outcome::Passed => self.passed += 1,
+            Outcome::Differs => self.differing += 1,
             Outcome::Failed(_) => self.failed += 1,
             Outcome::Open => self.open += 1,
             Outcome::Skipped(reason) => {
@@ -80,11 +83,16 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        row(f, "topic", ["asked", "passed", "failed", "open", "skipped"])?;
+        row(
+            f,
+            "topic",
+            ["asked", "passed", "differ", "failed", "open", "skipped"],
+        )?;
         for topic in &self.topics {
             let counts = [
                 topic.asked,
                 topic.passed,
+                topic.differing,
                 topic.failed,
                 topic.open,
                 topic.skipped,
@@ -109,7 +117,7 @@ impl fmt::Display for Summary {
     }
 }
 
-fn row<T: fmt::Display>(f: &mut fmt::Formatter<'_>, topic: &str, counts: [T; 5]) -> fmt::Result {
+fn row<T: fmt::Display>(f: &mut fmt::Formatter<'_>, topic: &str, counts: [T; 6]) -> fmt::Result {
     write!(f, "{topic:<24}")?;
     for count in counts {
         write!(f, " {count:>8}")?;

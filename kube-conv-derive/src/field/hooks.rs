@@ -2,11 +2,11 @@
 
 use crate::attr::Items;
 use crate::diag::Diag;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Expr, Path, Token};
+use syn::{Expr, Ident, Path, Token};
 
 /// The user's own checks of one value.
 #[derive(Default)]
@@ -41,15 +41,17 @@ impl Hooks {
 
     /// The closure that calls the checks.
     pub(crate) fn closure(&self) -> TokenStream {
+        // The name is the same wherever the user's tokens come from, a macro of theirs included.
+        let hooks = Ident::new("__hooks", Span::call_site());
         let functions = self
             .functions
             .iter()
-            .map(|path| quote_spanned!(path.span()=> __hooks.call(#path);));
+            .map(|path| quote_spanned!(path.span()=> #hooks.call(#path);));
         let rules = self
             .rules
             .iter()
-            .map(|rule| quote_spanned!(rule.span()=> __hooks.rule(&#rule);));
-        quote!(|__hooks| { #(#functions)* #(#rules)* })
+            .map(|rule| quote_spanned!(rule.span()=> #hooks.rule(&#rule);));
+        quote!(|#hooks| { #(#functions)* #(#rules)* })
     }
 }
 

@@ -7,7 +7,7 @@ use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::name::Casing;
 use crate::input::shape::{Judged, Shape, shape_of, unboxed};
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::punctuated::Punctuated;
@@ -98,10 +98,12 @@ pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
     let span = at
         .into_iter()
         .next()
-        .map_or_else(proc_macro2::Span::call_site, |token| token.span());
-    let report = quote_spanned!(span=> ::core::panic!("{}", problem));
+        .map_or_else(Span::call_site, |token| token.span());
+    // The name is the same wherever the user's token comes from, a macro of theirs included.
+    let problem = Ident::new("problem", Span::call_site());
+    let report = quote_spanned!(span=> ::core::panic!("{}", #problem));
     quote! {
-        const _: () = if let ::core::option::Option::Some(problem) = #found {
+        const _: () = if let ::core::option::Option::Some(#problem) = #found {
             #report
         };
     }

@@ -5,7 +5,7 @@ use super::lists::problem;
 use super::pattern;
 use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
-use crate::input::shape::{Judged, Shape, key_of, shape_of};
+use crate::input::shape::{Judged, Shape, key_of, leaf, name_of, shape_of};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Type};
@@ -192,6 +192,15 @@ impl RuleKey {
                     );
                     return None;
                 };
+                if let Subject::Value(ty) = subject
+                    && !bounds_integers(value, ty)
+                {
+                    diag.error(
+                        value,
+                        "a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
+                    );
+                    return None;
+                }
                 (tokens, Some(value.clone()))
             }
             Argument::Count => {
@@ -264,13 +273,23 @@ impl RuleKey {
     /// The rules in a rule, for the parts of a value.
     fn nested(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<Rule>> {
         let form = format!("{}(max_length = 63)", self.name);
-        let items = Items::of_entries(entry.entries(&form, diag)?, self.name);
+        let entries = entry.entries(&form, diag)?;
+        let written: Vec<Ident> = entries.iter().map(|entry| entry.key.clone()).collect();
+        let items = Items::of_entries(entries, self.name);
         let part = match subject {
             Subject::Value(ty) => part_of(ty, self.name),
             Subject::Unseen | Subject::Struct => None,
         };
-        let rules = read(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
+        let mut rules = read(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
+        // Each is one `eachVal` of upstream's, and those run in the order of writing.
+        rules.sort_by_key(|rule| written.iter().position(|key| *key == rule.key));
         items.finish(diag);
+        if let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") {
+            diag.error(
+                &rule.key,
+                "`forbidden` is about a field; write it there, or `max_items = 0`",
+            );
+        }
         if rules.is_empty() && items.is_empty() {
             diag.error(
                 &entry.key,
@@ -491,6 +510,16 @@ fn number_tokens(value: &Expr) -> Option<TokenStream> {
         expr if is_float(expr) => quote!(__rules::Number::Float(#expr)),
         expr => quote!(__rules::Number::Integer(#expr)),
     })
+}
+
+/// Whether servers can compare the type's values with a bound, as far as the tokens tell the type.
+fn bounds_integers(bound: &Expr, ty: &Type) -> bool {
+    let greatest = match name_of(leaf(ty)).as_deref() {
+        Some("i8" | "i16" | "i32" | "u8" | "u16") => f64::from(i32::MAX),
+        Some("i64" | "u32") => 9_007_199_254_740_991.0,
+        _ => return true,
+    };
+    number(bound).is_none_or(|bound| bound.fract() == 0.0 && bound.abs() <= greatest)
 }
 
 fn is_float(expr: &Expr) -> bool {

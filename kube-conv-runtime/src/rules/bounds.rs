@@ -1,6 +1,31 @@
-//! Two rules on one value: the tighter one stands in the schema.
+//! Two rules on one value: the tighter one stands in the schema. Bounds on integers.
 
-use crate::type_info::Number;
+use crate::type_info::{IntegerFormat, Number};
+
+/// Whether servers can compare integers with a bound: others refuse every value.
+pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
+    let greatest = match format {
+        IntegerFormat::Int32 => (1 << 31) - 1,
+        // Servers hold bounds as floats.
+        IntegerFormat::Int64 => (1 << 53) - 1,
+    };
+    let cut = truncated(bound);
+    let is_whole = match bound {
+        Number::Integer(_) => true,
+        Number::Float(bound) => bound == cut as f64,
+    };
+    is_whole && cut.unsigned_abs() <= greatest
+}
+
+/// A bound as Go cuts it to an integer.
+pub(crate) const fn truncated(bound: Number) -> i64 {
+    match bound {
+        Number::Integer(bound) => bound,
+        // Towards zero, and to the nearest end beyond the range, as wanted.
+        #[expect(clippy::cast_possible_truncation)]
+        Number::Float(bound) => bound as i64,
+    }
+}
 
 /// Raises a lower bound.
 pub(super) fn raise(bound: &mut Option<Number>, exclusive: &mut bool, new: Number, open: bool) {

@@ -1,5 +1,6 @@
 //! A value that rules judge, and where it stands.
 
+use super::bounds;
 use crate::field::{BadValue, Error, Path, go};
 use crate::type_info::Number;
 use crate::validate::view::{Judge, Step, View};
@@ -21,7 +22,7 @@ impl<'g> Given<'g> {
     /// The bound as messages about this value show it.
     pub(super) fn shown_bound(&self, bound: Number) -> String {
         match self.view {
-            View::Integer(_) => truncated(bound).to_string(),
+            View::Integer(_) => bounds::truncated(bound).to_string(),
             _ => match bound {
                 Number::Integer(bound) => bound.to_string(),
                 Number::Float(bound) => go::float(bound),
@@ -50,15 +51,5 @@ impl<'g> Given<'g> {
     /// The error of a value that is not what it must be.
     pub(super) fn invalid(&self, detail: impl Into<Cow<'static, str>>) -> Error {
         Error::invalid(self.at, self.bad_value(), detail)
-    }
-}
-
-/// A bound as Go cuts it to an integer.
-pub(crate) const fn truncated(bound: Number) -> i64 {
-    match bound {
-        Number::Integer(bound) => bound,
-        // Towards zero, and to the nearest end beyond the range, as wanted.
-        #[expect(clippy::cast_possible_truncation)]
-        Number::Float(bound) => bound as i64,
     }
 }

@@ -39,6 +39,9 @@ impl Rule for Immutable {
         });
     }
 
-    /// A change is judged where both values are at hand.
-    fn check(&self, _: &Given<'_>, _: &mut ErrorList) {}
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if given.value.changed() {
+            errors.push(refusal(given.at));
+        }
+    }
 }

@@ -6,12 +6,14 @@
 mod bounds;
 mod given;
 
-use crate::field::ErrorList;
+use crate::ApiType;
+use crate::field::{ErrorList, Path};
 use crate::schema::Schema;
-use crate::type_info::{Scalar, Shape, TypeInfo};
+use crate::type_info::{Number, Scalar, Shape, TypeInfo};
 use crate::validate::view::View;
 
-pub(crate) use given::{Given, truncated};
+pub(crate) use bounds::truncated;
+pub(crate) use given::Given;
 pub use neq::Literal;
 #[doc(hidden)]
 pub use pattern::{Cell as PatternCell, pattern_in};
@@ -173,6 +175,58 @@ rules! {
     unique_items: UniqueItems,
 }
 
+impl Constraint {
+    /// Judges a value by the rule alone, for rules of which the argument is known only at run
+    /// time, such as in a function that `validate = path` names.
+    ///
+    /// The errors are in the words of declarative validation. `forbidden` and `immutable` are
+    /// about the object around a value, and find nothing here.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_runtime::prelude::*;
+    /// use kube_conv_runtime::rules;
+    ///
+    /// let errors = rules::max_length(3).judge(&"long".to_owned(), &Path::ROOT.child("name"));
+    /// assert_errors!(errors.into_result(), ["name: Too long: may not be more than 3 characters"]);
+    /// ```
+    #[must_use]
+    pub fn judge<T: ApiType>(&self, value: &T, at: &Path<'_>) -> ErrorList {
+        let mut errors = ErrorList::new();
+        self.check(&Given::of(value, at), &mut errors);
+        errors
+    }
+}
+
+impl Constraint {
+    /// The number that values are compared with.
+    const fn bound(&self) -> Option<Number> {
+        match self {
+            Self::Minimum(Minimum(bound))
+            | Self::Maximum(Maximum(bound))
+            | Self::ExclusiveMinimum(ExclusiveMinimum(bound))
+            | Self::ExclusiveMaximum(ExclusiveMaximum(bound))
+            | Self::MultipleOf(MultipleOf(bound)) => Some(*bound),
+            _ => None,
+        }
+    }
+
+    /// Why servers refuse all values of a type because of the rule's bound, if they do.
+    pub(crate) const fn bound_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
+        let (Some(bound), Shape::Scalar(Scalar::Integer { format, .. })) =
+            (self.bound(), info.resolved().shape)
+        else {
+            return None;
+        };
+        if bounds::fits(bound, format) {
+            return None;
+        }
+        Some(
+            "a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
+        )
+    }
+}
+
 impl Target {
     /// Whether values of a type can be judged; `true` where the shape is known only at run time.
     #[must_use]
@@ -203,3 +257,6 @@ impl Target {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

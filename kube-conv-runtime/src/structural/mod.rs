@@ -35,6 +35,7 @@ pub use compile::{CompileError, Fault};
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
 pub(crate) use formats::Format;
+pub(crate) use number::is_json_integer;
 pub use validate::UnevaluatedRule;
 
 #[cfg(feature = "admission")]

@@ -37,18 +37,6 @@ impl GoNumber {
         }
     }
 
-    /// Whether a float stands for an integer in the eyes of the type check: within the 53 bits that
-    /// a float holds exactly, and as near to an integer as one part in a thousand million.
-    pub(super) fn is_json_integer(value: f64) -> bool {
-        const GREATEST: f64 = 9_007_199_254_740_991.0;
-        const RELATIVE_ERROR: f64 = 1e-9;
-        if !(-GREATEST..=GREATEST).contains(&value) {
-            return false;
-        }
-        let rounded = value.round();
-        value == rounded || (value - rounded).abs() < RELATIVE_ERROR * rounded.abs()
-    }
-
     /// A float cut to an integer as an x86-64 server does it: what does not fit becomes the least
     /// integer.
     pub(super) fn truncate(value: f64) -> i64 {
@@ -75,4 +63,16 @@ pub(crate) fn deep_equal(a: &Value, b: &Value) -> bool {
         }
         _ => a == b,
     }
+}
+
+/// Whether a float stands for an integer in the eyes of a server: within the 53 bits that a float
+/// holds exactly, and as near to an integer as one part in a thousand million.
+pub(crate) fn is_json_integer(value: f64) -> bool {
+    const GREATEST: f64 = 9_007_199_254_740_991.0;
+    const RELATIVE_ERROR: f64 = 1e-9;
+    if !(-GREATEST..=GREATEST).contains(&value) {
+        return false;
+    }
+    let rounded = value.round();
+    value == rounded || (value - rounded).abs() < RELATIVE_ERROR * rounded.abs()
 }

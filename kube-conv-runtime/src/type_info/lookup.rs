@@ -171,8 +171,10 @@ pub const fn rule_problem(
     info: &'static TypeInfo,
     message: &'static str,
 ) -> Option<&'static str> {
-    if info.resolved().refused || rule.target().admits(info) {
+    if info.resolved().refused {
         None
+    } else if rule.target().admits(info) {
+        rule.bound_problem(info)
     } else {
         Some(message)
     }

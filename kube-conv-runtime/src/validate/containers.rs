@@ -1,7 +1,10 @@
 //! The walk that validates: each part in its place, beside the same part of the older value.
 
 use super::context::Hooks;
+use super::counterparts::Counterparts;
+use super::json::Json;
 use super::judge::{self, Facts};
+use super::parts::Beside;
 use super::run::Run;
 use super::view::{Judge, View};
 use super::walk::{Entries, Field, FieldPlace, Visitor};
@@ -9,7 +12,6 @@ use super::{placed, unions, unique};
 use crate::ApiType;
 use crate::field::{BadValue, Path};
 use crate::type_info::{ListType, Shape};
-use std::collections::HashMap;
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Whole<'a, T: ?Sized> {
@@ -48,11 +50,15 @@ impl<'a, T: ApiType> Whole<'a, T> {
         }
         let goes_on = !self.descend
             || const { !judge::has_rules(T::TYPE) }
-            || judge::value(T::TYPE, self.value, self.old.is_some(), at, run);
+            || judge::value(T::TYPE, &self.beside(), self.old.is_some(), at, run);
         if goes_on {
             self.below(at, run);
         }
         run.leave();
+    }
+
+    fn beside(&self) -> Beside<'a, T> {
+        Beside::new(self.value, self.old, self.list_type)
     }
 
     fn below(self, at: &Path<'_>, run: &mut Run) {
@@ -77,14 +83,6 @@ impl<'a, T: ApiType> Walk<'a, '_, T> {
             descend: self.whole.descend,
         }
     }
-
-    /// The items of the older list that have the keys of new ones.
-    fn counterparts<I: ApiType>(&self, items: &'a [I], old: &'a [I]) -> Counterparts<'a, I> {
-        match self.whole.list_type {
-            Some(ListType::Map(keys)) => Counterparts::by_key(items.len(), old, keys),
-            _ => Counterparts::None,
-        }
-    }
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
@@ -104,9 +102,9 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
             return;
         }
         let old = self.whole.old.map(get);
-        let counterparts = old.map(|old| self.counterparts(items, old));
+        let known = Counterparts::new(self.whole.list_type, items.len(), old);
         for (index, item) in items.iter().enumerate() {
-            let old = counterparts.as_ref().and_then(|known| known.of(item));
+            let old = known.of(item);
             if old != Some(item) {
                 Whole::new(item, old).validate(&self.at.index(index), self.run);
             }
@@ -193,15 +191,15 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
             run: self.run,
             bad_value: &|| value.bad_value(),
         });
-        if !good {
-            judge::rest(info.constraints, value, &at, self.run);
-        }
         let whole = Whole {
             value,
             old: old_value,
             list_type: info.list_type,
             descend: !info.opaque,
         };
+        if !good {
+            judge::rest(info.constraints, &whole.beside(), &at, self.run);
+        }
         whole.validate(&at, self.run);
     }
 
@@ -209,8 +207,9 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
         };
-        // Nothing is judged below such a field, so most of them need not be looked at.
-        if info.constraints.is_empty() || !self.whole.descend {
+        // The rules of the field are judged, none of its type's: most such fields need no look.
+        let is_distinct = matches!(info.list_type, Some(ListType::Set | ListType::Map(_)));
+        if (info.constraints.is_empty() && !is_distinct) || !self.whole.descend {
             return;
         }
         let value = placed::json_of(self.whole.value, place);
@@ -220,16 +219,23 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         }
         let base = member.map_or(*self.at, |name| self.at.child(name));
         let at = base.child(info.name);
+        let older = old.as_ref().and_then(Option::as_ref);
+        let json = value
+            .as_ref()
+            .map(|value| Json::new(value, older, info.list_type));
         let facts = Facts {
             info,
-            value: value.as_ref().map(|value| value as &dyn Judge),
+            value: json.as_ref().map(|json| json as &dyn Judge),
             is_option: true,
             changed: old.is_some(),
         };
         if judge::gate(&facts, &at, self.run)
-            && let Some(value) = &value
+            && let Some(json) = &json
         {
-            judge::rest(info.constraints, value, &at, self.run);
+            judge::rest(info.constraints, json, &at, self.run);
+            if is_distinct {
+                unique::check(&json.items(), info.list_type, &at, self.run);
+            }
         }
     }
 
@@ -293,45 +299,5 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
                 _ => value.bad_value(),
             },
         });
-    }
-}
-
-/// Lists up to this length are searched item by item, which allocates nothing.
-const SHORT: usize = 32;
-
-/// The items of an older list, by key.
-enum Counterparts<'a, I> {
-    /// Nothing says which item was which.
-    None,
-    /// A short list.
-    Listed(&'a [I], &'static [&'static str]),
-    /// A long one.
-    Indexed(HashMap<unique::Key<'a>, &'a I>, &'static [&'static str]),
-}
-
-impl<'a, I: ApiType> Counterparts<'a, I> {
-    fn by_key(new_items: usize, old: &'a [I], keys: &'static [&'static str]) -> Self {
-        if old.len().min(new_items) <= SHORT {
-            return Self::Listed(old, keys);
-        }
-        // Of several items with the same keys the first counts.
-        let entries = old.iter().rev();
-        Self::Indexed(
-            entries
-                .map(|item| (unique::Key::of(item, keys), item))
-                .collect(),
-            keys,
-        )
-    }
-
-    fn of(&self, item: &'a I) -> Option<&'a I> {
-        match self {
-            Self::None => None,
-            Self::Listed(old, keys) => {
-                let key = unique::Key::of(item, keys);
-                old.iter().find(|old| unique::Key::of(*old, keys) == key)
-            }
-            Self::Indexed(old, keys) => old.get(&unique::Key::of(item, keys)).copied(),
-        }
     }
 }

@@ -10,8 +10,11 @@
 
 mod containers;
 pub(crate) mod context;
+mod counterparts;
 mod custom;
+mod json;
 mod judge;
+mod parts;
 mod placed;
 mod run;
 mod unevaluated;

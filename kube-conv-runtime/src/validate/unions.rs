@@ -6,8 +6,8 @@ use super::run::Run;
 use super::view::{Judge, View};
 use super::visitors::Sets;
 use crate::ApiType;
-use crate::field::{Error, Path};
-use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo, UnionInfo, UnionRole};
+use crate::field::{Error, Path, go};
+use crate::type_info::{FieldInfo, Shape, TypeInfo, UnionInfo, UnionRole};
 
 /// Whether some fields of a struct form a union.
 pub(super) const fn has_union(info: &TypeInfo) -> bool {
@@ -132,9 +132,12 @@ impl Found {
                 continue;
             };
             let detail = match (self.has(index), selected == Some(index)) {
-                (true, false) => format!("may only be specified when `{name}` is \"{value}\""),
-                (false, true) if demands_member(discriminator) => {
-                    format!("must be specified when `{name}` is \"{value}\"")
+                (true, false) => format!(
+                    "may only be specified when `{name}` is {}",
+                    go::quote(value)
+                ),
+                (false, true) => {
+                    format!("must be specified when `{name}` is {}", go::quote(value))
                 }
                 _ => continue,
             };
@@ -142,11 +145,6 @@ impl Found {
             run.errors.push(error.with_origin("union"));
         }
     }
-}
-
-/// A discriminator that may be absent does not demand its member; its absence says nothing.
-fn demands_member(discriminator: &FieldInfo) -> bool {
-    discriminator.presence == Presence::Required || discriminator.default.is_some()
 }
 
 fn members(fields: &'static [FieldInfo]) -> impl Iterator<Item = (usize, &'static FieldInfo)> {

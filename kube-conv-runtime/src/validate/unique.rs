@@ -2,7 +2,6 @@
 
 use super::run::Run;
 use super::view::{Judge, View};
-use crate::ApiType;
 use crate::field::{BadValue, Error, Path};
 use crate::type_info::ListType;
 use serde_json::Value;
@@ -46,7 +45,8 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
         Some(View::Text(text)) => text.hash(state),
         Some(View::Integer(value)) => value.hash(state),
         Some(View::Boolean(value)) => value.hash(state),
-        Some(View::Double(value)) => value.to_bits().hash(state),
+        // The two zeros are equal.
+        Some(View::Double(value)) => (value + 0.0).to_bits().hash(state),
         Some(View::Items(_) | View::Members(_) | View::Other) | None => 0_u8.hash(state),
     }
 }
@@ -73,7 +73,7 @@ impl<'a> Key<'a> {
 }
 
 /// Reports the items that repeat an earlier one, if the list is a set or keyed.
-pub(super) fn check<I: ApiType>(
+pub(super) fn check<I: Judge>(
     items: &[I],
     list_type: Option<ListType>,
     at: &Path<'_>,

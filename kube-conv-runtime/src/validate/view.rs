@@ -4,6 +4,7 @@ use super::visitors::{Each, Keys, Member, Viewer};
 use crate::ApiType;
 use crate::field::BadValue;
 use crate::rules::truncated;
+use crate::structural::is_json_integer;
 use crate::type_info::{Number, Scalar, Shape};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -58,6 +59,11 @@ pub(crate) trait Judge {
 
     /// The value as errors show it.
     fn bad_value(&self) -> BadValue;
+
+    /// Whether the value stood there before and was another one.
+    fn changed(&self) -> bool {
+        false
+    }
 }
 
 impl<T: ApiType> Judge for T {
@@ -169,7 +175,7 @@ impl<'a> View<'a> {
                 } else {
                     value / factor
                 };
-                Some(quotient.is_finite() && quotient.fract() == 0.0)
+                Some(is_json_integer(quotient))
             }
             _ => None,
         }

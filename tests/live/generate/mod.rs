@@ -3,6 +3,7 @@
 mod conditions;
 mod content;
 mod definition;
+mod dv;
 mod field;
 mod format;
 mod gvk;
@@ -65,6 +66,7 @@ pub const ALL: &[Generator] = &[
     generator("cr.update", 60, resource::update),
     generator("crd.validate", 100, definition::validate),
     generator("default", 400, structural::default),
+    generator("dv.type", 200, dv::whole),
     generator("field.render", 400, field::render),
     generator("gvk.json", 100, gvk::json),
     generator("gvk.parse", 100, gvk::parse),

@@ -71,6 +71,24 @@ struct Defaults {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+struct BoundsOfIntegers {
+    #[k8s(minimum = 1.5)]
+    a: i32,
+    #[k8s(maximum = 3000000000)]
+    b: Option<i32>,
+    #[k8s(exclusive_minimum = -9007199254740993)]
+    c: i64,
+    #[k8s(optional, atomic, each_val(multiple_of = 0.5))]
+    d: Vec<i64>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct RulesOfFields {
+    #[k8s(optional, atomic, each_val(forbidden))]
+    a: Vec<i64>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(min_length = 5, max_length = 3, maximum = 1, max_items = 1)]
 struct Name(String);
 

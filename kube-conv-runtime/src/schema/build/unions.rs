@@ -5,6 +5,7 @@
 
 use super::shapes::set_description;
 use super::{Builder, Place};
+use crate::field::go;
 use crate::schema::{Schema, ValidationRule, cel_text};
 use crate::type_info::{FieldInfo, MemberInfo, Payload, Presence, UnionInfo, UnionRole};
 use serde_json::Value;
@@ -173,7 +174,8 @@ fn selecting_rules(
         let rule = |rule: String, message: &str| ValidationRule {
             rule: Cow::Owned(rule),
             message: Some(Cow::Owned(format!(
-                "{message} when `{discriminator}` is \"{value}\""
+                "{message} when `{discriminator}` is {}",
+                go::quote(value)
             ))),
             field_path: Some(Cow::Owned(cel_text::field_path(name))),
             ..ValidationRule::default()

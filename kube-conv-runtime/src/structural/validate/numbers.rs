@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use crate::field::{BadValue, go};
 use crate::structural::node::{Node, NumberRules, Types};
-use crate::structural::number::GoNumber;
+use crate::structural::number::{GoNumber, is_json_integer};
 use crate::structural::place::Place;
 
 /// Checks a number.
@@ -94,7 +94,7 @@ fn check_multiple(value: GoNumber, factor: f64, place: &Place<'_>, findings: &mu
             } else {
                 value / factor
             };
-            (GoNumber::is_json_integer(quotient), go::float(factor))
+            (is_json_integer(quotient), go::float(factor))
         }
     };
     if !divides {

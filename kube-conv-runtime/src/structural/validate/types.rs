@@ -2,7 +2,7 @@
 
 use super::findings::Findings;
 use crate::structural::node::{FormatRule, Node, Types};
-use crate::structural::number::GoNumber;
+use crate::structural::number::{GoNumber, is_json_integer};
 use crate::structural::place::Place;
 use serde_json::Value;
 
@@ -68,7 +68,7 @@ impl Actual {
             Value::Object(_) => ("object", "", false),
             Value::Number(number) => match GoNumber::of(number) {
                 GoNumber::Integer(_) => ("integer", "int64", false),
-                GoNumber::Float(float) => ("number", "float64", GoNumber::is_json_integer(float)),
+                GoNumber::Float(float) => ("number", "float64", is_json_integer(float)),
             },
         };
         Self {

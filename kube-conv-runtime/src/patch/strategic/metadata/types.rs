@@ -129,10 +129,10 @@ impl Found {
     }
 
     fn metadata(self) -> FieldMetadata<'static> {
-        let strategy = self.field.and_then(|field| field.patch_strategy);
+        let patch = self.field.map(FieldInfo::patch).unwrap_or_default();
         FieldMetadata {
-            strategy: strategy.map(|strategy| strategy.as_str()),
-            merge_key: self.field.and_then(|field| field.patch_merge_key),
+            strategy: patch.strategy.map(|strategy| strategy.as_str()),
+            merge_key: patch.merge_key,
         }
     }
 }

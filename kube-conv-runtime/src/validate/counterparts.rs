@@ -1,0 +1,54 @@
+//! Which item of an older list a new item was.
+
+use super::unique::Key;
+use crate::ApiType;
+use crate::type_info::ListType;
+use std::collections::HashMap;
+
+/// Lists up to this length are searched item by item, which allocates nothing.
+const SHORT: usize = 32;
+
+/// The items of an older list, by key.
+pub(super) enum Counterparts<'a, I> {
+    /// Nothing says which item was which.
+    None,
+    /// A short list.
+    Listed(&'a [I], &'static [&'static str]),
+    /// A long one.
+    Indexed(HashMap<Key<'a>, &'a I>, &'static [&'static str]),
+}
+
+impl<'a, I: ApiType> Counterparts<'a, I> {
+    /// The items of the older list, for a new list of so many items. Servers correlate the items
+    /// of keyed lists alone.
+    pub(super) fn new(list_type: Option<ListType>, new_items: usize, old: Option<&'a [I]>) -> Self {
+        match (list_type, old) {
+            (Some(ListType::Map(keys)), Some(old)) => Self::by_key(new_items, old, keys),
+            _ => Self::None,
+        }
+    }
+
+    fn by_key(new_items: usize, old: &'a [I], keys: &'static [&'static str]) -> Self {
+        if old.len().min(new_items) <= SHORT {
+            return Self::Listed(old, keys);
+        }
+        // Of several items with the same keys the first counts.
+        let entries = old.iter().rev();
+        Self::Indexed(
+            entries.map(|item| (Key::of(item, keys), item)).collect(),
+            keys,
+        )
+    }
+
+    /// The older item with the keys of a new one.
+    pub(super) fn of(&self, item: &'a I) -> Option<&'a I> {
+        match self {
+            Self::None => None,
+            Self::Listed(old, keys) => {
+                let key = Key::of(item, keys);
+                old.iter().find(|old| Key::of(*old, keys) == key)
+            }
+            Self::Indexed(old, keys) => old.get(&Key::of(item, keys)).copied(),
+        }
+    }
+}

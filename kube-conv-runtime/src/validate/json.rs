@@ -1,0 +1,96 @@
+//! A value that is known by its JSON alone, as rules see it, beside what it was.
+
+use super::view::{Judge, Step, View};
+use crate::field::BadValue;
+use crate::type_info::ListType;
+use serde_json::Value;
+
+/// JSON beside what it was.
+#[derive(Clone, Copy)]
+pub(super) struct Json<'a> {
+    value: &'a Value,
+    old: Option<&'a Value>,
+    list_type: Option<ListType>,
+}
+
+impl<'a> Json<'a> {
+    pub(super) const fn new(
+        value: &'a Value,
+        old: Option<&'a Value>,
+        list_type: Option<ListType>,
+    ) -> Self {
+        Self {
+            value,
+            old,
+            list_type,
+        }
+    }
+
+    /// The items of a list, by themselves; none of another value.
+    pub(super) fn items(&self) -> Vec<Self> {
+        let items = self.value.as_array().into_iter().flatten();
+        items.map(|item| Self::new(item, None, None)).collect()
+    }
+
+    /// The item of the older list that has the keys of a new one.
+    fn counterpart(&self, item: &Value) -> Option<&'a Value> {
+        let (Some(ListType::Map(keys)), Some(Value::Array(old))) = (self.list_type, self.old)
+        else {
+            return None;
+        };
+        old.iter()
+            .find(|old| keys.iter().all(|key| old.get(key) == item.get(key)))
+    }
+}
+
+impl Judge for Json<'_> {
+    fn view(&self) -> View<'_> {
+        View::of(self.value)
+    }
+
+    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
+        let mut judge = |step: Step<'_>, value: &Value, old: Option<&Value>| {
+            if old != Some(value) {
+                visit(step, &Json::new(value, old, None));
+            }
+        };
+        match self.value {
+            Value::Array(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    judge(Step::Index(index), item, self.counterpart(item));
+                }
+            }
+            Value::Object(members) => {
+                for (key, value) in members {
+                    judge(Step::Key(key), value, self.old.and_then(|old| old.get(key)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        let members = self.value.as_object().into_iter().flatten();
+        for (key, _) in members {
+            if self.old.and_then(|old| old.get(key)).is_none() {
+                visit(key);
+            }
+        }
+    }
+
+    fn member(&self, name: &str) -> Option<View<'_>> {
+        self.value.get(name).map(View::of)
+    }
+
+    fn json(&self) -> Option<Value> {
+        Some(self.value.clone())
+    }
+
+    fn bad_value(&self) -> BadValue {
+        BadValue::from(self.value)
+    }
+
+    fn changed(&self) -> bool {
+        self.old.is_some_and(|old| old != self.value)
+    }
+}

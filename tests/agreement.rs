@@ -1,0 +1,32 @@
+//! Typed validation and the structural engine agree: what the one refuses the other refuses, at
+//! the same fields, whatever the value.
+//!
+//! Values are random, from fixed seeds that a failure prints. Rules without a schema keyword are
+//! for clients alone or for CEL, which is for the cluster: they take part in the laws of updates
+//! only.
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
+
+#[macro_use]
+#[path = "agreement/arbitrary.rs"]
+mod arbitrary;
+#[path = "agreement/collections.rs"]
+mod collections;
+#[path = "agreement/compare.rs"]
+mod compare;
+#[path = "agreement/decisions.rs"]
+mod decisions;
+#[path = "agreement/formats.rs"]
+mod formats;
+#[path = "agreement/laws.rs"]
+mod laws;
+#[path = "agreement/scalars.rs"]
+mod scalars;
+#[path = "agreement/sources.rs"]
+mod sources;
+#[path = "agreement/unions.rs"]
+mod unions;

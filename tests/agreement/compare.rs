@@ -1,0 +1,147 @@
+//! One verdict, at the same fields.
+
+use crate::arbitrary::Arbitrary;
+use fastrand::Rng;
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
+use kube_conv_runtime::type_info::Shape;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+
+/// How many values of a type are tried.
+const SEEDS: u64 = 1200;
+
+type Outcome = Result<(), ErrorList>;
+
+/// Asserts that two validations of random values find the same fields faulty. Every field of the
+/// type has to be faulty in some values and good in others, so that nothing passes because it is
+/// never broken, or always.
+pub(crate) fn agree<T: ApiType + Arbitrary + Debug>(
+    native: impl Fn(&T) -> Outcome,
+    schema: impl Fn(&T) -> Outcome,
+) {
+    let mut faulty: BTreeMap<String, u64> = BTreeMap::new();
+    for seed in 0..SEEDS {
+        let value = T::arbitrary(&mut Rng::with_seed(seed));
+        let (native, schema) = (errors(native(&value)), errors(schema(&value)));
+        let disagreement = disagreement(&native, &schema);
+        assert!(
+            disagreement.is_none(),
+            "seed {seed}: {}\n{value:#?}\nnative: {native:#?}\nschema: {schema:#?}",
+            disagreement.unwrap_or_default()
+        );
+        let steps: BTreeSet<String> = native.iter().map(|e| first_step(&place(e))).collect();
+        for step in steps {
+            *faulty.entry(step).or_default() += 1;
+        }
+    }
+    for field in fields::<T>() {
+        let count = faulty.get(field).copied().unwrap_or_default();
+        assert!(
+            (1..SEEDS).contains(&count),
+            "{count} values of {SEEDS} break `{field}`"
+        );
+    }
+}
+
+fn errors(outcome: Outcome) -> Vec<Error> {
+    outcome.err().map(ErrorList::into_vec).unwrap_or_default()
+}
+
+/// The fields of a type that a value can break by itself.
+fn fields<T: ApiType>() -> impl Iterator<Item = &'static str> {
+    let fields = match T::TYPE.shape {
+        Shape::Object(fields) => fields,
+        _ => &[],
+    };
+    let plain = |name: &str| name.starts_with("plain");
+    fields
+        .iter()
+        .map(|field| field.name)
+        .filter(move |name| !plain(name))
+}
+
+/// What one side says and the other does not.
+pub(crate) fn disagreement(native: &[Error], schema: &[Error]) -> Option<String> {
+    let (native_places, schema_places) = (places(native), places(schema));
+    // A server evaluates no rules of unions beside some other errors.
+    let skipped = schema.iter().any(is_about_skipped_rules);
+    for error in native {
+        let excused = skipped && error.origin() == Some("union");
+        if !schema_places.contains(&place(error)) && !excused {
+            return Some(format!("only typed validation says `{error}`"));
+        }
+    }
+    // Declarative validation does not look into a collection that is too large.
+    let closed: Vec<String> = native
+        .iter()
+        .filter(|error| closes(error))
+        .map(place)
+        .collect();
+    for error in schema {
+        let at = place(error);
+        let inside = closed.iter().any(|outer| is_below(&at, outer));
+        if !native_places.contains(&at) && !inside && !is_about_skipped_rules(error) {
+            return Some(format!("only the schema says `{error}`"));
+        }
+    }
+    None
+}
+
+fn closes(error: &Error) -> bool {
+    error.error_type() == ErrorType::TooMany
+}
+
+fn is_about_skipped_rules(error: &Error) -> bool {
+    error
+        .to_string()
+        .contains("some validation rules were not checked")
+}
+
+fn places(errors: &[Error]) -> BTreeSet<String> {
+    errors.iter().map(place).collect()
+}
+
+/// The place of a fault, as both wordings have it: the schema's path to a value of a map has a dot,
+/// its errors about numeric formats stand at the root, and of items that repeat several times it
+/// reports one.
+fn place(error: &Error) -> String {
+    let path = match error.field().split_once("<nil>") {
+        Some(_) => numeric_format(&error.to_string()).unwrap_or_default(),
+        None => error.field().to_owned(),
+    };
+    let path = match error.error_type() {
+        ErrorType::Duplicate => path
+            .rfind('[')
+            .map_or(path.clone(), |end| path[..end].to_owned()),
+        _ => path,
+    };
+    path.replace('[', ".").replace(']', "")
+}
+
+/// `Checked value must be of type integer with format int32 in spec.x`
+fn numeric_format(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("Checked value must be of type")?;
+    let (_, path) = rest.rsplit_once(" in ")?;
+    Some(path.to_owned())
+}
+
+fn is_below(path: &str, outer: &str) -> bool {
+    path.strip_prefix(outer)
+        .is_some_and(|rest| rest.starts_with('.'))
+}
+
+fn first_step(place: &str) -> String {
+    place.split('.').next().unwrap_or_default().to_owned()
+}
+
+/// Asserts that typed validation and the schema of a type agree.
+macro_rules! assert_agreement {
+    ($($type:ty),* $(,)?) => {$(
+        crate::compare::agree::<$type>(
+            |value| value.validate(),
+            |value| value.validate_as(kube_conv_runtime::validate::Wording::Crd),
+        );
+    )*};
+}
+pub(crate) use assert_agreement;

@@ -1,0 +1,226 @@
+//! Where declarative validation and the validation of custom resources disagree, ours is the
+//! latter's verdict: the lines of `docs/divergences.md` on typed validation.
+
+use kube_conv_runtime::field::Error;
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::validate::{Context, Wording};
+use std::collections::BTreeMap;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Required {
+    text: String,
+    number: i32,
+    flag: bool,
+    #[k8s(required, atomic)]
+    list: Vec<String>,
+    #[k8s(required)]
+    map: BTreeMap<String, String>,
+}
+
+#[test]
+fn zero_values_are_there() {
+    let zero = Required {
+        text: String::new(),
+        number: 0,
+        flag: false,
+        list: Vec::new(),
+        map: BTreeMap::new(),
+    };
+    assert_valid!(zero.validate());
+    assert_valid!(zero.validate_as(Wording::Crd));
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Optional {
+    #[k8s(min_length = 1)]
+    text: Option<String>,
+    #[k8s(minimum = 1)]
+    number: Option<i32>,
+    #[k8s(min_items = 1, atomic)]
+    list: Option<Vec<String>>,
+    #[k8s(forbidden)]
+    banned: Option<bool>,
+}
+
+#[test]
+fn zero_values_are_set() {
+    let zero = Optional {
+        text: Some(String::new()),
+        number: Some(0),
+        list: Some(Vec::new()),
+        banned: Some(false),
+    };
+    assert_errors!(
+        zero.validate(),
+        [
+            "text: Too short: must be at least 1 character",
+            "number: Invalid value: 0: must be greater than or equal to 1",
+            "list: Too few: 0: must have at least 1 item",
+            "banned: Forbidden",
+        ]
+    );
+    // `forbidden` is a CEL rule there, which is for the cluster.
+    assert_errors!(
+        zero.validate_as(Wording::Crd),
+        [
+            expect::invalid("text"),
+            expect::invalid("number"),
+            expect::invalid("list"),
+        ]
+    );
+    let absent = Optional {
+        text: None,
+        number: None,
+        list: None,
+        banned: None,
+    };
+    assert_valid!(absent.validate());
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Lists {
+    #[k8s(optional, list_set, each_val(max_length = 2))]
+    set: Vec<String>,
+    #[k8s(optional, list_map(name))]
+    parts: Vec<Part>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Part {
+    #[k8s(max_length = 2)]
+    name: String,
+    #[k8s(immutable)]
+    fixed: Option<i32>,
+}
+
+fn lists(set: &[&str], parts: &[(&str, Option<i32>)]) -> Lists {
+    let part = |(name, fixed): &(&str, Option<i32>)| Part {
+        name: (*name).to_owned(),
+        fixed: *fixed,
+    };
+    Lists {
+        set: set.iter().map(|item| (*item).to_owned()).collect(),
+        parts: parts.iter().map(part).collect(),
+    }
+}
+
+#[test]
+fn a_set_that_changed_is_judged_as_a_whole() {
+    let old = lists(&["long"], &[]);
+    assert_errors!(
+        lists(&["long", "b"], &[]).validate_update(&old),
+        ["set[0]: Too long: may not be more than 2 characters"]
+    );
+    // Items of keyed lists are correlated.
+    let old = lists(&[], &[("long", None)]);
+    assert_valid!(lists(&[], &[("b", None), ("long", None)]).validate_update(&old));
+}
+
+#[test]
+fn repeated_items_may_stay() {
+    let old = lists(&["a", "a"], &[]);
+    assert_valid!(lists(&["a", "a", "b"], &[]).validate_update(&old));
+    // Of the whole object, as servers do it.
+    assert_valid!(lists(&["a", "a"], &[("b", None), ("b", None)]).validate_update(&old));
+    let old = lists(&["a", "b"], &[]);
+    assert_errors!(
+        lists(&["a", "a", "b"], &[]).validate_update(&old),
+        ["set[1]: Duplicate value: \"a\""]
+    );
+}
+
+#[test]
+fn what_is_new_is_free() {
+    let old = lists(&[], &[("a", Some(1))]);
+    let new = lists(&[], &[("b", Some(1)), ("a", Some(1))]);
+    assert_valid!(new.validate_update(&old));
+    assert_errors!(
+        lists(&[], &[("b", None), ("a", Some(2))]).validate_update(&old),
+        ["parts[1].fixed: Invalid value: null: field is immutable"]
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Around {
+    union: Union,
+    other: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Union {
+    #[k8s(union_member)]
+    a: Option<i32>,
+    #[k8s(union_member)]
+    b: Option<i32>,
+}
+
+#[test]
+fn a_union_is_judged_when_its_struct_changed() {
+    let value = |a, other| Around {
+        union: Union {
+            a: Some(a),
+            b: Some(1),
+        },
+        other,
+    };
+    assert_valid!(value(1, 2).validate_update(&value(1, 1)));
+    assert_errors!(
+        value(2, 1).validate_update(&value(1, 1)),
+        ["union: Invalid value: \"{a, b}\": must specify exactly one of: `a`, `b`"]
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Outer {
+    #[k8s(flatten)]
+    inner: Inner,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Inner {
+    #[k8s(max_length = 1)]
+    text: String,
+}
+
+#[test]
+fn a_flattened_field_stands_where_it_is_written() {
+    let value = Outer {
+        inner: Inner {
+            text: "ab".to_owned(),
+        },
+    };
+    assert_errors!(
+        value.validate(),
+        ["text: Too long: may not be more than 1 character"]
+    );
+    assert_errors!(
+        value.validate_as(Wording::Crd),
+        ["text: Too long: may not be more than 1 byte"]
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Checked {
+    #[k8s(validate = tell)]
+    text: Option<String>,
+}
+
+fn tell(_: &String, context: &Context<'_, String>) -> Error {
+    Error::invalid(context.path(), format!("{:?}", context.old()), "")
+}
+
+#[test]
+fn a_check_is_told_of_what_was_there() {
+    let value = |text: Option<&str>| Checked {
+        text: text.map(str::to_owned),
+    };
+    assert_errors!(
+        value(Some("b")).validate_update(&value(Some("a"))),
+        ["text: Invalid value: \"Some(\\\"a\\\")\""]
+    );
+    assert_errors!(
+        value(Some("b")).validate_update(&value(None)),
+        ["text: Invalid value: \"None\""]
+    );
+    assert_valid!(value(None).validate_update(&value(Some("a"))));
+}

@@ -1,0 +1,188 @@
+//! What holds of updates, whatever the values and the rules.
+
+use crate::arbitrary::Arbitrary;
+use crate::collections::{Keyed, Lists, Maps};
+use crate::formats::{Formats, MoreFormats};
+use crate::scalars::{Floats, Integers, Texts};
+use crate::sources::Sources;
+use crate::unions::Unions;
+use fastrand::Rng;
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
+use kube_conv_runtime::validate::{Context, CustomRule, Operation};
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+structs! {
+    /// The rules that schemas do not know.
+    struct Others {
+        #[k8s(max_bytes = 4, neq = "a")]
+        text: String,
+        #[k8s(neq = 0, rules(even()))]
+        number: i32,
+        #[k8s(neq = true)]
+        flag: Option<bool>,
+        #[k8s(forbidden)]
+        banned: Option<String>,
+        #[k8s(immutable, max_length = 2)]
+        fixed: Option<String>,
+        #[k8s(optional, immutable, list_map(name))]
+        fixed_list: Vec<Part>,
+        #[k8s(optional, atomic, unique_items)]
+        unique: Vec<String>,
+        #[k8s(optional, each_key(format = "k8s-short-name"), each_val(max_bytes = 2, immutable))]
+        map: BTreeMap<String, String>,
+        #[k8s(optional, list_map(name))]
+        parts: Vec<Part>,
+        #[k8s(validate = shorter_than_name)]
+        checked: Option<Part>,
+    }
+
+    struct Part {
+        #[k8s(format = "k8s-label-value")]
+        name: String,
+        #[k8s(immutable, minimum = 0)]
+        fixed: Option<i32>,
+        #[k8s(optional, list_set, each_val(neq = "b"))]
+        tags: Vec<String>,
+    }
+}
+
+const fn even() -> CustomRule<i32> {
+    CustomRule::new("even", |value| match value % 2 {
+        0 => Ok(()),
+        _ => Err("must be even".into()),
+    })
+}
+
+fn shorter_than_name(value: &Part, context: &Context<'_, Part>) -> Vec<Error> {
+    let tags = value.tags.len() > value.name.chars().count();
+    let refusal = |detail: &'static str| Error::invalid(context.path().child("tags"), "", detail);
+    let mut found = Vec::new();
+    if tags {
+        found.push(refusal("must not be more than the name has characters"));
+    }
+    if context.operation() == Operation::Update && context.old().is_some_and(|old| old == value) {
+        found.push(refusal("must not be asked about when nothing changed"));
+    }
+    found
+}
+
+const SEEDS: u64 = 600;
+
+type Outcome = Result<(), ErrorList>;
+
+fn obeys<T: ApiType + Arbitrary + Debug>(
+    create: impl Fn(&T) -> Outcome,
+    update: impl Fn(&T, &T) -> Outcome,
+) {
+    for seed in 0..SEEDS {
+        let mut random = Rng::with_seed(seed);
+        let old = T::arbitrary(&mut random);
+        let unchanged = update(&old, &old);
+        assert!(
+            unchanged.is_ok(),
+            "seed {seed}: {unchanged:?} of an unchanged {old:#?}"
+        );
+        let new = if random.u8(0..4) == 0 {
+            T::arbitrary(&mut random)
+        } else {
+            old.varied(&mut random)
+        };
+        let created = errors(create(&new));
+        for error in errors(update(&new, &old)) {
+            let of_change = error.origin() == Some("immutable");
+            let known = created.iter().any(|one| *one == error);
+            assert!(
+                of_change || known,
+                "seed {seed}: `{error}` on an update alone\nnew: {new:#?}\nold: {old:#?}"
+            );
+        }
+        // What was good stays judged: an update to a good value finds nothing but changes.
+        if created.is_empty() {
+            let left = errors(update(&new, &old));
+            assert!(
+                left.iter().all(|error| error.origin() == Some("immutable")),
+                "seed {seed}: {left:?}"
+            );
+        }
+    }
+}
+
+fn errors(outcome: Outcome) -> Vec<Error> {
+    outcome.err().map(ErrorList::into_vec).unwrap_or_default()
+}
+
+/// From a good value everything that is faulty has changed, so that an update finds every fault
+/// but those of lists and maps whose items are judged one by one.
+fn finds_what_came<T: ApiType + Arbitrary + Debug>(
+    create: impl Fn(&T) -> Outcome,
+    update: impl Fn(&T, &T) -> Outcome,
+) -> usize {
+    let mut tried = 0;
+    for seed in 0..SEEDS * 4 {
+        let mut random = Rng::with_seed(seed);
+        let old = T::arbitrary(&mut random);
+        if create(&old).is_err() {
+            continue;
+        }
+        let new = old.varied(&mut random);
+        let (created, updated) = (errors(create(&new)), errors(update(&new, &old)));
+        for error in &created {
+            let stopped = updated.iter().any(|other| {
+                let closes =
+                    other.origin() == Some("immutable") || other.error_type() == ErrorType::TooMany;
+                closes && error.field().starts_with(other.field())
+            });
+            assert!(
+                updated.contains(error) || stopped,
+                "seed {seed}: an update passes over `{error}`\nnew: {new:#?}\nold: {old:#?}"
+            );
+        }
+        tried += 1;
+    }
+    tried
+}
+
+macro_rules! laws {
+    ($($type:ty),* $(,)?) => {$(
+        obeys::<$type>(|value| value.validate(), |value, old| value.validate_update(old));
+    )*};
+}
+
+#[test]
+fn an_update_says_nothing_of_what_did_not_change_and_nothing_new() {
+    laws!(
+        Integers,
+        Floats,
+        Texts,
+        Formats,
+        MoreFormats,
+        Lists,
+        Keyed,
+        Maps,
+        Unions,
+        Sources,
+        Others
+    );
+}
+
+#[test]
+fn an_update_of_a_good_value_finds_every_fault() {
+    macro_rules! tried {
+        ($($type:ty),* $(,)?) => {$(
+            let tried = finds_what_came::<$type>(
+                |value| value.validate(),
+                |value, old| value.validate_update(old),
+            );
+            assert!(tried > 0, "no value of {} is good", stringify!($type));
+        )*};
+    }
+    tried!(
+        Part,
+        crate::collections::Item,
+        crate::collections::Nested,
+        crate::unions::Said,
+        Unions
+    );
+}

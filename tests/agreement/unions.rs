@@ -1,0 +1,127 @@
+//! Unions, as structs and as enums. The schema counts members by CEL rules, which the engine
+//! recognises.
+
+use crate::arbitrary::Arbitrary;
+use crate::compare::assert_agreement;
+use fastrand::Rng;
+use kube_conv_runtime::prelude::*;
+
+structs! {
+    struct Unions {
+        plain_union: Option<PlainUnion>,
+        #[k8s(optional, atomic)]
+        list: Vec<PlainUnion>,
+        said: Option<Said>,
+        may_say: Option<MaySay>,
+        source: Option<Source>,
+        typed: Option<Typed>,
+        volume: Option<Volume>,
+    }
+
+    struct PlainUnion {
+        #[k8s(union_member, max_length = 2)]
+        text: Option<String>,
+        #[k8s(union_member, minimum = 0)]
+        number: Option<i32>,
+        #[k8s(union_member, optional, list_set)]
+        list: Vec<String>,
+        beside: Option<bool>,
+    }
+
+    struct Said {
+        #[k8s(union_discriminator)]
+        kind: Kind,
+        #[k8s(union_member)]
+        git: Option<Git>,
+        #[k8s(union_member = "OCI")]
+        image: Option<String>,
+    }
+
+    struct MaySay {
+        #[k8s(union_discriminator)]
+        kind: Option<Kind>,
+        #[k8s(union_member)]
+        git: Option<Git>,
+        #[k8s(union_member = "OCI")]
+        image: Option<String>,
+    }
+
+    struct Git {
+        #[k8s(min_length = 1)]
+        url: String,
+    }
+
+    struct Volume {
+        #[k8s(max_length = 3)]
+        name: String,
+        #[k8s(flatten)]
+        source: Source,
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) enum Kind {
+    Git,
+    #[k8s(name = "OCI")]
+    Oci,
+    None,
+}
+
+impl Arbitrary for Kind {
+    fn arbitrary(random: &mut Rng) -> Self {
+        match random.u8(0..3) {
+            0 => Self::Git,
+            1 => Self::Oci,
+            _ => Self::None,
+        }
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) enum Source {
+    Git {
+        #[k8s(min_length = 1)]
+        url: String,
+        #[k8s(maximum = 3)]
+        depth: Option<i32>,
+    },
+    Oci(Git),
+}
+
+impl Arbitrary for Source {
+    fn arbitrary(random: &mut Rng) -> Self {
+        match random.u8(0..2) {
+            0 => Self::Git {
+                url: String::arbitrary(random),
+                depth: Option::arbitrary(random),
+            },
+            _ => Self::Oci(Git::arbitrary(random)),
+        }
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(discriminator = "type")]
+pub(crate) enum Typed {
+    Git {
+        #[k8s(min_length = 1)]
+        url: String,
+    },
+    Oci(Git),
+}
+
+impl Arbitrary for Typed {
+    fn arbitrary(random: &mut Rng) -> Self {
+        match random.u8(0..2) {
+            0 => Self::Git {
+                url: String::arbitrary(random),
+            },
+            _ => Self::Oci(Git::arbitrary(random)),
+        }
+    }
+}
+
+#[test]
+fn unions() {
+    assert_agreement!(Unions);
+}

@@ -1,0 +1,209 @@
+//! Where declarative validation and the API server's validation of custom resources disagree, ours
+//! follows the latter: each error of an answer that differs has to be one of these cases, and the
+//! others have to come in the same order.
+//!
+//! `docs/divergences.md` lists the cases by the same names.
+
+use crate::adapters::question::expanded;
+use serde_json::{Value, json};
+
+/// Zero values and empty collections of required fields.
+const ZERO: &str = "a zero value or an empty collection in a required field";
+/// Zero values and empty collections of other fields.
+const ZERO_SET: &str = "a zero value or an empty collection in an optional or forbidden field";
+const SET: &str = "known items of a set that changed";
+const IMMUTABLE: &str = "an immutable field of an object that was not there";
+const UNION: &str = "a union of which only the members' values changed";
+const DUPLICATE: &str = "a repeated item, where the old object had one too";
+const EMBEDDED: &str = "the path of a flattened field at the root";
+const OLD: &str = "what a check of one's own is told about a field that was absent";
+
+/// An error of an answer.
+struct Fault<'a> {
+    answer: &'a Value,
+    ours: bool,
+}
+
+struct Case {
+    object: Value,
+    old: Option<Value>,
+}
+
+/// Why ours differs from upstream's answer about a whole type; nothing where it must not.
+pub fn whole(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let old = match question.get("old") {
+        Some(old) => Some(expanded(old)?),
+        None => None,
+    };
+    let case = Case {
+        object: expanded(&question["object"])?,
+        old,
+    };
+    case.explain(ours, upstream)
+}
+
+/// Why ours differs from upstream's answer about a single function.
+pub fn function(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let under_f = |value: &Value| Some(json!({ "f": expanded(value)? }));
+    let old = match question["update"] == true {
+        true => Some(under_f(&question["old"])?),
+        false => None,
+    };
+    let case = Case {
+        object: under_f(&question["value"])?,
+        old,
+    };
+    case.explain(ours, upstream)
+}
+
+impl Case {
+    fn explain(&self, ours: &Value, upstream: &Value) -> Option<&'static str> {
+        let (ours, upstream) = (ours["errors"].as_array()?, upstream["errors"].as_array()?);
+        let only_ours = ours.iter().filter(|error| !upstream.contains(error));
+        let only_theirs = upstream.iter().filter(|error| !ours.contains(error));
+        let faults = only_ours
+            .map(|answer| Fault { answer, ours: true })
+            .chain(only_theirs.map(|answer| Fault {
+                answer,
+                ours: false,
+            }));
+        let mut reason = None;
+        for fault in faults {
+            reason = Some(self.reason(&fault)?);
+        }
+        // What both say comes in the same order, and as often.
+        let common = |these: &[Value], those: &[Value]| -> Vec<Value> {
+            these
+                .iter()
+                .filter(|e| those.contains(e))
+                .cloned()
+                .collect()
+        };
+        reason.filter(|_| common(ours, upstream) == common(upstream, ours))
+    }
+
+    fn reason(&self, fault: &Fault<'_>) -> Option<&'static str> {
+        let path = fault.answer["path"].as_str()?;
+        let kind = fault.answer["type"].as_str()?;
+        let origin = fault.answer["origin"].as_str().unwrap_or_default();
+        let zero = ancestors(path).any(|path| at(&self.object, path).is_some_and(is_zero));
+        match (fault.ours, kind, origin) {
+            (false, "FieldValueRequired", _) if zero => Some(ZERO),
+            (false, "FieldValueDuplicate", _) if self.list_had_duplicates(path) => Some(DUPLICATE),
+            (false, _, "immutable") if self.is_new(parent(path)) => Some(IMMUTABLE),
+            (false, _, "immutable") if item_of(path).is_some() && self.is_new(path) => {
+                Some(IMMUTABLE)
+            }
+            (_, _, "custom") if self.was_absent(path) => Some(OLD),
+            (true, _, "union") if self.was_there(path) => Some(UNION),
+            (true, ..) if zero => Some(ZERO_SET),
+            (true, ..) if ancestors(path).any(|path| self.was_an_item(path)) => Some(SET),
+            _ if !path.contains('.') || path.starts_with("Embedded.") => self.embedded(path),
+            _ => None,
+        }
+    }
+
+    /// Go has a name for what is embedded without one.
+    fn embedded(&self, path: &str) -> Option<&'static str> {
+        let name = path.strip_prefix("Embedded.").unwrap_or(path);
+        (name == "text" && self.object.get("namedEmbedded").is_some()).then_some(EMBEDDED)
+    }
+
+    fn old_at(&self, path: &str) -> Option<&Value> {
+        at(self.old.as_ref()?, path)
+    }
+
+    fn was_absent(&self, path: &str) -> bool {
+        self.old.is_some() && self.old_at(path).is_none()
+    }
+
+    fn was_there(&self, path: &str) -> bool {
+        ancestors(path).any(|path| self.old_at(path).is_some_and(Value::is_object))
+    }
+
+    /// Whether the object of a path has no counterpart in the older one.
+    fn is_new(&self, path: &str) -> bool {
+        let Some(old) = &self.old else { return false };
+        let Some((list, _)) = item_of(path) else {
+            return at(old, path).is_none();
+        };
+        let keys = |item: &Value| [item["name"].clone(), item["port"].clone()];
+        let Some(item) = at(&self.object, path) else {
+            return false;
+        };
+        let known = at(old, list).and_then(Value::as_array);
+        !known.is_some_and(|known| known.iter().any(|old| keys(old) == keys(item)))
+    }
+
+    /// Whether the item was in the list before, at any place.
+    fn was_an_item(&self, path: &str) -> bool {
+        let Some((list, _)) = item_of(path) else {
+            return false;
+        };
+        let (Some(item), Some(old)) = (at(&self.object, path), self.old_at(list)) else {
+            return false;
+        };
+        old.as_array().is_some_and(|old| old.contains(item))
+    }
+
+    fn list_had_duplicates(&self, path: &str) -> bool {
+        let Some((list, _)) = item_of(path) else {
+            return false;
+        };
+        let Some(items) = self.old_at(list).and_then(Value::as_array) else {
+            return false;
+        };
+        let key = |item: &Value| item.get("name").unwrap_or(item).clone();
+        let keys: Vec<Value> = items.iter().map(key).collect();
+        (1..keys.len()).any(|index| keys[..index].contains(&keys[index]))
+    }
+}
+
+fn is_zero(value: &Value) -> bool {
+    [json!(""), json!(0), json!(false), json!([]), json!({})].contains(value)
+}
+
+/// A path and those around it, the path first.
+fn ancestors(path: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(path), |path| {
+        Some(parent(path)).filter(|path| !path.is_empty())
+    })
+}
+
+/// The path without its last step.
+fn parent(path: &str) -> &str {
+    match path.strip_suffix(']') {
+        Some(path) => path.rfind('[').map_or("", |end| path.split_at(end).0),
+        None => path.rfind('.').map_or("", |end| path.split_at(end).0),
+    }
+}
+
+/// The list of an item, and its index.
+fn item_of(path: &str) -> Option<(&str, usize)> {
+    let list = parent(path);
+    let index = path
+        .strip_prefix(list)?
+        .strip_prefix('[')?
+        .strip_suffix(']')?;
+    Some((list, index.parse().ok()?))
+}
+
+/// The value at a path.
+fn at<'v>(value: &'v Value, path: &str) -> Option<&'v Value> {
+    if path.is_empty() {
+        return Some(value);
+    }
+    let outer = parent(path);
+    let step = path.strip_prefix(outer)?.trim_start_matches('.');
+    let around = at(value, outer)?;
+    match step
+        .strip_prefix('[')
+        .and_then(|step| step.strip_suffix(']'))
+    {
+        Some(step) => match around {
+            Value::Array(items) => items.get(step.parse::<usize>().ok()?),
+            map => map.get(step),
+        },
+        None => around.get(step),
+    }
+}

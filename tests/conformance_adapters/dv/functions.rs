@@ -1,0 +1,243 @@
+//! `dv`: single functions of declarative validation. What judges one value is asked as a rule;
+//! what is about presence, change or parts is asked of a type with one field, `f`.
+
+use super::fields::{self, Item, Named};
+use crate::adapters::question::{errors, expanded, text};
+use kube_conv_runtime::field::{ErrorList, ErrorType, Path};
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::rules::{self, Constraint, Literal};
+use kube_conv_runtime::type_info::Number;
+use serde_json::json;
+use std::collections::BTreeMap;
+
+pub fn answer(question: &Value) -> Option<Value> {
+    let function = question["function"].as_str()?;
+    if let Some(outcome) = of_a_field(question, function) {
+        return outcome;
+    }
+    let rule = rule(question)?;
+    let go_type = question["type"].as_str()?;
+    let value = match (expanded(&question["value"])?, go_type) {
+        // Nothing is an empty list or map.
+        (Value::Null, "strings" | "items") => json!([]),
+        (Value::Null, "map") => json!({}),
+        (value, _) => value,
+    };
+    let found = if value.is_null() {
+        // Rules judge what is there.
+        ErrorList::new()
+    } else {
+        judge(&rule, go_type, value)?
+    };
+    Some(errors(&sorted_if_map(found, question)))
+}
+
+/// The rule of a function that judges one value.
+fn rule(question: &Value) -> Option<Constraint> {
+    if question.get("field").is_some() {
+        return None;
+    }
+    let count = || u32::try_from(question["limit"].as_i64()?).ok();
+    let bound = || Some(Number::Integer(question["bound"].as_i64()?));
+    Some(match question["function"].as_str()? {
+        "MaxLength" => rules::max_length(count()?),
+        "MinLength" => rules::min_length(count()?),
+        "MaxBytes" => rules::max_bytes(count()?),
+        "MaxItems" => rules::max_items(count()?),
+        "MinItems" => rules::min_items(count()?),
+        "MaxProperties" => rules::max_properties(count()?),
+        "MinProperties" => rules::min_properties(count()?),
+        "Minimum" => rules::minimum(bound()?),
+        "Maximum" => rules::maximum(bound()?),
+        "NEQ" => rules::neq(literal(&question["bound"])?),
+        "Enum" if question.get("exclusions").is_none() => rules::enum_values(values(question)?),
+        "EachValSliceVal" | "EachMapVal" => rules::each_val(inner(question)?),
+        "EachMapKey" => rules::each_key(inner(question)?),
+        "ValSliceUnique" if question["match"] == "set" => rules::unique_items(),
+        function => rules::format(format(function)?),
+    })
+}
+
+fn literal(value: &Value) -> Option<Literal> {
+    Some(match value {
+        Value::Bool(value) => Literal::Boolean(*value),
+        Value::Number(value) => Literal::Integer(value.as_i64()?),
+        value => Literal::Text(text(value)?.leak()),
+    })
+}
+
+fn values(question: &Value) -> Option<&'static [&'static str]> {
+    let values = question["values"].as_array()?.iter();
+    let values: Option<Vec<&'static str>> =
+        values.map(|value| Some(&*text(value)?.leak())).collect();
+    Some(values?.leak())
+}
+
+/// The rule for the parts of a value. On an update they are asked of types, which know what was.
+fn inner(question: &Value) -> Option<&'static [Constraint]> {
+    if question["update"] == true {
+        return None;
+    }
+    Some(vec![rule(&question["inner"])?].leak())
+}
+
+fn format(function: &str) -> Option<&'static str> {
+    Some(match function {
+        "ShortName" => "k8s-short-name",
+        "LongName" => "k8s-long-name",
+        "LongNameCaseless" => "k8s-long-name-caseless",
+        "LabelKey" => "k8s-label-key",
+        "PrefixedLabelKey" => "k8s-prefixed-label-key",
+        "LabelValue" => "k8s-label-value",
+        "PathSegmentName" => "k8s-path-segment-name",
+        "UUID" => "k8s-uuid",
+        "ResourcePoolName" => "k8s-resource-pool-name",
+        "ExtendedResourceName" => "k8s-extended-resource-name",
+        "ResourceFullyQualifiedName" => "k8s-resource-fully-qualified-name",
+        _ => return None,
+    })
+}
+
+fn judge(rule: &Constraint, go_type: &str, value: Value) -> Option<ErrorList> {
+    let at = Path::ROOT.child("f");
+    macro_rules! judged {
+        ($type:ty) => {
+            rule.judge(&serde_json::from_value::<$type>(value).ok()?, &at)
+        };
+    }
+    Some(match go_type {
+        "string" => judged!(String),
+        "namedString" => judged!(Named),
+        // Integers beyond 64 bits with a sign are of no API type.
+        "int" | "int8" | "int32" | "int64" | "uint8" | "uint64" => judged!(i64),
+        "bool" => judged!(bool),
+        "strings" => judged!(Vec<String>),
+        "items" => judged!(Vec<Item>),
+        "map" => judged!(BTreeMap<String, String>),
+        _ => return None,
+    })
+}
+
+/// Asks a type with the field `f`; nothing where the function is no such.
+fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
+    let inner = &question["inner"];
+    let max_length = *inner == json!({ "function": "MaxLength", "limit": 1 });
+    let item_length = *inner == json!({ "function": "MaxLength", "limit": 1, "field": "value" });
+    let immutable = *inner == json!({ "function": "Immutable" });
+    let update = question["update"] == true;
+    macro_rules! asked {
+        ($type:ty) => {
+            ask(
+                question,
+                &|json| serde_json::from_value::<$type>(json).ok(),
+                &|json| <$type>::decode(json).err(),
+                &|value| value.validate(),
+                &|value, old| value.validate_update(old),
+            )
+        };
+    }
+    let go_type = question["type"].as_str()?;
+    Some(match (function, go_type) {
+        ("RequiredValue" | "RequiredPointer", "string" | "namedString") => {
+            asked!(fields::Required<String>)
+        }
+        ("RequiredValue" | "RequiredPointer", "int32") => asked!(fields::Required<i32>),
+        ("RequiredValue", "bool") => asked!(fields::Required<bool>),
+        ("RequiredPointer", "item") => asked!(fields::Required<Item>),
+        ("RequiredSlice", _) => asked!(fields::RequiredList),
+        ("RequiredMap", _) => asked!(fields::RequiredMap),
+        ("ForbiddenValue" | "ForbiddenPointer", "string" | "namedString") => {
+            asked!(fields::Forbidden<String>)
+        }
+        ("ForbiddenValue" | "ForbiddenPointer", "int32") => asked!(fields::Forbidden<i32>),
+        ("ForbiddenValue", "bool") => asked!(fields::Forbidden<bool>),
+        ("ForbiddenPointer", "item") => asked!(fields::Forbidden<Item>),
+        ("ForbiddenSlice", _) => asked!(fields::ForbiddenList),
+        ("ForbiddenMap", _) => asked!(fields::ForbiddenMap),
+        // The function is never called for a value that did not change.
+        ("Immutable", _) if update && question["value"] == question["old"] => None,
+        ("Immutable", "string") => asked!(fields::Immutable<String>),
+        ("Immutable", "item") => asked!(fields::Immutable<Item>),
+        ("Immutable", "strings") => asked!(fields::ImmutableList),
+        ("Immutable", "map") => asked!(fields::ImmutableMap),
+        ("ValSliceUnique", "strings") if question["match"] == "set" => asked!(fields::Set),
+        ("ValSliceUnique", "items") if question["match"] == "name" => asked!(fields::ByName),
+        ("ValSliceUnique", "items") if question["match"] == "name,port" => {
+            asked!(fields::ByNameAndPort)
+        }
+        ("EachValSliceVal", "strings") if update && max_length => {
+            match question["match"].as_str() {
+                None => asked!(fields::AtomicOfShort),
+                Some("set") => asked!(fields::SetOfShort),
+                _ => None,
+            }
+        }
+        ("EachValSliceVal", "items") if by_name(question) && item_length => {
+            asked!(fields::ByNameOfShort)
+        }
+        ("EachValSliceVal", "items") if by_name(question) && immutable => {
+            asked!(fields::ByNameOfImmutable)
+        }
+        // Generated code always knows whether values are equal.
+        ("EachMapVal", _) if update && question["equal"] != "set" => None,
+        ("EachMapVal", _) if update && max_length => asked!(fields::MapOfShort),
+        ("EachMapVal", _) if immutable => asked!(fields::MapOfImmutable),
+        ("EachMapKey", _) if update && max_length => asked!(fields::MapOfShortKeys),
+        ("Union" | "DiscriminatedUnion", _) => super::members::answer(question),
+        _ => return None,
+    })
+}
+
+fn by_name(question: &Value) -> bool {
+    question["match"] == "name" && question["equal"] == "set"
+}
+
+/// Validates `f` as a create or an update of the object around it.
+fn ask<T>(
+    question: &Value,
+    read: &dyn Fn(Value) -> Option<T>,
+    refused: &dyn Fn(&Value) -> Option<ErrorList>,
+    create: &dyn Fn(&T) -> Result<(), ErrorList>,
+    update: &dyn Fn(&T, &T) -> Result<(), ErrorList>,
+) -> Option<Value> {
+    let object = object(question.get("value"))?;
+    let Some(value) = read(object.clone()) else {
+        if object.get("f").is_some() {
+            return None;
+        }
+        // Without what is required there is no Rust value: it is missed when reading.
+        let found = refused(&object)?;
+        let all = found
+            .iter()
+            .all(|error| error.error_type() == ErrorType::Required);
+        return all.then(|| errors(&found));
+    };
+    let outcome = match question["update"] == true {
+        true => update(&value, &read(object_or_empty(question)?)?),
+        false => create(&value),
+    };
+    Some(errors(&sorted_if_map(
+        outcome.err().unwrap_or_default(),
+        question,
+    )))
+}
+
+fn object_or_empty(question: &Value) -> Option<Value> {
+    object(question.get("old"))
+}
+
+fn object(value: Option<&Value>) -> Option<Value> {
+    match value {
+        None | Some(Value::Null) => Some(json!({})),
+        Some(value) => Some(json!({ "f": expanded(value)? })),
+    }
+}
+
+/// The oracle sorts errors about maps.
+fn sorted_if_map(found: ErrorList, question: &Value) -> ErrorList {
+    let mut found = found.into_vec();
+    if question["type"] == "map" {
+        found.sort_by_key(ToString::to_string);
+    }
+    found.into()
+}

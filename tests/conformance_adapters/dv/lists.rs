@@ -1,0 +1,47 @@
+//! The types of the oracle's `lists.go`.
+
+use super::bounds::Leaf;
+use kube_conv_runtime::prelude::*;
+use std::collections::BTreeMap;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Lists {
+    #[k8s(optional, atomic, each_val(max_length = 2))]
+    atomic: Vec<String>,
+    #[k8s(optional, list_set, each_val(max_length = 2))]
+    set: Vec<String>,
+    #[k8s(optional, list_map(name))]
+    map: Vec<Leaf>,
+    #[k8s(optional, list_map(name, port))]
+    two_keys: Vec<Place>,
+    #[k8s(optional, atomic)]
+    atomic_items: Vec<Leaf>,
+    #[k8s(optional, atomic, unique_items)]
+    unique_atomic: Vec<String>,
+    #[k8s(optional, atomic)]
+    pointers: Vec<Leaf>,
+    #[k8s(
+        optional,
+        allow(no_maps_of_subobjects, reason = "upstream's type has one")
+    )]
+    by_name: BTreeMap<String, Leaf>,
+}
+
+/// An endpoint whose port is a key, and keys are never absent.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Place {
+    name: String,
+    #[k8s(minimum = 1)]
+    port: i32,
+    #[k8s(immutable)]
+    fixed: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Endpoint {
+    name: String,
+    #[k8s(minimum = 1)]
+    port: Option<i32>,
+    #[k8s(immutable)]
+    fixed: Option<String>,
+}

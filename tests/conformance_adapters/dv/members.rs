@@ -1,0 +1,115 @@
+//! Unions that structs form, as far as the members of a question are those of a type here.
+
+use crate::adapters::question::errors;
+use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::prelude::*;
+use serde_json::{Map, json};
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Plain {
+    #[k8s(union_member)]
+    a: Option<String>,
+    #[k8s(union_member)]
+    b: Option<String>,
+    #[k8s(union_member)]
+    c: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Discriminated {
+    #[k8s(union_discriminator)]
+    r#type: String,
+    #[k8s(union_member = "A")]
+    a: Option<String>,
+    #[k8s(union_member = "B")]
+    b: Option<String>,
+}
+
+/// Values that have to be quoted.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Quoted {
+    #[k8s(union_discriminator)]
+    r#type: String,
+    #[k8s(union_member = "A\"\n")]
+    a: Option<String>,
+    #[k8s(union_member = "<é>")]
+    b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Field<T> {
+    f: Option<T>,
+}
+
+pub fn answer(question: &Value) -> Option<Value> {
+    let union = &question["union"];
+    if union.get("extractors").is_some() {
+        return None;
+    }
+    macro_rules! asked {
+        ($type:ty) => {
+            if question["path"] == json!([]) {
+                let read = |json: Value| serde_json::from_value::<$type>(json["f"].clone()).ok();
+                outcome(question, &read, &|value| value.validate(), &|_, _| None)
+            } else {
+                let read = |json: Value| serde_json::from_value::<Field<$type>>(json).ok();
+                outcome(question, &read, &|value| value.validate(), &|value, old| {
+                    Some(value.validate_update(old))
+                })
+            }
+        };
+    }
+    let members = |values: &[(&str, &str)]| -> Value {
+        let members = values.iter().map(|(name, value)| match *value {
+            "" => json!({ "name": name }),
+            value => json!({ "name": name, "value": value }),
+        });
+        members.collect()
+    };
+    if *union == json!({ "members": members(&[("a", ""), ("b", ""), ("c", "")]) }) {
+        asked!(Plain)
+    } else if *union == with_type(members(&[("a", "A"), ("b", "B")])) {
+        asked!(Discriminated)
+    } else if *union == with_type(members(&[("a", "A\"\n"), ("b", "<é>")])) {
+        asked!(Quoted)
+    } else {
+        None
+    }
+}
+
+fn with_type(members: Value) -> Value {
+    json!({ "discriminator": "type", "members": members })
+}
+
+type Outcome = Result<(), ErrorList>;
+
+fn outcome<T>(
+    question: &Value,
+    read: &dyn Fn(Value) -> Option<T>,
+    create: &dyn Fn(&T) -> Outcome,
+    update: &dyn Fn(&T, &T) -> Option<Outcome>,
+) -> Option<Value> {
+    let value = read(object(question, "value")?)?;
+    let outcome = match question["update"] == true {
+        true => update(&value, &read(object(question, "old")?)?)?,
+        false => create(&value),
+    };
+    Some(errors(&outcome.err().unwrap_or_default()))
+}
+
+/// The struct around the union, with a text in each member that is set.
+fn object(question: &Value, side: &str) -> Option<Value> {
+    let asked = match &question[side] {
+        Value::Null => return Some(json!({})),
+        asked => asked,
+    };
+    let mut union = Map::new();
+    if question["union"].get("discriminator").is_some() {
+        let value = asked["discriminator"].as_str().unwrap_or_default();
+        union.insert("type".to_owned(), json!(value));
+    }
+    for name in asked["set"].as_array()? {
+        union.insert(name.as_str()?.to_owned(), json!("x"));
+    }
+    Some(json!({ "f": union }))
+}

@@ -1,0 +1,78 @@
+//! The types of the oracle's `order.go`, as long as the option `Extra` is off.
+
+use super::bounds::Leaf;
+use kube_conv_runtime::field::{BadValue, Error};
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::validate::Context;
+use std::collections::BTreeMap;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(validate = refuse_order)]
+pub struct Order {
+    #[k8s(max_length = 3, max_bytes = 2, format = "k8s-short-name")]
+    text: Option<Text>,
+    #[k8s(maximum = 5, immutable)]
+    number: Option<Number>,
+    #[k8s(list_set, each_val(min_length = 3, max_bytes = 1), min_items = 9)]
+    list: Option<Vec<String>>,
+    #[k8s(max_items = 1)]
+    capped: Option<Capped>,
+    #[k8s(each_val(max_length = 1), each_key(max_length = 1), min_properties = 9)]
+    map: Option<BTreeMap<String, String>>,
+    #[k8s(validate = refuse_field)]
+    child: Option<OrderChild>,
+}
+
+/// Bounds that contradict each other stand in two places, for in one the derive refuses them. The
+/// rules of a field come before those of its type.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(neq = "ab cd ef", min_length = 20)]
+pub struct Text(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(minimum = 10)]
+pub struct Number(i32);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(each_val(min_length = 3), unique_items, min_items = 9)]
+pub struct Capped(Vec<String>);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(validate = refuse_type)]
+pub struct OrderChild {
+    #[k8s(validate = refuse_text)]
+    text: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct ShortCircuit {
+    #[k8s(min_length = 2, immutable)]
+    text: String,
+    #[k8s(validate = refuse_field)]
+    child: OrderChild,
+    #[k8s(optional, max_items = 1, list_map(name))]
+    list: Vec<Leaf>,
+}
+
+fn refuse_order(value: &Order, context: &Context<'_, Order>) -> Error {
+    refusal(value, context, "the type, second by name")
+}
+
+fn refuse_field(value: &OrderChild, context: &Context<'_, OrderChild>) -> Error {
+    refusal(value, context, "the child")
+}
+
+fn refuse_type(value: &OrderChild, context: &Context<'_, OrderChild>) -> Error {
+    refusal(value, context, "the type of the child")
+}
+
+fn refuse_text(value: &String, context: &Context<'_, String>) -> Error {
+    refusal(value, context, "the field of the child")
+}
+
+/// What upstream's `validateFalse` says.
+fn refusal<T: ApiType>(value: &T, context: &Context<'_, T>, what: &str) -> Error {
+    let shown = BadValue::serialized(value);
+    let error = Error::invalid(*context.path(), shown, format!("forced failure: {what}"));
+    error.with_origin("validateFalse")
+}
