@@ -1,5 +1,11 @@
 //! Strategic merge patches: laws, quirks, and what Kubernetes' code panics at.
 #![allow(missing_docs)]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "all of it is a test"
+)]
 
 #[path = "strategic/laws.rs"]
 mod laws;
