@@ -2,7 +2,6 @@
 #![allow(missing_docs)]
 #![expect(
     clippy::unwrap_used,
-    clippy::panic,
     clippy::indexing_slicing,
     reason = "all of it is a test"
 )]
