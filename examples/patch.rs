@@ -8,6 +8,11 @@
 //! cargo run --example patch
 //! ```
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "the documents are written a few lines further up"
+)]
+
 use kube_conv_runtime::patch::strategic::{self, Error, Options, TypeMetadata};
 use kube_conv_runtime::prelude::*;
 use serde_json::Value;

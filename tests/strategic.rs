@@ -1,5 +1,10 @@
 //! Strategic merge patches: laws, quirks, and what Kubernetes' code panics at.
 #![allow(missing_docs)]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "all of it is a test"
+)]
 
 #[path = "strategic/laws.rs"]
 mod laws;

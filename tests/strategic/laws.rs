@@ -5,6 +5,9 @@ use fastrand::Rng;
 use kube_conv_runtime::patch::strategic::{Options, apply, conflicts, three_way, two_way};
 use serde_json::{Map, Value, json};
 
+/// Makes a value.
+type Make = fn(&mut Rng) -> Value;
+
 const RUNS: u64 = 1_000;
 
 /// Calls a law with random choices, for each of many seeds.
@@ -57,7 +60,7 @@ fn pin(random: &mut Rng) -> Map<String, Value> {
 
 fn part(random: &mut Rng) -> Map<String, Value> {
     let mut part = pin(random);
-    let others: [(&str, fn(&mut Rng) -> Value); 3] = [
+    let others: [(&str, Make); 3] = [
         ("other", text),
         ("pins", |random| keyed(random, pin)),
         ("numbers", numbers),
@@ -73,7 +76,7 @@ fn part(random: &mut Rng) -> Map<String, Value> {
 /// An object whose merged lists hold no key and no value twice.
 fn object(random: &mut Rng) -> Value {
     let mut object = Map::new();
-    let members: [(&str, fn(&mut Rng) -> Value); 12] = [
+    let members: [(&str, Make); 12] = [
         ("name", text),
         ("value", text),
         ("parts", |random| keyed(random, part)),
