@@ -60,6 +60,8 @@ mod deprecation;
 mod engine;
 mod go_types;
 mod nested;
+#[cfg(feature = "patch")]
+mod patch;
 mod read;
 mod refusal;
 mod request;

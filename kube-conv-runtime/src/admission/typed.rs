@@ -38,6 +38,16 @@ pub(crate) fn status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Statu
     typed(engine_of::<K>()?.status_update(&old, &Request::object(object)))
 }
 
+/// A patch of an object.
+///
+/// # Errors
+///
+/// The refusal of the server.
+#[cfg(feature = "patch")]
+pub(crate) fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status> {
+    typed(engine_of::<K>()?.apply(&value_of(old)?, patch))
+}
+
 fn value_of<K: Kind>(object: &K) -> Result<Value, Status> {
     serde_json::to_value(object).map_err(Status::internal)
 }

@@ -283,7 +283,7 @@ impl Engine {
 }
 
 /// A text of a stored object's metadata, unless it is empty.
-fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o str> {
+pub(super) fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o str> {
     let text = old?.get("metadata")?.get(name)?.as_str()?;
     Some(text).filter(|text| !text.is_empty())
 }

@@ -266,20 +266,24 @@ fn types(schema: &Schema) -> Types {
 /// The format if the server enforces it for this type; any other it strips before it validates.
 fn format_rule(schema: &Schema, types: &Types) -> Option<FormatRule> {
     let name = schema.format.as_deref().filter(|name| !name.is_empty())?;
-    let text = Format::named(name);
-    let enforced = match types {
-        Types::Any | Types::IntOrString => text.is_some(),
-        Types::One(only) => match only.as_str() {
-            "string" => text.is_some(),
-            "integer" => matches!(name, "int32" | "int64"),
-            "number" => matches!(name, "float" | "double"),
-            _ => false,
-        },
+    let only = match types {
+        Types::Any | Types::IntOrString => None,
+        Types::One(only) => Some(only.as_str()),
     };
-    enforced.then(|| FormatRule {
+    is_enforced_format(name, only).then(|| FormatRule {
         name: name.to_owned(),
-        text,
+        text: Format::named(name),
     })
+}
+
+/// Whether a server enforces a format for a type, which may be none.
+pub(crate) fn is_enforced_format(name: &str, type_name: Option<&str>) -> bool {
+    match type_name {
+        None | Some("" | "string") => Format::named(name).is_some(),
+        Some("integer") => matches!(name, "int32" | "int64"),
+        Some("number") => matches!(name, "float" | "double"),
+        Some(_) => false,
+    }
 }
 
 fn number_rules(schema: &Schema) -> Option<NumberRules> {

@@ -9,15 +9,15 @@ mod coerce;
 mod compile;
 mod correlation;
 mod default;
-mod depth;
+pub(crate) mod depth;
 mod embedded_defaults;
 mod formats;
 mod identity;
 mod node;
 mod nulls;
-mod number;
+pub(crate) mod number;
 mod place;
-mod printed;
+pub(crate) mod printed;
 mod prune;
 #[cfg(feature = "admission")]
 mod stages;
@@ -30,7 +30,10 @@ use node::Node;
 use place::Place;
 use serde_json::Value;
 
+pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, Fault};
+#[cfg(feature = "patch")]
+pub(crate) use depth::with_stack_for;
 pub(crate) use formats::Format;
 pub use validate::UnevaluatedRule;
 
@@ -139,6 +142,12 @@ impl Structural {
         self.default(&mut value);
         self.validate(&value).into_result()?;
         Ok(value)
+    }
+
+    /// Checks keywords alone, with the fields of errors below `prefix`, as the server checks the
+    /// defaults of a schema.
+    pub(crate) fn default_errors(&self, value: &Value, prefix: &str) -> ErrorList {
+        validate::keywords(&self.root, value, None, Some(prefix))
     }
 
     /// The rules that are not evaluated, each with the place it stands at.

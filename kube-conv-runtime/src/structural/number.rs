@@ -5,7 +5,7 @@ use serde_json::{Number, Value};
 /// A JSON number typed as Go's decoder for Kubernetes types it: an integer that fits 64 bits stays
 /// one, everything else is a float.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum GoNumber {
+pub(crate) enum GoNumber {
     /// Written without fraction and exponent, and within 64 bits.
     Integer(i64),
     /// Anything else, also integers beyond 64 bits.
@@ -14,7 +14,7 @@ pub(super) enum GoNumber {
 
 impl GoNumber {
     /// Types one number.
-    pub(super) fn of(number: &Number) -> Self {
+    pub(crate) fn of(number: &Number) -> Self {
         if let Some(integer) = number.as_i64() {
             return Self::Integer(integer);
         }

@@ -4,6 +4,7 @@
 mod api_server;
 mod assertions;
 mod defaults;
+mod definitions;
 mod rules;
 
 #[doc(inline)]
@@ -12,6 +13,7 @@ pub use crate::{assert_errors, assert_valid};
 pub use api_server::{Api, ApiServer, Deletion, Endpoint, Listed};
 pub use assertions::{Outcome, check_errors, check_valid};
 pub use defaults::assert_defaults_agree;
+pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use rules::assert_all_rules_run;
 
 /// Asserts that a value is refused with exactly the given errors, in any order.

@@ -128,7 +128,7 @@ fn spec_schema(random: &mut Random) -> Value {
     }
 }
 
-fn crd(random: &mut Random, spec: &Value) -> Value {
+pub fn crd(random: &mut Random, spec: &Value) -> Value {
     let mut root = json!({ "type": "object", "properties": { "spec": spec } });
     if random.percent(15) {
         root["properties"]["status"] = schema::object(random, 1);

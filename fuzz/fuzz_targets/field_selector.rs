@@ -1,0 +1,17 @@
+//! Selectors of fields: what is printed is read as the same, but for its order. Terms are sorted as
+//! they are written, `a==1` before `a=0`, and printed in one form.
+#![no_main]
+
+use kube_conv_runtime::meta::fields::Selector;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Ok(selector) = text.parse::<Selector>() {
+        let printed = selector.to_string();
+        let again: Selector = printed.parse().expect("a printed selector can be read");
+        let sorted = again.to_string();
+        let third: Selector = sorted.parse().expect("a printed selector can be read");
+        assert_eq!(third.to_string(), sorted, "{text:?}");
+        assert_eq!(sorted.len(), printed.len(), "{text:?}");
+    }
+});

@@ -1,0 +1,24 @@
+//! Quantities: what is read is printed in canonical form, which is read as the same.
+#![no_main]
+
+use kube_conv_runtime::meta::Quantity;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let Ok(quantity) = text.parse::<Quantity>() else {
+        return;
+    };
+    // Beyond these, upstream's canonical form has no unit, and loses it.
+    let largest = Quantity::from(999_000_000_000_000_000_i64) * 1_000;
+    if quantity > largest || quantity < -largest {
+        let _ = quantity.to_string();
+        return;
+    }
+    let printed = quantity.to_string();
+    let again: Quantity = printed.parse().expect("a printed quantity can be read");
+    assert_eq!(again, quantity, "{text:?} is printed as {printed}");
+    assert_eq!(again.to_string(), printed, "{text:?}");
+    let _ = (quantity.as_i64(), quantity.to_f64());
+    let sum = quantity.clone() + again;
+    assert_eq!(sum - quantity.clone(), quantity, "{text:?}");
+});
