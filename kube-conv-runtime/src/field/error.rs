@@ -2,7 +2,7 @@
 
 use super::{BadValue, ErrorType, go};
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// One mistake in an object: where, of which kind, with which value.
 ///
@@ -18,10 +18,18 @@ use std::fmt;
 #[derive(Clone, PartialEq)]
 pub struct Error {
     error_type: ErrorType,
-    field: Box<str>,
+    field: String,
     bad_value: BadValue,
     detail: Cow<'static, str>,
     origin: Option<&'static str>,
+}
+
+/// The text of a path. Growing it step by step would cost more than the room that is left over.
+fn text_of(path: &impl fmt::Display) -> String {
+    let mut text = String::with_capacity(32);
+    // Writing to a text cannot fail.
+    let _ = write!(text, "{path}");
+    text
 }
 
 impl Error {
@@ -33,7 +41,7 @@ impl Error {
     ) -> Self {
         Self {
             error_type,
-            field: path.to_string().into_boxed_str(),
+            field: text_of(&path),
             bad_value: bad_value.into(),
             detail: detail.into(),
             origin: None,

@@ -76,24 +76,46 @@ impl<'a> Path<'a> {
 
 impl fmt::Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut outward = vec![self.segment];
-        let mut current = self;
-        while let Some(parent) = current.parent {
-            outward.push(parent.segment);
-            current = parent;
-        }
-        for (position, segment) in outward.into_iter().rev().enumerate() {
-            match segment {
-                Segment::Root => f.write_str("<nil>")?,
-                // Go marks a subscript by its empty name.
-                Segment::Name("") => f.write_str("[]")?,
-                Segment::Name(name) if position == 0 => f.write_str(name)?,
-                Segment::Name(name) => write!(f, ".{name}")?,
-                Segment::Index(index) => write!(f, "[{index}]")?,
-                Segment::Key(key) => write!(f, "[{key}]")?,
+        // Most paths fit here, so that printing one allocates nothing.
+        let mut near = [Segment::Root; 16];
+        let mut far = Vec::new();
+        let mut length = 0;
+        let mut current = Some(self);
+        while let Some(path) = current {
+            match near.get_mut(length) {
+                Some(place) => *place = path.segment,
+                None => far.push(path.segment),
             }
+            length += 1;
+            current = path.parent;
+        }
+        let near = near.iter().take(length).rev();
+        for (position, segment) in far.iter().rev().chain(near).enumerate() {
+            segment.write(position == 0, f)?;
         }
         Ok(())
+    }
+}
+
+impl Segment<'_> {
+    fn write(self, is_first: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Segment::Root => f.write_str("<nil>"),
+            // Go marks a subscript by its empty name.
+            Segment::Name("") => f.write_str("[]"),
+            Segment::Name(name) => {
+                if !is_first {
+                    f.write_str(".")?;
+                }
+                f.write_str(name)
+            }
+            Segment::Index(index) => write!(f, "[{index}]"),
+            Segment::Key(key) => {
+                f.write_str("[")?;
+                f.write_str(key)?;
+                f.write_str("]")
+            }
+        }
     }
 }
 

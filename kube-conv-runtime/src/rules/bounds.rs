@@ -18,7 +18,7 @@ pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
 }
 
 /// A bound as Go cuts it to an integer.
-pub(super) const fn truncated(bound: Number) -> i64 {
+pub(crate) const fn truncated(bound: Number) -> i64 {
     match bound {
         Number::Integer(bound) => bound,
         // Towards zero, and to the nearest end beyond the range, as wanted.

@@ -6,6 +6,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use serde_json::Value;
+use crate::validate::view::View;
 
 /// The text is one of those listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +32,12 @@ impl Rule for EnumValues {
         }
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        view.text().is_none_or(|text| self.0.contains(&text))
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if given.text().is_some_and(|text| !self.0.contains(&text)) {
+        if !self.passes(given.view()) {
             let mut supported = self.0.to_vec();
             supported.sort_unstable();
             errors.push(Error::not_supported(given.at, given.bad_value(), supported));

@@ -6,6 +6,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::{Schema, ValidationRule};
 use std::borrow::Cow;
+use crate::validate::view::View;
 
 /// The text has at most so many bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +31,13 @@ impl Rule for MaxBytes {
         });
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    fn passes(&self, view: &View<'_>) -> bool {
         let limit = usize::try_from(self.0).unwrap_or(usize::MAX);
-        if given.text().is_some_and(|text| text.len() > limit) {
+        view.text().is_none_or(|text| text.len() <= limit)
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if !self.passes(given.view()) {
             let error = Error::too_long(given.at, self.0.into());
             errors.push(error.with_origin("maxBytes"));
         }

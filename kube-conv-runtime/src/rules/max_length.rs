@@ -5,6 +5,7 @@
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
+use crate::validate::view::View;
 
 /// The text has at most so many Unicode code points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +25,15 @@ impl Rule for MaxLength {
         bounds::at_most(&mut schema.max_length, self.0);
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        let limit = usize::try_from(self.0).unwrap_or(usize::MAX);
+        // There are no more characters than bytes.
+        view.text()
+            .is_none_or(|text| text.len() <= limit || text.chars().count() <= limit)
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if given.characters().is_some_and(|count| count > u64::from(self.0)) {
+        if !self.passes(given.view()) {
             let error = Error::too_long_characters(given.at, self.0.into());
             errors.push(error.with_origin("maxLength"));
         }

@@ -6,6 +6,8 @@ use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::Number;
+use crate::validate::view::View;
+use std::cmp::Ordering;
 
 /// The value is at most the bound.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,8 +27,12 @@ impl Rule for Maximum {
         bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, false);
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        !view.compared_with(self.0).is_some_and(Ordering::is_gt)
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if given.compared_with(self.0).is_some_and(|order| order.is_gt()) {
+        if !self.passes(given.view()) {
             let detail = format!("must be less than or equal to {}", given.shown_bound(self.0));
             errors.push(given.invalid(detail).with_origin("maximum"));
         }

@@ -5,6 +5,7 @@
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
+use crate::validate::view::View;
 
 /// The text has at least so many Unicode code points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +25,15 @@ impl Rule for MinLength {
         bounds::at_least(&mut schema.min_length, self.0);
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        let limit = usize::try_from(self.0).unwrap_or(usize::MAX);
+        // A character has at most four bytes.
+        view.text()
+            .is_none_or(|text| text.len() / 4 >= limit || text.chars().count() >= limit)
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if given.characters().is_some_and(|count| count < u64::from(self.0)) {
+        if !self.passes(given.view()) {
             let error = Error::too_short(given.at, given.bad_value(), self.0.into());
             errors.push(error.with_origin("minLength"));
         }

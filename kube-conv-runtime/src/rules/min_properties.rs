@@ -5,6 +5,7 @@
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
+use crate::validate::view::View;
 
 /// The object has at least so many members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +25,13 @@ impl Rule for MinProperties {
         bounds::at_least(&mut schema.min_properties, self.0);
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        view.members().is_none_or(|count| count >= i64::from(self.0))
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if let Some(count) = given.members()
-            && count < i64::from(self.0)
+        if !self.passes(given.view())
+            && let Some(count) = given.view().members()
         {
             let error = Error::too_few(given.at, count, self.0.into());
             errors.push(error.with_origin("minProperties"));

@@ -6,6 +6,8 @@ use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::Number;
+use crate::validate::view::View;
+use std::cmp::Ordering;
 
 /// The value is at least the bound.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,8 +27,12 @@ impl Rule for Minimum {
         bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, false);
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        !view.compared_with(self.0).is_some_and(Ordering::is_lt)
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if given.compared_with(self.0).is_some_and(|order| order.is_lt()) {
+        if !self.passes(given.view()) {
             let detail = format!("must be greater than or equal to {}", given.shown_bound(self.0));
             errors.push(given.invalid(detail).with_origin("minimum"));
         }

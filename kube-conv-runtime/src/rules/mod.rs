@@ -10,7 +10,9 @@ use crate::ApiType;
 use crate::field::{ErrorList, Path};
 use crate::schema::Schema;
 use crate::type_info::{Number, Scalar, Shape, TypeInfo};
+use crate::validate::view::View;
 
+pub(crate) use bounds::truncated;
 pub(crate) use given::Given;
 pub use neq::Literal;
 #[doc(hidden)]
@@ -31,7 +33,14 @@ trait Rule {
     /// Writes the rule into the schema of the values it judges.
     fn constrain(&self, schema: &mut Schema);
 
-    /// Judges a value, in the words of declarative validation. A value of another sort passes.
+    /// Whether a value keeps the rule; one of another sort does. Rules on the parts of a value
+    /// judge them in [`Rule::check`] alone.
+    fn passes(&self, view: &View<'_>) -> bool {
+        let _ = view;
+        true
+    }
+
+    /// Reports what is wrong with a value, in the words of declarative validation.
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList);
 }
 
@@ -113,7 +122,25 @@ macro_rules! rules {
                 }
             }
 
-            /// Judges a value.
+            /// Whether the value alone, without its parts and its history, tells if it keeps the
+            /// rule.
+            #[inline]
+            pub(crate) const fn is_told_by_view(&self) -> bool {
+                !matches!(
+                    self,
+                    Self::Forbidden(_) | Self::Immutable(_) | Self::EachKey(_)
+                ) && !self.descends()
+            }
+
+            /// Whether a value keeps the rule, unless the rule is about its parts.
+            #[inline]
+            pub(crate) fn passes(&self, view: &View<'_>) -> bool {
+                match self {
+                    $(Self::$rule(rule) => rule.passes(view),)*
+                }
+            }
+
+            /// Reports what is wrong with a value.
             pub(crate) fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
                 match self {
                     $(Self::$rule(rule) => rule.check(given, errors),)*

@@ -6,6 +6,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::type_info::Number;
+use crate::validate::view::View;
 
 /// The value is a multiple of the factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,8 +26,12 @@ impl Rule for MultipleOf {
         add_factor(schema, self.0);
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        view.is_multiple_of(self.0) != Some(false)
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if given.is_multiple_of(self.0) == Some(false) {
+        if !self.passes(given.view()) {
             let detail = format!("must be a multiple of {}", given.shown_bound(self.0));
             errors.push(given.invalid(detail).with_origin("multipleOf"));
         }

@@ -58,14 +58,17 @@ impl Rule for Neq {
         });
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        match (view, self.0) {
+            (View::Boolean(value), Literal::Boolean(other)) => *value != other,
+            (View::Integer(value), Literal::Integer(other)) => *value != other,
+            (View::Text(text), Literal::Text(other)) => text != other,
+            _ => true,
+        }
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        let equal = match (given.view(), self.0) {
-            (View::Boolean(value), Literal::Boolean(other)) => *value == other,
-            (View::Integer(value), Literal::Integer(other)) => *value == other,
-            (View::Text(text), Literal::Text(other)) => text == other,
-            _ => false,
-        };
-        if equal {
+        if !self.passes(given.view()) {
             errors.push(given.invalid(self.detail()).with_origin("neq"));
         }
     }

@@ -6,6 +6,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::Schema;
+use crate::validate::view::View;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
@@ -41,6 +42,13 @@ impl Pattern {
     pub const fn source(&self) -> &'static str {
         self.source
     }
+
+    fn with_compiled<R>(&self, use_it: impl FnOnce(Result<&Compiled, &PatternError>) -> R) -> R {
+        match self.cell {
+            Some(cell) => use_it(cell().get_or_init(|| Compiled::new(self.source)).as_ref()),
+            None => use_it(Compiled::new(self.source).as_ref()),
+        }
+    }
 }
 
 impl fmt::Debug for Pattern {
@@ -65,23 +73,22 @@ impl Rule for Pattern {
         }
     }
 
+    fn passes(&self, view: &View<'_>) -> bool {
+        view.text().is_none_or(|text| {
+            self.with_compiled(|compiled| compiled.is_ok_and(|pattern| pattern.is_match(text)))
+        })
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        let Some(text) = given.text() else { return };
-        let compiled;
-        let outcome = match self.cell {
-            Some(cell) => cell().get_or_init(|| Compiled::new(self.source)),
-            None => {
-                compiled = Compiled::new(self.source);
-                &compiled
-            }
-        };
-        match outcome {
-            Ok(compiled) if compiled.is_match(text) => {}
+        if self.passes(given.view()) {
+            return;
+        }
+        errors.push(self.with_compiled(|compiled| match compiled {
             Ok(_) => {
                 let detail = format!("must match the regular expression '{}'", self.source);
-                errors.push(given.invalid(detail).with_origin("pattern"));
+                given.invalid(detail).with_origin("pattern")
             }
-            Err(error) => errors.push(Error::internal(given.at, error)),
-        }
+            Err(error) => Error::internal(given.at, error),
+        }));
     }
 }

@@ -40,12 +40,16 @@ impl<'a, T: ApiType> Whole<'a, T> {
     }
 
     /// Judges the value by the rules of its type, then what is below it.
+    #[inline]
     pub(super) fn validate(self, at: &Path<'_>, run: &mut Run) {
+        if const { judge::is_plain(T::TYPE) } {
+            return;
+        }
         if !run.enter(at) {
             return;
         }
         let goes_on = !self.descend
-            || !judge::has_rules(T::TYPE)
+            || const { !judge::has_rules(T::TYPE) }
             || judge::value(T::TYPE, &self.beside(), self.old.is_some(), at, run);
         if goes_on {
             self.below(at, run);
@@ -58,7 +62,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
     }
 
     fn below(self, at: &Path<'_>, run: &mut Run) {
-        if self.descend && unions::has_union(T::TYPE) {
+        if const { unions::has_union(T::TYPE) } && self.descend {
             unions::check(T::TYPE, self.value, at, run);
         }
         T::walk(&mut Walk {
@@ -164,17 +168,22 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
             return;
         }
         let at = base.child(info.name);
-        let judged = value.map(|value| value as &dyn Judge);
-        let facts = Facts {
-            info,
-            value: judged,
-            is_option: F::IS_OPTION,
-            changed: old.is_some(),
-        };
-        if !judge::gate(&facts, &at, self.run) {
+        if value.is_none() && !judge::minds_absence(info) {
             return;
         }
-        let Some(value) = value else { return };
+        let good = value.is_some_and(|value| judge::is_good(info.constraints, value));
+        let goes_on = good || {
+            let facts = Facts {
+                info,
+                value: value.map(|value| value as &dyn Judge),
+                is_option: F::IS_OPTION,
+                changed: old.is_some(),
+            };
+            judge::gate(&facts, &at, self.run)
+        };
+        let (true, Some(value)) = (goes_on, value) else {
+            return;
+        };
         hooks(&mut Hooks {
             value,
             old: old_value,
@@ -188,7 +197,9 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
             list_type: info.list_type,
             descend: !info.opaque,
         };
-        judge::rest(info.constraints, &whole.beside(), &at, self.run);
+        if !good {
+            judge::rest(info.constraints, &whole.beside(), &at, self.run);
+        }
         whole.validate(&at, self.run);
     }
 

@@ -7,6 +7,7 @@
 use super::run::Run;
 use super::view::{Judge, View};
 use super::visitors::is_empty;
+use crate::ApiType;
 use crate::field::{BadValue, Error, Path};
 use crate::rules::{Constraint, Given, immutable};
 use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo};
@@ -24,6 +25,38 @@ pub(super) struct Facts<'f> {
 /// Whether a type says anything about its own values.
 pub(super) const fn has_rules(info: &TypeInfo) -> bool {
     !info.constraints.is_empty() || info.open && matches!(info.shape, Shape::StringConstants(_))
+}
+
+/// Whether values of a type have neither rules nor parts, so that there is nothing to look at.
+pub(super) const fn is_plain(info: &TypeInfo) -> bool {
+    !has_rules(info)
+        && matches!(
+            info.shape,
+            Shape::Scalar(_)
+                | Shape::StringConstants(_)
+                | Shape::IntegerConstants(_)
+                | Shape::IntOrString
+                | Shape::Any
+                | Shape::AnyObject
+        )
+}
+
+/// Whether a value keeps all rules, told at a glance: most values are good, and need no more.
+/// `false` also where only a closer look tells.
+#[inline]
+pub(super) fn is_good<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
+    if constraints.is_empty() {
+        return true;
+    }
+    let view = value.view();
+    constraints
+        .iter()
+        .all(|rule| rule.is_told_by_view() && rule.passes(&view))
+}
+
+/// Whether the absence of a field's value may be wrong.
+pub(super) fn minds_absence(info: &FieldInfo) -> bool {
+    info.presence == Presence::Required || !info.constraints.is_empty()
 }
 
 /// Judges what ends the judgement of a field; `false` if it did.

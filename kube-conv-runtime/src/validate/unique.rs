@@ -5,6 +5,7 @@ use super::view::{Judge, View};
 use crate::field::{BadValue, Error, Path};
 use crate::type_info::ListType;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
@@ -52,7 +53,8 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
 
 impl<'a> Key<'a> {
     /// What tells an item of a keyed list from the others.
-    pub(super) fn of(item: &'a dyn Judge, keys: &[&str]) -> Self {
+    #[inline]
+    pub(super) fn of<I: Judge>(item: &'a I, keys: &[&str]) -> Self {
         let value = |key: &&str| item.member(key);
         match keys {
             [key] => Self::One(value(key)),
@@ -61,7 +63,8 @@ impl<'a> Key<'a> {
     }
 
     /// What tells an item of a set from the others: all of it.
-    pub(super) fn whole(item: &'a dyn Judge) -> Self {
+    #[inline]
+    pub(super) fn whole<I: Judge>(item: &'a I) -> Self {
         match item.view() {
             View::Items(_) | View::Members(_) | View::Other => Self::Whole(item.json()),
             scalar => Self::One(Some(scalar)),
@@ -81,6 +84,9 @@ pub(super) fn check<I: Judge>(
         run.errors.push(Error::duplicate(at.index(index), value));
     };
     let count = items.len();
+    if count < 2 {
+        return;
+    }
     match list_type {
         None | Some(ListType::Atomic) => {}
         Some(ListType::Set) => {
@@ -114,9 +120,15 @@ pub(crate) fn repeated<'k>(
         }
         return;
     }
-    let mut seen = HashSet::with_capacity(count);
+    // Nearly all keys are texts, which need no more than themselves in the table.
+    let mut texts: HashSet<&str> = HashSet::with_capacity(count);
+    let mut others: HashSet<Key<'_>> = HashSet::new();
     for (index, key) in keys.enumerate() {
-        if !seen.insert(key) {
+        let is_new = match key {
+            Key::One(Some(View::Text(Cow::Borrowed(text)))) => texts.insert(text),
+            other => others.insert(other),
+        };
+        if !is_new {
             report(index);
         }
     }

@@ -3,9 +3,12 @@
 use super::visitors::{Each, Keys, Member, Viewer};
 use crate::ApiType;
 use crate::field::BadValue;
-use crate::type_info::{Scalar, Shape};
+use crate::rules::truncated;
+use crate::structural::is_json_integer;
+use crate::type_info::{Number, Scalar, Shape};
 use serde_json::Value;
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 /// What rules can judge of a value.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,6 +67,7 @@ pub(crate) trait Judge {
 }
 
 impl<T: ApiType> Judge for T {
+    #[inline]
     fn view(&self) -> View<'_> {
         let mut viewer = Viewer::new(self);
         T::walk(&mut viewer);
@@ -127,6 +131,56 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The text, if it is one.
+    pub(crate) fn text(&self) -> Option<&str> {
+        match self {
+            View::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// How many items the list has.
+    pub(crate) fn items(&self) -> Option<i64> {
+        match *self {
+            View::Items(count) => Some(whole(count)),
+            _ => None,
+        }
+    }
+
+    /// How many members the object has.
+    pub(crate) fn members(&self) -> Option<i64> {
+        match *self {
+            View::Members(count) => Some(whole(count)),
+            _ => None,
+        }
+    }
+
+    /// The number beside a bound. Servers cut a bound to an integer where the value is one.
+    pub(crate) fn compared_with(&self, bound: Number) -> Option<Ordering> {
+        match *self {
+            View::Integer(value) => Some(value.cmp(&truncated(bound))),
+            View::Double(value) => value.partial_cmp(&bound.as_f64()),
+            _ => None,
+        }
+    }
+
+    /// Whether the number is a multiple of the factor, as servers reckon.
+    pub(crate) fn is_multiple_of(&self, factor: Number) -> Option<bool> {
+        match *self {
+            View::Integer(value) => value.checked_rem(truncated(factor)).map(|rest| rest == 0),
+            View::Double(value) => {
+                let factor = factor.as_f64();
+                let quotient = if factor < 1.0 {
+                    1.0 / factor * value
+                } else {
+                    value / factor
+                };
+                Some(is_json_integer(quotient))
+            }
+            _ => None,
+        }
+    }
+
     /// The view of a JSON value that was made for it.
     fn of_owned(json: Value) -> Self {
         match json {
@@ -141,4 +195,8 @@ impl<'a> View<'a> {
             },
         }
     }
+}
+
+fn whole(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }

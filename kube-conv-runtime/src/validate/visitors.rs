@@ -145,7 +145,9 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         let Some(info) = placed::own_field(T::TYPE, place) else {
             return;
         };
-        if self.found.is_some() || !(info.flatten || info.name == self.name) {
+        // Keys of lists are the very names of the table, so that their addresses tell most cases.
+        let is_named = std::ptr::eq(info.name, self.name) || info.name == self.name;
+        if self.found.is_some() || !(info.flatten || is_named) {
             return;
         }
         let Some(value) = get(self.value).and_then(Field::value) else {

@@ -181,7 +181,10 @@ fn parent(path: &str) -> &str {
 /// The list of an item, and its index.
 fn item_of(path: &str) -> Option<(&str, usize)> {
     let list = parent(path);
-    let index = path.strip_prefix(list)?.strip_prefix('[')?.strip_suffix(']')?;
+    let index = path
+        .strip_prefix(list)?
+        .strip_prefix('[')?
+        .strip_suffix(']')?;
     Some((list, index.parse().ok()?))
 }
 

@@ -7,7 +7,14 @@ use serde_json::{Map, Value, json};
 /// A whole type, created or updated.
 pub fn whole(random: &mut Random) -> Value {
     let name = random.pick(&[
-        "Bounds", "Presence", "Named", "Lists", "ShortCircuit", "Shapes", "Unions", "Updates",
+        "Bounds",
+        "Presence",
+        "Named",
+        "Lists",
+        "ShortCircuit",
+        "Shapes",
+        "Unions",
+        "Updates",
         "Formats",
     ]);
     let object = object(random, name);
@@ -79,11 +86,15 @@ fn object(random: &mut Random, name: &str) -> Value {
     ];
     const SHORT_CIRCUIT: &[Member] = &[
         ("text", 100, word),
-        ("child", 100, |random| members(random, &[("text", 50, word)])),
+        ("child", 100, |random| {
+            members(random, &[("text", 50, word)])
+        }),
         ("list", 60, |random| list(random, leaf)),
     ];
     const SHAPES: &[Member] = &[
-        ("namedEmbedded", 100, |random| members(random, &[("word", 50, word)])),
+        ("namedEmbedded", 100, |random| {
+            members(random, &[("word", 50, word)])
+        }),
         ("text", 20, word),
         ("names", 50, words),
         ("notes", 50, map),
@@ -95,7 +106,10 @@ fn object(random: &mut Random, name: &str) -> Value {
     ];
     const UNIONS: &[Member] = &[
         ("plain", 60, |random| {
-            members(random, &[("git", 40, leaf), ("image", 40, word), ("parts", 40, words)])
+            members(
+                random,
+                &[("git", 40, leaf), ("image", 40, word), ("parts", 40, words)],
+            )
         }),
         ("discriminated", 60, |random| {
             let mut union = members(random, &[("git", 40, leaf), ("image", 40, word)]);
@@ -107,7 +121,9 @@ fn object(random: &mut Random, name: &str) -> Value {
         ("immutable", 50, word),
         ("immutablePointer", 50, leaf),
         ("immutableList", 50, words),
-        ("nested", 50, |random| members(random, &[("immutable", 50, word), ("text", 50, word)])),
+        ("nested", 50, |random| {
+            members(random, &[("immutable", 50, word), ("text", 50, word)])
+        }),
         ("items", 50, |random| list(random, endpoint)),
     ];
     const FORMATS: &[Member] = &[
@@ -148,7 +164,19 @@ fn members(random: &mut Random, declared: &[Member]) -> Value {
 }
 
 fn word(random: &mut Random) -> Value {
-    json!(random.pick(&["", "a", "b", "ab", "abc", "abcd", "abcdef", "éé", "A_", "<b>", "é字😀"]))
+    json!(random.pick(&[
+        "",
+        "a",
+        "b",
+        "ab",
+        "abc",
+        "abcd",
+        "abcdef",
+        "éé",
+        "A_",
+        "<b>",
+        "é字😀"
+    ]))
 }
 
 fn number(random: &mut Random) -> Value {
@@ -218,7 +246,20 @@ fn name_like(random: &mut Random) -> Value {
     }
     let parts = random.count(5);
     let parts = random.list(parts, |random| {
-        random.pick(&["a", "b-c", ".", "/", "A", "_", "-", "requests.", "kubernetes.io/", "example.com", "0", " "])
+        random.pick(&[
+            "a",
+            "b-c",
+            ".",
+            "/",
+            "A",
+            "_",
+            "-",
+            "requests.",
+            "kubernetes.io/",
+            "example.com",
+            "0",
+            " ",
+        ])
     });
     json!(parts.concat())
 }

@@ -10,6 +10,7 @@ mod server;
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
+use crate::validate::view::View;
 use std::borrow::Cow;
 
 /// The text, or number, is of a named form.
@@ -28,6 +29,13 @@ impl Rule for Format {
 
     fn constrain(&self, schema: &mut Schema) {
         schema.format = Some(Cow::Borrowed(self.0));
+    }
+
+    fn passes(&self, view: &View<'_>) -> bool {
+        match names::passes(self.0, view) {
+            Some(passes) => passes,
+            None => server::passes(self.0, view),
+        }
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {

@@ -5,10 +5,11 @@
 use crate::content::{self, Message};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::Given;
+use crate::validate::view::View;
 
-/// Checks a text by a format of declarative validation; `false` if the format is none of them.
-pub(super) fn check(format: &str, given: &Given<'_>, errors: &mut ErrorList) -> bool {
-    let (origin, judge): (&'static str, Judge) = match format {
+/// The origin of a format's errors, and how it judges; nothing if it is none of these formats.
+fn judge_of(format: &str) -> Option<(&'static str, Judge)> {
+    Some(match format {
         "k8s-short-name" => ("format=k8s-short-name", Judge::Messages(content::dns_label)),
         "k8s-long-name" => (
             "format=k8s-long-name",
@@ -44,9 +45,28 @@ pub(super) fn check(format: &str, given: &Given<'_>, errors: &mut ErrorList) -> 
             "format=k8s-resource-fully-qualified-name",
             Judge::Errors(fully_qualified_resource_name),
         ),
-        _ => return false,
+        _ => return None,
+    })
+}
+
+/// Whether a value is of a format of declarative validation; nothing if it is none of them.
+pub(super) fn passes(format: &str, view: &View<'_>) -> Option<bool> {
+    let (_, judge) = judge_of(format)?;
+    let Some(text) = view.text() else {
+        return Some(true);
     };
-    let Some(text) = given.text() else {
+    Some(match judge {
+        Judge::Messages(judge) => judge(text).is_empty(),
+        Judge::Errors(judge) => judge(&Path::ROOT, text).is_empty(),
+    })
+}
+
+/// Checks a text by a format of declarative validation; `false` if the format is none of them.
+pub(super) fn check(format: &str, given: &Given<'_>, errors: &mut ErrorList) -> bool {
+    let Some((origin, judge)) = judge_of(format) else {
+        return false;
+    };
+    let Some(text) = given.view().text() else {
         return true;
     };
     match judge {

@@ -8,14 +8,18 @@ use crate::rules::Given;
 use crate::structural::Format;
 use crate::validate::view::View;
 
-/// Checks a value by a format that servers know. Any other format says nothing.
-pub(super) fn check(name: &str, given: &Given<'_>, errors: &mut ErrorList) {
-    let good = match given.view() {
+/// Whether a value is of a format that servers know. Any other format says nothing.
+pub(super) fn passes(name: &str, view: &View<'_>) -> bool {
+    match view {
         View::Text(text) => Format::named(name).is_none_or(|format| format.accepts(text)),
         View::Integer(value) => name != "int32" || i32::try_from(*value).is_ok(),
         _ => true,
-    };
-    if !good {
+    }
+}
+
+/// Reports a value that is not of its format.
+pub(super) fn check(name: &str, given: &Given<'_>, errors: &mut ErrorList) {
+    if !passes(name, given.view()) {
         let (origin, what) = described(name);
         errors.push(given.invalid(format!("must be {what}")).with_origin(origin));
     }
