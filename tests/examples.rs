@@ -9,12 +9,25 @@
     unreachable_pub,
     reason = "each example is taken whole"
 )]
-#![expect(clippy::panic, clippy::unwrap_used, reason = "all of it is a test")]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
 
+#[path = "../examples/admit.rs"]
+mod admit;
 #[path = "../examples/gateway_class.rs"]
 mod gateway_class;
+#[path = "../examples/patch.rs"]
+mod patch;
 #[path = "../examples/reference_grant.rs"]
 mod reference_grant;
+#[path = "../examples/write_crds.rs"]
+mod write_crds;
+
+use kube_conv_runtime::testing::{assert_accepted, assert_crd_accepted};
 
 use std::path::Path;
 use std::{env, fs};
@@ -51,4 +64,42 @@ fn gateway_class_prints_what_is_recorded() {
     let manifests = gateway_class::manifests::all_in("gateway_class").unwrap();
     let printed = gateway_class::report(&manifests).unwrap();
     assert_recorded("gateway_class", &printed);
+}
+
+#[test]
+fn patch_prints_what_is_recorded() {
+    assert_recorded("patch", &patch::report().unwrap());
+}
+
+#[test]
+fn a_server_takes_every_definition() {
+    assert_accepted(&gateway_class::crd().unwrap());
+    assert_accepted(&reference_grant::crd().unwrap());
+    assert_crd_accepted::<write_crds::Shop>();
+}
+
+#[test]
+fn definitions_are_written_and_found_up_to_date() {
+    let name = format!("kube-conv-examples-{}", std::process::id());
+    let directory = env::temp_dir().join(name);
+    let paths = write_crds::run(directory.clone(), false).unwrap();
+    assert_eq!(paths, [directory.join("shops.acme.dev_shops.yaml")]);
+    let text = fs::read_to_string(&paths[0]).unwrap();
+    assert!(
+        text.contains("description: The name over the door.\n"),
+        "{text}"
+    );
+    write_crds::run(directory.clone(), true).unwrap();
+    fs::remove_dir_all(directory).unwrap();
+}
+
+#[test]
+fn admit_prints_what_is_recorded_and_tells_good_from_bad() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/admit");
+    let manifests = ["bad.yaml", "good.yaml"].map(|name| examples.join(name));
+    let report = |manifests| admit::report(&examples.join("crd.yaml"), manifests).unwrap();
+    let all = report(&manifests);
+    assert_recorded("admit", &all.printed);
+    assert!(!all.all_accepted);
+    assert!(report(&manifests[1..]).all_accepted);
 }

@@ -176,3 +176,94 @@ fn a_value_of_the_greatest_depth_is_read() {
         ["<nil>: Invalid value: must not nest more than 500 levels"]
     );
 }
+
+#[cfg(feature = "patch")]
+#[test]
+fn patches_of_a_hundred_thousand_levels_are_refused() {
+    use kube_conv_runtime::patch::json::{self, Operation, Patch};
+    use kube_conv_runtime::patch::merge;
+
+    let mut deep = ManuallyDrop::new(json!({"a": 1}));
+    deep["deep"] = ManuallyDrop::into_inner(nested(100_000));
+    let flat = json!({"a": 2});
+    let patch = Patch::new(vec![Operation::add("/deep", &deep)]);
+    assert!(patch.apply(&flat).is_err());
+    assert!(patch.apply(&deep).is_err());
+    assert!(Patch::default().apply(&deep).is_err());
+    let removed = Patch::new(vec![Operation::remove("/deep")]);
+    assert_eq!(removed.apply(&deep), Ok(json!({"a": 1})));
+    assert!(serde_json::to_string(&patch).is_err());
+    assert!(merge::apply(&deep, &flat).is_err());
+    assert!(merge::apply(&flat, &deep).is_err());
+    assert!(merge::has_conflicts(&deep, &flat));
+    for pair in [(&*deep, &flat), (&flat, &*deep)] {
+        assert!(merge::create(pair.0, pair.1).is_err());
+        assert!(merge::three_way(pair.0, pair.1, pair.0, &[]).is_err());
+        assert!(merge::three_way(pair.0, pair.0, pair.1, &[]).is_err());
+        assert!(json::create(pair.0, pair.1).is_err());
+    }
+    // Taken out without being dropped.
+    std::mem::forget(std::mem::replace(&mut deep["deep"], Value::Null));
+
+    let text = "[".repeat(100_000) + &"]".repeat(100_000);
+    assert!(Patch::decode(text.as_bytes()).is_err());
+    assert!(removed.apply_text(text.as_bytes()).is_err());
+    assert!(merge::apply_text(text.as_bytes(), b"{}").is_err());
+    assert!(merge::apply_text(b"{}", text.as_bytes()).is_err());
+}
+
+#[cfg(feature = "patch")]
+#[test]
+fn the_deepest_patches_fit_the_stack_of_a_thread() {
+    use kube_conv_runtime::patch::json::{self, Operation, Patch};
+    use kube_conv_runtime::patch::merge;
+
+    for inside in [
+        (|below| json!([below])) as fn(Value) -> Value,
+        |below| json!({"a": below}),
+    ] {
+        let deep = json!({"deep": (0..498).fold(json!(1), |below, _| inside(below))});
+        let other = json!({"deep": (0..498).fold(json!(2), |below, _| inside(below))});
+        let patch = Patch::new(vec![Operation::replace("", &other)]);
+        assert_eq!(patch.apply(&deep).as_ref(), Ok(&other));
+        let patch = json::create(&deep, &other).unwrap();
+        assert_eq!(patch.apply(&deep).as_ref(), Ok(&other));
+        let patch = merge::three_way(&deep, &other, &deep, &[]).unwrap();
+        assert_eq!(merge::apply(&deep, &patch).as_ref(), Ok(&other));
+        let nested = |levels: usize| "{\"a\":".repeat(levels) + "1" + &"}".repeat(levels);
+        let (document, patch) = (nested(10_000), nested(9_999));
+        merge::apply_text(document.as_bytes(), patch.as_bytes()).unwrap();
+        let path = "/a".repeat(9_999);
+        let patch = Patch::new(vec![
+            Operation::copy_to("/b", "/a"),
+            Operation::remove(path),
+        ]);
+        patch.apply_text(document.as_bytes()).unwrap();
+    }
+}
+
+#[cfg(feature = "patch")]
+#[test]
+fn bodies_of_three_megabytes_are_patched() {
+    use kube_conv_runtime::patch::json::Patch;
+    use kube_conv_runtime::patch::merge;
+
+    let size = 3 << 20;
+    let members: Vec<String> = (0..size / 20)
+        .map(|number| format!("\"key{number}\":{number}"))
+        .collect();
+    let many = format!("{{{}}}", members.join(","));
+    let merged = merge::apply_text(many.as_bytes(), many.as_bytes()).unwrap();
+    assert_eq!(merged.len(), many.len());
+    let twice = "{\"a\":1,".to_owned() + &"\"a\":{\"b\":null},".repeat(size / 20) + "\"a\":2}";
+    assert_eq!(
+        merge::apply_text(b"{}", twice.as_bytes()).unwrap(),
+        "{\"a\":2}"
+    );
+    let operation = r#"{"op":"copy","from":"/a","path":"/a"},"#;
+    let operations = operation.repeat(size / operation.len());
+    let patch = format!("[{}]", operations.trim_end_matches(','));
+    let patch = Patch::decode(patch.as_bytes()).unwrap();
+    let patched = patch.apply_text(br#"{"a":[1,{"b":"<"}]}"#).unwrap();
+    assert_eq!(patched, r#"{"a":[1,{"b":"\u003c"}]}"#);
+}

@@ -1,5 +1,5 @@
 //! Patch metadata: what is said, what follows from list types, and that no CRD has it.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+#![expect(clippy::panic, reason = "all of it is a test")]
 
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::prelude::*;

@@ -305,3 +305,20 @@ fn a_value_made_in_rust_is_judged_in_the_conventions_words() {
         ["spec.replicas: Invalid value: 101: must be less than or equal to 100"]
     );
 }
+
+#[test]
+fn a_server_takes_the_definition() {
+    assert_crd_accepted::<Widget>();
+}
+
+#[test]
+fn the_definition_is_written_and_checked() -> Result<(), kube_conv_runtime::schema::CrdWriteError> {
+    use kube_conv_runtime::schema::CrdWriter;
+    let directory = std::env::temp_dir().join(format!("kube-conv-specimen-{}", std::process::id()));
+    let directory = directory.as_path();
+    let writer = CrdWriter::new(directory).kind::<Widget>();
+    writer.write()?; // in a build script or a program
+    writer.check()?; // in a test, with what differs
+    std::fs::remove_dir_all(directory).unwrap();
+    Ok(())
+}

@@ -2,6 +2,7 @@
 
 use crate::expand::Derive;
 use crate::input::shape::{Shape, shape_of};
+use crate::kind::stanza;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Attribute, Data, DeriveInput, Field, Generics};
@@ -149,6 +150,10 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
     let status = field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
     let scaled = input.attrs.iter().any(|attr| says(attr, "scale"));
     let scale = scaled.then(|| quote!(#rt::scale_functions! { #of }));
+    let stanza = |name| {
+        field_named(input, name).map(|field| stanza(&field.ident.to_token_stream(), &field.ty))
+    };
+    let (spec_field, status_field) = (stanza("spec"), stanza("status"));
     quote! {
         impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
@@ -176,6 +181,10 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
         #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
         #status
         #scale
+        #rt::kind_resource! {
+            [#impl_generics] [#ident #ty_generics] [#where_clause]
+            Namespaced "" [#spec_field] [#status_field]
+        }
     }
 }
 

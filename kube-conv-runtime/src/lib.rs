@@ -62,12 +62,25 @@ assert_errors!(
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`] |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`]; with the feature `admission` `ApiServer`, a server in memory |
+//! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
+#![cfg_attr(
+    feature = "jiff",
+    doc = "| [`convert`] | to and from the types of jiff and k8s-openapi |"
+)]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
+//! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, `set_defaults`, and with the feature `yaml` `from_yaml`
 //! and `to_yaml`; a kind also has `new`, `crd` and
 //! `prepare_for_create` and the like.
+//! With the feature `patch`, `patch` applies and makes patches.
+//!
+//! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
+//! and `to_yaml`; a kind also has `new`, `crd`, `to_apply` and, with a status, `to_status_apply`.
 //!
 //! # Features
 //!
@@ -75,7 +88,16 @@ assert_errors!(
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
+//! | `admission` | `admission::Engine`: the answers of an API server without one | no |
+//! | `patch` | patches, applied and made | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
+//! | `jiff` | times and durations to and from jiff 0.2's | no |
+//! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours | no |
+//! | `kube` | kube 5's `CustomResourceExt`, `HasSpec` and `HasStatus` for kinds; brings `k8s-openapi`; needs Rust 1.89 | no |
+//!
+//! k8s-openapi is built for one version of Kubernetes, which no library chooses: your binary crate
+//! names it with a dependency of its own, such as
+//! `k8s-openapi = { version = "0.29", features = ["v1_37"] }`.
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
 #![cfg_attr(feature = "derive", doc = "")]
@@ -84,12 +106,19 @@ assert_errors!(
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
+#[cfg(feature = "admission")]
+pub mod admission;
 mod api_type;
+mod apply;
 pub mod content;
+#[cfg(feature = "jiff")]
+pub mod convert;
 mod decode;
 pub mod field;
 pub mod kind;
 pub mod meta;
+#[cfg(feature = "patch")]
+pub mod patch;
 pub mod pattern;
 pub mod prelude;
 pub mod rules;

@@ -9,5 +9,5 @@ pub use crate::meta::{
     Condition, ConditionStatus, Conditions, IntOrString, LabelSelector, ListMeta, Metadata,
     MicroTime, ObjectMeta, Quantity, Time,
 };
-pub use crate::testing::{assert_errors, assert_valid};
+pub use crate::testing::{assert_crd_accepted, assert_errors, assert_valid};
 pub use serde_json::Value;

@@ -1,199 +1,201 @@
-//! `cr.create`, as far as the structural engine answers it: objects with plain metadata against
-//! CRDs of one version, without rules that only CEL evaluates. The rest of what a server does to a
-//! request is open.
+//! `cr.create`, `cr.update`, `cr.status`, `cr.scale` and `cr.read`: requests to the endpoints of a
+//! custom resource.
+//!
+//! Open: what rules decide that only CEL evaluates, bodies of other media types, and a few bodies that
+//! [`Asked::is_open`] tells.
 
 use super::structural::as_go_writes;
-use kube_conv_runtime::field::{ErrorList, ErrorType};
+use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::kind::Scope;
+use kube_conv_runtime::meta::Status;
+use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_runtime::schema::CustomResourceDefinition;
-use kube_conv_runtime::schema::crd::CrdVersion as Version;
-use kube_conv_runtime::structural::Structural;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-/// The members of a question that are understood here.
-const UNDERSTOOD: [&str; 3] = ["crd", "object", "objectText"];
+/// What follows generated names in the recorded answers.
+const SUFFIX: &str = "xn8fg";
 
-/// What the server answers to the creation of an object.
+/// The unique id of stored objects that say none.
+const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
+
+/// When stored objects were created that do not say it.
+const BIRTH: &str = "2024-01-01T00:00:00Z";
+
 pub fn create(question: &Value) -> Option<Value> {
-    let request = Request::read(question)?;
-    let structural = request.structural()?;
-    let mut object = Value::Object(request.object.clone());
-    let unknown = structural.prune(&mut object);
-    structural.default(&mut object);
-    let members = object.as_object_mut()?;
-    if request.has_status() {
-        members.remove("status");
+    let asked = Asked::read(question)?;
+    asked.answer(|engine, _, request| engine.create(request))
+}
+
+pub fn update(question: &Value) -> Option<Value> {
+    let asked = Asked::read(question)?;
+    asked.answer(|engine, old, request| engine.update(old, request))
+}
+
+pub fn status(question: &Value) -> Option<Value> {
+    let asked = Asked::read(question)?;
+    asked.answer(|engine, old, request| engine.status_update(old, request))
+}
+
+pub fn scale(question: &Value) -> Option<Value> {
+    let asked = Asked::read(question)?;
+    if question.get("object").is_some() || question.get("objectText").is_some() {
+        return asked.answer(|engine, old, request| engine.scale_update(old, request));
     }
-    let errors = structural.validate(&object);
-    let undecided = !structural.unevaluated().is_empty() && !errors.iter().any(is_blocking);
-    if undecided {
+    if asked.is_elsewhere() {
         return None;
     }
-    let mut answer = if errors.is_empty() {
-        let persisted = request.stored(object)?;
-        let mut read = persisted.clone();
-        structural.default(&mut read);
-        if read == persisted {
-            json!({"stored": as_go_writes(read)})
-        } else {
-            json!({"stored": as_go_writes(read), "persisted": as_go_writes(persisted)})
-        }
-    } else {
-        json!({"status": request.refusal(&errors)})
-    };
-    // A server cuts long warnings short, and leaves some out.
-    if unknown.iter().map(String::len).sum::<usize>() > 1000 {
+    Some(match asked.engine.scale(asked.old.as_ref()?) {
+        Ok(scale) => json!({"scale": without_random_metadata(scale)}),
+        Err(refusal) => json!({"status": status_of(&refusal)}),
+    })
+}
+
+pub fn read(question: &Value) -> Option<Value> {
+    let asked = Asked::read(question)?;
+    if asked.is_elsewhere() {
         return None;
     }
-    let warnings: Vec<String> = unknown
-        .iter()
-        .filter(|path| fits_a_header(path))
-        .map(|path| format!("unknown field \"{path}\""))
-        .collect();
-    if !warnings.is_empty() {
-        answer["warnings"] = json!(warnings);
-    }
-    Some(answer)
+    Some(match asked.engine.read(asked.old.as_ref()?) {
+        Ok(object) => json!({"stored": without_random_metadata(object)}),
+        Err(refusal) => json!({"status": status_of(&refusal)}),
+    })
 }
 
-/// Warnings are headers, and a server drops those that cannot be.
-fn fits_a_header(text: &str) -> bool {
-    !text.chars().any(char::is_control)
+/// A question about one object of one definition.
+struct Asked {
+    engine: Engine,
+    namespace: String,
+    old: Option<Value>,
+    body: Vec<u8>,
+    is_yaml: bool,
+    validation: FieldValidation,
 }
 
-/// A request to create an object, of the kind that is understood here.
-struct Request {
-    crd: CustomResourceDefinition,
-    object: Map<String, Value>,
-    name: String,
-}
-
-impl Request {
+impl Asked {
     fn read(question: &Value) -> Option<Self> {
-        let members = question.as_object()?;
-        if !members.keys().all(|key| UNDERSTOOD.contains(&key.as_str())) {
-            return None;
-        }
-        let object: Value = match question["objectText"].as_str() {
-            Some(text) => without_duplicates(text)?,
-            None => question["object"].clone(),
-        };
         let crd: CustomResourceDefinition = serde_json::from_value(question["crd"].clone()).ok()?;
-        let object = object.as_object()?.clone();
-        let open = |value| embeds(value) || has_negative_zero(value);
-        if object
-            .iter()
-            .any(|(key, value)| key != "metadata" && open(value))
-        {
-            return None;
-        }
-        let name = plain_name(object.get("metadata")?)?;
-        let request = Self { crd, object, name };
-        request.is_understood().then_some(request)
-    }
-
-    fn is_understood(&self) -> bool {
-        let spec = &self.crd.spec;
-        let [version] = spec.versions.as_slice() else {
-            return false;
+        let storage = crd.spec.versions.iter().find(|version| version.storage)?;
+        let version = question["version"]
+            .as_str()
+            .unwrap_or(&storage.name)
+            .to_owned();
+        let namespace = question["namespace"].as_str().unwrap_or("default");
+        let is_yaml = match question["mediaType"].as_str() {
+            None | Some("application/json") => false,
+            Some("application/yaml") => true,
+            // What a server does with other media types is not part of it.
+            Some(_) => return None,
         };
-        let api_version = format!("{}/{}", spec.group, version.name);
-        let scaled = version
-            .subresources
-            .as_ref()
-            .is_some_and(|subresources| subresources.scale.is_some());
-        self.object.get("apiVersion") == Some(&json!(api_version))
-            && self.object.get("kind") == Some(&json!(spec.names.kind))
-            && !scaled
-            && !version.deprecated
-    }
-
-    fn version(&self) -> Option<&Version> {
-        self.crd.spec.versions.first()
-    }
-
-    fn structural(&self) -> Option<Structural> {
-        let schema = self
-            .version()?
-            .schema
-            .as_ref()?
-            .open_api_v3_schema
-            .as_ref()?;
-        Structural::compile_resource(schema).ok()
-    }
-
-    fn has_status(&self) -> bool {
-        self.version()
-            .and_then(|version| version.subresources.as_ref())
-            .is_some_and(|subresources| subresources.status.is_some())
-    }
-
-    fn stored(&self, mut object: Value) -> Option<Value> {
-        let metadata = object.get_mut("metadata")?.as_object_mut()?;
-        metadata.insert("generation".to_owned(), json!(1));
-        if self.crd.spec.scope == "Namespaced" {
-            metadata.insert("namespace".to_owned(), json!("default"));
-        }
-        Some(object)
-    }
-
-    fn refusal(&self, errors: &ErrorList) -> Value {
-        let spec = &self.crd.spec;
-        let (kind, name) = (&spec.names.kind, &self.name);
-        let causes: Vec<Value> = errors
-            .iter()
-            .map(|error| {
-                json!({
-                    "reason": error.error_type().as_str(),
-                    "message": error.body(),
-                    "field": error.field(),
-                })
-            })
-            .collect();
-        json!({
-            "code": 422,
-            "reason": "Invalid",
-            "message": format!("{kind}.{} \"{name}\" is invalid: {errors}", spec.group),
-            "details": {"name": name, "group": spec.group, "kind": kind, "causes": causes},
+        let body = match question["objectText"].as_str() {
+            Some(text) => text.as_bytes().to_vec(),
+            None if has_negative_zero(&question["object"]) => return None,
+            None => serde_json::to_vec(&question["object"]).ok()?,
+        };
+        Some(Self {
+            old: question.get("old").map(|old| stored(old, &crd, namespace)),
+            engine: Engine::new(&crd, &version).ok()?,
+            namespace: namespace.to_owned(),
+            body,
+            is_yaml,
+            validation: match question["fieldValidation"].as_str() {
+                None => FieldValidation::Warn,
+                Some(directive) => directive.into(),
+            },
         })
     }
-}
 
-/// The errors after which a server evaluates no rules.
-fn is_blocking(error: &kube_conv_runtime::field::Error) -> bool {
-    matches!(
-        error.error_type(),
-        ErrorType::Required
-            | ErrorType::NotSupported
-            | ErrorType::TooLong
-            | ErrorType::TooMany
-            | ErrorType::TypeInvalid
-    )
-}
-
-/// The name in metadata that says nothing else.
-fn plain_name(metadata: &Value) -> Option<String> {
-    let members = metadata.as_object()?;
-    let name = members.get("name")?.as_str()?;
-    let plain = (1..=63).contains(&name.len()) && name.chars().all(|c| c.is_ascii_lowercase());
-    (plain && members.len() == 1).then(|| name.to_owned())
-}
-
-/// Whether a value looks like a resource with metadata of its own, which a server reads and judges
-/// as it does that of the object.
-fn embeds(value: &Value) -> bool {
-    match value {
-        Value::Array(items) => items.iter().any(embeds),
-        Value::Object(members) => {
-            let typed = ["apiVersion", "kind"]
-                .iter()
-                .all(|key| members.get(*key).is_none_or(Value::is_string));
-            !typed || members.contains_key("metadata") || members.values().any(embeds)
+    fn answer(
+        &self,
+        serve: impl FnOnce(&Engine, Option<&Value>, &Request<'_>) -> Answer,
+    ) -> Option<Value> {
+        let request = if self.is_yaml {
+            Request::yaml(&self.body)
+        } else {
+            Request::json(&self.body)
+        };
+        let request = request
+            .in_namespace(&self.namespace)
+            .with_name_suffix(SUFFIX)
+            .field_validation(self.validation.clone());
+        let answer = serve(&self.engine, self.old.as_ref(), &request);
+        if self.is_open(&answer) {
+            return None;
         }
-        _ => false,
+        answer_of(answer)
+    }
+
+    /// Whether the old object is in another namespace than is asked: what is read is what is given.
+    fn is_elsewhere(&self) -> bool {
+        let namespace = |old: &Value| old["metadata"]["namespace"].as_str().map(str::to_owned);
+        let found = self.old.as_ref().and_then(namespace);
+        self.engine.scope() == Scope::Namespaced && found.is_some_and(|it| it != self.namespace)
+    }
+
+    /// Whether we differ on purpose: objects that are nested more deeply than ours may be, and YAML
+    /// that is broken or has `y` and `n` for booleans.
+    fn is_open(&self, answer: &Answer) -> bool {
+        let text = String::from_utf8_lossy(&self.body);
+        let says_y = || {
+            text.lines()
+                .any(|line| line.trim_start().starts_with("y: "))
+        };
+        let message = match &answer.result {
+            Err(refusal) => refusal.message.as_str(),
+            Ok(_) => "",
+        };
+        let broken = message.contains("(must be of type Foo): yaml: ");
+        message.contains("nests more than 500 levels") || (self.is_yaml && (broken || says_y()))
     }
 }
 
-/// `-0` is an integer for a server, and the float `-0.0` for serde_json.
+/// The answer as it is recorded; nothing where rules decide that are not evaluated.
+pub fn answer_of(answer: Answer) -> Option<Value> {
+    if !answer.unevaluated.is_empty() {
+        return None;
+    }
+    let mut recorded = match answer.result {
+        Err(refusal) => json!({"status": status_of(&refusal)}),
+        Ok(stored) => {
+            let object = without_random_metadata(stored.object);
+            let persisted = without_random_metadata(stored.persisted);
+            match stored.scale {
+                Some(scale) => {
+                    json!({"scale": without_random_metadata(scale), "stored": persisted})
+                }
+                None if object == persisted => json!({"stored": object}),
+                None => json!({"stored": object, "persisted": persisted}),
+            }
+        }
+    };
+    if !answer.warnings.is_empty() {
+        recorded["warnings"] = json!(answer.warnings);
+    }
+    Some(recorded)
+}
+
+/// The old object as the oracle puts it into the storage.
+pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> Value {
+    let mut old = old.clone();
+    let mut metadata = old["metadata"].as_object().cloned().unwrap_or_default();
+    // A value of another type is none for the oracle.
+    let mut default = |name: &str, value: Value| {
+        let same_type = |old: &Value| old.is_string() == value.is_string() && !old.is_null();
+        if !metadata.get(name).is_some_and(same_type) {
+            metadata.insert(name.to_owned(), value);
+        }
+    };
+    default("uid", json!(STORED_UID));
+    default("creationTimestamp", json!(BIRTH));
+    default("generation", json!(1));
+    if crd.spec.scope == "Namespaced" {
+        default("namespace", json!(namespace));
+    }
+    metadata.insert("resourceVersion".to_owned(), json!("1"));
+    old["metadata"] = Value::Object(metadata);
+    old
+}
+
+/// `-0` is the integer zero for a server, and the float `-0.0` once the question was read.
 fn has_negative_zero(value: &Value) -> bool {
     match value {
         Value::Number(number) => number
@@ -205,9 +207,29 @@ fn has_negative_zero(value: &Value) -> bool {
     }
 }
 
-/// The object, unless a field stands in it twice or a number is beyond what JSON values hold.
-fn without_duplicates(text: &str) -> Option<Value> {
-    let value: Value = serde_json::from_str(text).ok()?;
-    let members = |text: &str| text.matches("\":").count();
-    (members(text) == members(&value.to_string())).then_some(value)
+/// An object as the oracle answers with it.
+fn without_random_metadata(object: Value) -> Value {
+    let mut object = as_go_writes(object);
+    if let Some(metadata) = object["metadata"].as_object_mut() {
+        for name in [
+            "uid",
+            "creationTimestamp",
+            "managedFields",
+            "resourceVersion",
+        ] {
+            metadata.remove(name);
+        }
+    }
+    object
+}
+
+/// A refusal as it is recorded: without what all statuses have.
+pub fn status_of(refusal: &Status) -> Value {
+    let mut status = serde_json::to_value(refusal).unwrap_or_default();
+    if let Some(members) = status.as_object_mut() {
+        for name in ["apiVersion", "kind", "metadata", "status"] {
+            members.remove(name);
+        }
+    }
+    status
 }

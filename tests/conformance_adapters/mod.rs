@@ -3,6 +3,7 @@
 mod conditions;
 mod content;
 mod custom_resources;
+mod definitions;
 mod field_printable;
 mod field_render;
 mod fields;
@@ -12,9 +13,13 @@ mod labels;
 mod metadata;
 mod names;
 mod options;
+mod patch_requests;
+mod patches;
 mod quantity;
 pub mod question;
 mod statuses;
+#[cfg(feature = "patch")]
+mod strategic;
 mod structural;
 mod times;
 
@@ -28,6 +33,14 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
     ("cr.create", custom_resources::create),
+    ("cr.patch", patch_requests::custom),
+    ("cr.patch_request", patch_requests::custom),
+    ("crd.patch", patch_requests::built_in),
+    ("crd.validate", definitions::validate),
+    ("cr.read", custom_resources::read),
+    ("cr.scale", custom_resources::scale),
+    ("cr.status", custom_resources::status),
+    ("cr.update", custom_resources::update),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
     ("content.field", content::of_field),
@@ -42,6 +55,11 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("intstr.parse", int_or_string::parse),
     ("intstr.scale", int_or_string::scale),
     ("intstr.unmarshal", int_or_string::unmarshal),
+    ("jsonpatch", patches::json_patch),
+    ("mergepatch", patches::merge_patch),
+    ("mergepatch.conflict", patches::conflict),
+    ("mergepatch.create", patches::create),
+    ("mergepatch.three_way", patches::three_way),
     ("quantity.compute", quantity::compute),
     ("quantity.convert", quantity::convert),
     ("quantity.json", quantity::json),
@@ -59,6 +77,22 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
+    #[cfg(feature = "patch")]
+    ("smp.apply", strategic::apply),
+    #[cfg(feature = "patch")]
+    ("smp.compose", strategic::compose),
+    #[cfg(feature = "patch")]
+    ("smp.conflict", strategic::conflict),
+    #[cfg(feature = "patch")]
+    ("smp.cycle", strategic::cycle),
+    #[cfg(feature = "patch")]
+    ("smp.lookup", strategic::lookup),
+    #[cfg(feature = "patch")]
+    ("smp.schema", strategic::schema),
+    #[cfg(feature = "patch")]
+    ("smp.three_way", strategic::three_way),
+    #[cfg(feature = "patch")]
+    ("smp.two_way", strategic::two_way),
     ("status.judge", statuses::judge),
     ("status.new", statuses::new),
     ("time.compare", times::compare),
@@ -67,7 +101,23 @@ pub const ALL: &[(&str, Adapter)] = &[
 ];
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
-pub const SPELLED: &[&str] = &["intstr.unmarshal", "quantity.json"];
+pub const SPELLED: &[&str] = &[
+    "cr.patch",
+    "cr.patch_request",
+    "crd.patch",
+    "intstr.unmarshal",
+    "jsonpatch",
+    "mergepatch",
+    "mergepatch.conflict",
+    "mergepatch.create",
+    "mergepatch.three_way",
+    "intstr.unmarshal",
+    "quantity.json",
+    "smp.apply",
+    "smp.cycle",
+    "smp.three_way",
+    "smp.two_way",
+];
 
 /// The adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

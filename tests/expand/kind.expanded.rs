@@ -203,6 +203,10 @@ const _: () = {
     __rt::scale_functions! {
         [] [Widget] []
     }
+    __rt::kind_resource! {
+        [] [Widget] [] Namespaced "widgets.widgets.acme.dev"[spec : WidgetSpec] [status :
+        Option < WidgetStatus >]
+    }
     const _: () = if let ::core::option::Option::Some(problem) = <WidgetSpec as __rt::ApiType>::TYPE
         .float
     {

@@ -82,4 +82,7 @@ const _: () = {
     __rt::kind_functions! {
         [] [Widget] []
     }
+    __rt::kind_resource! {
+        [] [Widget] [] Namespaced ""[spec : u64] []
+    }
 };

@@ -1,7 +1,6 @@
 //! Kinds with and without a status, with other stanzas and with a scale.
 
-use kube_conv_runtime::kind::ScaleView;
-use kube_conv_runtime::meta::{ManagedFieldsEntry, Quantity, Time};
+use kube_conv_runtime::meta::{ManagedFieldsEntry, Quantity, Scale, Time};
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
@@ -203,22 +202,45 @@ fn a_kind_with_metadata_alone_never_gets_another_generation() {
 
 #[test]
 fn the_scale_is_read_and_written() {
-    let mut widget = widget();
-    let view = widget.scale().unwrap();
-    let expected = ScaleView {
-        spec_replicas: 3,
-        status_replicas: 2,
-        selector: "a=b".to_owned(),
-    };
-    assert_eq!(view, expected);
-    widget.scale_to(5).unwrap();
+    let mut widget = stored();
+    widget
+        .metadata
+        .labels
+        .insert("a".to_owned(), "b".to_owned());
+    let mut scale = widget.scale().unwrap();
+    let mut metadata = stored().metadata;
+    metadata.generation = None;
+    assert_eq!(scale.metadata, metadata);
+    assert_eq!(scale.spec.replicas, 3);
+    assert_eq!(scale.status.replicas, 2);
+    assert_eq!(scale.status.selector.as_deref(), Some("a=b"));
+    scale.spec.replicas = 5;
+    scale.status.replicas = 9;
+    scale.metadata.resource_version = Some("8".to_owned());
+    scale.metadata.name = Some("other".to_owned());
+    widget.set_scale(&scale).unwrap();
     assert_eq!(widget.spec.replicas, Some(5));
+    assert_eq!(widget.status, stored().status);
+    assert_eq!(widget.metadata.name.as_deref(), Some("w"));
+    assert_eq!(widget.metadata.resource_version.as_deref(), Some("8"));
     widget.spec.replicas = None;
     assert_eq!(
         widget.scale().unwrap_err().to_string(),
         "the spec replicas field \".spec.replicas\" does not exist"
     );
-    widget.scale_to(0).unwrap();
+    widget.set_scale(&Scale::default()).unwrap();
     widget.status = None;
-    assert_eq!(widget.scale(), Ok(ScaleView::default()));
+    let scale = widget.scale().unwrap();
+    assert_eq!((scale.spec.replicas, scale.status.replicas), (0, 0));
+    scale_of_nothing_is_refused(&mut widget);
+}
+
+/// By the least number a server knows that nothing was said.
+fn scale_of_nothing_is_refused(widget: &mut Widget) {
+    let mut scale = Scale::default();
+    scale.spec.replicas = i32::MIN;
+    assert_eq!(
+        widget.set_scale(&scale).unwrap_err().to_string(),
+        "the spec replicas field \".spec.replicas\" cannot be empty"
+    );
 }

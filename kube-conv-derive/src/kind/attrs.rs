@@ -6,7 +6,7 @@ use crate::diag::Diag;
 use crate::input::name::plural;
 use crate::suggest;
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::parse::ParseStream;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token};
 
@@ -83,6 +83,18 @@ impl KindAttrs {
         };
         super::names::check(&attrs, diag);
         attrs
+    }
+
+    /// The scope as the runtime's variants and types are named.
+    pub(crate) fn scope(&self) -> Ident {
+        format_ident!(
+            "{}",
+            if self.cluster {
+                "Cluster"
+            } else {
+                "Namespaced"
+            }
+        )
     }
 }
 

@@ -22,7 +22,7 @@ use crate::wire::structs;
 use attrs::{KindAttrs, pairs_value};
 use paths::{Paths, Root};
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::{Generics, Ident, Type};
 
 /// The body of the derive.
@@ -103,6 +103,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
     let subresources = kind.subresources(attrs.scale.is_some());
+    let resource = kind.resource(&attrs);
     let float = kind.float_check();
     let path_checks = &paths.checks;
     for model in &models {
@@ -115,8 +116,17 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         #implementation
         #functions
         #subresources
+        #resource
         #float
         #(#path_checks)*
+    }
+}
+
+/// A stanza's field as the runtime's macros take it: they match on the word `Option`.
+pub(crate) fn stanza(field: &TokenStream, ty: &Type) -> TokenStream {
+    match shape_of(ty) {
+        Shape::Option(inner) => quote!(#field: Option<#inner>),
+        _ => quote!(#field: #ty),
     }
 }
 
@@ -185,14 +195,7 @@ impl KindItem<'_> {
         let (group, version) = (&attrs.group.text, &attrs.version.text);
         let (api_version, kind) = (&self.api_version, self.name);
         let plural = &attrs.plural.text;
-        let scope = format_ident!(
-            "{}",
-            if attrs.cluster {
-                "Cluster"
-            } else {
-                "Namespaced"
-            }
-        );
+        let scope = attrs.scope();
         let info = self.info(attrs, paths);
         let status_functions = self.status_methods();
         let spec = self.stanza_type("spec");
@@ -308,6 +311,27 @@ impl KindItem<'_> {
                 }
             }
             #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        }
+    }
+
+    /// What other crates' traits ask of a kind; the runtime decides which are implemented.
+    fn resource(&self, attrs: &KindAttrs) -> TokenStream {
+        let rt = self.rt;
+        let ident = self.ident;
+        let bounded = self.bounded();
+        let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+        let scope = attrs.scope();
+        let definition = format!("{}.{}", attrs.plural.text, attrs.group.text);
+        let stanza = |name| {
+            self.stanza(name)
+                .map(|model| stanza(&model.field.ident.to_token_stream(), &model.field.ty))
+        };
+        let (spec, status) = (stanza("spec"), stanza("status"));
+        quote! {
+            #rt::kind_resource! {
+                [#impl_generics] [#ident #ty_generics] [#where_clause]
+                #scope #definition [#spec] [#status]
+            }
         }
     }
 

@@ -1,11 +1,10 @@
 //! Kinds: the types that clients create, read, update and delete by name.
 
 mod info;
-mod scale;
+pub(crate) mod scale;
 
 pub use info::{Column, ColumnType, KindInfo, Scale, Scope};
-pub(crate) use scale::set_replicas;
-pub use scale::{ScaleError, ScaleView};
+pub use scale::ScaleError;
 
 use crate::ApiType;
 use crate::meta::Metadata;

@@ -1,22 +1,10 @@
 //! The subresource `/scale` of an object.
 
 use super::Scale;
+use crate::meta::ScaleStatus;
 use serde_json::{Map, Value};
 use std::error::Error;
 use std::fmt;
-
-/// What the subresource `/scale` shows of an object.
-///
-/// Source: `Scale` of `autoscaling/v1`, as `k8s.io/apiextensions-apiserver` fills it in.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ScaleView {
-    /// The number of replicas that is wanted.
-    pub spec_replicas: i32,
-    /// The number that is observed; zero where the object does not say.
-    pub status_replicas: i32,
-    /// The serialized label selector of the replicas; empty where the object does not say.
-    pub selector: String,
-}
 
 /// Why an object cannot be scaled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,41 +24,41 @@ impl From<serde_json::Error> for ScaleError {
     }
 }
 
-impl ScaleView {
-    /// Reads the subresource of an object.
-    ///
-    /// # Errors
-    ///
-    /// In the words of a server: where the object has no replicas in its spec, or something that
-    /// is no whole number.
-    pub fn of(paths: &Scale, object: &Value) -> Result<Self, ScaleError> {
-        let path = paths.spec_replicas;
-        let spec_replicas = integer(object, path)?.ok_or_else(|| {
-            ScaleError(format!("the spec replicas field {path:?} does not exist"))
-        })?;
-        let status_replicas = integer(object, paths.status_replicas)?.unwrap_or_default();
-        let selector = match paths.label_selector {
-            Some(path) => text(object, path)?.unwrap_or_default(),
-            None => String::new(),
-        };
-        Ok(Self {
-            spec_replicas: low_bits(spec_replicas),
-            status_replicas: low_bits(status_replicas),
-            selector,
-        })
-    }
+/// Reads the wanted and the observed replicas of an object; zero where it does not say how many are
+/// observed.
+///
+/// # Errors
+///
+/// In the words of a server: where the object has no replicas in its spec, or something that is no
+/// whole number.
+pub(crate) fn read(paths: &Scale, object: &Value) -> Result<(i32, ScaleStatus), ScaleError> {
+    let path = paths.spec_replicas;
+    let wanted = integer(object, path)?
+        .ok_or_else(|| ScaleError(format!("the spec replicas field {path:?} does not exist")))?;
+    let observed = integer(object, paths.status_replicas)?.unwrap_or_default();
+    let selector = match paths.label_selector {
+        Some(path) => text(object, path)?.filter(|selector| !selector.is_empty()),
+        None => None,
+    };
+    let status = ScaleStatus {
+        replicas: low_bits(observed),
+        selector,
+    };
+    Ok((low_bits(wanted), status))
 }
 
 /// Sets the number of replicas that is wanted; objects on the way are made.
 ///
 /// # Errors
 ///
-/// Where something on the way is no object.
-pub(crate) fn set_replicas(
-    paths: &Scale,
-    object: &mut Value,
-    replicas: i32,
-) -> Result<(), ScaleError> {
+/// Where something on the way is no object, and for the least number there is, by which a server
+/// knows that nothing was said.
+pub(crate) fn write(paths: &Scale, object: &mut Value, replicas: i32) -> Result<(), ScaleError> {
+    if replicas == i32::MIN {
+        let path = paths.spec_replicas;
+        let text = format!("the spec replicas field {path:?} cannot be empty");
+        return Err(ScaleError(text));
+    }
     let mut at = object;
     for step in steps(paths.spec_replicas) {
         let members = match at {
@@ -162,7 +150,8 @@ fn go_type(value: &Value) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Scale, ScaleView, set_replicas};
+    use super::{Scale, read, write};
+    use crate::meta::ScaleStatus;
     use serde_json::{Value, json};
 
     const PATHS: Scale = Scale {
@@ -173,23 +162,20 @@ mod tests {
 
     #[test]
     fn it_is_read_by_its_paths() {
-        let read =
-            |object: Value| ScaleView::of(&PATHS, &object).map_err(|error| error.to_string());
+        let read = |object: Value| read(&PATHS, &object).map_err(|error| error.to_string());
         let full = json!({
             "spec": {"a": {"b": 3}},
             "status": {"replicas": 2, "selector": "a=b"}
         });
-        let expected = ScaleView {
-            spec_replicas: 3,
-            status_replicas: 2,
-            selector: "a=b".to_owned(),
+        let status = ScaleStatus {
+            replicas: 2,
+            selector: Some("a=b".to_owned()),
         };
-        assert_eq!(read(full), Ok(expected));
-        let wanted = ScaleView {
-            spec_replicas: 3,
-            ..ScaleView::default()
-        };
-        assert_eq!(read(json!({"spec": {"a": {"b": 3}}})), Ok(wanted));
+        assert_eq!(read(full), Ok((3, status)));
+        assert_eq!(
+            read(json!({"spec": {"a": {"b": 3}}})),
+            Ok((3, ScaleStatus::default()))
+        );
         for (object, error) in [
             (
                 json!({}),
@@ -215,9 +201,10 @@ mod tests {
     #[test]
     fn it_is_written_where_objects_are_or_may_be() {
         let mut object = json!({"spec": {"c": 1}});
-        set_replicas(&PATHS, &mut object, 5).unwrap();
+        write(&PATHS, &mut object, 5).unwrap();
         assert_eq!(object, json!({"spec": {"c": 1, "a": {"b": 5}}}));
+        assert!(write(&PATHS, &mut object, i32::MIN).is_err());
         let mut object = json!({"spec": {"a": 1}});
-        assert!(set_replicas(&PATHS, &mut object, 5).is_err());
+        assert!(write(&PATHS, &mut object, 5).is_err());
     }
 }

@@ -91,10 +91,40 @@ macro_rules! kind_functions {
                 );
 
             /// The CustomResourceDefinition of the kind.
+            // kube's trait has a function of this name too; called on the type, this one is meant.
+            #[allow(clippy::same_name_method)]
             #[inline]
             #[must_use]
             pub fn crd() -> $crate::schema::CustomResourceDefinition {
                 $crate::schema::CustomResourceDefinition::of::<Self>()
+            }
+
+            /// What to send for a server-side apply of the object.
+            ///
+            /// It holds what this client means to manage: `apiVersion`, `kind`, of the metadata
+            /// `name`, `namespace`, `labels`, `annotations`, `ownerReferences` and `finalizers`,
+            /// and every stanza but the status, which has an endpoint of its own. Whatever was
+            /// applied before and is not in it is given up, and removed unless another manager
+            /// owns it. So apply objects that you made, rather than ones that you read: the fields
+            /// of the latter would all become this client's.
+            ///
+            /// What the server keeps is left out: `managedFields`, which it refuses, and
+            /// `resourceVersion` and `uid`, which would make the request fail where the object
+            /// changed or does not exist yet. Nulls are left out too, but for fields that are
+            /// `nullable` and values that are any JSON: a server takes them for fields with an
+            /// owner.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_apply(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::Value,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_apply(self)
             }
 
             /// Makes the object what a server would store of it when it is created: without a
@@ -118,6 +148,8 @@ macro_rules! kind_functions {
                 $crate::__private_0_1_0::prepare_for_update(self, old);
             }
         }
+        $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
+        $crate::patch_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 
@@ -137,7 +169,27 @@ macro_rules! status_functions {
             {
                 $crate::__private_0_1_0::prepare_for_status_update(self, old);
             }
+
+            /// What to send for a server-side apply of the status, to the endpoint `/status`.
+            ///
+            /// It holds `apiVersion`, `kind`, `metadata.name`, `metadata.namespace` and `status`:
+            /// that endpoint changes nothing else. Without a status it gives up what this client
+            /// applied there before. Nulls are left out as by `to_apply`.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_status_apply(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::Value,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_status_apply(self)
+            }
         }
+        $crate::admission_status_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 
@@ -155,25 +207,139 @@ macro_rules! scale_functions {
             #[inline]
             pub fn scale(
                 &self,
-            ) -> ::core::result::Result<$crate::kind::ScaleView, $crate::kind::ScaleError> {
+            ) -> ::core::result::Result<$crate::meta::Scale, $crate::kind::ScaleError> {
                 $crate::__private_0_1_0::scale(self)
             }
 
-            /// Sets how many replicas are wanted, as an update of the subresource `/scale` does.
+            /// Takes from a scale what an update of the subresource `/scale` can change: how many
+            /// replicas are wanted, and the `resourceVersion` that it is based on, if it says.
             ///
             /// # Errors
             ///
             /// Where the object has no place for them, such as an absent spec with other fields
             /// that are required.
             #[inline]
-            pub fn scale_to(
+            pub fn set_scale(
                 &mut self,
-                replicas: ::core::primitive::i32,
+                scale: &$crate::meta::Scale,
             ) -> ::core::result::Result<(), $crate::kind::ScaleError> {
-                $crate::__private_0_1_0::scale_to(self, replicas)
+                $crate::__private_0_1_0::set_scale(self, scale)
             }
         }
     };
+}
+
+/// The functions that answer requests; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "admission")]
+macro_rules! admission_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores for a request to create it.
+            ///
+            /// Unknown fields are dropped; `admission::Engine` tells of them, and of the rules of
+            /// [`UNEVALUATED`](Self::UNEVALUATED) that a server would have evaluated.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes.
+            #[inline]
+            pub fn admit_create(
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_create(object)
+            }
+
+            /// The object that an API server stores for a request to replace `old`, whose status
+            /// stays where the kind has one. What did not change is not judged again (ratcheting).
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes.
+            #[inline]
+            pub fn admit_update(
+                old: &Self,
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_update(old, object)
+            }
+        }
+    };
+}
+
+/// The functions that answer requests; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "admission"))]
+macro_rules! admission_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The functions that answer requests about the status; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "admission")]
+macro_rules! admission_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores for a request to replace the status of `old`,
+            /// whose other parts stay.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes.
+            #[inline]
+            pub fn admit_status_update(
+                old: &Self,
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_status_update(old, object)
+            }
+        }
+    };
+}
+
+/// The functions that answer requests about the status; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "admission"))]
+macro_rules! admission_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The function that patches an object; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "patch")]
+macro_rules! patch_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores for a patch of this one: patched, defaulted and
+            /// validated as an update. The status stays where the kind has one.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes: 415 for a strategic
+            /// merge patch, which custom resources do not take, 422 for what does not apply or is
+            /// not valid.
+            #[inline]
+            pub fn patch(
+                &self,
+                patch: &$crate::patch::Patch,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::patch(self, patch)
+            }
+        }
+    };
+}
+
+/// The function that patches an object; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "patch"))]
+macro_rules! patch_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }
 
 /// The functions that read and write YAML; there are none without the feature.

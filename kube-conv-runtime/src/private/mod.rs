@@ -6,6 +6,7 @@ mod fields;
 mod fill;
 mod functions;
 mod inherited;
+mod kinds;
 mod names;
 mod presence;
 mod probe;
@@ -14,6 +15,8 @@ mod unions;
 mod via;
 
 use crate::field::ErrorList;
+#[cfg(feature = "admission")]
+use crate::meta::Status;
 
 pub use crate::api_type::{ApiType, MapKey};
 pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
@@ -26,7 +29,9 @@ pub use crate::type_info::{
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
-pub use crate::{kind_functions, pattern_cell, scale_functions, status_functions, type_functions};
+pub use crate::{
+    kind_functions, kind_resource, pattern_cell, scale_functions, status_functions, type_functions,
+};
 pub use defaults::{FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, to_json};
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
@@ -35,6 +40,12 @@ pub use fill::{
     set_or, with_defaults,
 };
 pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
+#[cfg(feature = "k8s-openapi")]
+pub use k8s_openapi;
+#[cfg(feature = "kube")]
+pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition as KubeCrd;
+#[cfg(feature = "kube")]
+pub use kube_core;
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
 pub use probe::{NoPart, Part};
@@ -43,11 +54,17 @@ pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value};
 pub use split::{
-    Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, scale_to,
+    Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
 pub use std::string::String;
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
+
+/// k8s-openapi's types for the scopes, by the names of ours.
+#[cfg(feature = "k8s-openapi")]
+pub mod resource_scope {
+    pub use k8s_openapi::{ClusterResourceScope as Cluster, NamespaceResourceScope as Namespaced};
+}
 
 /// Rules, as attributes name them.
 pub mod rules {
@@ -62,6 +79,46 @@ pub mod rules {
 /// Everything that is wrong with the value.
 pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
+}
+
+/// The object that a server stores for a request to create it.
+///
+/// # Errors
+///
+/// The server's refusal.
+#[cfg(feature = "admission")]
+pub fn admit_create<K: Kind>(object: &Value) -> Result<K, Status> {
+    crate::admission::typed::create(object)
+}
+
+/// The object that a server stores for a request to replace another.
+///
+/// # Errors
+///
+/// The server's refusal.
+#[cfg(feature = "admission")]
+pub fn admit_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
+    crate::admission::typed::update(old, object)
+}
+
+/// The object that a server stores for a request to replace the status of another.
+///
+/// # Errors
+///
+/// The server's refusal.
+#[cfg(feature = "admission")]
+pub fn admit_status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
+    crate::admission::typed::status_update(old, object)
+}
+
+/// The object that a server stores for a patch of another.
+///
+/// # Errors
+///
+/// The server's refusal.
+#[cfg(feature = "patch")]
+pub fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status> {
+    crate::admission::typed::patch(old, patch)
 }
 
 /// A string constant as rules see it.
@@ -118,6 +175,46 @@ pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
     serde_json::to_value(value)
         .map(|tree| crate::schema::yaml_document(&crate::schema::Plain(&tree)))
+}
+
+/// The payload for a server-side apply of an object.
+///
+/// # Errors
+///
+/// What the type's own `Serialize` reports.
+pub fn to_apply<K: Kind>(object: &K) -> Result<Value, JsonError> {
+    crate::apply::to_apply(object)
+}
+
+/// The payload for a server-side apply of an object's status.
+///
+/// # Errors
+///
+/// What the type's own `Serialize` reports.
+pub fn to_status_apply<K: Kind>(object: &K) -> Result<Value, JsonError> {
+    crate::apply::to_status_apply(object)
+}
+
+/// The definition of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
+///
+/// What the conversion refuses, no definition of a kind holds.
+#[cfg(feature = "kube")]
+#[must_use]
+pub fn kube_crd<K: Kind>() -> KubeCrd {
+    KubeCrd::try_from(&crate::schema::CustomResourceDefinition::of::<K>()).unwrap_or_default()
+}
+
+/// The names of a kind as kube's type, for `kube::CustomResourceExt`.
+#[cfg(feature = "kube")]
+#[must_use]
+pub fn kube_api_resource<K: Kind>() -> kube_core::ApiResource {
+    kube_core::ApiResource {
+        group: K::GROUP.to_owned(),
+        version: K::VERSION.to_owned(),
+        api_version: K::API_VERSION.to_owned(),
+        kind: K::KIND.to_owned(),
+        plural: K::PLURAL.to_owned(),
+    }
 }
 
 /// The link to a type.

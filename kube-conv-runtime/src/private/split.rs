@@ -5,8 +5,8 @@
 //! `rest.BeforeCreate` and `rest.BeforeUpdate` of `k8s.io/apiserver`.
 
 use crate::Kind;
-use crate::kind::{Scale, ScaleError, ScaleView, set_replicas};
-use crate::meta::Metadata;
+use crate::kind::{self, ScaleError, scale};
+use crate::meta::{Metadata, ObjectMeta, Scale};
 use serde_json::Value;
 
 /// What is asked of a kind that another object is copied from.
@@ -55,26 +55,40 @@ pub fn prepare_for_status_update<K: Kind + Clone>(object: &mut K, old: &K) {
 ///
 /// # Errors
 ///
-/// As [`ScaleView::of`].
-pub fn scale<K: Kind>(object: &K) -> Result<ScaleView, ScaleError> {
-    ScaleView::of(paths::<K>(), &serde_json::to_value(object)?)
+/// In the words of a server: where the spec does not say how many replicas are wanted.
+pub fn scale<K: Kind>(object: &K) -> Result<Scale, ScaleError> {
+    let (wanted, status) = scale::read(paths::<K>(), &serde_json::to_value(object)?)?;
+    let metadata = object.metadata();
+    let metadata = ObjectMeta {
+        name: metadata.name().map(Into::into),
+        namespace: metadata.namespace().map(Into::into),
+        uid: metadata.uid().map(Into::into),
+        resource_version: metadata.resource_version().map(Into::into),
+        creation_timestamp: metadata.creation_timestamp(),
+        ..ObjectMeta::default()
+    };
+    Ok(Scale::new(metadata, wanted, status))
 }
 
-/// Writes the number of replicas by way of the subresource `/scale`.
+/// Takes from the subresource `/scale` what an update of it can change.
 ///
 /// # Errors
 ///
 /// What the kind's own `Serialize` or `Deserialize` reports.
-pub fn scale_to<K: Kind>(object: &mut K, replicas: i32) -> Result<(), ScaleError> {
+pub fn set_scale<K: Kind>(object: &mut K, scale: &Scale) -> Result<(), ScaleError> {
     let mut value = serde_json::to_value(&*object)?;
-    set_replicas(paths::<K>(), &mut value, replicas)?;
+    scale::write(paths::<K>(), &mut value, scale.spec.replicas)?;
     *object = serde_json::from_value(value)?;
+    if let Some(version) = Metadata::resource_version(&scale.metadata) {
+        let version = Some(version.to_owned());
+        object.metadata_mut().set_resource_version(version);
+    }
     Ok(())
 }
 
 /// Derives call only for kinds that have the subresource.
-fn paths<K: Kind>() -> &'static Scale {
-    const NONE: Scale = Scale {
+fn paths<K: Kind>() -> &'static kind::Scale {
+    const NONE: kind::Scale = kind::Scale {
         spec_replicas: "",
         status_replicas: "",
         label_selector: None,

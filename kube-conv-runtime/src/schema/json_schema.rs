@@ -70,6 +70,7 @@ impl Schema {
 fn shallow(schema: &Schema) -> Map<String, Value> {
     let own = Schema {
         additional_items: None,
+        positional: Vec::new(),
         additional_properties: None,
         all_of: Vec::new(),
         any_of: Vec::new(),

@@ -3,9 +3,11 @@
 mod build;
 pub(crate) mod cel_text;
 pub mod crd;
+mod decode;
 #[cfg(feature = "schemars")]
 mod foreign;
 mod foreign_error;
+mod items;
 #[cfg(feature = "schemars")]
 mod json_schema;
 mod junctors;
@@ -13,11 +15,14 @@ mod model;
 mod place;
 mod plain;
 mod problems;
+mod registration;
 mod render;
+mod writer;
 #[cfg(feature = "yaml")]
 mod yaml;
 
 pub use crd::CustomResourceDefinition;
+pub use decode::{CrdRead, CrdReadError};
 #[cfg(feature = "schemars")]
 pub use foreign::foreign;
 pub use foreign_error::ForeignError;
@@ -25,8 +30,12 @@ pub use foreign_error::ForeignError;
 pub use json_schema::schemars_schema;
 pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
+pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
+pub(crate) use registration::{all_below, all_below_mut};
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
+
+pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile};
 
 #[cfg(test)]
 mod tests;

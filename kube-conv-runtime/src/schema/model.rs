@@ -1,6 +1,6 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
-use super::plain;
+use super::{items, plain};
 use crate::type_info::Number;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -16,8 +16,7 @@ pub type Text = Cow<'static, str>;
 /// A schema as `apiextensions.k8s.io/v1` has it, `JSONSchemaProps`.
 ///
 /// It holds no free-form key: what is not listed here does not exist for the API server. What the
-/// server knows in order to refuse it is listed, so that it can be found; `items` as an array alone
-/// is not read at all. Fields are in the order in which generated CRDs conventionally print them,
+/// server knows in order to refuse it is listed, so that it can be found. Fields are in the order in which generated CRDs conventionally print them,
 /// which is the alphabet's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -84,7 +83,11 @@ pub struct Schema {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Text>,
     /// The schema of every item of a list.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "items::write",
+        deserialize_with = "items::read"
+    )]
     pub items: Option<Box<Schema>>,
     /// The greatest number of items.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,6 +131,10 @@ pub struct Schema {
     /// Refused by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub pattern_properties: BTreeMap<Text, Schema>,
+    /// Where `items` is an array of schemas, these; nothing else is then said of the schema under
+    /// `items`. Refused by the API server.
+    #[serde(skip)]
+    pub positional: Vec<Schema>,
     /// The schemas of known members.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub properties: BTreeMap<Text, Schema>,

@@ -1,6 +1,7 @@
 //! Making a schema ready for use.
 
 use super::depth;
+use super::embedded_defaults;
 use super::formats::Format;
 use super::node::{
     Additional, Below, FormatRule, Junctors, ListType, Node, NumberRules, Properties, TextRules,
@@ -167,6 +168,12 @@ impl Compiler {
                 .collect(),
             below: Below::default(),
         };
+        if node.embedded_resource {
+            let mut members = node.properties.iter_mut();
+            if let Some((_, metadata)) = members.find(|(name, _)| *name == "metadata") {
+                embedded_defaults::coerce(metadata);
+            }
+        }
         node.below = below(&node);
         node.default = default_of(schema, &node);
         node
@@ -259,20 +266,24 @@ fn types(schema: &Schema) -> Types {
 /// The format if the server enforces it for this type; any other it strips before it validates.
 fn format_rule(schema: &Schema, types: &Types) -> Option<FormatRule> {
     let name = schema.format.as_deref().filter(|name| !name.is_empty())?;
-    let text = Format::named(name);
-    let enforced = match types {
-        Types::Any | Types::IntOrString => text.is_some(),
-        Types::One(only) => match only.as_str() {
-            "string" => text.is_some(),
-            "integer" => matches!(name, "int32" | "int64"),
-            "number" => matches!(name, "float" | "double"),
-            _ => false,
-        },
+    let only = match types {
+        Types::Any | Types::IntOrString => None,
+        Types::One(only) => Some(only.as_str()),
     };
-    enforced.then(|| FormatRule {
+    is_enforced_format(name, only).then(|| FormatRule {
         name: name.to_owned(),
-        text,
+        text: Format::named(name),
     })
+}
+
+/// Whether a server enforces a format for a type, which may be none.
+pub(crate) fn is_enforced_format(name: &str, type_name: Option<&str>) -> bool {
+    match type_name {
+        None | Some("" | "string") => Format::named(name).is_some(),
+        Some("integer") => matches!(name, "int32" | "int64"),
+        Some("number") => matches!(name, "float" | "double"),
+        Some(_) => false,
+    }
 }
 
 fn number_rules(schema: &Schema) -> Option<NumberRules> {
@@ -300,12 +311,13 @@ fn list_type(schema: &Schema) -> ListType {
     }
 }
 
-/// What stands at or below a level. Junctors cannot hold any of it.
+/// What stands at or below a level. Of junctors, only `allOf` can hold any of it, and only rules.
 fn below(node: &Node) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),
         embedded: node.embedded_resource,
         rules: !node.rules.is_empty(),
+        branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
     };
     let listed = node.properties.iter().map(|(_, node)| node);
     let nodes = listed
@@ -315,5 +327,6 @@ fn below(node: &Node) -> Below {
         lists: sum.lists || node.below.lists,
         embedded: sum.embedded || node.below.embedded,
         rules: sum.rules || node.below.rules,
+        branch_rules: sum.branch_rules || node.below.branch_rules,
     })
 }

@@ -1,6 +1,6 @@
 //! A bound on nesting, so that nothing recurses further than a thread's stack allows.
 
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::{CustomResourceDefinition, Schema, SchemaOrBool, all_below};
 use serde_json::Value;
 
 /// The greatest number of levels of a value or a schema, the outermost counted.
@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The API server reads JSON of 10,000 levels, and `serde_json` by itself of 128. What is read here
 /// is also cloned, dropped and handed to serde, all of which recurse; half of the two megabytes
 /// that a thread has is enough for this many levels, even without optimisation.
-pub(super) const LIMIT: usize = 500;
+pub(crate) const LIMIT: usize = 500;
 
 /// The greatest depth of a schema that is compiled on the stack of the caller.
 const SHALLOW: usize = 64;
@@ -16,9 +16,9 @@ const SHALLOW: usize = 64;
 /// More stack than compiling takes for one level.
 const STACK_PER_LEVEL: usize = 32 << 10;
 
-/// Calls a function that goes through a schema of `depth` levels with a stack that is large
-/// enough; nothing if there is none to be had.
-pub(super) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) -> Option<T> {
+/// Calls a function that goes through a schema or a document of `depth` levels with a stack that is
+/// large enough; nothing if there is none to be had.
+pub(crate) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) -> Option<T> {
     if depth <= SHALLOW {
         return Some(call());
     }
@@ -29,11 +29,12 @@ pub(super) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + S
 }
 
 /// Whether a value has more levels than [`LIMIT`].
-pub(super) fn value_is_too_deep(value: &Value) -> bool {
+pub(crate) fn value_is_too_deep(value: &Value) -> bool {
     exceeds(value, LIMIT)
 }
 
-fn exceeds(value: &Value, left: usize) -> bool {
+/// Whether a value has more levels than `left`.
+pub(crate) fn exceeds(value: &Value, left: usize) -> bool {
     match value {
         Value::Array(items) => left == 0 || items.iter().any(|item| exceeds(item, left - 1)),
         Value::Object(members) => {
@@ -54,6 +55,29 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
         }
         deepest = deepest.max(level);
         open.extend(below(schema).map(|below| (below, level + 1)));
+    }
+    Some(deepest)
+}
+
+/// The levels of the deepest schema of a definition, or nothing if they, or those of a value in it,
+/// are more than [`LIMIT`]. Here the schemas under keywords that a server refuses count, too.
+pub(crate) fn of_definition(crd: &CustomResourceDefinition) -> Option<usize> {
+    let versions = crd.spec.versions.iter();
+    let roots = versions.filter_map(|version| version.schema.as_ref()?.open_api_v3_schema.as_ref());
+    let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();
+    let mut deepest = 0;
+    while let Some((schema, level)) = open.pop() {
+        let mut values = schema
+            .enum_values
+            .iter()
+            .chain(&schema.default)
+            .chain(&schema.example)
+            .chain(schema.dependencies.values());
+        if level > LIMIT || values.any(value_is_too_deep) {
+            return None;
+        }
+        deepest = deepest.max(level);
+        open.extend(all_below(schema).map(|below| (below, level + 1)));
     }
     Some(deepest)
 }

@@ -4,16 +4,25 @@
 //! server does (Kubernetes 1.37), in its words and its order; where that order is random, the order
 //! here is by name. It knows nothing of Rust types: any schema will do, ours or one read from YAML.
 
+#[cfg(feature = "admission")]
+mod coerce;
 mod compile;
+mod correlation;
 mod default;
-mod depth;
+pub(crate) mod depth;
+mod embedded_defaults;
 mod formats;
+mod identity;
 mod node;
 mod nulls;
-mod number;
+pub(crate) mod number;
 mod place;
+pub(crate) mod printed;
 mod prune;
+#[cfg(feature = "admission")]
+mod stages;
 mod validate;
+mod walk;
 
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
@@ -21,9 +30,19 @@ use node::Node;
 use place::Place;
 use serde_json::Value;
 
+pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, Fault};
+#[cfg(feature = "patch")]
+pub(crate) use depth::with_stack_for;
 pub(crate) use formats::Format;
 pub use validate::UnevaluatedRule;
+
+#[cfg(feature = "admission")]
+pub(crate) use {
+    depth::{LIMIT as MOST_LEVELS, value_is_too_deep},
+    number::deep_equal,
+    printed::{plain, type_of},
+};
 
 /// A schema made ready to prune, default and validate. Cheap to share between threads.
 #[derive(Debug)]
@@ -83,6 +102,11 @@ impl Structural {
     /// Levels beyond the 500th are left alone; [`Structural::validate`] refuses them.
     pub fn default(&self, value: &mut Value) {
         self.drop_nulls(value);
+        self.fill_defaults(value);
+    }
+
+    /// Fills in defaults, without dropping any null first.
+    pub(crate) fn fill_defaults(&self, value: &mut Value) {
         default::fill(&self.root, value);
     }
 
@@ -96,10 +120,11 @@ impl Structural {
         if depth::value_is_too_deep(value) {
             return too_deep();
         }
-        let mut errors = validate::keywords(&self.root, value, None);
+        let mut errors = validate::keywords(&self.root, value, None, None);
         errors.extend(validate::embedded(&self.root, value));
         errors.extend(validate::list_types(&self.root, value));
-        validate::rules(&self.root, value, &mut errors);
+        let rules = validate::rules(&self.root, value, None, &errors);
+        errors.extend(rules.errors);
         errors
     }
 
@@ -117,6 +142,12 @@ impl Structural {
         self.default(&mut value);
         self.validate(&value).into_result()?;
         Ok(value)
+    }
+
+    /// Checks keywords alone, with the fields of errors below `prefix`, as the server checks the
+    /// defaults of a schema.
+    pub(crate) fn default_errors(&self, value: &Value, prefix: &str) -> ErrorList {
+        validate::keywords(&self.root, value, None, Some(prefix))
     }
 
     /// The rules that are not evaluated, each with the place it stands at.

@@ -41,6 +41,15 @@ pub(super) struct Below {
     pub(super) embedded: bool,
     /// A rule.
     pub(super) rules: bool,
+    /// A rule in a branch of `allOf`.
+    pub(super) branch_rules: bool,
+}
+
+impl Below {
+    /// Whether there is a rule anywhere.
+    pub(super) const fn has_rules(&self) -> bool {
+        self.rules || self.branch_rules
+    }
 }
 
 /// The members that a schema lists, sorted by name.
@@ -61,6 +70,11 @@ impl Properties {
             .binary_search_by(|(known, _)| known.as_str().cmp(name))
             .ok()?;
         self.0.get(at).map(|(_, node)| node)
+    }
+
+    /// All members in order, to be changed.
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut Node)> {
+        self.0.iter_mut().map(|(name, node)| (name.as_str(), node))
     }
 
     /// All members in order.
@@ -99,6 +113,13 @@ impl Additional {
 }
 
 impl Node {
+    /// The branches that must all be satisfied.
+    pub(super) fn all_of(&self) -> &[Self] {
+        self.junctors
+            .as_deref()
+            .map_or(&[], |junctors| junctors.all_of.as_slice())
+    }
+
     /// The schema of a member, listed or under a free key.
     pub(super) fn member(&self, name: &str) -> Option<&Node> {
         self.properties

@@ -1,11 +1,11 @@
 //! Numbers as the API server holds them once it has read JSON.
 
-use serde_json::Number;
+use serde_json::{Number, Value};
 
 /// A JSON number typed as Go's decoder for Kubernetes types it: an integer that fits 64 bits stays
 /// one, everything else is a float.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum GoNumber {
+pub(crate) enum GoNumber {
     /// Written without fraction and exponent, and within 64 bits.
     Integer(i64),
     /// Anything else, also integers beyond 64 bits.
@@ -14,7 +14,7 @@ pub(super) enum GoNumber {
 
 impl GoNumber {
     /// Types one number.
-    pub(super) fn of(number: &Number) -> Self {
+    pub(crate) fn of(number: &Number) -> Self {
         if let Some(integer) = number.as_i64() {
             return Self::Integer(integer);
         }
@@ -58,5 +58,21 @@ impl GoNumber {
         } else {
             i64::MIN
         }
+    }
+}
+
+/// Equality as Go sees it below the surface: an integer is never equal to a float.
+pub(crate) fn deep_equal(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Number(a), Value::Number(b)) => GoNumber::of(a) == GoNumber::of(b),
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| deep_equal(a, b))
+        }
+        (Value::Object(a), Value::Object(b)) => {
+            a.len() == b.len()
+                && a.iter()
+                    .all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
+        }
+        _ => a == b,
     }
 }

@@ -56,6 +56,11 @@ impl<'p> Place<'p> {
         }
     }
 
+    /// Whether this is the position of the whole value.
+    pub(super) const fn is_root(&self) -> bool {
+        matches!(self.step, Step::Root)
+    }
+
     /// The position as the checks of keywords spell it: everything joined with dots, free keys too.
     pub(super) fn body(&self) -> String {
         let mut text = String::new();
@@ -100,6 +105,25 @@ impl<'p> Place<'p> {
         }
         if matches!(self.step, Step::Root) {
             text.push_str("<nil>");
+        }
+        text
+    }
+
+    /// The position in a schema: as [`Place::field`], with `[*]` for items and free keys, and nothing
+    /// for the root.
+    pub(super) fn pattern(&self) -> String {
+        let mut text = String::new();
+        for step in self.steps() {
+            match step {
+                Step::Root => {}
+                Step::Member(name) => {
+                    if !text.is_empty() {
+                        text.push('.');
+                    }
+                    text.push_str(name);
+                }
+                Step::Key(_) | Step::Index(_) => text.push_str("[*]"),
+            }
         }
         text
     }

@@ -78,12 +78,12 @@ fn fields_and_messages_may_name_a_value_differently() {
         "type": "object",
         "additionalProperties": {"type": "integer", "minimum": 5},
     }));
-    let errors = validate::keywords(&structural.root, &json!({"p": 1}), Some("status"));
+    let errors = validate::keywords(&structural.root, &json!({"p": 1}), None, Some("status"));
     assert_eq!(
         errors.to_string(),
         "status.p: Invalid value: 1: .p in body should be greater than or equal to 5"
     );
-    let errors = validate::keywords(&structural.root, &json!("x"), Some("status"));
+    let errors = validate::keywords(&structural.root, &json!("x"), None, Some("status"));
     assert_eq!(
         errors.to_string(),
         "status: Invalid value: \"string\":  in body must be of type object: \"string\""

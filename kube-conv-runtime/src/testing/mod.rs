@@ -1,13 +1,19 @@
 //! For the tests of those who declare types.
 
+#[cfg(feature = "admission")]
+mod api_server;
 mod assertions;
 mod defaults;
+mod definitions;
 mod rules;
 
 #[doc(inline)]
 pub use crate::{assert_errors, assert_valid};
+#[cfg(feature = "admission")]
+pub use api_server::{Api, ApiServer, Deletion, Endpoint, Listed};
 pub use assertions::{Outcome, check_errors, check_valid};
 pub use defaults::assert_defaults_agree;
+pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use rules::assert_all_rules_run;
 
 /// Asserts that a value is refused with exactly the given errors, in any order.

@@ -2,22 +2,27 @@
 
 mod conditions;
 mod content;
+mod definition;
 mod field;
 mod format;
 mod gvk;
 mod instance;
 mod int_or_string;
+mod json_patch;
 mod labels;
+mod merge_patch;
 mod metadata;
 mod names;
 mod number;
 mod options;
-mod patch;
+mod patch_request;
 mod pattern;
+mod published;
 mod quantity;
 mod resource;
 mod schema;
 mod status;
+mod strategic;
 mod structural;
 mod text;
 mod time;
@@ -53,7 +58,12 @@ pub const ALL: &[Generator] = &[
     generator("conditions.change", 100, conditions::change),
     generator("content.text", 100, content::text),
     generator("cr.create", 120, resource::create),
+    generator("cr.read", 60, resource::read),
+    generator("cr.scale", 60, resource::scale),
+    generator("cr.status", 60, resource::status),
+    generator("cr.patch_request", 60, patch_request::request),
     generator("cr.update", 60, resource::update),
+    generator("crd.validate", 100, definition::validate),
     generator("default", 400, structural::default),
     generator("field.render", 400, field::render),
     generator("gvk.json", 100, gvk::json),
@@ -62,12 +72,15 @@ pub const ALL: &[Generator] = &[
     generator("intstr.parse", 100, int_or_string::parse),
     generator("intstr.scale", 100, int_or_string::scale),
     generator("intstr.unmarshal", 100, int_or_string::unmarshal),
-    generator("jsonpatch", 100, patch::json_patch),
+    generator("jsonpatch", 400, json_patch::apply),
     generator("labels.match", 100, labels::matches),
     generator("labels.parse", 100, labels::parse),
     generator("labels.requirement", 100, labels::requirement),
     generator("labels.selector", 100, labels::selector),
-    generator("mergepatch", 100, patch::merge_patch),
+    generator("mergepatch", 400, merge_patch::apply),
+    generator("mergepatch.conflict", 200, merge_patch::conflict),
+    generator("mergepatch.create", 200, merge_patch::create),
+    generator("mergepatch.three_way", 200, merge_patch::three_way),
     generator("meta.options", 100, options::validate),
     generator("meta.validate", 100, metadata::validate),
     generator("names.validate", 100, names::validate),
@@ -76,9 +89,13 @@ pub const ALL: &[Generator] = &[
     generator("quantity.convert", 100, quantity::convert),
     generator("quantity.json", 100, quantity::json),
     generator("quantity.parse", 200, quantity::parse),
-    generator("smp.apply", 100, patch::strategic_apply),
-    generator("smp.three_way", 100, patch::strategic_three_way),
-    generator("smp.two_way", 100, patch::strategic_two_way),
+    generator("smp.apply", 200, strategic::apply),
+    generator("smp.compose", 200, strategic::compose),
+    generator("smp.conflict", 200, strategic::conflict),
+    generator("smp.cycle", 100, strategic::cycle),
+    generator("smp.lookup", 200, strategic::lookup),
+    generator("smp.three_way", 200, strategic::three_way),
+    generator("smp.two_way", 200, strategic::two_way),
     generator("status.judge", 100, status::judge),
     generator("status.new", 100, status::new),
     generator("time.compare", 100, time::compare),

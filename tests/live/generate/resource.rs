@@ -26,6 +26,89 @@ pub fn update(random: &mut Random) -> Value {
     question(random, json!({ "crd": crd, "old": old, "object": object }))
 }
 
+/// A status is written, valid or not, by a client that has old metadata and an old spec in its hands.
+pub fn status(random: &mut Random) -> Value {
+    let spec = spec_schema(random);
+    let mut crd = crd(random, &spec);
+    let status = spec_schema(random);
+    let version = &mut crd["spec"]["versions"][0];
+    version["schema"]["openAPIV3Schema"]["properties"]["status"] = status.clone();
+    version["subresources"] = json!({ "status": {} });
+    let mut old = resource(random, &spec);
+    if random.percent(80) {
+        old["status"] = instance::valid(random, &status);
+        if random.percent(40) {
+            instance::mutate(random, &mut old["status"]);
+        }
+    }
+    let mut object = old.clone();
+    if random.percent(20) {
+        object["status"] = instance::valid(random, &status);
+    } else if object.get("status").is_some() {
+        instance::mutate(random, &mut object["status"]);
+    }
+    if random.percent(20) {
+        object["spec"] = value::any(random, 2);
+    }
+    object["metadata"]["resourceVersion"] = json!("1");
+    question(random, json!({ "crd": crd, "old": old, "object": object }))
+}
+
+/// Replicas are read and written where there are some, and where there is something else.
+pub fn scale(random: &mut Random) -> Value {
+    let spec = json!({
+        "type": "object",
+        "x-kubernetes-preserve-unknown-fields": true,
+        "properties": { "replicas": { "type": "integer", "maximum": 5 }, "a": schema::any(random, 1) },
+    });
+    let mut crd = crd(random, &spec);
+    let version = &mut crd["spec"]["versions"][0];
+    version["schema"]["openAPIV3Schema"]["properties"]["status"] =
+        json!({ "type": "object", "x-kubernetes-preserve-unknown-fields": true });
+    version["subresources"] = json!({ "scale": {
+        "specReplicasPath": random.pick(&[".spec.replicas", ".spec.a.replicas", ".spec.replicas.a"]),
+        "statusReplicasPath": ".status.replicas",
+        "labelSelectorPath": ".status.selector",
+    } });
+    let mut old = resource(random, &spec);
+    let (replicas, other) = (json!(random.between(-1, 6)), value::any(random, 1));
+    old["spec"] = json!({
+        "replicas": if random.percent(90) { replicas } else { other },
+        "a": value::any(random, 1),
+    });
+    if random.percent(60) {
+        old["status"] = json!({ "replicas": random.between(-1, 3), "selector": "a=b" });
+    }
+    if random.percent(20) {
+        return json!({ "crd": crd, "old": old });
+    }
+    let mut object = json!({
+        "apiVersion": "autoscaling/v1",
+        "kind": "Scale",
+        "metadata": { "name": old["metadata"]["name"] },
+        "spec": { "replicas": random.between(-1, 7) },
+    });
+    if random.percent(10) {
+        instance::mutate(random, &mut object["spec"]);
+    }
+    question(random, json!({ "crd": crd, "old": old, "object": object }))
+}
+
+/// An object is read that was stored before its schema was what it is.
+pub fn read(random: &mut Random) -> Value {
+    let spec = spec_schema(random);
+    let crd = crd(random, &spec);
+    let mut old = resource(random, &spec);
+    if random.percent(30) {
+        instance::mutate(random, &mut old["metadata"]);
+    }
+    if !old["metadata"].is_object() {
+        old["metadata"] = json!({});
+    }
+    old["metadata"]["name"] = json!("x");
+    json!({ "crd": crd, "old": old })
+}
+
 fn question(random: &mut Random, mut question: Value) -> Value {
     if random.percent(15) {
         question["fieldValidation"] = json!(random.pick(&["Strict", "Warn", "Ignore"]));
@@ -45,7 +128,7 @@ fn spec_schema(random: &mut Random) -> Value {
     }
 }
 
-fn crd(random: &mut Random, spec: &Value) -> Value {
+pub fn crd(random: &mut Random, spec: &Value) -> Value {
     let mut root = json!({ "type": "object", "properties": { "spec": spec } });
     if random.percent(15) {
         root["properties"]["status"] = schema::object(random, 1);

@@ -8,12 +8,22 @@ use std::fmt::Write;
 ///
 /// Keeps its own stack, so that no depth of the value exhausts the thread's.
 pub(crate) fn json(value: &Value) -> String {
+    written(value, write_number)
+}
+
+/// The same with numbers as they are, beyond 64 bits and whole floats among them.
+#[cfg(feature = "patch")]
+pub(crate) fn exact_json(value: &Value) -> String {
+    written(value, |out, number| out.push_str(&number.to_string()))
+}
+
+fn written(value: &Value, write_number: fn(&mut String, &Number)) -> String {
     let mut out = String::new();
     let mut open: Vec<Open<'_>> = Vec::new();
     let mut next = Some(value);
     loop {
         if let Some(value) = next.take() {
-            open.extend(write_start(&mut out, value));
+            open.extend(write_start(&mut out, value, write_number));
         }
         let Some(innermost) = open.last_mut() else {
             return out;
@@ -70,7 +80,11 @@ fn write_comma(out: &mut String, first: &mut bool) {
 }
 
 /// Writes a scalar, or the opening bracket of what it returns.
-fn write_start<'v>(out: &mut String, value: &'v Value) -> Option<Open<'v>> {
+fn write_start<'v>(
+    out: &mut String,
+    value: &'v Value,
+    write_number: fn(&mut String, &Number),
+) -> Option<Open<'v>> {
     match value {
         Value::Null => out.push_str("null"),
         Value::Bool(true) => out.push_str("true"),
@@ -113,7 +127,7 @@ fn write_number(out: &mut String, number: &Number) {
 }
 
 /// Writes a string with the escapes of `encoding/json`.
-pub(super) fn json_string(out: &mut String, text: &str) {
+pub(crate) fn json_string(out: &mut String, text: &str) {
     out.push('"');
     for c in text.chars() {
         match c {

@@ -8,6 +8,8 @@ mod serialize;
 
 pub(crate) use float::{float, widened};
 pub(crate) use json::json;
+#[cfg(feature = "patch")]
+pub(crate) use json::{exact_json, json_string};
 pub(crate) use printable::is_printable;
 pub(crate) use quote::quote;
 pub(crate) use serialize::serialize;

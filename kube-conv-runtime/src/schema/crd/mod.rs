@@ -1,10 +1,12 @@
 //! CustomResourceDefinitions, `apiextensions.k8s.io/v1`.
 
+mod defaults;
 mod join;
 mod model;
 mod of_kind;
 mod status;
 
+pub use defaults::WEBHOOK_PORT;
 pub use join::{CrdBuilder, JoinError, JoinErrors};
 pub use model::{
     Conversion, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,

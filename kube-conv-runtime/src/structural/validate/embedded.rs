@@ -1,11 +1,14 @@
 //! Objects that stand inside an object: `x-kubernetes-embedded-resource`.
 
-use crate::field::{Error, ErrorList};
+use crate::content::names::NameRule;
+use crate::field::{Error, ErrorList, Path};
+use crate::kind::Scope;
+use crate::meta::ObjectMeta;
 use crate::structural::node::Node;
 use crate::structural::place::Place;
 use serde_json::{Map, Value};
 
-/// Checks `apiVersion` and `kind` of every embedded resource.
+/// Checks `apiVersion`, `kind` and `metadata` of every embedded resource.
 pub(in crate::structural) fn check(node: &Node, value: &Value) -> ErrorList {
     let mut errors = ErrorList::new();
     walk(node, value, &Place::ROOT, &mut errors);
@@ -20,7 +23,9 @@ fn walk(node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
         Value::Object(members) => {
             if node.embedded_resource {
                 check_type_meta(members, place, errors);
-                // Its `metadata` joins here once object metadata has its own checks.
+                if let Some(metadata) = members.get("metadata") {
+                    errors.extend(metadata_errors(metadata, &place.member("metadata")));
+                }
             }
             for (name, value) in members {
                 if let Some(schema) = node.properties.get(name) {
@@ -66,6 +71,27 @@ fn check_type_meta(members: &Map<String, Value>, place: &Place<'_>, errors: &mut
             errors.push(Error::invalid(place.member(name).field(), value, fault));
         }
     }
+}
+
+/// What is wrong with metadata. A name may be missing, and need be no more than a path's segment;
+/// whether the resource lives in a namespace is told by whether it names one.
+fn metadata_errors(metadata: &Value, place: &Place<'_>) -> ErrorList {
+    let field = place.field();
+    let mut read = match serde_json::from_value::<Option<ObjectMeta>>(metadata.clone()) {
+        Ok(read) => read.unwrap_or_default(),
+        // Metadata of other types is refused before, unless defaults made it.
+        Err(error) => return Error::invalid(field, metadata, error.to_string()).into(),
+    };
+    let is_empty = |text: &Option<String>| text.as_deref().unwrap_or_default().is_empty();
+    if is_empty(&read.name) {
+        read.name = Some("fakename".to_owned());
+    }
+    let scope = if is_empty(&read.namespace) {
+        Scope::Cluster
+    } else {
+        Scope::Namespaced
+    };
+    read.validate(&Path::new(&field), scope, NameRule::PathSegment)
 }
 
 fn api_version_fault(version: &str) -> Option<String> {

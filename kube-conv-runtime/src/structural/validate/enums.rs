@@ -3,8 +3,9 @@
 use super::findings::Findings;
 use crate::field::go;
 use crate::structural::node::Node;
-use crate::structural::number::GoNumber;
+use crate::structural::number::{GoNumber, deep_equal};
 use crate::structural::place::Place;
+use crate::structural::printed::plain;
 use serde_json::Value;
 
 /// Checks that a value is among those listed.
@@ -55,46 +56,4 @@ fn is_character(number: i64, text: &str) -> bool {
     let mut characters = text.chars();
     characters.next() == Some(character.unwrap_or(char::REPLACEMENT_CHARACTER))
         && characters.next().is_none()
-}
-
-/// Equality as Go sees it below the surface: an integer is never equal to a float.
-pub(super) fn deep_equal(a: &Value, b: &Value) -> bool {
-    match (a, b) {
-        (Value::Number(a), Value::Number(b)) => GoNumber::of(a) == GoNumber::of(b),
-        (Value::Array(a), Value::Array(b)) => {
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| deep_equal(a, b))
-        }
-        (Value::Object(a), Value::Object(b)) => {
-            a.len() == b.len()
-                && a.iter()
-                    .all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
-        }
-        _ => a == b,
-    }
-}
-
-/// A value as Go prints it when it is told nothing (`%v`). Only the merging of messages sees it.
-fn plain(value: &Value) -> String {
-    match value {
-        Value::Null => "<nil>".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::String(value) => value.clone(),
-        Value::Number(number) => match GoNumber::of(number) {
-            GoNumber::Integer(value) => value.to_string(),
-            GoNumber::Float(value) => go::float(value),
-        },
-        Value::Array(items) => {
-            let items: Vec<String> = items.iter().map(plain).collect();
-            format!("[{}]", items.join(" "))
-        }
-        Value::Object(members) => {
-            let mut members: Vec<_> = members.iter().collect();
-            members.sort_by_key(|(name, _)| *name);
-            let members: Vec<String> = members
-                .into_iter()
-                .map(|(name, value)| format!("{name}:{}", plain(value)))
-                .collect();
-            format!("map[{}]", members.join(" "))
-        }
-    }
 }

@@ -103,7 +103,7 @@ fn check_all(
     let mut valid = 0_usize;
     for branch in branches {
         let before = findings.mark();
-        count += super::check(branch, value, place, findings);
+        count += super::check(branch, value, None, place, findings);
         if findings.mark() == before {
             valid += 1;
         }
@@ -144,7 +144,7 @@ impl Branch {
         findings: &mut Findings<'_>,
     ) -> Self {
         let before = findings.mark();
-        let count = super::check(branch, value, place, findings);
+        let count = super::check(branch, value, None, place, findings);
         Self {
             failures: findings.take_since(before),
             count,

@@ -1,53 +1,44 @@
 //! `x-kubernetes-list-type`: the items of a set or a map are distinct.
 
-use crate::field::{Error, ErrorList, go};
+use crate::field::{Error, ErrorList};
+use crate::structural::identity::Identity;
 use crate::structural::node::{ListType, Node};
 use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
-use serde_json::{Map, Value};
+use crate::structural::walk::{Visitor, walk};
+use serde_json::Value;
 use std::collections::HashMap;
 
 /// Checks every set and every map, at any depth.
 pub(in crate::structural) fn check(node: &Node, value: &Value) -> ErrorList {
-    let mut errors = ErrorList::new();
-    walk(node, value, &Place::ROOT, &mut errors);
-    errors
+    let mut lists = Lists {
+        errors: ErrorList::new(),
+    };
+    walk(&mut lists, node, value, &(), &Place::ROOT);
+    lists.errors
 }
 
-fn walk(node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
-    if !node.below.lists {
-        return;
-    }
-    match value {
-        Value::Array(items) => {
-            check_list(node, items, place, errors);
-            if let Some(schema) = &node.items {
-                for (index, item) in items.iter().enumerate() {
-                    walk(schema, item, &place.index(index), errors);
-                }
-            }
-        }
-        Value::Object(members) => walk_members(node, members, place, errors),
-        _ => {}
-    }
+struct Lists {
+    errors: ErrorList,
 }
 
-/// A listed member is looked at under the schema of free keys too, where a schema has both.
-fn walk_members(
-    node: &Node,
-    members: &Map<String, Value>,
-    place: &Place<'_>,
-    errors: &mut ErrorList,
-) {
-    if let Some(schema) = node.additional.schema() {
-        for (name, value) in members {
-            walk(schema, value, &place.key(name), errors);
+impl<'v> Visitor<'v> for Lists {
+    type Beside = ();
+
+    fn enters(&self, node: &Node, _: &Value) -> bool {
+        node.below.lists
+    }
+
+    fn visit(&mut self, node: &'v Node, value: &'v Value, (): &(), place: &Place<'_>) {
+        if let Value::Array(items) = value {
+            check_list(node, items, place, &mut self.errors);
         }
     }
-    for (name, schema) in node.properties.iter() {
-        if let Some(value) = members.get(name) {
-            walk(schema, value, &place.member(name), errors);
-        }
+
+    fn member(&self, (): &(), _: &str) {}
+
+    fn items(&self, (): &(), _: &'v Node, items: &'v [Value]) -> Vec<()> {
+        vec![(); items.len()]
     }
 }
 
@@ -155,39 +146,6 @@ fn same_scalar(a: Option<&Value>, b: Option<&Value>) -> bool {
     match (a, b) {
         (Some(Value::Number(a)), Some(Value::Number(b))) => GoNumber::of(a) == GoNumber::of(b),
         (a, b) => a == b,
-    }
-}
-
-/// What makes a value the same as another: scalars by type and value, anything else by its JSON,
-/// where `1` and `1.0` are written alike.
-#[derive(PartialEq, Eq, Hash)]
-enum Identity<'v> {
-    Absent,
-    Null,
-    Bool(bool),
-    Text(&'v str),
-    Integer(i64),
-    Float(u64),
-    Json(String),
-}
-
-impl<'v> Identity<'v> {
-    fn of(value: Option<&'v Value>) -> Self {
-        let Some(value) = value else {
-            return Self::Absent;
-        };
-        match value {
-            Value::Null => Self::Null,
-            Value::Bool(value) => Self::Bool(*value),
-            Value::String(text) => Self::Text(text),
-            Value::Number(number) => match GoNumber::of(number) {
-                GoNumber::Integer(value) => Self::Integer(value),
-                // The two zeros are one.
-                GoNumber::Float(0.0) => Self::Float(0),
-                GoNumber::Float(value) => Self::Float(value.to_bits()),
-            },
-            Value::Array(_) | Value::Object(_) => Self::Json(go::json(value)),
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! `items`, `minItems` and `maxItems`.
 
 use super::findings::Findings;
+use crate::structural::correlation::Correlated;
 use crate::structural::node::Node;
 use crate::structural::place::Place;
 use serde_json::Value;
@@ -9,13 +10,16 @@ use serde_json::Value;
 pub(super) fn check(
     node: &Node,
     items: &[Value],
+    old: Option<Correlated<'_>>,
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut count = 0;
     if let Some(schema) = &node.items {
+        let old = old.map(|old| old.items());
         for (index, item) in items.iter().enumerate() {
-            count += super::check(schema, item, &place.index(index), findings);
+            let old = old.as_ref().and_then(|old| old.correlated(item));
+            count += super::check_correlated(schema, item, old, &place.index(index), findings);
         }
     }
     check_length(node, items.len(), place, findings);

@@ -16,6 +16,7 @@ mod objects;
 mod strings;
 mod types;
 
+use super::correlation::Correlated;
 use super::node::Node;
 use super::number::GoNumber;
 use super::place::Place;
@@ -24,21 +25,54 @@ use findings::Findings;
 use serde_json::Value;
 
 pub use cel::UnevaluatedRule;
+#[cfg(feature = "admission")]
+pub(crate) use cel::Verdict as RuleVerdict;
 pub(super) use cel::{Rule, check as rules, unevaluated};
 pub(super) use embedded::check as embedded;
 pub(super) use list_types::check as list_types;
 
 /// Checks the keywords of a schema. The fields of errors stand below `prefix`, while their messages
 /// name values as seen from `node`.
-pub(super) fn keywords(node: &Node, value: &Value, prefix: Option<&str>) -> ErrorList {
+///
+/// What an unchanged part of the value violates is no error: its old value is accepted already.
+pub(super) fn keywords(
+    node: &Node,
+    value: &Value,
+    old: Option<Correlated<'_>>,
+    prefix: Option<&str>,
+) -> ErrorList {
     let mut findings = Findings::below(prefix);
-    check(node, value, &Place::ROOT, &mut findings);
+    check_correlated(node, value, old, &Place::ROOT, &mut findings);
     findings.into_errors()
+}
+
+/// As [`check`], without what is found in a value that is unchanged.
+fn check_correlated(
+    node: &Node,
+    value: &Value,
+    old: Option<Correlated<'_>>,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) -> usize {
+    let before = findings.mark();
+    let count = check(node, value, old, place, findings);
+    if findings.mark() > before && old.is_some_and(|old| old.is_unchanged()) {
+        drop(findings.take_since(before));
+    }
+    count
 }
 
 /// Checks one level and everything below it, and counts the checks made. The count does not tell
 /// passed from failed checks, apart from that of the type.
-fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<'_>) -> usize {
+///
+/// The branches of junctors know nothing of old values, as upstream.
+fn check(
+    node: &Node,
+    value: &Value,
+    old: Option<Correlated<'_>>,
+    place: &Place<'_>,
+    findings: &mut Findings<'_>,
+) -> usize {
     if value.is_null() {
         let count = types::check_null(node, place, findings);
         enums::check(node, value, place, findings);
@@ -55,13 +89,13 @@ fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<
             count += 2;
             numbers::check(node, GoNumber::of(number), place, findings);
         }
-        Value::Array(items) => count += 2 + lists::check(node, items, place, findings),
+        Value::Array(items) => count += 2 + lists::check(node, items, old, place, findings),
         _ => {}
     }
     count += 1;
     enums::check(node, value, place, findings);
     if let Value::Object(members) = value {
-        count += 1 + objects::check(node, members, place, findings);
+        count += 1 + objects::check(node, members, old, place, findings);
     }
     count
 }

@@ -1,6 +1,7 @@
 //! `minProperties`, `maxProperties`, `additionalProperties`, `properties` and `required`.
 
 use super::findings::Findings;
+use crate::structural::correlation::Correlated;
 use crate::structural::node::{Additional, Node};
 use crate::structural::place::Place;
 use serde_json::{Map, Value};
@@ -9,12 +10,13 @@ use serde_json::{Map, Value};
 pub(super) fn check(
     node: &Node,
     members: &Map<String, Value>,
+    old: Option<Correlated<'_>>,
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     check_size(node, members.len(), place, findings);
-    let count =
-        check_free(node, members, place, findings) + check_listed(node, members, place, findings);
+    let count = check_free(node, members, old, place, findings)
+        + check_listed(node, members, old, place, findings);
     for name in node
         .required
         .iter()
@@ -43,6 +45,7 @@ fn check_size(node: &Node, size: usize, place: &Place<'_>, findings: &mut Findin
 fn check_free(
     node: &Node,
     members: &Map<String, Value>,
+    old: Option<Correlated<'_>>,
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
@@ -61,7 +64,8 @@ fn check_free(
         }
         Additional::Schema(schema) => {
             for (name, value) in free {
-                count += super::check(schema, value, &place.key(name), findings);
+                let old = old_member(old, name, place);
+                count += super::check_correlated(schema, value, old, &place.key(name), findings);
             }
         }
     }
@@ -72,14 +76,27 @@ fn check_free(
 fn check_listed(
     node: &Node,
     members: &Map<String, Value>,
+    old: Option<Correlated<'_>>,
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut count = 0;
     for (name, schema) in node.properties.iter() {
         if let Some(value) = members.get(name) {
-            count += super::check(schema, value, &place.member(name), findings);
+            let old = old_member(old, name, place);
+            count += super::check_correlated(schema, value, old, &place.member(name), findings);
         }
     }
     count
+}
+
+/// The old value of a member. `apiVersion` and `kind` of the whole never count as unchanged, since
+/// both objects are converted to one version before they meet.
+fn old_member<'v>(
+    old: Option<Correlated<'v>>,
+    name: &str,
+    place: &Place<'_>,
+) -> Option<Correlated<'v>> {
+    let names_the_type = place.is_root() && matches!(name, "apiVersion" | "kind");
+    old.filter(|_| !names_the_type)?.member(name)
 }

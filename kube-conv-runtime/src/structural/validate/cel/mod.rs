@@ -4,15 +4,22 @@
 //! evaluated here; all others are listed by [`unevaluated`]. An evaluator replaces [`Program`].
 
 mod field_path;
+mod pass;
+mod references;
 mod union_rule;
 
-use crate::field::{BadValue, Error, ErrorList, ErrorType};
+use crate::field::{BadValue, Error};
 use crate::schema::{Schema, ValidationRule};
 use crate::structural::node::{Node, Types};
 use crate::structural::place::Place;
-use serde_json::{Map, Value};
+use crate::structural::printed::type_of;
+use serde_json::Value;
 use std::fmt;
 use union_rule::UnionRule;
+
+#[cfg(feature = "admission")]
+pub(crate) use pass::Verdict;
+pub(in crate::structural) use pass::check;
 
 /// A rule made ready for use.
 #[derive(Debug)]
@@ -21,6 +28,8 @@ pub(in crate::structural) struct Rule {
     program: Program,
     /// The field at fault, relative to the object the rule stands on.
     field: String,
+    /// Whether it looks at the old value.
+    uses_old_self: bool,
 }
 
 /// What a rule does.
@@ -69,16 +78,19 @@ impl Rule {
         // Messages made by an expression need an evaluator too.
         let plain = source.message_expression.is_none() && source.optional_old_self.is_none();
         let union = UnionRule::read(&source.rule, schema).filter(|_| plain);
+        let uses_old_self = references::names_old_self(&source.rule);
         match (union, field) {
             (Some(union), Some(field)) => Self {
                 source: source.clone(),
                 program: Program::Union(union),
                 field,
+                uses_old_self,
             },
             _ => Self {
                 source: source.clone(),
                 program: Program::Unknown,
                 field: String::new(),
+                uses_old_self,
             },
         }
     }
@@ -87,16 +99,35 @@ impl Rule {
         matches!(self.program, Program::Unknown)
     }
 
-    fn check(&self, node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
-        let (Program::Union(union), Value::Object(members)) = (&self.program, value) else {
-            return;
+    fn unevaluated(&self, path: String) -> UnevaluatedRule {
+        UnevaluatedRule {
+            path,
+            rule: self.source.rule.clone().into_owned(),
+        }
+    }
+
+    /// Whether the server evaluates it where there is an old value, or none.
+    ///
+    /// A rule about a change runs only if there is one, unless it says that it copes.
+    const fn runs(&self, has_old: bool) -> bool {
+        has_old || !self.uses_old_self || matches!(self.source.optional_old_self, Some(true))
+    }
+
+    fn judge(&self, node: &Node, value: &Value, place: &Place<'_>) -> Judgement {
+        let Program::Union(union) = &self.program else {
+            return Judgement::Holds;
         };
-        match union.holds(node, members) {
-            Ok(true) => {}
-            Ok(false) => errors.push(self.refusal(place)),
+        let held = match value {
+            Value::Object(members) => union.holds(node, members),
+            // A wrong type that is unchanged keeps no rule from running.
+            _ => Err(NO_MAP.to_owned()),
+        };
+        match held {
+            Ok(true) => Judgement::Holds,
+            Ok(false) => Judgement::Fails(self.refusal(place)),
             Err(fault) => {
                 let text = format!("{fault} evaluating rule: {}", self.name());
-                errors.push(Error::invalid(place.field(), node.types.text(), text));
+                Judgement::Errs(Error::invalid(place.field(), node.types.text(), text))
             }
         }
     }
@@ -130,86 +161,38 @@ impl Rule {
     }
 }
 
-/// Checks the rules of a schema, unless what was found before keeps them from running.
-pub(in crate::structural) fn check(node: &Node, value: &Value, errors: &mut ErrorList) {
-    if !node.below.rules {
-        return;
-    }
-    if errors.iter().any(|error| blocks(error.error_type())) {
-        let text = "some validation rules were not checked because the object was invalid; correct \
-                    the existing errors to complete validation";
-        errors.push(Error::invalid(Place::ROOT.field(), Value::Null, text));
-        return;
-    }
-    walk(node, value, &Place::ROOT, errors);
-}
+/// What the server finds where a rule of an object meets anything else.
+const NO_MAP: &str = "invalid data, expected a map for the provided schema with type=object";
 
-/// Whether an error keeps rules from running: they could meet a value that they do not expect.
-fn blocks(error_type: ErrorType) -> bool {
-    matches!(
-        error_type,
-        ErrorType::Required
-            | ErrorType::NotSupported
-            | ErrorType::TooLong
-            | ErrorType::TooMany
-            | ErrorType::TypeInvalid
-    )
-}
-
-fn walk(node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
-    if !node.below.rules || value.is_null() {
-        return;
-    }
-    for rule in &node.rules {
-        rule.check(node, value, place, errors);
-    }
-    match value {
-        Value::Array(items) => {
-            if let Some(schema) = &node.items {
-                for (index, item) in items.iter().enumerate() {
-                    walk(schema, item, &place.index(index), errors);
-                }
-            }
-        }
-        Value::Object(members) => walk_members(node, members, place, errors),
-        _ => {}
-    }
-}
-
-fn walk_members(
-    node: &Node,
-    members: &Map<String, Value>,
-    place: &Place<'_>,
-    errors: &mut ErrorList,
-) {
-    if let Some(schema) = node.additional.schema() {
-        for (name, value) in members {
-            walk(schema, value, &place.key(name), errors);
-        }
-    }
-    for (name, schema) in node.properties.iter() {
-        if let Some(value) = members.get(name) {
-            walk(schema, value, &place.member(name), errors);
-        }
-    }
+/// What a rule says of a value.
+enum Judgement {
+    /// It is satisfied.
+    Holds,
+    /// It is violated.
+    Fails(Error),
+    /// It cannot be told.
+    Errs(Error),
 }
 
 /// The rules of a schema that are not evaluated, in the order of the schema.
 pub(in crate::structural) fn unevaluated(node: &Node) -> Vec<UnevaluatedRule> {
     let mut found = Vec::new();
-    list_unevaluated(node, "", &mut found);
+    // The server looks at the rules of branches only if there are others.
+    if node.below.rules {
+        list_unevaluated(node, "", &mut found);
+    }
     found
 }
 
 fn list_unevaluated(node: &Node, path: &str, found: &mut Vec<UnevaluatedRule>) {
-    if !node.below.rules {
+    if !node.below.has_rules() {
         return;
     }
     for rule in node.rules.iter().filter(|rule| rule.is_unevaluated()) {
-        found.push(UnevaluatedRule {
-            path: path.to_owned(),
-            rule: rule.source.rule.clone().into_owned(),
-        });
+        found.push(rule.unevaluated(path.to_owned()));
+    }
+    for branch in node.all_of() {
+        list_unevaluated(branch, path, found);
     }
     if let Some(items) = &node.items {
         list_unevaluated(items, &format!("{path}[*]"), found);
@@ -229,19 +212,30 @@ fn is_object_with_members(schema: &Schema) -> bool {
 }
 
 /// Whether a compiled member holds what its type says, which the API server finds out when a rule
-/// touches it; the fault is in its words.
-fn data_fault(node: &Node, value: &Value) -> Option<&'static str> {
+/// touches it; the fault is in its words. Source: `UnstructuredToVal` of
+/// `k8s.io/apiserver/pkg/cel/common`.
+fn data_fault(node: &Node, value: &Value) -> Option<String> {
     let whole = |value: &Value| value.as_i64().is_some();
-    match &node.types {
-        Types::IntOrString if !value.is_string() && !whole(value) => {
-            Some("invalid data, expected XIntOrString value to be either a string or integer")
+    let name = match &node.types {
+        Types::Any => return None,
+        Types::IntOrString => {
+            let fits = value.is_string() || whole(value);
+            let text = "invalid data, expected XIntOrString value to be either a string or integer";
+            return (!fits).then(|| text.to_owned());
         }
-        Types::One(name) if name == "integer" && !whole(value) => {
-            Some("invalid data, expected int, got float64")
+        Types::One(name) => name.as_str(),
+    };
+    let (fits, expected) = match name {
+        "object" => return (!value.is_object()).then(|| NO_MAP.to_owned()),
+        "array" => {
+            let text = "invalid data, expected an array for the provided schema with type=array";
+            return (!value.is_array()).then(|| text.to_owned());
         }
-        Types::One(name) if name == "string" && value.is_array() => {
-            Some("invalid data, expected string, got []interface {}")
-        }
-        _ => None,
-    }
+        "string" => (value.is_string(), "string"),
+        "number" => (value.is_number(), "float"),
+        "integer" => (whole(value), "int"),
+        "boolean" => (value.is_boolean(), "bool"),
+        _ => return None,
+    };
+    (!fits).then(|| format!("invalid data, expected {expected}, got {}", type_of(value)))
 }

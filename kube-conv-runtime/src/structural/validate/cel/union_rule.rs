@@ -75,12 +75,12 @@ impl UnionRule {
                 Ok(present <= 1)
             }
             Self::OnlyWith(selection) => {
-                let chosen = selection.is_chosen(members);
+                let chosen = selection.is_chosen(node, members);
                 let absent = has(node, members, &selection.member).map(|has| !has);
                 either(chosen, absent)
             }
             Self::AlwaysWith(selection) => {
-                let other = selection.is_chosen(members).map(|chosen| !chosen);
+                let other = selection.is_chosen(node, members).map(|chosen| !chosen);
                 either(other, has(node, members, &selection.member))
             }
         }
@@ -90,7 +90,7 @@ impl UnionRule {
 impl Selection {
     /// Whether the discriminator has the value; without a guard, an absent discriminator has none to
     /// compare.
-    fn is_chosen(&self, members: &Map<String, Value>) -> Result<bool, String> {
+    fn is_chosen(&self, node: &Node, members: &Map<String, Value>) -> Result<bool, String> {
         match members.get(&self.discriminator) {
             None | Some(Value::Null) if self.guarded => Ok(false),
             None | Some(Value::Null) => {
@@ -100,7 +100,11 @@ impl Selection {
                     key.as_deref().unwrap_or(&self.discriminator)
                 ))
             }
-            Some(value) => Ok(value.as_str() == Some(&self.value)),
+            Some(value) => {
+                let schema = node.properties.get(&self.discriminator);
+                let fault = schema.and_then(|schema| super::data_fault(schema, value));
+                fault.map_or_else(|| Ok(value.as_str() == Some(&self.value)), Err)
+            }
         }
     }
 }
@@ -123,7 +127,7 @@ fn has(node: &Node, members: &Map<String, Value>, name: &str) -> Result<bool, St
         .properties
         .get(name)
         .and_then(|node| super::data_fault(node, value));
-    fault.map_or(Ok(true), |fault| Err(fault.to_owned()))
+    fault.map_or(Ok(true), Err)
 }
 
 /// A test of the discriminator's presence.

@@ -1,0 +1,190 @@
+//! Judges manifests against any CustomResourceDefinition, as `kubectl create` on a cluster would.
+//!
+//! ```sh
+//! cargo run --example admit -- crd.yaml object.yaml…
+//! ```
+//!
+//! Prints what kubectl would print, and ends with an error if any object is refused. Rules in CEL
+//! are not evaluated; those that a cluster would have evaluated are listed.
+
+use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::meta::options::FieldValidation;
+use kube_conv_runtime::meta::{Status, StatusReason};
+use kube_conv_runtime::schema::CustomResourceDefinition;
+use serde_json::Value;
+use std::collections::HashSet;
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs};
+
+/// What is printed, and whether everything was accepted.
+pub struct Report {
+    /// The text.
+    pub printed: String,
+    /// Whether no object was refused.
+    pub all_accepted: bool,
+}
+
+/// Judges every document of every manifest.
+///
+/// # Errors
+///
+/// Files that cannot be read, and a definition that cannot be used.
+pub fn report(definition: &Path, manifests: &[PathBuf]) -> Result<Report, Box<dyn Error>> {
+    let text = read(definition)?;
+    // Published definitions are large.
+    let options = serde_saphyr::options! { budget: None };
+    let crd: CustomResourceDefinition = serde_saphyr::from_str_with_options(&text, options)
+        .map_err(|error| format!("{}: {error}", definition.display()))?;
+    let mut report = Report {
+        printed: String::new(),
+        all_accepted: true,
+    };
+    for manifest in manifests {
+        for document in documents(&read(manifest)?) {
+            judge(&crd, manifest, &document, &mut report)?;
+        }
+    }
+    Ok(report)
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
+}
+
+/// The documents of a manifest that say anything.
+fn documents(text: &str) -> Vec<String> {
+    let mut documents = vec![String::new()];
+    for line in text.lines() {
+        if line.starts_with("---") {
+            documents.push(String::new());
+        } else if let Some(last) = documents.last_mut() {
+            last.push_str(line);
+            last.push('\n');
+        }
+    }
+    let says = |document: &String| {
+        let mut lines = document.lines().map(str::trim);
+        lines.any(|line| !line.is_empty() && !line.starts_with('#'))
+    };
+    documents.retain(says);
+    documents
+}
+
+fn judge(
+    crd: &CustomResourceDefinition,
+    manifest: &Path,
+    document: &str,
+    report: &mut Report,
+) -> Result<(), Box<dyn Error>> {
+    let file = manifest.file_name().unwrap_or_default().display();
+    let api_version = serde_saphyr::from_str::<Value>(document).ok();
+    let api_version = api_version
+        .as_ref()
+        .and_then(|object| object.get("apiVersion")?.as_str());
+    // An object of no version, or of another group, meets the first version that is served.
+    let served = || crd.spec.versions.iter().find(|version| version.served);
+    let named =
+        api_version.and_then(|version| version.strip_prefix(&format!("{}/", crd.spec.group)));
+    let version = named.or_else(|| served().map(|version| &*version.name));
+    let engine = match Engine::new(crd, version.unwrap_or_default()) {
+        Ok(engine) => engine,
+        Err(error) => {
+            report.all_accepted = false;
+            writeln!(
+                report.printed,
+                "error: unable to recognize \"{file}\": {error}"
+            )?;
+            return Ok(());
+        }
+    };
+    let request = Request::yaml(document.as_bytes()).field_validation(FieldValidation::Strict);
+    let answer = engine.create(&request);
+    report.all_accepted &= answer.result.is_ok();
+    write_answer(crd, &file.to_string(), &answer, &mut report.printed)?;
+    Ok(())
+}
+
+/// What kubectl prints.
+fn write_answer(
+    crd: &CustomResourceDefinition,
+    file: &str,
+    answer: &Answer,
+    printed: &mut String,
+) -> std::fmt::Result {
+    for warning in &answer.warnings {
+        writeln!(printed, "Warning: {warning}")?;
+    }
+    match &answer.result {
+        Ok(stored) => {
+            let singular = crd.spec.names.kind.to_lowercase();
+            let name = &stored.object["metadata"]["name"];
+            let name = name.as_str().unwrap_or_default();
+            writeln!(
+                printed,
+                "{singular}.{}/{name} created (dry run)",
+                crd.spec.group
+            )?;
+        }
+        Err(refusal) => write_refusal(file, refusal, printed)?,
+    }
+    for rule in &answer.unevaluated {
+        writeln!(printed, "# not evaluated: {rule}")?;
+    }
+    Ok(())
+}
+
+fn write_refusal(file: &str, refusal: &Status, printed: &mut String) -> std::fmt::Result {
+    let Some(details) = refusal
+        .details
+        .as_ref()
+        .filter(|_| refusal.reason == StatusReason::Invalid)
+    else {
+        let (reason, message) = (&refusal.reason, &refusal.message);
+        return writeln!(
+            printed,
+            "Error from server ({reason}): error when creating \"{file}\": {message}"
+        );
+    };
+    write!(
+        printed,
+        "The {} {:?} is invalid: ",
+        details.kind, details.name
+    )?;
+    let mut seen = HashSet::new();
+    let causes = details
+        .causes
+        .iter()
+        .map(|cause| format!("{}: {}", cause.field, cause.message));
+    let causes: Vec<String> = causes.filter(|cause| seen.insert(cause.clone())).collect();
+    match causes.as_slice() {
+        [only] => writeln!(printed, "{only}"),
+        several => {
+            writeln!(printed)?;
+            several
+                .iter()
+                .try_for_each(|cause| writeln!(printed, "* {cause}"))
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let mut arguments = env::args_os().skip(1).map(PathBuf::from);
+    let (definition, manifests) = (arguments.next(), arguments.collect::<Vec<_>>());
+    let Some(definition) = definition.filter(|_| !manifests.is_empty()) else {
+        eprintln!("usage: cargo run --example admit -- crd.yaml object.yaml…");
+        return ExitCode::from(2);
+    };
+    match report(&definition, &manifests) {
+        Ok(report) => {
+            print!("{}", report.printed);
+            ExitCode::from(u8::from(!report.all_accepted))
+        }
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}

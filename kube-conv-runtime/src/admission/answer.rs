@@ -1,0 +1,63 @@
+//! What a server answers.
+
+use super::warnings::Warnings;
+use crate::meta::Status;
+use crate::structural::UnevaluatedRule;
+use serde_json::Value;
+
+/// The answer to a request.
+#[derive(Clone, Debug, PartialEq)]
+#[must_use]
+pub struct Answer {
+    /// The object that is stored, or why it is not.
+    pub result: Result<Stored, Status>,
+    /// The warnings that the client sees, in order. A refusal may come with some.
+    pub warnings: Vec<String>,
+    /// The rules that a server evaluates and we do not. As long as there are any, a server may
+    /// refuse what is accepted here, or refuse it for more reasons.
+    pub unevaluated: Vec<UnevaluatedRule>,
+}
+
+/// What a request leaves behind.
+///
+/// `metadata.resourceVersion` is not part of it, since only a storage gives it; neither are `uid` and
+/// `creationTimestamp` of an object that is created.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stored {
+    /// The object as the server gives it back, and as any reader sees it from then on.
+    pub object: Value,
+    /// The object as the storage keeps it: in the storage version, without what is only defaulted
+    /// when it is read.
+    pub persisted: Value,
+    /// The Scale that a write to `/scale` is answered with.
+    pub scale: Option<Value>,
+    /// Whether the request removes the object from the storage: it was being deleted, and its last
+    /// finalizer is gone.
+    pub is_deleted: bool,
+}
+
+/// An answer in the making.
+#[derive(Debug, Default)]
+pub(super) struct Attempt {
+    pub(super) warnings: Warnings,
+    pub(super) unevaluated: Vec<UnevaluatedRule>,
+}
+
+impl Answer {
+    /// The answer that a request comes to. A deprecated version warns first.
+    pub(super) fn attempt(
+        serve: impl FnOnce(&mut Attempt) -> Result<Stored, Status>,
+        deprecation: Option<&str>,
+    ) -> Self {
+        let mut attempt = Attempt::default();
+        if let Some(text) = deprecation {
+            attempt.warnings.add(text.to_owned());
+        }
+        let result = serve(&mut attempt);
+        Self {
+            result,
+            warnings: attempt.warnings.into_texts(),
+            unevaluated: attempt.unevaluated,
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What every object goes through wherever it comes from: its metadata is read into its type, and
+//! what the schema does not know is pruned.
+//!
+//! Source: `unstructuredSchemaCoercer.apply` of `k8s.io/apiextensions-apiserver`.
+
+use super::engine::Engine;
+use super::go_types::{self, Numbers, OBJECT_META};
+use super::nested::accessor_fault;
+use super::read::group_and_version;
+use super::resource::{Resource, metadata_value};
+use crate::meta::ObjectMeta;
+use serde_json::{Map, Value};
+
+/// An object that went through it.
+#[derive(Debug)]
+pub(super) struct Coerced {
+    pub(super) resource: Resource,
+    /// The paths of the members that were dropped because nothing knows them.
+    pub(super) unknown: Vec<String>,
+}
+
+/// What becomes of metadata that has values of other types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Malformed {
+    /// The object is refused: it comes from a client.
+    Refused,
+    /// They are dropped: the object is stored already.
+    Dropped,
+}
+
+impl Engine {
+    /// Coerces an object by the schema of the version that it says it has.
+    ///
+    /// # Errors
+    ///
+    /// Values of other types, in the server's words.
+    pub(super) fn coerce(
+        &self,
+        mut members: Map<String, Value>,
+        malformed: Malformed,
+    ) -> Result<Coerced, String> {
+        let kind = text_member(&members, "kind")?.to_owned();
+        let api_version = text_member(&members, "apiVersion")?.to_owned();
+        let found = members.remove("metadata");
+        let (mut metadata, unknown) = match &found {
+            Some(found) => read_metadata(found, malformed)?,
+            None => Default::default(),
+        };
+        let mut unknown: Vec<String> = prefixed(unknown).collect();
+        let (group, version) = group_and_version(&api_version)?;
+        if self.is_of(group, &kind) {
+            self.prune(version, &mut members, malformed, &mut unknown)?;
+            let generation = metadata.generation.unwrap_or(0);
+            if malformed == Malformed::Dropped && generation == 0 && found.is_some() {
+                metadata.generation = Some(1);
+            }
+        }
+        Ok(Coerced {
+            resource: Resource { members, metadata },
+            unknown,
+        })
+    }
+
+    fn prune(
+        &self,
+        version: &str,
+        members: &mut Map<String, Value>,
+        malformed: Malformed,
+        unknown: &mut Vec<String>,
+    ) -> Result<(), String> {
+        let Some(version) = self.version_named(version) else {
+            // Without a schema nothing is known but what describes the object.
+            members.retain(|name, _| {
+                let known = matches!(name.as_str(), "apiVersion" | "kind");
+                if !known {
+                    unknown.push(name.clone());
+                }
+                known
+            });
+            return Ok(());
+        };
+        let mut object = Value::Object(std::mem::take(members));
+        unknown.extend(version.structural.prune(&mut object));
+        version.structural.drop_nulls(&mut object);
+        let coerced = version.structural.coerce_embedded(
+            &mut object,
+            malformed == Malformed::Dropped,
+            &|metadata| {
+                let (read, unknown) = read_metadata(metadata, malformed)?;
+                Ok((metadata_value(&read), unknown))
+            },
+        );
+        unknown.extend(coerced.map_err(|error| error.to_string())?);
+        if let Value::Object(left) = object {
+            *members = left;
+        }
+        Ok(())
+    }
+
+    /// Fills in what is absent, by the schema of the version that an object says it has.
+    pub(super) fn default(&self, resource: &mut Resource) {
+        let Ok((group, version)) = group_and_version(resource.text("apiVersion")) else {
+            return;
+        };
+        if !self.is_of(group, resource.text("kind")) {
+            return;
+        }
+        if let Some(version) = self.version_named(version) {
+            let mut object = Value::Object(std::mem::take(&mut resource.members));
+            version.structural.fill_defaults(&mut object);
+            if let Value::Object(members) = object {
+                resource.members = members;
+            }
+        }
+    }
+}
+
+/// A member that names the type; empty if it is absent.
+fn text_member<'m>(members: &'m Map<String, Value>, name: &str) -> Result<&'m str, String> {
+    match members.get(name) {
+        None => Ok(""),
+        Some(Value::String(text)) => Ok(text),
+        Some(other) => Err(accessor_fault(&format!(".{name}"), other, "string")),
+    }
+}
+
+fn prefixed(unknown: Vec<String>) -> impl Iterator<Item = String> {
+    unknown.into_iter().map(|path| format!("metadata.{path}"))
+}
+
+/// Metadata, and the paths in it that its type does not have.
+fn read_metadata(found: &Value, malformed: Malformed) -> Result<(ObjectMeta, Vec<String>), String> {
+    match go_types::read(&OBJECT_META, found, Numbers::Rewritten) {
+        Ok(unknown) => Ok((typed(found)?, unknown)),
+        Err(_) if malformed == Malformed::Dropped => Ok((typed(&well_formed(found)?)?, Vec::new())),
+        Err(refusal) => Err(refusal),
+    }
+}
+
+/// Metadata without the members that are of another type.
+fn well_formed(found: &Value) -> Result<Value, String> {
+    let Value::Object(members) = found else {
+        return Err("invalid metadata: expected object".to_owned());
+    };
+    let alone = |name: &String, value: &Value| {
+        let alone = Map::from_iter([(name.clone(), value.clone())]);
+        go_types::read(&OBJECT_META, &Value::Object(alone), Numbers::Rewritten).is_ok()
+    };
+    let kept = members.iter().filter(|(name, value)| alone(name, value));
+    Ok(Value::Object(
+        kept.map(|(name, value)| (name.clone(), value.clone()))
+            .collect(),
+    ))
+}
+
+/// Metadata of the right types.
+fn typed(found: &Value) -> Result<ObjectMeta, String> {
+    let read = serde_json::from_value::<Option<ObjectMeta>>(whole_numbers(found));
+    // Whatever Go's types take, ours take as well.
+    Ok(read.map_err(|error| error.to_string())?.unwrap_or_default())
+}
+
+/// Metadata with `2.0` written as `2`: the server writes it so before it reads it.
+fn whole_numbers(metadata: &Value) -> Value {
+    let mut metadata = metadata.clone();
+    super::storage::write_whole_numbers(&mut metadata);
+    metadata
+}

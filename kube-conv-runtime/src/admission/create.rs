@@ -1,0 +1,116 @@
+//! `POST` to the resource.
+//!
+//! Source: `endpoints/handlers/create.go` and `registry/rest/create.go` of `k8s.io/apiserver`.
+
+use super::answer::{Answer, Attempt, Stored};
+use super::engine::Engine;
+use super::refusal::unexpected;
+use super::request::Request;
+use super::resource::{METADATA, Resource};
+use super::strategy::{drop_repeated_owners, warn_of_finalizers};
+use crate::content::names::{self, NameRule};
+use crate::field::ErrorList;
+use crate::meta::{Metadata, Status};
+use serde_json::Value;
+use std::hash::{BuildHasher, RandomState};
+
+impl Engine {
+    /// What becomes of a request to create an object.
+    ///
+    /// Source: `POST` of an API server, see
+    /// [the module](crate::admission#what-is-not-decided-here) for what is left out.
+    pub fn create(&self, request: &Request<'_>) -> Answer {
+        let serve = |attempt: &mut Attempt| self.serve_create(request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    fn serve_create(&self, request: &Request<'_>, attempt: &mut Attempt) -> Result<Stored, Status> {
+        request.check("CreateOptions")?;
+        let mut resource = self.decode(request, attempt)?;
+        resource.metadata.clear_system_fields();
+        let own = resource
+            .metadata
+            .namespace
+            .clone()
+            .filter(|name| !name.is_empty());
+        let namespace = request.namespace.map(str::to_owned).or(own);
+        self.ensure_namespace(&mut resource, namespace.as_deref().unwrap_or("default"))?;
+        drop_repeated_owners(&mut resource, attempt);
+        resource.metadata.clear_managed_fields();
+        generate_name(&mut resource, request.name_suffix);
+        self.prepare_for_create(&mut resource);
+        let errors = self.create_errors(&resource, attempt);
+        if !errors.is_empty() {
+            return Err(self.invalid(&resource, &errors));
+        }
+        warn_of_finalizers(&resource.metadata.finalizers, &[], attempt);
+        let version = resource.metadata.resource_version.take();
+        let version = version.and_then(|version| version.parse::<u64>().ok());
+        if version.is_some_and(|version| version != 0) {
+            return Err(unexpected(
+                "resourceVersion should not be set on objects to be created",
+            ));
+        }
+        let (persisted, object) = self.write(resource)?;
+        Ok(Stored {
+            object,
+            persisted,
+            scale: None,
+            is_deleted: false,
+        })
+    }
+
+    fn prepare_for_create(&self, resource: &mut Resource) {
+        if self.own_version().is_some_and(|version| version.has_status) {
+            resource.members.remove("status");
+        }
+        resource.metadata.generation = Some(1);
+    }
+
+    fn create_errors(&self, resource: &Resource, attempt: &mut Attempt) -> ErrorList {
+        let Some(version) = self.own_version() else {
+            return ErrorList::new();
+        };
+        let object: Value = resource.whole();
+        let mut errors = self.type_meta_errors(resource);
+        if errors.is_empty() {
+            errors = self.metadata_errors(resource, NameRule::DnsSubdomain);
+            errors.extend(version.structural.keyword_errors(&object, None));
+            errors.extend(version.scale_spec_errors(resource));
+            errors.extend(version.scale_status_errors(resource));
+        }
+        errors.extend(version.structural.embedded_errors(&object));
+        errors.extend(version.structural.list_errors(&object));
+        version.apply_rules(&object, None, &mut errors, attempt);
+        if errors.is_empty() {
+            errors = self.metadata_errors(resource, NameRule::PathSegment);
+        }
+        errors
+    }
+
+    /// What is wrong with metadata in itself.
+    pub(super) fn metadata_errors(&self, resource: &Resource, names: NameRule) -> ErrorList {
+        resource.metadata.validate(&METADATA, self.scope, names)
+    }
+}
+
+/// Makes a name where there is only a prefix.
+fn generate_name(resource: &mut Resource, suffix: Option<&str>) {
+    let metadata = &mut resource.metadata;
+    let prefix = metadata.generate_name.as_deref().unwrap_or_default();
+    if prefix.is_empty() || Metadata::name(metadata).is_some() {
+        return;
+    }
+    let name = match suffix {
+        Some(suffix) => format!("{}{suffix}", names::kept_prefix(prefix)),
+        None => names::generated(prefix, random),
+    };
+    metadata.name = Some(name);
+}
+
+/// A number below a limit, another one each time.
+fn random(limit: usize) -> usize {
+    // The keys of the standard library's hashes are random; nothing secret depends on them.
+    let hash = RandomState::new().hash_one(0);
+    usize::try_from(hash % u64::try_from(limit).unwrap_or(1).max(1)).unwrap_or(0)
+}

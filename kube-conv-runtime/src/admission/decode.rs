@@ -1,0 +1,171 @@
+//! From the body of a request to an object that is pruned and defaulted.
+//!
+//! Source: `endpoints/handlers` of `k8s.io/apiserver`, and the decoders that
+//! `k8s.io/apiextensions-apiserver` gives them.
+
+use super::answer::Attempt;
+use super::coerce::Malformed;
+use super::engine::Engine;
+use super::read::{self, Complaint, TypeNames, group_and_version};
+use super::request::Request;
+use super::resource::Resource;
+use crate::meta::options::FieldValidation;
+use crate::meta::{GroupKind, Status};
+use serde_json::{Map, Value};
+use std::fmt::Write as _;
+
+/// The most bytes of a body.
+const LONGEST_BODY: usize = 3 * 1024 * 1024;
+
+/// The bytes of a body that a refusal shows.
+const SHOWN: usize = 30;
+
+impl Request<'_> {
+    /// Checks what is checked before the body is looked at. `options` is the kind of the options.
+    pub(super) fn check(&self, options: &str) -> Result<(), Status> {
+        if self.body.bytes().len() > LONGEST_BODY {
+            return Err(Status::request_entity_too_large(&format!(
+                "limit is {LONGEST_BODY}"
+            )));
+        }
+        let errors = self.options.validate();
+        if errors.is_empty() {
+            return Ok(());
+        }
+        Err(Status::invalid(
+            &GroupKind::new("meta.k8s.io", options),
+            "",
+            &errors,
+        ))
+    }
+
+    /// Whether unknown and repeated fields are looked for.
+    pub(super) fn looks_for_complaints(&self) -> bool {
+        self.options.field_validation != FieldValidation::Ignore
+    }
+
+    /// Refuses or warns of what a strict reader complains about.
+    pub(super) fn complain(
+        &self,
+        complaints: Vec<Complaint>,
+        attempt: &mut Attempt,
+    ) -> Result<(), String> {
+        if complaints.is_empty() || !self.looks_for_complaints() {
+            return Ok(());
+        }
+        if self.options.field_validation == FieldValidation::Strict {
+            let errors: Vec<String> = complaints.into_iter().map(|one| one.error).collect();
+            return Err(format!("strict decoding error: {}", errors.join(", ")));
+        }
+        for warning in complaints.into_iter().flat_map(|one| one.warnings) {
+            attempt.warnings.add(warning);
+        }
+        Ok(())
+    }
+}
+
+impl Engine {
+    /// The object in a request's body, in the version that is asked.
+    pub(super) fn decode(
+        &self,
+        request: &Request<'_>,
+        attempt: &mut Attempt,
+    ) -> Result<Resource, Status> {
+        let body = request.body.bytes();
+        let document =
+            read::document(&request.body).map_err(|fault| self.unrecognized(&fault, body))?;
+        let assumed = document.names.or(&self.type_names());
+        if let Some(fault) = &document.unreadable {
+            return Err(self.cannot_be_handled(&assumed, fault));
+        }
+        let members = match document.value {
+            Value::Object(members) => members,
+            _ => Map::new(),
+        };
+        let names = self.names_of(&members);
+        if names.kind.is_empty() {
+            let body_text = String::from_utf8_lossy(body);
+            let fault = format!("Object 'Kind' is missing in '{body_text}'");
+            return Err(if request.looks_for_complaints() {
+                self.unrecognized(&fault, body)
+            } else {
+                self.cannot_be_handled(&assumed, &fault)
+            });
+        }
+        let refuse = |fault: String| self.cannot_be_handled(&names, &fault);
+        let coerced = self.coerce(members, Malformed::Refused).map_err(refuse)?;
+        let mut complaints = document.complaints;
+        complaints.extend(coerced.unknown.iter().map(|path| Complaint::unknown(path)));
+        request.complain(complaints, attempt).map_err(refuse)?;
+        let mut resource = coerced.resource;
+        self.default(&mut resource);
+        self.check_version(&names)?;
+        Ok(resource)
+    }
+
+    /// The type that an object says it has.
+    fn names_of(&self, members: &Map<String, Value>) -> TypeNames {
+        let text = |name: &str| {
+            members
+                .get(name)
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+        };
+        let (group, version) = group_and_version(text("apiVersion")).unwrap_or_default();
+        TypeNames {
+            group: group.to_owned(),
+            version: version.to_owned(),
+            kind: text("kind").to_owned(),
+        }
+    }
+
+    fn check_version(&self, names: &TypeNames) -> Result<(), Status> {
+        if names.group == self.group && names.version == self.version {
+            return Ok(());
+        }
+        let found = match (names.group.as_str(), names.version.as_str()) {
+            ("", version) => version.to_owned(),
+            (group, version) => format!("{group}/{version}"),
+        };
+        let expected = self.api_version();
+        Err(Status::bad_request(format!(
+            "the API version in the data ({found}) does not match the expected API version ({expected})"
+        )))
+    }
+
+    fn unrecognized(&self, fault: &str, body: &[u8]) -> Status {
+        let (kind, summary) = (&self.kind, summary(body));
+        Status::bad_request(format!(
+            "the object provided is unrecognized (must be of type {kind}): {fault} ({summary})"
+        ))
+    }
+
+    fn cannot_be_handled(&self, names: &TypeNames, fault: &str) -> Status {
+        let (found, expected) = (&names.kind, &self.kind);
+        let version = crate::field::go::quote(&names.version);
+        Status::bad_request(format!(
+            "{found} in version {version} cannot be handled as a {expected}: {fault}"
+        ))
+    }
+}
+
+/// The beginning of a body: as it is if it looks like JSON, in hexadecimal if not.
+fn summary(body: &[u8]) -> String {
+    if body.is_empty() {
+        return "<empty>".to_owned();
+    }
+    let shown = body.get(..SHOWN).unwrap_or(body);
+    let mut text = if body.first() == Some(&b'{') {
+        String::from_utf8_lossy(shown).into_owned()
+    } else {
+        shown.iter().fold(String::new(), |mut text, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+    };
+    if body.len() > SHOWN {
+        text.push_str(" ...");
+    }
+    text
+}

@@ -1,0 +1,236 @@
+//! A CustomResourceDefinition made ready to answer requests.
+
+use super::deprecation;
+use super::nested::FieldPath;
+use super::read::TypeNames;
+use crate::kind::Scope;
+use crate::meta::GroupResource;
+use crate::schema::CustomResourceDefinition;
+use crate::schema::crd::{CrdVersion, ScaleSubresource};
+use crate::structural::{CompileError, Structural};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What an API server does with the objects of one CustomResourceDefinition, at the endpoints of one
+/// version. Made once, asked often, from any number of threads.
+#[derive(Debug)]
+pub struct Engine {
+    pub(super) group: String,
+    pub(super) kind: String,
+    pub(super) plural: String,
+    pub(super) scope: Scope,
+    /// The version whose endpoints are asked.
+    pub(super) version: String,
+    /// The version that is stored.
+    pub(super) storage_version: String,
+    /// Whether objects of one version are those of another as they stand.
+    pub(super) converts_by_name: bool,
+    pub(super) deprecation: Option<String>,
+    versions: BTreeMap<String, Version>,
+}
+
+/// One version.
+#[derive(Debug)]
+pub(super) struct Version {
+    pub(super) structural: Structural,
+    pub(super) has_status: bool,
+    pub(super) scale: Option<ScalePaths>,
+}
+
+/// Where the numbers of `/scale` are.
+#[derive(Debug)]
+pub(super) struct ScalePaths {
+    pub(super) spec_replicas: FieldPath,
+    pub(super) status_replicas: FieldPath,
+    pub(super) label_selector: Option<FieldPath>,
+}
+
+/// Why there is no engine for a definition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// The definition has no such version.
+    NoSuchVersion {
+        /// The version that was asked for.
+        version: String,
+        /// Those that there are.
+        known: Vec<String>,
+    },
+    /// The version is not served.
+    NotServed(String),
+    /// No version is stored.
+    NoStorageVersion,
+    /// A version has no schema.
+    NoSchema(String),
+    /// The schema of a version cannot be used.
+    Schema {
+        /// The version.
+        version: String,
+        /// What is wrong with its schema.
+        error: CompileError,
+    },
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchVersion { version, known } => {
+                write!(
+                    f,
+                    "there is no version `{version}`, but {}",
+                    known.join(", ")
+                )
+            }
+            Self::NotServed(version) => write!(f, "the version `{version}` is not served"),
+            Self::NoStorageVersion => f.write_str("no version has `storage: true`"),
+            Self::NoSchema(version) => write!(f, "the version `{version}` has no schema"),
+            Self::Schema { version, error } => write!(f, "the version `{version}`: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for EngineError {}
+
+impl Engine {
+    /// Compiles the schemas of all versions, since objects may be stored in any of them.
+    ///
+    /// The definition is not judged: one that no server would register may be used all the same.
+    ///
+    /// # Errors
+    ///
+    /// A version that is not there, not served or without a schema, and schemas that cannot be used
+    /// (see [`Structural::compile`]).
+    pub fn new(crd: &CustomResourceDefinition, version: &str) -> Result<Self, EngineError> {
+        let spec = &crd.spec;
+        let asked = spec.versions.iter().find(|known| known.name == version);
+        let asked = asked.ok_or_else(|| EngineError::NoSuchVersion {
+            version: version.to_owned(),
+            known: spec
+                .versions
+                .iter()
+                .map(|known| known.name.to_string())
+                .collect(),
+        })?;
+        if !asked.served {
+            return Err(EngineError::NotServed(version.to_owned()));
+        }
+        let stored = spec.versions.iter().find(|known| known.storage);
+        let stored = stored.ok_or(EngineError::NoStorageVersion)?;
+        let versions = spec.versions.iter().map(|version| {
+            let compiled = Version::compile(version)?;
+            Ok((version.name.to_string(), compiled))
+        });
+        let strategy = spec
+            .conversion
+            .as_ref()
+            .map(|conversion| &*conversion.strategy);
+        Ok(Self {
+            group: spec.group.to_string(),
+            kind: spec.names.kind.to_string(),
+            plural: spec.names.plural.to_string(),
+            scope: match &*spec.scope {
+                "Cluster" => Scope::Cluster,
+                _ => Scope::Namespaced,
+            },
+            version: version.to_owned(),
+            storage_version: stored.name.to_string(),
+            converts_by_name: strategy != Some("Webhook"),
+            deprecation: deprecation::warning(spec, asked),
+            versions: versions.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The API group.
+    #[must_use]
+    pub fn group(&self) -> &str {
+        &self.group
+    }
+
+    /// The kind.
+    #[must_use]
+    pub fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    /// The resource, as paths have it.
+    #[must_use]
+    pub fn plural(&self) -> &str {
+        &self.plural
+    }
+
+    /// Whether objects live in namespaces.
+    #[must_use]
+    pub const fn scope(&self) -> Scope {
+        self.scope
+    }
+
+    /// The `apiVersion` of the version that is asked.
+    #[must_use]
+    pub fn api_version(&self) -> String {
+        self.api_version_of(&self.version)
+    }
+
+    /// The version that is asked, if the definition was compiled; always.
+    pub(super) fn own_version(&self) -> Option<&Version> {
+        self.version_named(&self.version)
+    }
+
+    pub(super) fn version_named(&self, version: &str) -> Option<&Version> {
+        self.versions.get(version)
+    }
+
+    /// The resource, as refusals name it.
+    pub(crate) fn resource(&self) -> GroupResource {
+        GroupResource::new(&self.group, &self.plural)
+    }
+
+    /// The `apiVersion` of one version.
+    pub(super) fn api_version_of(&self, version: &str) -> String {
+        format!("{}/{version}", self.group)
+    }
+
+    /// The type of the objects that are asked about.
+    pub(super) fn type_names(&self) -> TypeNames {
+        TypeNames {
+            group: self.group.clone(),
+            version: self.version.clone(),
+            kind: self.kind.clone(),
+        }
+    }
+
+    /// Whether objects of a group and kind are of this definition.
+    pub(super) fn is_of(&self, group: &str, kind: &str) -> bool {
+        self.group == group && self.kind == kind
+    }
+}
+
+impl Version {
+    fn compile(version: &CrdVersion) -> Result<Self, EngineError> {
+        let name = || version.name.to_string();
+        let schema = version.schema.as_ref();
+        let schema = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
+        let schema = schema.ok_or_else(|| EngineError::NoSchema(name()))?;
+        let structural = Structural::compile_resource(schema);
+        let structural = structural.map_err(|error| EngineError::Schema {
+            version: name(),
+            error,
+        })?;
+        let subresources = version.subresources.as_ref();
+        let scale = subresources.and_then(|subresources| subresources.scale.as_ref());
+        Ok(Self {
+            structural,
+            has_status: subresources.is_some_and(|subresources| subresources.status.is_some()),
+            scale: scale.map(ScalePaths::read),
+        })
+    }
+}
+
+impl ScalePaths {
+    fn read(scale: &ScaleSubresource) -> Self {
+        Self {
+            spec_replicas: FieldPath::read(&scale.spec_replicas_path),
+            status_replicas: FieldPath::read(&scale.status_replicas_path),
+            label_selector: scale.label_selector_path.as_deref().map(FieldPath::read),
+        }
+    }
+}

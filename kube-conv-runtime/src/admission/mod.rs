@@ -1,0 +1,78 @@
+//! What an API server would do with an object: create, update, status and scale.
+//!
+//! An [`Engine`] is made of a CustomResourceDefinition, of Rust types or of any file, and answers
+//! requests as a released API server does (Kubernetes 1.37): the object that would be stored and the
+//! warnings, or the refusal with its code, reason, message and causes. It needs no cluster.
+//!
+//! ```
+//! use kube_conv_runtime::admission::{Engine, Request};
+//! use kube_conv_runtime::schema::CustomResourceDefinition;
+//! use kube_conv_runtime::json;
+//!
+//! let crd: CustomResourceDefinition = serde_json::from_value(json!({
+//!     "metadata": {"name": "widgets.acme.dev"},
+//!     "spec": {
+//!         "group": "acme.dev",
+//!         "names": {"plural": "widgets", "kind": "Widget"},
+//!         "scope": "Namespaced",
+//!         "versions": [{
+//!             "name": "v1", "served": true, "storage": true,
+//!             "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": {
+//!                 "type": "object",
+//!                 "properties": {"size": {"type": "integer", "default": 1, "maximum": 10}},
+//!             }}}},
+//!         }],
+//!     },
+//! }))?;
+//! let engine = Engine::new(&crd, "v1")?;
+//!
+//! let answer = engine.create(&Request::json(
+//!     br#"{"apiVersion": "acme.dev/v1", "kind": "Widget", "metadata": {"name": "w"}, "spec": {"sizes": 3}}"#,
+//! ));
+//! assert_eq!(answer.warnings, ["unknown field \"spec.sizes\""]);
+//! let stored = answer.result?.object;
+//! assert_eq!(stored["spec"], json!({"size": 1}));
+//! assert_eq!(stored["metadata"]["generation"], 1);
+//!
+//! let mut larger = stored.clone();
+//! larger["spec"]["size"] = json!(11);
+//! let refusal = engine.update(&stored, &Request::object(&larger)).result.unwrap_err();
+//! assert_eq!(
+//!     refusal.message,
+//!     "Widget.acme.dev \"w\" is invalid: spec.size: Invalid value: 11: \
+//!      spec.size in body should be less than or equal to 10"
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is not decided here
+//!
+//! Rules in CEL (`x-kubernetes-validations`) are not evaluated, apart from those that make a union;
+//! [`Answer::unevaluated`] lists the rules that a server would have evaluated, so that silence is
+//! never taken for consent. Webhooks, quotas and who may do what are not part of it either, and
+//! managed fields are neither kept nor tracked.
+
+mod answer;
+mod coerce;
+mod create;
+mod decode;
+mod deprecation;
+mod engine;
+mod go_types;
+mod nested;
+#[cfg(feature = "patch")]
+mod patch;
+mod read;
+mod refusal;
+mod request;
+mod resource;
+mod scale;
+mod storage;
+mod strategy;
+pub(crate) mod typed;
+mod update;
+mod warnings;
+
+pub use answer::{Answer, Stored};
+pub use engine::{Engine, EngineError};
+pub use request::Request;

@@ -1,0 +1,140 @@
+//! Values at dotted paths, as Go's helpers for unstructured objects look for them.
+
+use crate::structural::{plain, type_of};
+use serde_json::{Map, Value};
+
+/// A path such as `.spec.replicas`.
+#[derive(Debug)]
+pub(super) struct FieldPath {
+    /// The path as the definition spells it.
+    pub(super) spelled: String,
+    steps: Vec<String>,
+}
+
+/// Why a value is not there as it should be.
+type Fault = String;
+
+impl FieldPath {
+    /// Splits a path at its dots. The leading one may be missing.
+    pub(super) fn read(spelled: &str) -> Self {
+        let inner = spelled.strip_prefix('.').unwrap_or(spelled);
+        Self {
+            spelled: spelled.to_owned(),
+            steps: inner.split('.').map(str::to_owned).collect(),
+        }
+    }
+
+    /// The integer at the path, or nothing if there is no value.
+    ///
+    /// # Errors
+    ///
+    /// A value of another type, there or on the way.
+    pub(super) fn integer(&self, members: &Map<String, Value>) -> Result<Option<i64>, Fault> {
+        let Some(found) = self.find(members)? else {
+            return Ok(None);
+        };
+        let integer = found.as_i64().ok_or_else(|| self.fault(found, "int64"))?;
+        Ok(Some(integer))
+    }
+
+    /// The text at the path, or nothing if there is no value.
+    ///
+    /// # Errors
+    ///
+    /// A value of another type, there or on the way.
+    pub(super) fn text<'m>(
+        &self,
+        members: &'m Map<String, Value>,
+    ) -> Result<Option<&'m str>, Fault> {
+        let Some(found) = self.find(members)? else {
+            return Ok(None);
+        };
+        let text = found.as_str().ok_or_else(|| self.fault(found, "string"))?;
+        Ok(Some(text))
+    }
+
+    /// Puts a value at the path, and objects on the way where there is nothing.
+    ///
+    /// # Errors
+    ///
+    /// Something on the way that is no object.
+    pub(super) fn set(&self, members: &mut Map<String, Value>, value: Value) -> Result<(), Fault> {
+        let Some((last, way)) = self.steps.split_last() else {
+            return Ok(());
+        };
+        let mut inner = members;
+        for (index, step) in way.iter().enumerate() {
+            let next = inner
+                .entry(step.as_str())
+                .or_insert_with(|| Value::Object(Map::new()));
+            inner = next.as_object_mut().ok_or_else(|| {
+                let shown = self.shown(index + 1);
+                format!("value cannot be set because {shown} is not a map[string]interface{{}}")
+            })?;
+        }
+        inner.insert(last.clone(), value);
+        Ok(())
+    }
+
+    fn find<'m>(&self, members: &'m Map<String, Value>) -> Result<Option<&'m Value>, Fault> {
+        let mut found = self.steps.first().and_then(|step| members.get(step));
+        for (index, step) in self.steps.iter().enumerate().skip(1) {
+            found = match found {
+                None | Some(Value::Null) => return Ok(None),
+                Some(Value::Object(members)) => members.get(step),
+                Some(other) => {
+                    let expected = "map[string]interface{}";
+                    return Err(accessor_fault(&self.shown(index + 1), other, expected));
+                }
+            };
+        }
+        Ok(found)
+    }
+
+    /// The first steps as faults show them.
+    fn shown(&self, steps: usize) -> String {
+        let steps: Vec<&str> = self.steps.iter().take(steps).map(String::as_str).collect();
+        format!(".{}", steps.join("."))
+    }
+
+    fn fault(&self, found: &Value, expected: &str) -> Fault {
+        accessor_fault(&self.shown(self.steps.len()), found, expected)
+    }
+}
+
+/// The fault of a value of another type.
+pub(super) fn accessor_fault(path: &str, found: &Value, expected: &str) -> Fault {
+    let (shown, go_type) = (plain(found), type_of(found));
+    format!("{path} accessor error: {shown} is of the type {go_type}, expected {expected}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FieldPath;
+    use serde_json::{Value, json};
+
+    fn integer(path: &str, object: &Value) -> Result<Option<i64>, String> {
+        FieldPath::read(path).integer(object.as_object().unwrap())
+    }
+
+    #[test]
+    fn values_are_found_or_the_fault_is_told() {
+        let object = json!({"a": {"b": 1, "c": "x", "n": null}, "s": "x"});
+        assert_eq!(integer(".a.b", &object), Ok(Some(1)));
+        assert_eq!(integer("a.z", &object), Ok(None));
+        assert_eq!(integer(".a.n.z", &object), Ok(None));
+        let fault = ".a.c accessor error: x is of the type string, expected int64";
+        assert_eq!(integer(".a.c", &object), Err(fault.to_owned()));
+        let fault = ".s.b accessor error: x is of the type string, expected map[string]interface{}";
+        assert_eq!(integer(".s.b.c", &object), Err(fault.to_owned()));
+    }
+
+    #[test]
+    fn values_are_set_on_new_ways() {
+        let mut object = json!({"s": "x"});
+        let members = object.as_object_mut().unwrap();
+        FieldPath::read(".a.b").set(members, json!(1)).unwrap();
+        assert!(FieldPath::read(".s.b").set(members, json!(1)).is_err());
+        assert_eq!(object, json!({"s": "x", "a": {"b": 1}}));
+    }
+}

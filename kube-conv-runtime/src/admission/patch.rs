@@ -1,0 +1,173 @@
+//! `PATCH` of an object and of its status.
+//!
+//! Source: `endpoints/handlers/patch.go` of `k8s.io/apiserver`.
+
+use super::answer::{Answer, Attempt, Stored};
+use super::coerce::Malformed;
+use super::engine::Engine;
+use super::read::{self, Complaint};
+use super::request::{Body, Request};
+use super::resource::Resource;
+use super::strategy::drop_repeated_owners;
+use super::update::{Endpoint, check_name, stored_text};
+use crate::field::{Error, go};
+use crate::meta::options::FieldValidation;
+use crate::meta::{GroupKind, Status};
+use crate::patch::{Patch, PatchRequest};
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+
+impl Engine {
+    /// What becomes of a request to patch an object; `None` if there is none of that name.
+    ///
+    /// The stored object is read as for [`Engine::update`]. The patch is applied to all of it, so
+    /// that one that says nothing of `metadata.resourceVersion` applies to whatever is stored.
+    ///
+    /// ```
+    /// use kube_conv_runtime::admission::Engine;
+    /// use kube_conv_runtime::patch::PatchRequest;
+    /// # use kube_conv_runtime::{json, schema::CustomResourceDefinition};
+    /// # let crd: CustomResourceDefinition = serde_json::from_value(json!({
+    /// #     "metadata": {"name": "widgets.acme.dev"},
+    /// #     "spec": {
+    /// #         "group": "acme.dev", "scope": "Namespaced",
+    /// #         "names": {"plural": "widgets", "kind": "Widget"},
+    /// #         "versions": [{"name": "v1", "served": true, "storage": true,
+    /// #             "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": {
+    /// #                 "type": "object", "properties": {"size": {"type": "integer"}},
+    /// #             }}}},
+    /// #         }],
+    /// #     },
+    /// # }))?;
+    /// let engine = Engine::new(&crd, "v1")?;
+    /// let old = json!({"apiVersion": "acme.dev/v1", "kind": "Widget",
+    ///     "metadata": {"name": "w", "namespace": "default"}, "spec": {"size": 1}});
+    /// let body = br#"{"spec": {"size": 2, "seize": 3}}"#;
+    /// let answer = engine.patch(&old, &PatchRequest::new("application/merge-patch+json", body));
+    /// assert_eq!(answer.warnings, ["unknown field \"spec.seize\""]);
+    /// assert_eq!(answer.result?.object["spec"], json!({"size": 2}));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn patch<'o>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        request: &PatchRequest<'_>,
+    ) -> Answer {
+        let old = old.into();
+        let serve = |attempt: &mut Attempt| self.serve_patch(Endpoint::Main, old, request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    /// What becomes of a request to patch the status of an object, `PATCH` to `/status`: everything
+    /// else stays.
+    ///
+    /// As for [`Engine::patch`]. A version without that subresource answers 404.
+    pub fn status_patch<'o>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        request: &PatchRequest<'_>,
+    ) -> Answer {
+        let old = old.into();
+        let serve =
+            |attempt: &mut Attempt| self.serve_patch(Endpoint::Status, old, request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    /// What becomes of a patch that was read before.
+    pub(super) fn apply(&self, old: &Value, patch: &Patch) -> Answer {
+        let serve = |attempt: &mut Attempt| {
+            let validation = &FieldValidation::Warn;
+            self.replace_by_patched(Endpoint::Main, old, patch, validation, attempt)
+        };
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    fn serve_patch(
+        &self,
+        endpoint: Endpoint,
+        old: Option<&Value>,
+        request: &PatchRequest<'_>,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
+        let checked = request.check()?;
+        let has_status = self.own_version().is_some_and(|version| version.has_status);
+        let old = old.filter(|_| endpoint == Endpoint::Main || has_status);
+        let name = request.name().or_else(|| stored_text(old, "name"));
+        let old = old.filter(|old| name == stored_text(Some(old), "name"));
+        let old = old.ok_or_else(|| self.not_found(name.unwrap_or_default()))?;
+        let patch = checked.decode()?;
+        let validation = request.validation();
+        self.replace_by_patched(endpoint, old, &patch, validation, attempt)
+    }
+
+    fn replace_by_patched(
+        &self,
+        endpoint: Endpoint,
+        old: &Value,
+        patch: &Patch,
+        validation: &FieldValidation,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
+        let namespace = stored_text(Some(old), "namespace").unwrap_or("default");
+        let name = stored_text(Some(old), "name").unwrap_or_default();
+        let mut existing = self.existing(Some(old), namespace, name)?;
+        let text = patch.apply_text(go::json(&existing.whole()).as_bytes())?;
+        let mut new = self
+            .decode_patched(&text, patch, validation, attempt)
+            .map_err(|fault| not_decoded(&text, fault))?;
+        self.ensure_namespace(&mut new, namespace)?;
+        check_name(new.name(), Some(name))?;
+        drop_repeated_owners(&mut new, attempt);
+        // That the unique id is another one is no conflict, but a change that is refused.
+        let uid = new.metadata.uid.take();
+        self.check_preconditions(&mut new, &mut existing, name)?;
+        new.metadata.uid = uid.filter(|_| existing.metadata.uid.is_some());
+        if new.text("apiVersion").is_empty() {
+            let fault = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+            return Err(Status::internal(fault));
+        }
+        let new = self.replace(endpoint, new, &existing, attempt)?;
+        self.keep(new, &existing)
+    }
+
+    fn decode_patched(
+        &self,
+        text: &str,
+        patch: &Patch,
+        validation: &FieldValidation,
+        attempt: &mut Attempt,
+    ) -> Result<Resource, String> {
+        let body = Body::Json(Cow::Borrowed(text.as_bytes()));
+        let document = read::document(&body)?;
+        if let Some(fault) = document.unreadable {
+            return Err(fault);
+        }
+        let members = match document.value {
+            Value::Object(members) => members,
+            _ => Map::new(),
+        };
+        let kind = members.get("kind").and_then(Value::as_str);
+        if kind.unwrap_or_default().is_empty() {
+            return Err(format!("Object 'Kind' is missing in '{text}'"));
+        }
+        let coerced = self.coerce(members, Malformed::Refused)?;
+        let found = patch.findings().iter().cloned().map(Complaint::plain);
+        let unknown = coerced.unknown.iter().map(|path| Complaint::unknown(path));
+        let complaints = found
+            .chain(document.complaints)
+            .chain(unknown)
+            .collect::<Vec<_>>();
+        Request::json(b"")
+            .field_validation(validation.clone())
+            .complain(complaints, attempt)?;
+        let mut resource = coerced.resource;
+        self.default(&mut resource);
+        Ok(resource)
+    }
+}
+
+/// The patch makes what cannot be read. A server shows all of it.
+fn not_decoded(text: &str, fault: String) -> Status {
+    let errors = Error::invalid("patch", text, fault).into();
+    Status::invalid(&GroupKind::new("", ""), "", &errors)
+}

@@ -1,0 +1,394 @@
+//! JSON as a server reads it: integers stay integers, the last of repeated members counts, and each
+//! repetition is told.
+
+use crate::structural::MOST_LEVELS;
+use serde_json::{Map, Number, Value};
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+/// What was read.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub(super) value: Value,
+    /// The paths of members that stand twice, each once, in the order of the text.
+    pub(super) duplicates: Vec<String>,
+    /// The members of the whole that name its type, in the order of the text.
+    pub(super) type_names: Vec<(String, Value)>,
+    /// The first number that is beyond all floats, as it is spelled.
+    pub(super) beyond_floats: Option<String>,
+}
+
+/// Why nothing was read.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// It is not JSON.
+    NotJson,
+    /// It is JSON of more levels than are read here.
+    TooDeep,
+}
+
+/// The most repetitions that are told.
+const MOST_TOLD: usize = 100;
+
+/// Reads a whole text.
+pub(super) fn read(text: &[u8]) -> Result<Tree, Fault> {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        path: Vec::new(),
+        told: HashSet::new(),
+        tree: Tree::default(),
+    };
+    let value = reader.value(MOST_LEVELS)?;
+    reader.skip_space();
+    if reader.at < text.len() {
+        return Err(Fault::NotJson);
+    }
+    reader.tree.value = value;
+    Ok(reader.tree)
+}
+
+enum Step {
+    Key(String),
+    Index(usize),
+}
+
+struct Reader<'t> {
+    text: &'t [u8],
+    at: usize,
+    path: Vec<Step>,
+    told: HashSet<String>,
+    tree: Tree,
+}
+
+impl Reader<'_> {
+    fn value(&mut self, left: usize) -> Result<Value, Fault> {
+        let left = left.checked_sub(1).ok_or(Fault::TooDeep)?;
+        self.skip_space();
+        match self.peek().ok_or(Fault::NotJson)? {
+            b'{' => self.object(left),
+            b'[' => self.array(left),
+            b'"' => self.string().map(Value::String),
+            b't' => self.word("true", Value::Bool(true)),
+            b'f' => self.word("false", Value::Bool(false)),
+            b'n' => self.word("null", Value::Null),
+            _ => self.number(),
+        }
+    }
+
+    fn object(&mut self, left: usize) -> Result<Value, Fault> {
+        self.at += 1;
+        let mut members = Map::new();
+        self.skip_space();
+        if self.takes(b'}') {
+            return Ok(Value::Object(members));
+        }
+        loop {
+            self.skip_space();
+            if self.peek() != Some(b'"') {
+                return Err(Fault::NotJson);
+            }
+            let key = self.string()?;
+            self.skip_space();
+            if !self.takes(b':') {
+                return Err(Fault::NotJson);
+            }
+            if members.contains_key(&key) {
+                self.tell_duplicate(&key);
+            }
+            self.path.push(Step::Key(key.clone()));
+            let value = self.value(left)?;
+            self.path.pop();
+            self.note_type_name(&key, &value);
+            members.insert(key, value);
+            self.skip_space();
+            if self.takes(b'}') {
+                return Ok(Value::Object(members));
+            }
+            if !self.takes(b',') {
+                return Err(Fault::NotJson);
+            }
+        }
+    }
+
+    fn array(&mut self, left: usize) -> Result<Value, Fault> {
+        self.at += 1;
+        let mut items = Vec::new();
+        self.skip_space();
+        if self.takes(b']') {
+            return Ok(Value::Array(items));
+        }
+        loop {
+            self.path.push(Step::Index(items.len()));
+            items.push(self.value(left)?);
+            self.path.pop();
+            self.skip_space();
+            if self.takes(b']') {
+                return Ok(Value::Array(items));
+            }
+            if !self.takes(b',') {
+                return Err(Fault::NotJson);
+            }
+        }
+    }
+
+    /// Go's decoder of the type's names does not tell upper from lower case.
+    fn note_type_name(&mut self, key: &str, value: &Value) {
+        let names_type = key.eq_ignore_ascii_case("kind") || key.eq_ignore_ascii_case("apiVersion");
+        if names_type && self.path.is_empty() {
+            let value = match value {
+                Value::Array(_) => Value::Array(Vec::new()),
+                Value::Object(_) => Value::Object(Map::new()),
+                scalar => scalar.clone(),
+            };
+            self.tree.type_names.push((key.to_owned(), value));
+        }
+    }
+
+    fn tell_duplicate(&mut self, key: &str) {
+        if self.tree.duplicates.len() >= MOST_TOLD {
+            return;
+        }
+        let mut path = String::new();
+        for step in &self.path {
+            match step {
+                Step::Key(key) => push_key(&mut path, key),
+                Step::Index(index) => {
+                    // Writing to a string cannot fail.
+                    let _ = write!(path, "[{index}]");
+                }
+            }
+        }
+        push_key(&mut path, key);
+        if self.told.insert(path.clone()) {
+            self.tree.duplicates.push(path);
+        }
+    }
+
+    fn number(&mut self) -> Result<Value, Fault> {
+        let start = self.at;
+        self.takes(b'-');
+        if !self.takes(b'0') && self.digits() == 0 {
+            return Err(Fault::NotJson);
+        }
+        if self.takes(b'.') && self.digits() == 0 {
+            return Err(Fault::NotJson);
+        }
+        if self.takes(b'e') || self.takes(b'E') {
+            if !self.takes(b'+') {
+                self.takes(b'-');
+            }
+            if self.digits() == 0 {
+                return Err(Fault::NotJson);
+            }
+        }
+        let spelled = self.text.get(start..self.at).unwrap_or_default();
+        let spelled = std::str::from_utf8(spelled).unwrap_or_default();
+        if let Ok(integer) = spelled.parse::<i64>() {
+            return Ok(integer.into());
+        }
+        let float = spelled.parse::<f64>().ok().and_then(Number::from_f64);
+        Ok(float.map_or_else(
+            || {
+                let first = &mut self.tree.beyond_floats;
+                first.get_or_insert_with(|| spelled.to_owned());
+                Value::Null
+            },
+            Value::Number,
+        ))
+    }
+
+    fn digits(&mut self) -> usize {
+        let start = self.at;
+        while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            self.at += 1;
+        }
+        self.at - start
+    }
+
+    fn word(&mut self, word: &str, value: Value) -> Result<Value, Fault> {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        if !rest.starts_with(word.as_bytes()) {
+            return Err(Fault::NotJson);
+        }
+        self.at += word.len();
+        Ok(value)
+    }
+
+    /// A string whose quote is next. What is not Unicode becomes U+FFFD, byte by byte.
+    fn string(&mut self) -> Result<String, Fault> {
+        self.at += 1;
+        let mut text = String::new();
+        loop {
+            let start = self.at;
+            while self
+                .peek()
+                .is_some_and(|byte| byte >= b' ' && byte != b'"' && byte != b'\\')
+            {
+                self.at += 1;
+            }
+            push_lossily(&mut text, self.text.get(start..self.at).unwrap_or_default());
+            match self.peek() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(text);
+                }
+                Some(b'\\') => {
+                    self.at += 1;
+                    text.push(self.escape()?);
+                }
+                _ => return Err(Fault::NotJson),
+            }
+        }
+    }
+
+    /// The character of an escape, whose backslash is taken.
+    fn escape(&mut self) -> Result<char, Fault> {
+        let byte = self.peek().ok_or(Fault::NotJson)?;
+        self.at += 1;
+        Ok(match byte {
+            b'"' | b'\\' | b'/' => char::from(byte),
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => {
+                let unit = self.code_unit().ok_or(Fault::NotJson)?;
+                self.at += 4;
+                self.character(unit)
+            }
+            _ => return Err(Fault::NotJson),
+        })
+    }
+
+    /// The character of a code unit, together with the escape that follows where both are halves.
+    fn character(&mut self, unit: u16) -> char {
+        if let Some(character) = char::from_u32(u32::from(unit)) {
+            return character;
+        }
+        let follows = self.text.get(self.at..).unwrap_or_default();
+        if follows.starts_with(b"\\u") {
+            self.at += 2;
+            let pair = self.code_unit().map(|second| [unit, second]);
+            let decoded = pair.and_then(|pair| char::decode_utf16(pair).next()?.ok());
+            if let Some(character) = decoded {
+                self.at += 4;
+                return character;
+            }
+            self.at -= 2;
+        }
+        char::REPLACEMENT_CHARACTER
+    }
+
+    /// The four hexadecimal digits that are next.
+    fn code_unit(&self) -> Option<u16> {
+        let digits = self.text.get(self.at..self.at.checked_add(4)?)?;
+        if !digits.iter().all(u8::is_ascii_hexdigit) {
+            return None;
+        }
+        u16::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    /// Takes a byte if it is next.
+    fn takes(&mut self, byte: u8) -> bool {
+        let is_next = self.peek() == Some(byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    fn skip_space(&mut self) {
+        while matches!(self.peek(), Some(b' ' | b'\t' | b'\r' | b'\n')) {
+            self.at += 1;
+        }
+    }
+}
+
+fn push_key(path: &mut String, key: &str) {
+    if !path.is_empty() {
+        path.push('.');
+    }
+    path.push_str(key);
+}
+
+fn push_lossily(text: &mut String, bytes: &[u8]) {
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        for _ in chunk.invalid() {
+            text.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fault, read};
+    use serde_json::{Value, json};
+
+    fn value(text: &str) -> Value {
+        read(text.as_bytes()).unwrap().value
+    }
+
+    #[test]
+    fn numbers_are_integers_where_they_are_spelled_so_and_fit() {
+        assert_eq!(value("[1,-0,1.0,1e2]"), json!([1, 0, 1.0, 100.0]));
+        assert_eq!(
+            value("9223372036854775808"),
+            json!(9.223_372_036_854_776e18)
+        );
+        let tree = read(b"[1, 1e999, -1e998]").unwrap();
+        assert_eq!(tree.beyond_floats.as_deref(), Some("1e999"));
+    }
+
+    #[test]
+    fn strings_are_read_as_go_reads_them() {
+        assert_eq!(value(r#""\u00e9\ud83d\ude00\n\/""#), json!("é😀\n/"));
+        assert_eq!(
+            value(r#""\ud83dx\ude00\ud83d\u0041""#),
+            json!("\u{fffd}x\u{fffd}\u{fffd}A")
+        );
+        let lossy = read(b"\"a\xff\xe2\x82b\"").unwrap().value;
+        assert_eq!(lossy, json!("a\u{fffd}\u{fffd}\u{fffd}b"));
+    }
+
+    #[test]
+    fn duplicates_are_told_once_each_in_the_order_of_the_text() {
+        let tree = read(br#"{"a":{"b":1,"b":2,"b":3},"l":[{},{"c":1,"c":1}],"a":{}}"#).unwrap();
+        assert_eq!(tree.duplicates, ["a.b", "l[1].c", "a"]);
+        assert_eq!(tree.value, json!({"a": {}, "l": [{}, {"c": 1}]}));
+    }
+
+    #[test]
+    fn depth_is_bounded() {
+        let nested = |depth| "[".repeat(depth) + &"]".repeat(depth);
+        assert!(read(nested(500).as_bytes()).is_ok());
+        assert_eq!(read(nested(501).as_bytes()).unwrap_err(), Fault::TooDeep);
+        assert_eq!(
+            read("[".repeat(10_000_000).as_bytes()).unwrap_err(),
+            Fault::TooDeep
+        );
+    }
+
+    #[test]
+    fn what_is_not_json_is_refused() {
+        for text in [
+            "",
+            "{",
+            "[1 2]",
+            "{\"a\":1,}",
+            "nul",
+            "1.",
+            "-",
+            "01",
+            "\"\\u12\"",
+            "\"\n\"",
+            "1 1",
+        ] {
+            assert_eq!(read(text.as_bytes()).unwrap_err(), Fault::NotJson, "{text}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! From bytes to a tree, with what a strict reader complains about.
+
+mod json;
+mod scan;
+mod type_names;
+#[cfg(feature = "yaml")]
+mod yaml;
+
+use super::request::Body;
+use crate::field::go;
+use crate::structural::MOST_LEVELS;
+use serde_json::Value;
+pub(super) use type_names::{TypeNames, go_kind, group_and_version};
+
+/// What was read of a body.
+#[derive(Debug)]
+pub(super) struct Document {
+    pub(super) value: Value,
+    /// What a first look at the body says of its type.
+    pub(super) names: TypeNames,
+    /// What a strict reader complains about.
+    pub(super) complaints: Vec<Complaint>,
+    /// Why the members cannot all be read, although the text is well-formed.
+    pub(super) unreadable: Option<String>,
+}
+
+/// What a strict reader complains about: the error if it is one, the warnings if not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Complaint {
+    pub(super) error: String,
+    pub(super) warnings: Vec<String>,
+}
+
+impl Complaint {
+    /// A complaint that reads the same as an error and as a warning.
+    pub(super) fn plain(text: String) -> Self {
+        Self {
+            warnings: vec![text.clone()],
+            error: text,
+        }
+    }
+
+    fn duplicate(path: &str) -> Self {
+        Self::plain(format!("duplicate field {}", go::quote(path)))
+    }
+
+    /// A member that no schema knows.
+    pub(super) fn unknown(path: &str) -> Self {
+        Self::plain(format!("unknown field \"{path}\""))
+    }
+}
+
+/// Reads a body.
+///
+/// # Errors
+///
+/// Why it is no object at all, as the server words it.
+pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
+    match body {
+        Body::Json(text) => of_json(text, Vec::new()),
+        Body::TooDeep => Err(too_deep()),
+        #[cfg(feature = "yaml")]
+        Body::Yaml(text) => {
+            let read = yaml::read(text)?;
+            // The server reads what it has converted to JSON.
+            of_json(go::json(&read.value).as_bytes(), read.complaints)
+        }
+    }
+}
+
+fn of_json(text: &[u8], mut complaints: Vec<Complaint>) -> Result<Document, String> {
+    let parse_error =
+        |fault: String| format!("couldn't get version/kind; json parse error: {fault}");
+    let tree = json::read(text).map_err(|fault| match (scan::fault(text), fault) {
+        (Some(fault), _) => parse_error(fault),
+        (None, json::Fault::TooDeep) => too_deep(),
+        (None, json::Fault::NotJson) => parse_error("it cannot be read".to_owned()),
+    })?;
+    let names = TypeNames::read(&tree.value, &tree.type_names)?;
+    complaints.extend(
+        tree.duplicates
+            .iter()
+            .map(|path| Complaint::duplicate(path)),
+    );
+    let unreadable = tree.beyond_floats.map(|number| {
+        format!("json: cannot unmarshal number {number} into Go value of type float64")
+    });
+    Ok(Document {
+        value: tree.value,
+        names,
+        complaints,
+        unreadable,
+    })
+}
+
+fn too_deep() -> String {
+    format!("the object nests more than {MOST_LEVELS} levels")
+}

@@ -1,0 +1,119 @@
+//! What a client sends.
+
+use crate::meta::options::CreateOptions;
+use crate::meta::options::FieldValidation;
+use crate::structural::value_is_too_deep;
+use serde_json::Value;
+use std::borrow::Cow;
+
+/// A request to create or replace an object: its body, and what its URL says.
+///
+/// ```
+/// use kube_conv_runtime::admission::Request;
+/// use kube_conv_runtime::meta::options::FieldValidation;
+///
+/// let request = Request::json(b"{}")
+///     .in_namespace("prod")
+///     .field_validation(FieldValidation::Strict);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Request<'b> {
+    pub(super) body: Body<'b>,
+    pub(super) options: CreateOptions,
+    pub(super) namespace: Option<&'b str>,
+    pub(super) name: Option<&'b str>,
+    pub(super) name_suffix: Option<&'b str>,
+}
+
+/// The body of a request.
+#[derive(Clone, Debug)]
+pub(super) enum Body<'b> {
+    Json(Cow<'b, [u8]>),
+    #[cfg(feature = "yaml")]
+    Yaml(&'b [u8]),
+    /// An object of more levels than are read.
+    TooDeep,
+}
+
+impl<'b> Request<'b> {
+    /// A request whose body is JSON.
+    #[must_use]
+    pub fn json(body: &'b [u8]) -> Self {
+        Self::of(Body::Json(Cow::Borrowed(body)))
+    }
+
+    /// A request whose body is YAML.
+    #[cfg(feature = "yaml")]
+    #[must_use]
+    pub fn yaml(body: &'b [u8]) -> Self {
+        Self::of(Body::Yaml(body))
+    }
+
+    /// A request whose body is the JSON of a value.
+    #[must_use]
+    pub fn object(object: &Value) -> Self {
+        if value_is_too_deep(object) {
+            return Self::of(Body::TooDeep);
+        }
+        // A value that is not too deep can be written.
+        let body = serde_json::to_vec(object).unwrap_or_default();
+        Self::of(Body::Json(Cow::Owned(body)))
+    }
+
+    const fn of(body: Body<'b>) -> Self {
+        Self {
+            body,
+            options: CreateOptions {
+                dry_run: Vec::new(),
+                field_manager: None,
+                field_validation: FieldValidation::Warn,
+            },
+            namespace: None,
+            name: None,
+            name_suffix: None,
+        }
+    }
+
+    /// What becomes of fields that are unknown or stand twice. Without this they are dropped with a
+    /// warning.
+    #[must_use]
+    pub fn field_validation(mut self, validation: FieldValidation) -> Self {
+        self.options.field_validation = validation;
+        self
+    }
+
+    /// The namespace that the URL names. Without this it is that of the stored object, or else that
+    /// of the object in the body, or else `default`.
+    #[must_use]
+    pub const fn in_namespace(mut self, namespace: &'b str) -> Self {
+        self.namespace = Some(namespace);
+        self
+    }
+
+    /// The name of the object that the URL names. Without this it is that of the stored object.
+    /// Requests to create have none.
+    #[must_use]
+    pub const fn named(mut self, name: &'b str) -> Self {
+        self.name = Some(name);
+        self
+    }
+
+    /// What follows the prefix in a generated name, in the place of five random characters.
+    #[must_use]
+    pub const fn with_name_suffix(mut self, suffix: &'b str) -> Self {
+        self.name_suffix = Some(suffix);
+        self
+    }
+}
+
+impl Body<'_> {
+    /// The bytes that were sent.
+    pub(super) fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Json(bytes) => bytes,
+            #[cfg(feature = "yaml")]
+            Self::Yaml(bytes) => bytes,
+            Self::TooDeep => b"",
+        }
+    }
+}

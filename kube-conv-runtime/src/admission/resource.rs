@@ -1,0 +1,49 @@
+//! An object whose metadata is read.
+
+use crate::field::Path;
+use crate::meta::ObjectMeta;
+use serde_json::{Map, Value};
+
+/// An object: its metadata, and all its other members.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Resource {
+    /// All members but `metadata`.
+    pub(super) members: Map<String, Value>,
+    pub(super) metadata: ObjectMeta,
+}
+
+/// The path of metadata.
+pub(super) const METADATA: Path<'static> = Path::new("metadata");
+
+impl Resource {
+    /// The object with its metadata.
+    pub(super) fn whole(&self) -> Value {
+        let mut members = self.members.clone();
+        members.insert("metadata".to_owned(), metadata_value(&self.metadata));
+        Value::Object(members)
+    }
+
+    /// A member that is text; empty if it is not.
+    pub(super) fn text(&self, name: &str) -> &str {
+        self.members
+            .get(name)
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+    }
+
+    pub(super) fn set_api_version(&mut self, api_version: String) {
+        self.members
+            .insert("apiVersion".to_owned(), api_version.into());
+    }
+
+    /// The name; empty if there is none.
+    pub(super) fn name(&self) -> &str {
+        self.metadata.name.as_deref().unwrap_or_default()
+    }
+}
+
+/// Metadata as the server writes it.
+pub(super) fn metadata_value(metadata: &ObjectMeta) -> Value {
+    // Metadata of any content can be written.
+    serde_json::to_value(metadata).unwrap_or_default()
+}

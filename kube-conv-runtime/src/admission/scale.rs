@@ -1,0 +1,199 @@
+//! `/scale`: the replicas of an object, as tools that know nothing of its kind read and write them.
+//!
+//! Source: `ScaleREST` of `k8s.io/apiextensions-apiserver`.
+
+use super::answer::{Answer, Attempt, Stored};
+use super::engine::{Engine, ScalePaths};
+use super::go_types::{self, Numbers, SCALE};
+use super::read::{self, Complaint};
+use super::refusal::unexpected;
+use super::request::Request;
+use super::resource::{Resource, metadata_value};
+use super::update::{Endpoint, check_name};
+use crate::meta::{Metadata, ObjectMeta, Status};
+use serde_json::{Map, Value, json};
+
+impl Engine {
+    /// The Scale of a stored object, `GET` of `/scale`.
+    ///
+    /// # Errors
+    ///
+    /// 404 if the version has no such subresource, 500 if the object has no replicas or has another
+    /// type in their place.
+    pub fn scale(&self, stored: &Value) -> Result<Value, Status> {
+        let existing = self.read_stored(stored)?;
+        let paths = self.scale_paths(existing.name())?;
+        let scale = paths.scale_of(&existing).map_err(unexpected)?;
+        if scale.replicas.is_none() {
+            let path = crate::field::go::quote(&paths.spec_replicas.spelled);
+            return Err(Status::internal(format!(
+                "the spec replicas field {path} does not exist"
+            )));
+        }
+        Ok(scale.whole())
+    }
+
+    /// What becomes of a request to replace the Scale of an object, `PUT` to `/scale`: the body is
+    /// a Scale of `autoscaling/v1`, of which only `spec.replicas` counts.
+    ///
+    /// As for [`Engine::update`]. A version without that subresource answers 404.
+    pub fn scale_update<'o>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        request: &Request<'_>,
+    ) -> Answer {
+        let old = old.into();
+        let serve = |attempt: &mut Attempt| self.serve_scale_update(old, request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    fn serve_scale_update(
+        &self,
+        old: Option<&Value>,
+        request: &Request<'_>,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
+        let old_name = || old?.get("metadata")?.get("name")?.as_str();
+        let name_on_url = request.name.or_else(old_name);
+        let paths = self.scale_paths(name_on_url.unwrap_or_default())?;
+        request.check("UpdateOptions")?;
+        let (metadata, replicas) = read_scale(request, attempt)?;
+        let mut asked = Resource {
+            members: Map::new(),
+            metadata,
+        };
+        let namespace = self.namespace_on_url(old, request, &asked);
+        self.ensure_namespace(&mut asked, &namespace)?;
+        check_name(asked.name(), name_on_url)?;
+        let name = name_on_url.unwrap_or(asked.name()).to_owned();
+        let mut existing = self.existing(old, &namespace, &name)?;
+        let mut new = existing.clone();
+        paths.scale_of(&new).map_err(unexpected)?;
+        let set = paths.spec_replicas.set(&mut new.members, replicas.into());
+        set.map_err(unexpected)?;
+        // What a Scale does not say of the object is not compared.
+        if Metadata::resource_version(&asked.metadata).is_some() {
+            let version = asked.metadata.resource_version.clone();
+            new.metadata.resource_version = version;
+        }
+        if Metadata::uid(&asked.metadata).is_some() {
+            new.metadata.uid.clone_from(&asked.metadata.uid);
+        }
+        self.check_preconditions(&mut new, &mut existing, &name)?;
+        let new = self.replace(Endpoint::Main, new, &existing, attempt)?;
+        let mut stored = self.keep(new, &existing)?;
+        let kept = self.read_stored(&stored.persisted)?;
+        let scale = paths.scale_of(&kept).map_err(Status::bad_request)?;
+        stored.scale = Some(scale.whole());
+        Ok(stored)
+    }
+
+    fn scale_paths(&self, name: &str) -> Result<&ScalePaths, Status> {
+        let paths = self
+            .own_version()
+            .and_then(|version| version.scale.as_ref());
+        paths.ok_or_else(|| self.not_found(name))
+    }
+}
+
+/// The Scale of an object.
+struct Scale {
+    metadata: ObjectMeta,
+    /// Nothing if the object does not say it.
+    replicas: Option<i64>,
+    status_replicas: i64,
+    selector: String,
+}
+
+impl ScalePaths {
+    fn scale_of(&self, resource: &Resource) -> Result<Scale, String> {
+        let members = &resource.members;
+        let replicas = self.spec_replicas.integer(members)?;
+        let status_replicas = self.status_replicas.integer(members)?.unwrap_or(0);
+        let selector = match &self.label_selector {
+            None => None,
+            Some(path) => path.text(members)?,
+        };
+        let own = &resource.metadata;
+        Ok(Scale {
+            metadata: ObjectMeta {
+                name: own.name.clone(),
+                namespace: own.namespace.clone(),
+                uid: own.uid.clone(),
+                resource_version: own.resource_version.clone(),
+                creation_timestamp: own.creation_timestamp,
+                ..ObjectMeta::default()
+            },
+            replicas,
+            status_replicas,
+            selector: selector.unwrap_or_default().to_owned(),
+        })
+    }
+}
+
+impl Scale {
+    fn whole(&self) -> Value {
+        let mut scale = json!({
+            "apiVersion": "autoscaling/v1",
+            "kind": "Scale",
+            "metadata": metadata_value(&self.metadata),
+            "spec": {},
+            "status": {"replicas": wrapped(self.status_replicas)},
+        });
+        let mut set = |pointer: &str, name: &str, value: Value| {
+            if let Some(members) = scale.pointer_mut(pointer).and_then(Value::as_object_mut) {
+                members.insert(name.to_owned(), value);
+            }
+        };
+        let replicas = wrapped(self.replicas.unwrap_or(0));
+        if replicas != 0 {
+            set("/spec", "replicas", replicas.into());
+        }
+        if !self.selector.is_empty() {
+            set("/status", "selector", self.selector.as_str().into());
+        }
+        scale
+    }
+}
+
+/// A number as Go converts it to 32 bits.
+const fn wrapped(number: i64) -> i32 {
+    // As Go does: the lower half.
+    #[expect(clippy::cast_possible_truncation)]
+    {
+        number as i32
+    }
+}
+
+/// The metadata and the replicas of the Scale in a request.
+fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMeta, i32), Status> {
+    let document = read::document(&request.body).map_err(|_| not_registered())?;
+    let is_scale = document.names.group == "autoscaling"
+        && document.names.version == "v1"
+        && document.names.kind == "Scale";
+    if !is_scale || document.unreadable.is_some() {
+        return Err(not_registered());
+    }
+    let unknown = go_types::read(&SCALE, &document.value, Numbers::AsSent);
+    let unknown = unknown.map_err(|_| not_registered())?;
+    let mut complaints = document.complaints;
+    complaints.extend(unknown.iter().map(|path| Complaint::unknown(path)));
+    request
+        .complain(complaints, attempt)
+        .map_err(|_| not_registered())?;
+    let metadata = document.value.get("metadata").cloned().unwrap_or_default();
+    let metadata = serde_json::from_value::<Option<ObjectMeta>>(metadata);
+    let replicas = document
+        .value
+        .pointer("/spec/replicas")
+        .and_then(Value::as_i64);
+    let replicas = replicas.and_then(|replicas| i32::try_from(replicas).ok());
+    let metadata = metadata.map_err(|_| not_registered())?;
+    Ok((metadata.unwrap_or_default(), replicas.unwrap_or(0)))
+}
+
+/// Whatever is wrong with a Scale, a server answers that it cannot tell the type that it wants. What
+/// it calls its scheme depends on how it was built.
+fn not_registered() -> Status {
+    Status::bad_request("no kind is registered for the type v1.Scale in scheme \"…\"")
+}

@@ -1,0 +1,135 @@
+//! Into the storage and out of it: conversion, and what happens to an object on the way.
+//!
+//! Source: `crdConversionRESTOptionsGetter` of `k8s.io/apiextensions-apiserver`.
+
+use super::coerce::Malformed;
+use super::engine::Engine;
+use super::read::group_and_version;
+use super::refusal::unexpected;
+use super::resource::Resource;
+use crate::meta::Status;
+use crate::structural::value_is_too_deep;
+use serde_json::{Map, Value};
+
+impl Engine {
+    /// A stored object as a client reads it in the version that is asked, `GET`: without what the
+    /// schema does not know, and with the defaults of today.
+    ///
+    /// # Errors
+    ///
+    /// 500 for what no server could have stored.
+    pub fn read(&self, stored: &Value) -> Result<Value, Status> {
+        Ok(self.read_stored(stored)?.whole())
+    }
+
+    /// A stored object as a request to this version meets it. Malformed metadata is dropped, and so
+    /// is what the schema does not know; what is absent is defaulted in the version that is stored.
+    pub(super) fn read_stored(&self, stored: &Value) -> Result<Resource, Status> {
+        if value_is_too_deep(stored) {
+            let text = "the stored object nests too deeply to be read";
+            return Err(Status::internal(text.to_owned()));
+        }
+        // What is stored has been written by a server.
+        let mut stored = stored.clone();
+        write_whole_numbers(&mut stored);
+        let mut members = match stored {
+            Value::Object(members) => members,
+            _ => Map::new(),
+        };
+        self.name_type(&mut members);
+        let coerced = self.coerce(members, Malformed::Dropped);
+        let mut resource = coerced.map_err(unexpected)?.resource;
+        self.default(&mut resource);
+        self.convert(resource, &self.version)
+    }
+
+    /// The object as it is kept, and as it is read again.
+    pub(super) fn write(&self, resource: Resource) -> Result<(Value, Value), Status> {
+        let is_of_storage_version =
+            resource.text("apiVersion") == self.api_version_of(&self.storage_version);
+        let kept = if is_of_storage_version {
+            resource
+        } else {
+            self.convert(resource, &self.storage_version)?
+        };
+        let mut persisted = kept.whole();
+        write_whole_numbers(&mut persisted);
+        let object = self.read_stored(&persisted)?.whole();
+        Ok((persisted, object))
+    }
+
+    /// Converts an object to a version, and prunes what that does not know.
+    fn convert(&self, mut resource: Resource, version: &str) -> Result<Resource, Status> {
+        let api_version = self.api_version_of(version);
+        if resource.text("apiVersion") != api_version {
+            let from = resource.text("apiVersion");
+            let known = group_and_version(from).is_ok_and(|(group, version)| {
+                group == self.group && self.version_named(version).is_some()
+            });
+            if !known {
+                return Err(unexpected(format!(
+                    "request to convert CR from an invalid group/version: {from}"
+                )));
+            }
+            if !self.converts_by_name {
+                let text = format!(
+                    "conversion from {from} to {api_version} is up to a webhook, which is not asked here"
+                );
+                return Err(Status::internal(text));
+            }
+            resource.set_api_version(api_version);
+        }
+        let Value::Object(members) = resource.whole() else {
+            return Ok(resource);
+        };
+        // Only a default can bring what is malformed now.
+        let coerced = self.coerce(members, Malformed::Dropped);
+        Ok(coerced.map_err(unexpected)?.resource)
+    }
+
+    /// Names the type of an object that does not: it is of this kind, in the version that is stored.
+    fn name_type(&self, members: &mut Map<String, Value>) {
+        members
+            .entry("apiVersion")
+            .or_insert_with(|| self.api_version_of(&self.storage_version).into());
+        members
+            .entry("kind")
+            .or_insert_with(|| self.kind.as_str().into());
+    }
+}
+
+/// Writes floats without a fraction as Go writes them, so that they are read as integers where those
+/// fit: `1.0` becomes `1`.
+pub(super) fn write_whole_numbers(value: &mut Value) {
+    /// Beyond it floats are written with an exponent.
+    const GREATEST: f64 = 1e21;
+    match value {
+        Value::Number(number) => {
+            let float = number.as_f64().filter(|_| number.as_i64().is_none());
+            let whole = float.filter(|float| float.fract() == 0.0 && float.abs() < GREATEST);
+            // Written with no more digits than tell it from other floats, as Go does.
+            if let Some(integer) = whole.and_then(|float| float.to_string().parse::<i64>().ok()) {
+                *number = integer.into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers),
+        Value::Object(members) => members.values_mut().for_each(write_whole_numbers),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::write_whole_numbers;
+    use serde_json::json;
+
+    #[test]
+    fn whole_floats_are_integers_once_they_were_written() {
+        let mut value = json!([1.0, -0.0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, {"a": 2e3}]);
+        write_whole_numbers(&mut value);
+        assert_eq!(
+            value,
+            json!([1, 0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, {"a": 2000}])
+        );
+    }
+}

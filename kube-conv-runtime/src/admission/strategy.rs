@@ -1,0 +1,181 @@
+//! The checks that create, update and status updates are put together from.
+//!
+//! Source: `pkg/registry/customresource` of `k8s.io/apiextensions-apiserver`.
+
+use super::answer::Attempt;
+use super::engine::{Engine, ScalePaths, Version};
+use super::nested::FieldPath;
+use super::resource::Resource;
+use crate::content::label_key;
+use crate::field::{Error, ErrorList, go};
+use crate::kind::Scope;
+use crate::meta::{GroupKind, OwnerReference, Status};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+impl Engine {
+    /// That an object is of the kind and version that is asked.
+    pub(super) fn type_meta_errors(&self, resource: &Resource) -> ErrorList {
+        let expected = [
+            ("kind", self.kind.clone()),
+            ("apiVersion", self.api_version()),
+        ];
+        let wrong = expected.into_iter().filter_map(|(name, expected)| {
+            let found = resource.text(name);
+            (found != expected).then(|| Error::invalid(name, found, format!("must be {expected}")))
+        });
+        wrong.collect()
+    }
+
+    /// Puts the object into the namespace of the request. Upstream:
+    /// `EnsureObjectNamespaceMatchesRequestNamespace`.
+    pub(super) fn ensure_namespace(
+        &self,
+        resource: &mut Resource,
+        requested: &str,
+    ) -> Result<(), Status> {
+        let requested = match self.scope {
+            Scope::Namespaced => requested,
+            Scope::Cluster => "",
+        };
+        let found = resource.metadata.namespace.as_deref().unwrap_or_default();
+        if found == requested {
+            return Ok(());
+        }
+        if !found.is_empty() && !requested.is_empty() {
+            return Err(Status::bad_request(
+                "the namespace of the provided object does not match the namespace sent on the request",
+            ));
+        }
+        resource.metadata.namespace = Some(requested.to_owned()).filter(|name| !name.is_empty());
+        Ok(())
+    }
+
+    /// An object that violates rules.
+    pub(super) fn invalid(&self, resource: &Resource, errors: &ErrorList) -> Status {
+        let group = resource.text("apiVersion").split_once('/');
+        let group = group.map_or("", |(group, _)| group);
+        Status::invalid(
+            &GroupKind::new(group, resource.text("kind")),
+            resource.name(),
+            errors,
+        )
+    }
+}
+
+impl Version {
+    /// The numbers of `/scale` in the wanted state.
+    pub(super) fn scale_spec_errors(&self, resource: &Resource) -> ErrorList {
+        let Some(scale) = &self.scale else {
+            return ErrorList::new();
+        };
+        replicas_errors(&scale.spec_replicas, resource)
+            .into_iter()
+            .collect()
+    }
+
+    /// The numbers of `/scale` in the observed state, and the selector.
+    pub(super) fn scale_status_errors(&self, resource: &Resource) -> ErrorList {
+        let Some(scale) = &self.scale else {
+            return ErrorList::new();
+        };
+        let replicas = replicas_errors(&scale.status_replicas, resource);
+        replicas
+            .into_iter()
+            .chain(scale.selector_error(resource))
+            .collect()
+    }
+
+    /// Adds what rules say to the errors, and the rest to the attempt.
+    pub(super) fn apply_rules(
+        &self,
+        object: &Value,
+        old: Option<&Value>,
+        errors: &mut ErrorList,
+        attempt: &mut Attempt,
+    ) {
+        let verdict = self.structural.rule_verdict(object, old, errors);
+        errors.extend(verdict.errors);
+        attempt.unevaluated.extend(verdict.unevaluated);
+        for warning in verdict.warnings {
+            attempt.warnings.add(warning);
+        }
+    }
+}
+
+impl ScalePaths {
+    fn selector_error(&self, resource: &Resource) -> Option<Error> {
+        let path = self.label_selector.as_ref()?;
+        let fault = path.text(&resource.members).err()?;
+        Some(Error::invalid(&path.spelled, "", fault))
+    }
+}
+
+fn replicas_errors(path: &FieldPath, resource: &Resource) -> Option<Error> {
+    let (value, text) = match path.integer(&resource.members) {
+        Err(fault) => (0, fault),
+        Ok(None) => return None,
+        Ok(Some(number)) if number < 0 => (number, "should be a non-negative integer".to_owned()),
+        Ok(Some(number)) if number > i64::from(i32::MAX) => (
+            number,
+            format!("should be less than or equal to {}", i32::MAX),
+        ),
+        Ok(Some(_)) => return None,
+    };
+    Some(Error::invalid(&path.spelled, value, text))
+}
+
+/// Finalizers that need no domain: the server's own.
+const STANDARD_FINALIZERS: [&str; 3] = ["orphan", "foregroundDeletion", "kubernetes"];
+
+/// Warns of the names of finalizers that are new.
+pub(super) fn warn_of_finalizers(new: &[String], old: &[String], attempt: &mut Attempt) {
+    let added: BTreeSet<&String> = new.iter().filter(|name| !old.contains(name)).collect();
+    for name in added {
+        for text in finalizer_warnings(name) {
+            let quoted = go::quote(name);
+            attempt
+                .warnings
+                .add(format!("metadata.finalizers: {quoted}: {text}"));
+        }
+    }
+}
+
+fn finalizer_warnings(name: &str) -> Vec<String> {
+    let mut texts: Vec<String> = label_key(name).iter().map(ToString::to_string).collect();
+    if !name.contains('/') && !STANDARD_FINALIZERS.contains(&name) {
+        let path = if name.contains('.') {
+            " including a path (/)"
+        } else {
+            ""
+        };
+        texts.push(format!(
+            "prefer a domain-qualified finalizer name{path} to avoid accidental conflicts with other finalizer writers"
+        ));
+    }
+    texts
+}
+
+/// Drops owners that stand twice, and warns of them.
+pub(super) fn drop_repeated_owners(resource: &mut Resource, attempt: &mut Attempt) {
+    let mut kept: Vec<OwnerReference> = Vec::new();
+    let mut repeated: Vec<String> = Vec::new();
+    let mut seen = std::collections::HashMap::<String, Vec<usize>>::new();
+    for owner in std::mem::take(&mut resource.metadata.owner_references) {
+        let same = seen.entry(owner.uid.clone()).or_default();
+        if same.iter().any(|index| kept.get(*index) == Some(&owner)) {
+            repeated.push(owner.uid);
+        } else {
+            same.push(kept.len());
+            kept.push(owner);
+        }
+    }
+    resource.metadata.owner_references = kept;
+    if !repeated.is_empty() {
+        let uids = repeated.join(", ");
+        attempt.warnings.add(format!(
+            ".metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, \
+             and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: {uids}"
+        ));
+    }
+}

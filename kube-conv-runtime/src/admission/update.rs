@@ -1,0 +1,346 @@
+//! `PUT` of an object and of its status.
+//!
+//! Source: `endpoints/handlers/update.go`, `registry/rest/update.go` and
+//! `registry/generic/registry/store.go` of `k8s.io/apiserver`.
+
+use super::answer::{Answer, Attempt, Stored};
+use super::engine::Engine;
+use super::refusal::unexpected;
+use super::request::Request;
+use super::resource::{METADATA, Resource};
+use super::strategy::{drop_repeated_owners, warn_of_finalizers};
+use crate::content::names::NameRule;
+use crate::field::{Error, ErrorList, go};
+use crate::kind::Scope;
+use crate::meta::{GroupKind, Metadata, Status};
+use crate::structural::deep_equal;
+use serde_json::{Map, Value};
+
+/// Which endpoint is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Endpoint {
+    Main,
+    Status,
+}
+
+impl Engine {
+    /// What becomes of a request to replace an object; `None` if there is none of that name.
+    ///
+    /// The stored object may be of any version of the definition, and as old as can be: it is read
+    /// as a storage is read. If it has no `metadata.resourceVersion`, that of the request is not
+    /// compared, as if the client had the latest version in its hands; likewise `metadata.uid`.
+    ///
+    /// What is wrong with a part of the object that is unchanged is no error (ratcheting), as far
+    /// as servers go with that.
+    pub fn update<'o>(&self, old: impl Into<Option<&'o Value>>, request: &Request<'_>) -> Answer {
+        let old = old.into();
+        let serve =
+            |attempt: &mut Attempt| self.serve_update(Endpoint::Main, old, request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    /// What becomes of a request to replace the status of an object, `PUT` to `/status`: everything
+    /// else is taken from the stored object.
+    ///
+    /// As for [`Engine::update`]. A version without that subresource answers 404.
+    pub fn status_update<'o>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        request: &Request<'_>,
+    ) -> Answer {
+        let old = old.into();
+        let serve =
+            |attempt: &mut Attempt| self.serve_update(Endpoint::Status, old, request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    fn serve_update(
+        &self,
+        endpoint: Endpoint,
+        old: Option<&Value>,
+        request: &Request<'_>,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
+        let name_on_url = request.name.or_else(|| stored_text(old, "name"));
+        let has_status = self.own_version().is_some_and(|version| version.has_status);
+        if endpoint == Endpoint::Status && !has_status {
+            return Err(self.not_found(name_on_url.unwrap_or_default()));
+        }
+        request.check("UpdateOptions")?;
+        let mut new = self.decode(request, attempt)?;
+        let namespace = self.namespace_on_url(old, request, &new);
+        self.ensure_namespace(&mut new, &namespace)?;
+        check_name(new.name(), name_on_url)?;
+        drop_repeated_owners(&mut new, attempt);
+        let name = name_on_url.unwrap_or(new.name()).to_owned();
+        let mut existing = self.existing(old, &namespace, &name)?;
+        self.check_preconditions(&mut new, &mut existing, &name)?;
+        let new = self.replace(endpoint, new, &existing, attempt)?;
+        self.keep(new, &existing)
+    }
+
+    /// The namespace that the request is about.
+    pub(super) fn namespace_on_url(
+        &self,
+        old: Option<&Value>,
+        request: &Request<'_>,
+        new: &Resource,
+    ) -> String {
+        if self.scope == Scope::Cluster {
+            return String::new();
+        }
+        let own = Metadata::namespace(&new.metadata);
+        let found = request
+            .namespace
+            .or_else(|| stored_text(old, "namespace"))
+            .or(own);
+        found.unwrap_or("default").to_owned()
+    }
+
+    /// The stored object of the URL. One that does not say its namespace or name is that of the URL.
+    pub(super) fn existing(
+        &self,
+        old: Option<&Value>,
+        namespace: &str,
+        name: &str,
+    ) -> Result<Resource, Status> {
+        let old = old.ok_or_else(|| self.not_found(name))?;
+        let mut existing = self.read_stored(old)?;
+        let own = &mut existing.metadata;
+        if Metadata::name(own).is_none() {
+            own.name = Some(name.to_owned());
+        }
+        let is_namespaced = self.scope == Scope::Namespaced;
+        if is_namespaced && Metadata::namespace(own).is_none() {
+            own.namespace = Some(namespace.to_owned());
+        }
+        let is_elsewhere = is_namespaced && Metadata::namespace(own) != Some(namespace);
+        if is_elsewhere || Metadata::name(own) != Some(name) {
+            return Err(self.not_found(name));
+        }
+        Ok(existing)
+    }
+
+    pub(super) fn not_found(&self, name: &str) -> Status {
+        Status::not_found(&self.resource(), name)
+    }
+
+    /// That the client has in its hands what is stored.
+    pub(super) fn check_preconditions(
+        &self,
+        new: &mut Resource,
+        existing: &mut Resource,
+        name: &str,
+    ) -> Result<(), Status> {
+        let conflict = |error: &str| Status::conflict(&self.resource(), name, error);
+        match (
+            Metadata::uid(&new.metadata),
+            Metadata::uid(&existing.metadata),
+        ) {
+            (Some(wanted), Some(found)) if wanted != found => {
+                let key = self.storage_key(existing, name);
+                return Err(conflict(&format!(
+                    "StorageError: invalid object, Code: 4, Key: {key}, ResourceVersion: 0, \
+                     AdditionalErrorMsg: Precondition failed: UID in precondition: {wanted}, \
+                     UID in object meta: {found}"
+                )));
+            }
+            (Some(_), None) => new.metadata.uid = None,
+            _ => {}
+        }
+        let Some(stored) = existing.metadata.resource_version.clone() else {
+            // The caller does not keep versions.
+            let version = Some("1".to_owned());
+            existing.metadata.resource_version.clone_from(&version);
+            new.metadata.resource_version = version;
+            return Ok(());
+        };
+        let found = new.metadata.resource_version.as_deref().unwrap_or_default();
+        let found = parse_version(found).map_err(unexpected)?;
+        if found == 0 {
+            let path = METADATA.child("resourceVersion");
+            let errors = Error::invalid(path, 0, "must be specified for an update").into();
+            // The resource stands in the place of the kind, as upstream.
+            let kind = GroupKind::new(&self.group, &self.plural);
+            return Err(Status::invalid(&kind, name, &errors));
+        }
+        if Ok(found) != parse_version(&stored) {
+            return Err(conflict(
+                "the object has been modified; please apply your changes to the latest version and try again",
+            ));
+        }
+        Ok(())
+    }
+
+    fn storage_key(&self, existing: &Resource, name: &str) -> String {
+        let (group, plural) = (&self.group, &self.plural);
+        match Metadata::namespace(&existing.metadata) {
+            Some(namespace) if self.scope == Scope::Namespaced => {
+                format!("/registry/{group}/{plural}/{namespace}/{name}")
+            }
+            _ => format!("/registry/{group}/{plural}/{name}"),
+        }
+    }
+
+    /// Prepares and judges the object that is to take another one's place.
+    pub(super) fn replace(
+        &self,
+        endpoint: Endpoint,
+        mut new: Resource,
+        existing: &Resource,
+        attempt: &mut Attempt,
+    ) -> Result<Resource, Status> {
+        new.metadata.generation = existing.metadata.generation;
+        new.metadata.copy_managed_fields_from(&existing.metadata);
+        match endpoint {
+            Endpoint::Main => self.prepare_for_update(&mut new, existing),
+            Endpoint::Status => prepare_for_status_update(&mut new, existing),
+        }
+        if existing.metadata.creation_timestamp().is_none() {
+            // The caller does not keep it.
+            new.metadata.creation_timestamp = None;
+        }
+        let generation = new.metadata.generation;
+        new.metadata.copy_system_fields_from(&existing.metadata);
+        new.metadata.generation = generation;
+        let errors = self.update_errors(endpoint, &new, existing, attempt);
+        if !errors.is_empty() {
+            return Err(self.invalid(&new, &errors));
+        }
+        if endpoint == Endpoint::Main {
+            let (new, old) = (&new.metadata.finalizers, &existing.metadata.finalizers);
+            warn_of_finalizers(new, old, attempt);
+        }
+        Ok(new)
+    }
+
+    /// With the subresource, the status stays; any change beside metadata makes a new generation.
+    fn prepare_for_update(&self, new: &mut Resource, existing: &Resource) {
+        if self.own_version().is_some_and(|version| version.has_status) {
+            take_status(new, existing);
+        }
+        if !same_members(&new.members, &existing.members) {
+            let generation = existing.metadata.generation.unwrap_or(0);
+            new.metadata.generation = Some(generation.saturating_add(1));
+        }
+    }
+
+    fn update_errors(
+        &self,
+        endpoint: Endpoint,
+        new: &Resource,
+        existing: &Resource,
+        attempt: &mut Attempt,
+    ) -> ErrorList {
+        let Some(version) = self.own_version() else {
+            return ErrorList::new();
+        };
+        let structural = &version.structural;
+        let (object, old) = (new.whole(), existing.whole());
+        let changed_metadata = || new.metadata.validate_update(&existing.metadata, &METADATA);
+        let mut errors = self.metadata_errors(new, NameRule::PathSegment);
+        errors.extend(changed_metadata());
+        let type_meta = self.type_meta_errors(new);
+        if !type_meta.is_empty() {
+            errors.extend(type_meta);
+        } else if endpoint == Endpoint::Main {
+            errors.extend(changed_metadata());
+            errors.extend(structural.keyword_errors(&object, Some(&old)));
+            errors.extend(version.scale_spec_errors(new));
+            errors.extend(version.scale_status_errors(new));
+        } else {
+            errors.extend(changed_metadata());
+            errors.extend(structural.status_errors(&object, &old));
+            errors.extend(version.scale_status_errors(new));
+        }
+        let mut own = errors;
+        if endpoint == Endpoint::Main {
+            own.extend(structural.embedded_errors(&object));
+        }
+        if structural.list_errors(&old).is_empty() {
+            own.extend(structural.list_errors(&object));
+        }
+        version.apply_rules(&object, Some(&old), &mut own, attempt);
+        own
+    }
+
+    /// What is left in the storage.
+    pub(super) fn keep(&self, new: Resource, existing: &Resource) -> Result<Stored, Status> {
+        let seconds = existing.metadata.deletion_grace_period_seconds.unwrap_or(0);
+        let is_deleted = new.metadata.finalizers.is_empty()
+            && existing.metadata.is_being_deleted()
+            && seconds == 0;
+        let mut new = new;
+        new.metadata.resource_version = None;
+        let (persisted, object) = self.write(new)?;
+        Ok(Stored {
+            object,
+            persisted,
+            scale: None,
+            is_deleted,
+        })
+    }
+}
+
+/// A text of a stored object's metadata, unless it is empty.
+pub(super) fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o str> {
+    let text = old?.get("metadata")?.get(name)?.as_str()?;
+    Some(text).filter(|text| !text.is_empty())
+}
+
+pub(super) fn check_name(found: &str, on_url: Option<&str>) -> Result<(), Status> {
+    let expected = on_url.unwrap_or(found);
+    if found.is_empty() {
+        return Err(Status::bad_request(format!(
+            "the name of the object ({expected} based on URL) was undeterminable: name must be provided"
+        )));
+    }
+    if found != expected {
+        return Err(Status::bad_request(format!(
+            "the name of the object ({found}) does not match the name on the URL ({expected})"
+        )));
+    }
+    Ok(())
+}
+
+/// A version as Go's `strconv.ParseUint` reads it; an empty one is zero.
+fn parse_version(version: &str) -> Result<u64, String> {
+    if version.is_empty() {
+        return Ok(0);
+    }
+    let is_number = version.bytes().all(|byte| byte.is_ascii_digit());
+    version.parse().ok().filter(|_| is_number).ok_or_else(|| {
+        let fault = if is_number {
+            "value out of range"
+        } else {
+            "invalid syntax"
+        };
+        format!("strconv.ParseUint: parsing {}: {fault}", go::quote(version))
+    })
+}
+
+/// Only the status, and managed fields, are taken from the request.
+fn prepare_for_status_update(new: &mut Resource, existing: &Resource) {
+    let status = new.members.remove("status");
+    let mut kept = existing.clone();
+    kept.members.remove("status");
+    if let Some(status) = status {
+        kept.members.insert("status".to_owned(), status);
+    }
+    kept.metadata.copy_managed_fields_from(&new.metadata);
+    *new = kept;
+}
+
+fn take_status(new: &mut Resource, existing: &Resource) {
+    match existing.members.get("status") {
+        Some(status) => new.members.insert("status".to_owned(), status.clone()),
+        None => new.members.remove("status"),
+    };
+}
+
+/// Equality as Go sees it, where an integer is never equal to a float.
+fn same_members(a: &Map<String, Value>, b: &Map<String, Value>) -> bool {
+    a.len() == b.len()
+        && a.iter()
+            .all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
+}

@@ -1,0 +1,102 @@
+//! The warnings that a client gets to see.
+//!
+//! They are headers of the response, each once; there is a limit to their length together. Source:
+//! `endpoints/filters/warning.go` of `k8s.io/apiserver`.
+
+use std::collections::HashSet;
+
+/// The most characters that all warnings have together before they are cut short.
+const MOST_TOGETHER: usize = 4 * 1024;
+
+/// What is left of a warning that is cut short, in characters.
+const CUT_TO: usize = 256;
+
+/// Warnings in the order in which they come up.
+#[derive(Debug, Default)]
+pub(super) struct Warnings {
+    seen: HashSet<String>,
+    /// All that came up, for they are cut short from the first one on.
+    texts: Vec<String>,
+    shown: Vec<String>,
+    length: usize,
+    cuts: bool,
+}
+
+impl Warnings {
+    /// Adds a warning.
+    pub(super) fn add(&mut self, text: String) {
+        let is_full = self.cuts && self.length >= MOST_TOGETHER;
+        if text.is_empty() || is_full || !self.seen.insert(text.clone()) {
+            return;
+        }
+        self.texts.push(text.clone());
+        if self.cuts {
+            self.show_cut(&text);
+            return;
+        }
+        if !is_header(&text) {
+            return;
+        }
+        let length = text.chars().count();
+        if self.length + length <= MOST_TOGETHER {
+            self.length += length;
+            self.shown.push(text);
+            return;
+        }
+        self.cuts = true;
+        self.length = 0;
+        self.shown.clear();
+        for text in std::mem::take(&mut self.texts) {
+            self.show_cut(&text);
+        }
+    }
+
+    /// Shows the beginning of a warning, if it can be a header.
+    fn show_cut(&mut self, text: &str) {
+        let cut: String = text.chars().take(CUT_TO).collect();
+        if is_header(&cut) {
+            self.length += cut.chars().count();
+            self.shown.push(cut);
+        }
+    }
+
+    /// The warnings as the client sees them.
+    pub(super) fn into_texts(self) -> Vec<String> {
+        self.shown
+    }
+}
+
+/// Whether a text can be the value of a header.
+fn is_header(text: &str) -> bool {
+    !text.chars().any(char::is_control)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Warnings;
+
+    fn shown(texts: impl IntoIterator<Item = String>) -> Vec<String> {
+        let mut warnings = Warnings::default();
+        for text in texts {
+            warnings.add(text);
+        }
+        warnings.into_texts()
+    }
+
+    #[test]
+    fn each_warning_is_shown_once_unless_it_can_be_no_header() {
+        let texts = ["a", "b", "", "a", "c\n"].map(str::to_owned);
+        assert_eq!(shown(texts), ["a", "b"]);
+    }
+
+    #[test]
+    fn long_warnings_are_cut_once_all_together_are_too_long() {
+        let texts = (0..20).map(|n| format!("{n:02}{}", "x".repeat(1000)));
+        let all = shown(texts);
+        assert_eq!(all.len(), 16);
+        assert!(all.iter().all(|text| text.chars().count() == 256));
+        assert!(all[0].starts_with("00") && all[15].starts_with("15"));
+        let fitting = (0..4).map(|n| format!("{n}{}", "x".repeat(1000)));
+        assert!(shown(fitting).iter().all(|text| text.len() == 1001));
+    }
+}

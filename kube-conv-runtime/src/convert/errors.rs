@@ -1,0 +1,84 @@
+//! What one crate holds and the other does not.
+
+use std::error::Error;
+use std::fmt;
+
+/// An instant that jiff, and with it k8s-openapi, has no value for.
+///
+/// The library's times are chrono's, which reach further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TimeRangeError {
+    /// The instant is not within the years -9999 to 9999.
+    Year,
+    /// The instant is within a leap second, which jiff does not count.
+    LeapSecond,
+}
+
+impl fmt::Display for TimeRangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Year => "the time is not within the years -9999 to 9999",
+            Self::LeapSecond => {
+                "the time is within a leap second; use one with less than 1,000,000,000 nanoseconds"
+            }
+        })
+    }
+}
+
+impl Error for TimeRangeError {}
+
+/// A field that k8s-openapi has only for newer versions of Kubernetes, and that is set.
+#[cfg(feature = "k8s-openapi")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownFieldError {
+    field: &'static str,
+}
+
+#[cfg(feature = "k8s-openapi")]
+impl UnknownFieldError {
+    #[allow(
+        dead_code,
+        reason = "used where k8s-openapi is built for older versions"
+    )]
+    pub(super) const fn new(field: &'static str) -> Self {
+        Self { field }
+    }
+
+    /// The field's name on the wire.
+    #[must_use]
+    pub const fn field(&self) -> &'static str {
+        self.field
+    }
+}
+
+#[cfg(feature = "k8s-openapi")]
+impl fmt::Display for UnknownFieldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "k8s-openapi is built for a version of Kubernetes without `{}`; choose a newer one, or remove the value",
+            self.field
+        )
+    }
+}
+
+#[cfg(feature = "k8s-openapi")]
+impl Error for UnknownFieldError {}
+
+/// A quantity that is written as another number, as upstream writes it.
+///
+/// `1000E` is the simplest: its canonical form is `1`.
+#[cfg(feature = "k8s-openapi")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuantityTextError;
+
+#[cfg(feature = "k8s-openapi")]
+impl fmt::Display for QuantityTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the text of the quantity is another number; use a smaller one")
+    }
+}
+
+#[cfg(feature = "k8s-openapi")]
+impl Error for QuantityTextError {}

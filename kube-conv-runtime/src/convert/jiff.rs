@@ -1,0 +1,129 @@
+//! Times and spans of time to and from jiff's.
+
+use super::TimeRangeError;
+use crate::meta::{Duration, DurationRangeError, MicroTime, Time};
+use ::jiff::{SignedDuration, Timestamp};
+use chrono::{DateTime, Utc};
+
+const NANOSECONDS: i128 = 1_000_000_000;
+
+/// The same instant. chrono knows every one that jiff knows.
+fn from_jiff(time: Timestamp) -> DateTime<Utc> {
+    let nanoseconds = time.as_nanosecond();
+    let second = i64::try_from(nanoseconds.div_euclid(NANOSECONDS));
+    let fraction = u32::try_from(nanoseconds.rem_euclid(NANOSECONDS));
+    second
+        .ok()
+        .zip(fraction.ok())
+        .and_then(|(second, fraction)| DateTime::from_timestamp(second, fraction))
+        .unwrap_or_default()
+}
+
+fn to_jiff(time: DateTime<Utc>) -> Result<Timestamp, TimeRangeError> {
+    let fraction = i128::from(time.timestamp_subsec_nanos());
+    if fraction >= NANOSECONDS {
+        return Err(TimeRangeError::LeapSecond);
+    }
+    Timestamp::from_nanosecond(i128::from(time.timestamp()) * NANOSECONDS + fraction)
+        .map_err(|_| TimeRangeError::Year)
+}
+
+macro_rules! instants {
+    ($($name:ident)*) => {$(
+        /// The same instant, to the nanosecond.
+        impl From<Timestamp> for $name {
+            fn from(time: Timestamp) -> Self {
+                Self(from_jiff(time))
+            }
+        }
+
+        /// The same instant, to the nanosecond.
+        impl TryFrom<$name> for Timestamp {
+            type Error = TimeRangeError;
+
+            fn try_from(time: $name) -> Result<Self, TimeRangeError> {
+                to_jiff(time.0)
+            }
+        }
+    )*};
+}
+
+instants!(Time MicroTime);
+
+/// The same span of time.
+impl From<Duration> for SignedDuration {
+    fn from(duration: Duration) -> Self {
+        Self::from_nanos(duration.as_nanos())
+    }
+}
+
+/// The same span of time.
+impl TryFrom<SignedDuration> for Duration {
+    type Error = DurationRangeError;
+
+    fn try_from(duration: SignedDuration) -> Result<Self, DurationRangeError> {
+        i64::try_from(duration.as_nanos())
+            .map(Self::from_nanos)
+            .map_err(|_| DurationRangeError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TimeRangeError;
+    use crate::meta::{Duration, DurationRangeError, MicroTime, Time};
+    use ::jiff::{SignedDuration, Timestamp};
+    use chrono::{DateTime, Utc};
+
+    #[test]
+    fn every_instant_of_jiff_is_kept() {
+        let one = SignedDuration::from_nanos(1);
+        for time in [
+            Timestamp::UNIX_EPOCH,
+            Timestamp::UNIX_EPOCH - one,
+            Timestamp::MIN,
+            Timestamp::MIN + one,
+            Timestamp::MAX,
+            "2024-02-29T12:34:56.789012345Z".parse().unwrap(),
+            "-000001-12-31T23:59:59.999999999Z".parse().unwrap(),
+        ] {
+            assert_eq!(Timestamp::try_from(Time::from(time)), Ok(time));
+            assert_eq!(Timestamp::try_from(MicroTime::from(time)), Ok(time));
+        }
+    }
+
+    #[test]
+    fn an_instant_is_the_same_in_both_crates() {
+        for text in ["1969-12-31T23:59:59.5Z", "0001-01-01T00:00:00Z"] {
+            let theirs: Timestamp = text.parse().unwrap();
+            let ours: DateTime<Utc> = text.parse().unwrap();
+            assert_eq!(Time::from(theirs), Time(ours));
+            assert_eq!(Timestamp::try_from(Time(ours)), Ok(theirs));
+        }
+        assert!(Time::from("0001-01-01T00:00:00Z".parse::<Timestamp>().unwrap()).is_zero());
+    }
+
+    #[test]
+    fn what_jiff_does_not_know_is_refused() {
+        for time in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
+            let refused = Timestamp::try_from(Time(time));
+            assert_eq!(refused, Err(TimeRangeError::Year));
+        }
+        let leap = Time::from_timestamp(59, 1_500_000_000).unwrap();
+        assert_eq!(Timestamp::try_from(leap), Err(TimeRangeError::LeapSecond));
+        assert!(!TimeRangeError::LeapSecond.to_string().ends_with('.'));
+    }
+
+    #[test]
+    fn a_span_is_kept_to_the_nanosecond() {
+        for nanoseconds in [0, 1, -1, 5_400_000_000_001, i64::MIN, i64::MAX] {
+            let ours = Duration::from_nanos(nanoseconds);
+            let theirs = SignedDuration::from_nanos(nanoseconds);
+            assert_eq!(SignedDuration::from(ours), theirs);
+            assert_eq!(Duration::try_from(theirs), Ok(ours));
+        }
+        for longer in [SignedDuration::MAX, SignedDuration::MIN] {
+            assert_eq!(Duration::try_from(longer), Err(DurationRangeError));
+        }
+    }
+}

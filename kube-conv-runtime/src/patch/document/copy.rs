@@ -1,0 +1,59 @@
+//! Copies of parts of a document.
+
+use super::write::{compact, is_escaped_when_written};
+use super::{Document, Id, Node, Null, Shape};
+use std::borrow::Cow;
+
+impl<'a> Document<'a> {
+    /// A copy that shares no node with the original. Upstream copies by writing and reading
+    /// again, so that a copied string is spelled with HTML characters escaped.
+    pub(in crate::patch) fn copy(&mut self, id: Id) -> Id {
+        let root = self.add(Node::Null(Null::Plain));
+        let mut open = vec![(id, root)];
+        while let Some((from, to)) = open.pop() {
+            let node = match self.open(from) {
+                Shape::Null(Null::Plain) => Node::Null(Null::Plain),
+                Shape::Null(_) if to == root => Node::Null(Null::Empty),
+                Shape::Null(_) => Node::Null(Null::Plain),
+                Shape::Scalar => self.copied_scalar(from),
+                Shape::Array => self.copied_array(from, &mut open),
+                Shape::Object => self.copied_object(from, &mut open),
+            };
+            self.set(to, node);
+        }
+        root
+    }
+
+    fn copied_scalar(&self, id: Id) -> Node<'a> {
+        match self.node(id) {
+            Node::Value(value) => Node::Value(value),
+            Node::Scalar(text) if is_escaped_when_written(text) => {
+                let mut escaped = String::new();
+                compact(&mut escaped, text);
+                Node::Scalar(Cow::Owned(escaped))
+            }
+            Node::Scalar(text) => Node::Scalar(text.clone()),
+            _ => Node::Null(Null::Plain),
+        }
+    }
+
+    fn copied_array(&mut self, id: Id, open: &mut Vec<(Id, Id)>) -> Node<'a> {
+        let items = self.items(id);
+        let copies = items.into_iter().map(|item| {
+            let copy = self.add(Node::Null(Null::Plain));
+            open.push((item, copy));
+            copy
+        });
+        Node::Array(copies.collect())
+    }
+
+    fn copied_object(&mut self, id: Id, open: &mut Vec<(Id, Id)>) -> Node<'a> {
+        let members = self.object(id).cloned().unwrap_or_default();
+        let copies = members.into_iter().map(|(key, member)| {
+            let copy = self.add(Node::Null(Null::Plain));
+            open.push((member, copy));
+            (key, copy)
+        });
+        Node::Object(copies.collect())
+    }
+}

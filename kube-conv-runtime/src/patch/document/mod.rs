@@ -1,0 +1,259 @@
+//! JSON documents that patches work on.
+//!
+//! A document is read level by level, as far as a patch looks into it; the rest stays the text or
+//! the `Value` it came as. So numbers and strings keep their spelling, which `test` operations
+//! compare, and what is not touched costs next to nothing. The nodes stand in one vector: no depth
+//! of nesting exhausts a thread's stack, not even when a document is dropped.
+
+mod copy;
+mod equal;
+mod list;
+mod read;
+mod scan;
+#[cfg(test)]
+mod tests;
+mod unquote;
+mod value;
+mod write;
+
+use list::List;
+use serde_json::Value;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use scan::{Span, index, is_composite};
+pub(super) use unquote::unquote;
+pub(super) use value::Unrepresentable;
+
+/// A place in a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Id(usize);
+
+/// What stands at a place.
+#[derive(Debug)]
+pub(super) enum Node<'a> {
+    Null(Null),
+    /// Text of a boolean, a number or a string, as it is spelled.
+    Scalar(Cow<'a, str>),
+    /// Text of an array or object that nobody has looked into.
+    Raw(Raw),
+    /// A value that nobody has looked into, other than null.
+    Value(&'a Value),
+    Array(List<Id>),
+    Object(BTreeMap<Cow<'a, str>, Id>),
+}
+
+/// The nulls that upstream tells apart, since it holds them as a missing node, as a node without
+/// text, and as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Null {
+    /// Of the document, or inside a value of the patch.
+    Plain,
+    /// The whole value of an operation.
+    Operation,
+    /// A copy of an operation's; also a document that is null. It is looked into as an object
+    /// without members.
+    Empty,
+}
+
+/// A stretch of one of the texts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Raw {
+    source: usize,
+    start: usize,
+    end: usize,
+    /// Which span of the text's index it is.
+    span: usize,
+}
+
+/// What can be looked into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    Null(Null),
+    Scalar,
+    Array,
+    Object,
+}
+
+/// Several trees that share their nodes.
+#[derive(Debug, Default)]
+pub(super) struct Document<'a> {
+    nodes: Vec<Node<'a>>,
+    sources: Vec<Source<'a>>,
+}
+
+#[derive(Debug)]
+struct Source<'a> {
+    text: &'a str,
+    /// Where its arrays and objects end; made on first use.
+    spans: Option<Vec<Span>>,
+}
+
+impl<'a> Document<'a> {
+    /// Adds JSON text that has been checked.
+    pub(super) fn add_text(&mut self, text: &'a str) -> Id {
+        let text = trimmed(text);
+        if !is_composite(text) {
+            return self.add(scalar(text));
+        }
+        self.sources.push(Source { text, spans: None });
+        self.add(Node::Raw(Raw {
+            source: self.sources.len() - 1,
+            start: 0,
+            end: text.len(),
+            span: 0,
+        }))
+    }
+
+    /// Checks JSON text and adds it.
+    ///
+    /// # Errors
+    ///
+    /// Go's words for what is no JSON.
+    pub(super) fn read(&mut self, text: &'a str) -> Result<Id, String> {
+        let spans = index(trimmed(text))?;
+        let id = self.add_text(text);
+        if matches!(self.node(id), Node::Raw(_))
+            && let Some(source) = self.sources.last_mut()
+        {
+            source.spans = Some(spans);
+        }
+        Ok(id)
+    }
+
+    /// Adds a value.
+    pub(super) fn add_value(&mut self, value: &'a Value) -> Id {
+        self.add(of_value(value))
+    }
+
+    /// Adds a node of its own.
+    pub(super) fn add(&mut self, node: Node<'a>) -> Id {
+        self.nodes.push(node);
+        Id(self.nodes.len() - 1)
+    }
+
+    pub(super) fn node(&self, id: Id) -> &Node<'a> {
+        // Every place was handed out by `add`, and no node is ever removed.
+        self.nodes.get(id.0).unwrap_or(&Node::Null(Null::Plain))
+    }
+
+    /// Reads one more level at a place, if it is an array or object.
+    pub(super) fn open(&mut self, id: Id) -> Shape {
+        let opened = match self.node(id) {
+            Node::Null(null) => return Shape::Null(*null),
+            Node::Scalar(_) => return Shape::Scalar,
+            Node::Array(_) => return Shape::Array,
+            Node::Object(_) => return Shape::Object,
+            Node::Raw(raw) => self.open_raw(*raw),
+            Node::Value(value) => match self.open_value(value) {
+                Some(opened) => opened,
+                None => return Shape::Scalar,
+            },
+        };
+        let shape = match opened {
+            Node::Array(_) => Shape::Array,
+            _ => Shape::Object,
+        };
+        self.set(id, opened);
+        shape
+    }
+
+    /// Puts another node at a place.
+    pub(super) fn set(&mut self, id: Id, node: Node<'a>) {
+        if let Some(place) = self.nodes.get_mut(id.0) {
+            *place = node;
+        }
+    }
+
+    /// The members of an object; of nothing else.
+    pub(super) fn object(&self, id: Id) -> Option<&BTreeMap<Cow<'a, str>, Id>> {
+        match self.node(id) {
+            Node::Object(members) => Some(members),
+            _ => None,
+        }
+    }
+
+    pub(super) fn object_mut(&mut self, id: Id) -> Option<&mut BTreeMap<Cow<'a, str>, Id>> {
+        match self.nodes.get_mut(id.0) {
+            Some(Node::Object(members)) => Some(members),
+            _ => None,
+        }
+    }
+
+    /// The items of an array; of nothing else.
+    pub(super) fn array(&self, id: Id) -> Option<&List<Id>> {
+        match self.node(id) {
+            Node::Array(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The items of an array, apart from it; none of anything else.
+    pub(super) fn items(&self, id: Id) -> Vec<Id> {
+        self.array(id).into_iter().flat_map(List::iter).collect()
+    }
+
+    pub(super) fn array_mut(&mut self, id: Id) -> Option<&mut List<Id>> {
+        match self.nodes.get_mut(id.0) {
+            Some(Node::Array(items)) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// Whether a place holds the null that stands for nothing.
+    pub(super) fn is_plain_null(&self, id: Id) -> bool {
+        matches!(self.node(id), Node::Null(Null::Plain))
+    }
+
+    fn open_value(&mut self, value: &'a Value) -> Option<Node<'a>> {
+        Some(match value {
+            Value::Array(items) => {
+                Node::Array(items.iter().map(|item| self.add_value(item)).collect())
+            }
+            Value::Object(members) => Node::Object(
+                members
+                    .iter()
+                    .map(|(key, value)| (Cow::Borrowed(key.as_str()), self.add_value(value)))
+                    .collect(),
+            ),
+            _ => return None,
+        })
+    }
+}
+
+/// The name that Go has for the type of what stands at a place.
+pub(super) fn kind(document: &Document<'_>, id: Id) -> &'static str {
+    match document.node(id) {
+        Node::Null(_) | Node::Value(Value::Null) => "null",
+        Node::Array(_) | Node::Value(Value::Array(_)) => "array",
+        Node::Object(_) | Node::Value(Value::Object(_)) => "object",
+        Node::Value(Value::Bool(_)) => "bool",
+        Node::Value(Value::Number(_)) => "number",
+        Node::Value(Value::String(_)) => "string",
+        Node::Raw(raw) if document.raw_text(*raw).starts_with('[') => "array",
+        Node::Raw(_) => "object",
+        Node::Scalar(text) if text.starts_with('"') => "string",
+        Node::Scalar(text) if text.starts_with(['t', 'f']) => "bool",
+        Node::Scalar(_) => "number",
+    }
+}
+
+/// Text without JSON's white space around it.
+fn trimmed(text: &str) -> &str {
+    text.trim_matches([' ', '\t', '\r', '\n'])
+}
+
+/// The node of text without arrays and objects.
+fn scalar(text: &str) -> Node<'_> {
+    match text {
+        "null" => Node::Null(Null::Plain),
+        text => Node::Scalar(Cow::Borrowed(text)),
+    }
+}
+
+fn of_value(value: &Value) -> Node<'_> {
+    match value {
+        Value::Null => Node::Null(Null::Plain),
+        value => Node::Value(value),
+    }
+}

@@ -1,0 +1,69 @@
+//! What a JSON string says, as Go reads it.
+
+use std::borrow::Cow;
+
+/// The text of a checked JSON string with its quotes. Halves of surrogate pairs become U+FFFD.
+pub(in crate::patch) fn unquote(quoted: &str) -> Cow<'_, str> {
+    let inner = quoted
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'))
+        .unwrap_or(quoted);
+    if !inner.contains('\\') {
+        return Cow::Borrowed(inner);
+    }
+    let mut out = String::with_capacity(inner.len());
+    let mut rest = inner;
+    while let Some((plain, escaped)) = rest.split_once('\\') {
+        out.push_str(plain);
+        rest = escape(&mut out, escaped);
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
+}
+
+/// Writes what follows a backslash and returns what is behind it.
+fn escape<'t>(out: &mut String, text: &'t str) -> &'t str {
+    let mut characters = text.chars();
+    let character = match characters.next() {
+        Some('b') => '\u{08}',
+        Some('f') => '\u{0c}',
+        Some('n') => '\n',
+        Some('r') => '\r',
+        Some('t') => '\t',
+        Some('u') => return unicode(out, characters.as_str()),
+        Some(other) => other,
+        None => return "",
+    };
+    out.push(character);
+    characters.as_str()
+}
+
+/// Writes the character of a `\u` escape, or of two of them, and returns what is behind.
+fn unicode<'t>(out: &mut String, text: &'t str) -> &'t str {
+    let Some((first, rest)) = hexadecimal(text) else {
+        return "";
+    };
+    if let Some(character) = char::from_u32(first) {
+        out.push(character);
+        return rest;
+    }
+    let second = rest.strip_prefix("\\u").and_then(hexadecimal);
+    if let Some((second, rest)) = second
+        && let Some(Ok(character)) = char::decode_utf16([unit(first), unit(second)]).next()
+    {
+        out.push(character);
+        return rest;
+    }
+    out.push(char::REPLACEMENT_CHARACTER);
+    rest
+}
+
+/// Four digits are never more than 16 bits.
+fn unit(number: u32) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
+fn hexadecimal(text: &str) -> Option<(u32, &str)> {
+    let (digits, rest) = text.split_at_checked(4)?;
+    Some((u32::from_str_radix(digits, 16).ok()?, rest))
+}

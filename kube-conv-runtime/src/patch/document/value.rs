@@ -1,0 +1,81 @@
+//! From nodes to `Value`s.
+
+use super::unquote::unquote;
+use super::{Document, Id, Node, Shape};
+use crate::structural::depth;
+use serde_json::{Number, Value};
+use std::fmt;
+
+/// A document that a `Value` cannot hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::patch) enum Unrepresentable {
+    /// Nested more deeply than a `Value` is safely dropped.
+    Nested,
+    /// A number beyond the floats.
+    Number,
+}
+
+impl fmt::Display for Unrepresentable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nested => write!(f, "must not nest more than {} levels", depth::LIMIT),
+            Self::Number => f.write_str("a number is beyond all floats"),
+        }
+    }
+}
+
+impl<'a> Document<'a> {
+    /// The value of a place.
+    ///
+    /// # Errors
+    ///
+    /// More levels than [`depth::LIMIT`], or a number beyond all floats.
+    pub(in crate::patch) fn value(&mut self, id: Id) -> Result<Value, Unrepresentable> {
+        self.value_within(id, depth::LIMIT)
+    }
+
+    fn value_within(&mut self, id: Id, left: usize) -> Result<Value, Unrepresentable> {
+        if let Node::Value(value) = self.node(id) {
+            let value: &'a Value = value;
+            if depth::exceeds(value, left) {
+                return Err(Unrepresentable::Nested);
+            }
+            return Ok(value.clone());
+        }
+        let shape = self.open(id);
+        let left = match shape {
+            Shape::Array | Shape::Object => left.checked_sub(1).ok_or(Unrepresentable::Nested)?,
+            _ => left,
+        };
+        match shape {
+            Shape::Null(_) => Ok(Value::Null),
+            Shape::Scalar => self.scalar_value(id),
+            Shape::Array => {
+                let items = self.items(id);
+                let items = items.into_iter().map(|item| self.value_within(item, left));
+                Ok(Value::Array(items.collect::<Result<_, _>>()?))
+            }
+            Shape::Object => {
+                let members = self.object(id).cloned().unwrap_or_default();
+                let members = members
+                    .into_iter()
+                    .map(|(key, member)| Ok((key.into_owned(), self.value_within(member, left)?)));
+                Ok(Value::Object(members.collect::<Result<_, _>>()?))
+            }
+        }
+    }
+
+    fn scalar_value(&self, id: Id) -> Result<Value, Unrepresentable> {
+        let Some(text) = self.leaf_text(id) else {
+            return Ok(Value::Null);
+        };
+        Ok(match &*text {
+            "true" => Value::Bool(true),
+            "false" => Value::Bool(false),
+            text if text.starts_with('"') => Value::String(unquote(text).into_owned()),
+            // Go reads it as the integer 0.
+            "-0" => Value::Number(Number::from(0)),
+            text => Value::Number(serde_json::from_str(text).map_err(|_| Unrepresentable::Number)?),
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! Items of two lists that stand for the same thing.
+
+use super::order::{Step, steps};
+use crate::field::go;
+use serde_json::Value;
+use std::collections::HashMap;
+
+/// Which items of two lists have the same key.
+pub(super) struct Pairing {
+    /// For each item of the original where it stands in the modified list.
+    targets: Vec<Option<usize>>,
+    /// For each item of the modified list where it stands in the original.
+    origins: Vec<Option<usize>>,
+}
+
+impl Pairing {
+    /// Nothing if an item has no key, or a key stands twice in one list.
+    pub(super) fn of(
+        original: &[Value],
+        modified: &[Value],
+        key: impl Fn(&Value) -> Option<String>,
+    ) -> Option<Self> {
+        let old = places(original, &key)?;
+        let new = places(modified, &key)?;
+        let find = |places: &HashMap<String, usize>, item: &Value| {
+            key(item).and_then(|key| places.get(&key).copied())
+        };
+        Some(Self {
+            targets: original.iter().map(|item| find(&new, item)).collect(),
+            origins: modified.iter().map(|item| find(&old, item)).collect(),
+        })
+    }
+
+    /// What brings the items of the modified list into place, their content aside.
+    pub(super) fn steps(&self) -> Vec<Step> {
+        steps(&self.targets, &self.origins)
+    }
+
+    pub(super) fn origins(&self) -> impl Iterator<Item = Option<usize>> + '_ {
+        self.origins.iter().copied()
+    }
+}
+
+fn places(
+    items: &[Value],
+    key: impl Fn(&Value) -> Option<String>,
+) -> Option<HashMap<String, usize>> {
+    let mut places = HashMap::with_capacity(items.len());
+    for (place, item) in items.iter().enumerate() {
+        if places.insert(key(item)?, place).is_some() {
+            return None;
+        }
+    }
+    Some(places)
+}
+
+/// The key of an item of a set.
+pub(super) fn itself(item: &Value) -> Option<String> {
+    Some(go::json(item))
+}
+
+/// The key of an item of a list of type `map`. A key that the item lacks is part of it as well; an
+/// item that is no object has none.
+pub(super) fn key_of(item: &Value, keys: &[&str]) -> Option<String> {
+    let members = item.as_object()?;
+    let mut text = String::new();
+    for key in keys {
+        if let Some(value) = members.get(*key) {
+            text.push_str(&go::json(value));
+        }
+        // Stands in no JSON text.
+        text.push('\0');
+    }
+    Some(text)
+}

@@ -1,0 +1,182 @@
+//! The fewest removals, moves and additions that turn one order of items into another.
+
+/// One change of a list. Positions are those of the list after the steps before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Remove(usize),
+    /// Taken out, and put where it is at `to` afterwards.
+    Move {
+        from: usize,
+        to: usize,
+    },
+    /// Put at `to`: the item that stands at `item` of the modified list.
+    Add {
+        to: usize,
+        item: usize,
+    },
+}
+
+/// The steps from a list whose items belong at `targets`, or nowhere, to the list whose items come
+/// from `origins`, or are new.
+pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec<Step> {
+    // From the end, so that no removal moves what is still to be removed.
+    let mut steps: Vec<Step> = targets
+        .iter()
+        .enumerate()
+        .rev()
+        .filter(|(_, target)| target.is_none())
+        .map(|(index, _)| Step::Remove(index))
+        .collect();
+    let kept: Vec<usize> = targets.iter().copied().flatten().collect();
+    arrange(&kept, origins, &mut steps);
+    steps
+}
+
+/// Goes through the modified list. Items that stay where they are, among those that stay, are a
+/// longest increasing sequence; every other kept item waits until it is its turn to be moved to
+/// behind what has been placed.
+fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
+    let stays = longest_increasing(kept);
+    let mut places = vec![None; origins.len()];
+    for (place, target) in kept.iter().enumerate() {
+        if let Some(entry) = places.get_mut(*target) {
+            *entry = Some(place);
+        }
+    }
+    let neighbours = neighbours(kept, &stays);
+    let mut waiting = Counter::new(stays.iter().map(|stays| !stays));
+    // Where the last item stood that stays and has been placed; those that wait before it stand
+    // before the next place.
+    let mut passed = 0;
+    let mut placed_staying = 0;
+    for (target, place) in places.into_iter().enumerate() {
+        let Some(place) = place else {
+            let to = target + waiting.before(passed);
+            steps.push(Step::Add { to, item: target });
+            continue;
+        };
+        if stays.get(place) == Some(&true) {
+            passed = place;
+            placed_staying += 1;
+            continue;
+        }
+        let neighbours = neighbours.get(place).copied().unwrap_or_default();
+        // Before it stands what waits, and either all that belongs before the next item that
+        // stays, if that has been placed; or the staying items before it, placed or not, and
+        // whatever else has been placed.
+        let others_before = match neighbours.next {
+            Some(next) if next < target => next,
+            _ => neighbours.before + target - placed_staying,
+        };
+        let from = waiting.before(place) + others_before;
+        waiting.remove(place);
+        let to = target + waiting.before(passed);
+        if from != to {
+            steps.push(Step::Move { from, to });
+        }
+    }
+}
+
+/// The items around a kept one that stay.
+#[derive(Clone, Copy, Debug, Default)]
+struct Neighbours {
+    /// How many stay before it.
+    before: usize,
+    /// The target of the next one behind it.
+    next: Option<usize>,
+}
+
+fn neighbours(kept: &[usize], stays: &[bool]) -> Vec<Neighbours> {
+    let mut before = stays.iter().filter(|stays| **stays).count();
+    let mut next = None;
+    let mut found: Vec<Neighbours> = kept
+        .iter()
+        .zip(stays)
+        .rev()
+        .map(|(target, stays)| {
+            before -= usize::from(*stays);
+            let neighbours = Neighbours { before, next };
+            if *stays {
+                next = Some(*target);
+            }
+            neighbours
+        })
+        .collect();
+    found.reverse();
+    found
+}
+
+/// Which numbers, all different, belong to one longest increasing sequence.
+fn longest_increasing(numbers: &[usize]) -> Vec<bool> {
+    // For each length the place of the least number that ends a sequence of that length.
+    let mut ends: Vec<(usize, usize)> = Vec::new();
+    let mut before = Vec::with_capacity(numbers.len());
+    for (place, number) in numbers.iter().enumerate() {
+        let length = ends.partition_point(|(end, _)| end < number);
+        before.push(
+            length
+                .checked_sub(1)
+                .and_then(|shorter| ends.get(shorter))
+                .map(|(_, place)| *place),
+        );
+        match ends.get_mut(length) {
+            Some(end) => *end = (*number, place),
+            None => ends.push((*number, place)),
+        }
+    }
+    let mut is_member = vec![false; numbers.len()];
+    let mut place = ends.last().map(|(_, place)| *place);
+    while let Some(member) = place {
+        if let Some(entry) = is_member.get_mut(member) {
+            *entry = true;
+        }
+        place = before.get(member).copied().flatten();
+    }
+    is_member
+}
+
+/// Counts what is left before a place, in a time that hardly grows with the places: a Fenwick tree.
+struct Counter {
+    sums: Vec<usize>,
+}
+
+impl Counter {
+    fn new(present: impl ExactSizeIterator<Item = bool>) -> Self {
+        let mut sums = vec![0; present.len() + 1];
+        for (place, present) in present.enumerate() {
+            let node = place + 1;
+            let sum = {
+                let Some(sum) = sums.get_mut(node) else { break };
+                *sum += usize::from(present);
+                *sum
+            };
+            if let Some(parent) = sums.get_mut(node + lowest_bit(node)) {
+                *parent += sum;
+            }
+        }
+        Self { sums }
+    }
+
+    /// How many are left before a place.
+    fn before(&self, place: usize) -> usize {
+        let mut count = 0;
+        let mut node = place;
+        while node > 0 {
+            count += self.sums.get(node).copied().unwrap_or_default();
+            node -= lowest_bit(node);
+        }
+        count
+    }
+
+    fn remove(&mut self, place: usize) {
+        let mut node = place + 1;
+        while let Some(sum) = self.sums.get_mut(node) {
+            *sum = sum.saturating_sub(1);
+            node += lowest_bit(node);
+        }
+    }
+}
+
+fn lowest_bit(number: usize) -> usize {
+    number & number.wrapping_neg()
+}

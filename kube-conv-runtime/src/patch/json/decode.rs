@@ -1,0 +1,67 @@
+//! From the text of a patch to its operations.
+
+use super::operation::{Member, Operation, Patch, Payload};
+use super::{Error, Reason};
+use crate::patch::document::{Document, Id, Shape, kind, unquote};
+use crate::patch::utf8;
+
+impl Patch {
+    /// Reads a patch. Members that no operation has are passed over, and of several members of one
+    /// name the last counts; a missing or wrong member is an error only when its operation is
+    /// applied.
+    ///
+    /// # Errors
+    ///
+    /// What is no JSON, or no list of objects. Upstream: `DecodePatch`.
+    pub fn decode(patch: &[u8]) -> Result<Self, Error> {
+        let text = utf8(patch);
+        let mut document = Document::default();
+        let refused = |text: String| Error::new(Reason::Decode, text);
+        let root = document.read(&text).map_err(refused)?;
+        if document.is_plain_null(root) {
+            return Ok(Self::default());
+        }
+        if document.open(root) != Shape::Array {
+            return Err(refused(wrong_type(
+                kind(&document, root),
+                "jsonpatch.Patch",
+            )));
+        }
+        let items: Vec<Id> = document.items(root);
+        let operations = items.into_iter().map(|item| {
+            let shape = document.open(item);
+            if !matches!(shape, Shape::Object | Shape::Null(_)) {
+                let text = wrong_type(kind(&document, item), "jsonpatch.Operation");
+                return Err(refused(text));
+            }
+            Ok(operation(&document, item))
+        });
+        Ok(Self::new(operations.collect::<Result<_, _>>()?))
+    }
+}
+
+/// Go's words for JSON that a type does not take.
+fn wrong_type(found: &str, go_type: &str) -> String {
+    format!("json: cannot unmarshal {found} into Go value of type {go_type}")
+}
+
+fn operation(document: &Document<'_>, id: Id) -> Operation {
+    let member = |name: &str| document.object(id).and_then(|all| all.get(name)).copied();
+    let string = |name: &str| match member(name) {
+        None => Member::Absent,
+        Some(id) if document.is_plain_null(id) => Member::Absent,
+        Some(id) => match (kind(document, id), document.spelled(id)) {
+            ("string", Some(text)) => Member::Text(unquote(text).into_owned()),
+            (other, _) => Member::Wrong(other),
+        },
+    };
+    Operation {
+        op: string("op"),
+        path: string("path"),
+        from: string("from"),
+        value: match member("value") {
+            None => Payload::Absent,
+            Some(id) => Payload::Json(document.spelled(id).unwrap_or("null").into()),
+        },
+    }
+}

@@ -1,0 +1,43 @@
+//! Whether two patches contradict each other.
+
+use crate::structural::number::GoNumber;
+use serde_json::Value;
+
+/// Whether two merge patches set anything to different values. Objects are compared member by
+/// member, as far as both have them; lists item by item.
+///
+/// An integer and a float are different, even if they are equal numbers. Upstream: `HasConflicts`.
+#[must_use]
+pub fn has_conflicts(left: &Value, right: &Value) -> bool {
+    let mut pairs = vec![(left, right)];
+    while let Some(pair) = pairs.pop() {
+        match pair {
+            (Value::Object(left), Value::Object(right)) => {
+                let shared = left
+                    .iter()
+                    .filter_map(|(key, l)| Some((l, right.get(key)?)));
+                pairs.extend(shared);
+            }
+            (Value::Array(left), Value::Array(right)) => {
+                if left.len() != right.len() {
+                    return true;
+                }
+                pairs.extend(left.iter().zip(right));
+            }
+            (Value::Number(left), Value::Number(right)) => {
+                if GoNumber::of(left) != GoNumber::of(right) {
+                    return true;
+                }
+            }
+            (Value::Object(_) | Value::Array(_), _) | (_, Value::Object(_) | Value::Array(_)) => {
+                return true;
+            }
+            (left, right) => {
+                if left != right {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}

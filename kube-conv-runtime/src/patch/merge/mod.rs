@@ -1,0 +1,16 @@
+//! JSON merge patches (RFC 7396) as the API server takes them, and their making.
+
+mod apply;
+mod conflict;
+mod create;
+mod error;
+#[cfg(test)]
+mod tests;
+mod three_way;
+
+pub(super) use apply::merge;
+pub use apply::{apply, apply_text};
+pub use conflict::has_conflicts;
+pub use create::create;
+pub use error::Error;
+pub use three_way::{Precondition, three_way};

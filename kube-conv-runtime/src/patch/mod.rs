@@ -1,0 +1,34 @@
+//! Patches: what they do to an object, and how they are made.
+//!
+//! | | |
+//! |---|---|
+//! | [`Patch`] | a patch of any type, from bytes and a content type |
+//! | [`json`] | JSON patches: a list of operations (RFC 6902), as the API server takes them |
+//! | [`merge`] | JSON merge patches: a piece of the object (RFC 7396), as the API server takes them |
+//! | [`strategic`] | strategic merge patches: lists are merged by key, as the metadata of a type says |
+
+mod document;
+pub mod json;
+pub mod merge;
+mod request;
+pub mod strategic;
+
+pub use request::{
+    APPLY_PATCH, JSON_PATCH, MAX_BODY_BYTES, MERGE_PATCH, Patch, PatchRequest,
+    STRATEGIC_MERGE_PATCH,
+};
+
+use std::borrow::Cow;
+
+/// Bytes as text; each byte that is not UTF-8 becomes U+FFFD, as in Go.
+fn utf8(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
+    }
+    Cow::Owned(text)
+}

@@ -1,0 +1,105 @@
+//! Applying a patch, and putting patches together.
+
+use super::deep::with_documents;
+use super::error::Error;
+use super::merge::{self, Target};
+use super::metadata::{Metadata, TypeMetadata};
+use super::value::document;
+use crate::ApiType;
+use serde_json::{Map, Value};
+
+/// The object that a patch makes of `original`.
+///
+/// Null stands for an empty object, as it does in Kubernetes. The order of items is Kubernetes' to
+/// the last quirk; where that is random, the members of a patch are worked off by their names, so
+/// that `$deleteFromPrimitiveList/x` comes before `x`.
+///
+/// # Errors
+///
+/// A patch that says what cannot be done, such as an item without its merge key; a field that
+/// the metadata do not know and that holds an object or a list on both sides; documents that are no
+/// objects, or nested more than 500 levels deep.
+///
+/// ```
+/// use kube_conv_runtime::patch::strategic::{self, OpenApi};
+/// use serde_json::json;
+///
+/// // Part of what an API server publishes under `/openapi/v3`.
+/// let document = json!({"components": {"schemas": {"PodSpec": {"properties": {
+///     "containers": {
+///         "x-kubernetes-patch-strategy": "merge",
+///         "x-kubernetes-patch-merge-key": "name",
+///         "items": {"properties": {"name": {}, "image": {}}},
+///     },
+/// }}}}});
+/// let metadata = OpenApi::of_document(&document, "PodSpec").ok_or("no such schema")?;
+/// let live = json!({"containers": [{"name": "web", "image": "web:1"}, {"name": "sidecar"}]});
+/// let patch = json!({"containers": [{"name": "web", "image": "web:2"}]});
+/// assert_eq!(
+///     strategic::apply(&live, &patch, &metadata)?,
+///     json!({"containers": [{"name": "web", "image": "web:2"}, {"name": "sidecar"}]})
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Source: `StrategicMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+pub fn apply<M: Metadata>(original: &Value, patch: &Value, metadata: &M) -> Result<Value, Error> {
+    with_documents(&[original, patch], || {
+        let mut original = document(original)?;
+        let patch = document(patch)?;
+        merge::merge(&mut original, patch, metadata, Target::Object)?;
+        Ok(Value::Object(original))
+    })
+}
+
+/// The object that a patch makes of a typed one, by the metadata of its type.
+///
+/// # Errors
+///
+/// Those of [`apply`], and [`Error::Undecodable`] where the result is no such object. What serde
+/// ignores is gone, and nothing is validated.
+pub fn apply_typed<T: ApiType>(original: &T, patch: &Value) -> Result<T, Error> {
+    let patched = apply(&json_of(original)?, patch, &TypeMetadata::of::<T>())?;
+    serde_json::from_value(patched).map_err(undecodable)
+}
+
+/// A typed object as JSON.
+pub(super) fn json_of<T: ApiType>(object: &T) -> Result<Value, Error> {
+    serde_json::to_value(object).map_err(undecodable)
+}
+
+fn undecodable(error: serde_json::Error) -> Error {
+    Error::Undecodable {
+        message: error.to_string(),
+    }
+}
+
+/// Patches put together into one, as Kubernetes puts the two halves of a three-way patch together.
+///
+/// Nulls, deletion lists, orders and `$retainKeys` are carried over. `$patch` is not: what a later
+/// patch deletes or replaces is deleted or replaced in the earlier patch, and forgotten. So the
+/// result does what the patches do one after the other only if no later one holds a `$patch`, and
+/// no two delete from the same list of scalars.
+///
+/// # Errors
+///
+/// Those of [`apply`], and orders or lists of retained keys that differ.
+///
+/// Source: `MergeStrategicMergeMapPatchUsingLookupPatchMeta` of the same package.
+pub fn compose<M: Metadata>(patches: &[Value], metadata: &M) -> Result<Value, Error> {
+    let documents: Vec<&Value> = patches.iter().collect();
+    with_documents(&documents, || {
+        let mut composed = Map::new();
+        for patch in patches {
+            merge::merge(&mut composed, document(patch)?, metadata, Target::Patch)?;
+        }
+        Ok(Value::Object(composed))
+    })
+}
+
+/// A document as Kubernetes writes it: keys in the order of their bytes, `<`, `>` and `&` escaped,
+/// numbers as Go prints them, integers beyond 64 bits as the floats that they have become.
+#[must_use]
+pub fn json_text(document: &Value) -> String {
+    crate::field::go::json(document)
+}

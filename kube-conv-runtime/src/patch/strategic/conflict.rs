@@ -1,0 +1,335 @@
+//! Whether two patches contradict each other.
+
+use super::deep::with_documents;
+use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER, sorted_keys};
+use super::error::Error;
+use super::go_text;
+use super::merge::cut_duplicates;
+use super::metadata::{Action, FieldMetadata, Metadata};
+use super::options::Options;
+use super::value::{Identities, Kind, document, element_kind, is_equal, kind};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write;
+
+/// A place where two patches say different things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The path in the first patch, such as `spec.containers[0].image`.
+    pub left: String,
+    /// The path in the second patch, where the same item may have another index.
+    pub right: String,
+}
+
+/// The places where two patches contradict each other, by the names of fields.
+///
+/// Two patches that set the same value agree. Lists of scalars that are merged never contradict each
+/// other, nor do objects that are replaced; lists of scalars that are replaced are compared without
+/// regard to their order, as in Kubernetes. With [`Options::exact`] there is one place at the most,
+/// for Kubernetes looks no further.
+///
+/// # Errors
+///
+/// Items without their merge key, lists of mixed types, and fields that the metadata do not know.
+///
+/// Source: `MergingMapsHaveConflicts` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+pub fn conflicts<M: Metadata>(
+    left: &Value,
+    right: &Value,
+    metadata: &M,
+    options: &Options,
+) -> Result<Vec<Conflict>, Error> {
+    with_documents(&[left, right], || {
+        let mut left = document(left)?;
+        let mut right = document(right)?;
+        find(&mut left, &mut right, metadata, options.exact)
+    })
+}
+
+/// The same for patches that may be changed.
+///
+/// With `exact` it stops at the first one, as Kubernetes does, and leaves lists of scalars behind as
+/// Kubernetes does, which its message shows.
+pub(super) fn find<M: Metadata>(
+    left: &mut Map<String, Value>,
+    right: &mut Map<String, Value>,
+    metadata: &M,
+    exact: bool,
+) -> Result<Vec<Conflict>, Error> {
+    let mut finder = Finder {
+        exact,
+        left: String::new(),
+        right: String::new(),
+        found: Vec::new(),
+    };
+    finder.whole(left, right, metadata)?;
+    Ok(finder.found)
+}
+
+/// What is compared, and what has been found.
+struct Finder {
+    exact: bool,
+    /// The path on either side.
+    left: String,
+    right: String,
+    found: Vec<Conflict>,
+}
+
+impl Finder {
+    fn conflict(&mut self) {
+        self.found.push(Conflict {
+            left: self.left.clone(),
+            right: self.right.clone(),
+        });
+    }
+
+    fn is_done(&self) -> bool {
+        self.exact && !self.found.is_empty()
+    }
+
+    /// Goes one step down on both sides, and back.
+    fn below(
+        &mut self,
+        steps: [Step<'_>; 2],
+        compare: impl FnOnce(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let lengths = [self.left.len(), self.right.len()];
+        let [left, right] = steps;
+        left.write(&mut self.left);
+        right.write(&mut self.right);
+        let result = compare(self);
+        self.left.truncate(lengths[0]);
+        self.right.truncate(lengths[1]);
+        result
+    }
+
+    /// Compares two objects: what `$patch` says to one, it says to the whole of it.
+    fn whole<M: Metadata>(
+        &mut self,
+        left: &mut Map<String, Value>,
+        right: &mut Map<String, Value>,
+        metadata: &M,
+    ) -> Result<(), Error> {
+        if have_same_directive(left, right) {
+            return self.members(left, right, metadata);
+        }
+        self.conflict();
+        Ok(())
+    }
+
+    fn members<M: Metadata>(
+        &mut self,
+        left: &mut Map<String, Value>,
+        right: &mut Map<String, Value>,
+        metadata: &M,
+    ) -> Result<(), Error> {
+        let names: Vec<String> = sorted_keys(left).into_iter().cloned().collect();
+        for name in names {
+            if self.is_done() {
+                return Ok(());
+            }
+            if name == PATCH || name == RETAIN_KEYS {
+                continue;
+            }
+            if let (Some(one), Some(other)) = (left.get_mut(&name), right.get_mut(&name)) {
+                let steps = [Step::Field(&name); 2];
+                self.below(steps, |finder| finder.member(&name, one, other, metadata))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn member<M: Metadata>(
+        &mut self,
+        name: &str,
+        left: &mut Value,
+        right: &mut Value,
+        metadata: &M,
+    ) -> Result<(), Error> {
+        if !self.exact && name.starts_with(DELETE_FROM_LIST) {
+            return Ok(());
+        }
+        if !self.exact && name.starts_with(SET_ORDER) {
+            if !is_equal(left, right) {
+                self.conflict();
+            }
+            return Ok(());
+        }
+        match (left, right) {
+            (Value::Object(left), right) => {
+                let (inside, known) = metadata.object(name)?;
+                let action = known.strategy()?.action;
+                let Value::Object(right) = right else {
+                    self.conflict();
+                    return Ok(());
+                };
+                // Objects that are replaced contradict each other only by what `$patch` says.
+                match action {
+                    Action::Replace if have_same_directive(left, right) => Ok(()),
+                    _ => self.whole(left, right, &inside),
+                }
+            }
+            (Value::Array(left), right) => {
+                let (items, known) = metadata.list(name)?;
+                known.strategy()?;
+                match right {
+                    Value::Array(right) => self.lists(left, right, &items, &known),
+                    _ => {
+                        self.conflict();
+                        Ok(())
+                    }
+                }
+            }
+            (left, right) => {
+                if !is_equal(left, right) {
+                    self.conflict();
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn lists<M: Metadata>(
+        &mut self,
+        left: &mut [Value],
+        right: &mut [Value],
+        items: &M,
+        known: &FieldMetadata<'_>,
+    ) -> Result<(), Error> {
+        if !self.exact && left.is_empty() && right.is_empty() {
+            return Ok(());
+        }
+        let merges = known.strategy()?.action == Action::Merge;
+        match element_kind(&[left, right])? {
+            Kind::Object if merges => self.keyed(left, right, items, known.merge_key()),
+            // Values that are merged stand side by side.
+            _ if merges => Ok(()),
+            _ if left.len() != right.len() => {
+                self.conflict();
+                Ok(())
+            }
+            Kind::Object => self.each(left, right, items),
+            _ if self.exact => self.scalars_in_place(left, right),
+            _ => self.scalars(left, right),
+        }
+    }
+
+    /// Compares items with the same key.
+    fn keyed<M: Metadata>(
+        &mut self,
+        left: &mut [Value],
+        right: &mut [Value],
+        items: &M,
+        key: &str,
+    ) -> Result<(), Error> {
+        let of_left = self.by_key(left, key)?;
+        let of_right = self.by_key(right, key)?;
+        for (name, at_left) in of_left {
+            if self.is_done() {
+                return Ok(());
+            }
+            let Some(at_right) = of_right.get(&name) else {
+                continue;
+            };
+            let pair = (left.get_mut(at_left), right.get_mut(*at_right));
+            if let (Some(Value::Object(left)), Some(Value::Object(right))) = pair {
+                let steps = [Step::Item(at_left), Step::Item(*at_right)];
+                self.below(steps, |finder| finder.whole(left, right, items))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The places of items by the text of their key, and its type unless the answer is to be exact.
+    /// The last of several is kept.
+    fn by_key(&self, items: &[Value], key: &str) -> Result<BTreeMap<(String, bool), usize>, Error> {
+        let keys = items.iter().zip(0..).map(|(item, place)| {
+            let value = item.get(key).ok_or_else(|| Error::UnkeyedItem {
+                item: go_text::value(item),
+                key: key.to_owned(),
+            })?;
+            let of_text = !self.exact && kind(value) == Kind::Text;
+            Ok(((go_text::text(value), of_text), place))
+        });
+        keys.collect()
+    }
+
+    /// Compares items index by index.
+    fn each<M: Metadata>(
+        &mut self,
+        left: &mut [Value],
+        right: &mut [Value],
+        items: &M,
+    ) -> Result<(), Error> {
+        for (place, (left, right)) in left.iter_mut().zip(right).enumerate() {
+            if self.is_done() {
+                return Ok(());
+            }
+            if let (Value::Object(left), Value::Object(right)) = (left, right) {
+                let steps = [Step::Item(place); 2];
+                self.below(steps, |finder| finder.whole(left, right, items))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares which values there are.
+    fn scalars(&mut self, left: &[Value], right: &[Value]) -> Result<(), Error> {
+        let mut identities = Identities::default();
+        let left: HashSet<usize> = identities.of_all(left)?.into_iter().collect();
+        let right: HashSet<usize> = identities.of_all(right)?.into_iter().collect();
+        if left != right {
+            self.conflict();
+        }
+        Ok(())
+    }
+
+    /// The same in the way of Kubernetes, which sorts the lists where they are, and does not look
+    /// at what the second one has beyond the length of the first.
+    fn scalars_in_place(&mut self, left: &mut [Value], right: &mut [Value]) -> Result<(), Error> {
+        let left = sort_distinct(left)?;
+        let right = sort_distinct(right)?;
+        let is_equal_pair = |(one, other): (&Value, Option<&Value>)| {
+            other.is_some_and(|other| is_equal(one, other))
+        };
+        let right = right.iter().map(Some).chain(std::iter::repeat(None));
+        if !left.iter().zip(right).all(is_equal_pair) {
+            self.conflict();
+        }
+        Ok(())
+    }
+}
+
+fn have_same_directive(left: &Map<String, Value>, right: &Map<String, Value>) -> bool {
+    match (left.get(PATCH), right.get(PATCH)) {
+        (None, None) => true,
+        (Some(one), Some(other)) => is_equal(one, other),
+        _ => false,
+    }
+}
+
+/// Moves each value to the front once, sorted by their texts.
+fn sort_distinct(list: &mut [Value]) -> Result<&mut [Value], Error> {
+    let length = cut_duplicates(list)?;
+    let distinct = list.get_mut(..length).unwrap_or_default();
+    distinct.sort_by_cached_key(go_text::value);
+    Ok(distinct)
+}
+
+/// A step of a path.
+#[derive(Clone, Copy)]
+enum Step<'a> {
+    Field(&'a str),
+    Item(usize),
+}
+
+impl Step<'_> {
+    fn write(self, path: &mut String) {
+        // Writing into a `String` never fails.
+        let _ = match self {
+            Self::Field(name) if path.is_empty() => write!(path, "{name}"),
+            Self::Field(name) => write!(path, ".{name}"),
+            Self::Item(index) => write!(path, "[{index}]"),
+        };
+    }
+}

@@ -1,0 +1,97 @@
+//! The words that a strategic merge patch addresses to whoever applies it.
+
+use super::error::Error;
+use serde_json::{Map, Value};
+
+/// Deletes or replaces the object, list item or list that it stands in.
+pub(super) const PATCH: &str = "$patch";
+pub(super) const DELETE: &str = "delete";
+pub(super) const REPLACE: &str = "replace";
+pub(super) const MERGE: &str = "merge";
+/// Names the keys of an object that stay.
+pub(super) const RETAIN_KEYS: &str = "$retainKeys";
+/// Begins the key of a list of scalars that go, as in `$deleteFromPrimitiveList/finalizers`.
+pub(super) const DELETE_FROM_LIST: &str = "$deleteFromPrimitiveList";
+/// Begins the key of a list that says in which order the items of a field stand.
+pub(super) const SET_ORDER: &str = "$setElementOrder";
+
+/// Whether an object is a directive, or has one for the whole of it.
+pub(super) fn is_directive(value: &Value) -> bool {
+    value.get(PATCH).is_some()
+}
+
+/// Whether an item of a list says that its like is to go.
+pub(super) fn is_deletion(value: &Value) -> bool {
+    value.get(PATCH).and_then(Value::as_str) == Some(DELETE)
+}
+
+/// The field that a deletion list is about.
+pub(super) fn field_of_deletions(key: &str) -> Result<&str, Error> {
+    after(key, DELETE_FROM_LIST).ok_or(Error::BadDeletionList)
+}
+
+/// The field that an order is about.
+pub(super) fn field_of_order(key: &str) -> Result<&str, Error> {
+    after(key, SET_ORDER).ok_or(Error::BadElementOrder)
+}
+
+fn after<'k>(key: &'k str, prefix: &str) -> Option<&'k str> {
+    let (before, field) = key.split_once('/')?;
+    (before == prefix).then_some(field)
+}
+
+/// The key of the directive for a field.
+pub(super) fn key_for(prefix: &str, field: &str) -> String {
+    format!("{prefix}/{field}")
+}
+
+/// A value without the objects that hold `$patch`, or nothing if it is one.
+///
+/// Other directives stay, as they do in Kubernetes.
+pub(super) fn without_directives(value: Value) -> Option<Value> {
+    if is_directive(&value) {
+        return None;
+    }
+    Some(match value {
+        Value::Object(members) => {
+            let kept = members
+                .into_iter()
+                .filter_map(|(key, value)| Some((key, without_directives(value)?)));
+            Value::Object(kept.collect())
+        }
+        Value::Array(items) => Value::Array(items_without_directives(items)),
+        scalar => scalar,
+    })
+}
+
+/// The items that are no directives.
+pub(super) fn items_without_directives(items: Vec<Value>) -> Vec<Value> {
+    items.into_iter().filter_map(without_directives).collect()
+}
+
+/// Drops the members that are null, at every level; items of lists that are null stay.
+pub(super) fn drop_nulls(value: &mut Value) {
+    match value {
+        Value::Object(members) => {
+            members.retain(|_, value| !value.is_null());
+            members.values_mut().for_each(drop_nulls);
+        }
+        Value::Array(items) => items.iter_mut().for_each(drop_nulls),
+        _ => {}
+    }
+}
+
+/// The members by the bytes of their keys, in which order they are worked off: Kubernetes' is
+/// random.
+pub(super) fn sorted(members: Map<String, Value>) -> Vec<(String, Value)> {
+    let mut sorted: Vec<_> = members.into_iter().collect();
+    sorted.sort_by(|(one, _), (other, _)| one.cmp(other));
+    sorted
+}
+
+/// The keys in the order of their bytes.
+pub(super) fn sorted_keys(members: &Map<String, Value>) -> Vec<&String> {
+    let mut sorted: Vec<_> = members.keys().collect();
+    sorted.sort();
+    sorted
+}

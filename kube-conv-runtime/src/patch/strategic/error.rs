@@ -1,0 +1,201 @@
+//! Why a patch cannot be applied or made.
+
+use super::conflict::Conflict;
+use super::directives::PATCH;
+use super::metadata::MetadataError;
+use std::fmt;
+
+/// Why a strategic merge patch cannot be applied or made.
+///
+/// The text is Kubernetes' wherever Kubernetes has an error. The last few stand where its code panics.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// A document is no object.
+    NotAnObject,
+    /// The key of a deletion list is not `$deleteFromPrimitiveList/<field>`.
+    BadDeletionList,
+    /// `$retainKeys` is no list, or does not name a key that the patch sets.
+    BadRetainKeys,
+    /// The key of an order is not `$setElementOrder/<field>`, or two patches that are put together
+    /// have different orders.
+    BadElementOrder,
+    /// Two patches that are put together retain different keys.
+    RetainKeysDiffer {
+        /// The list of the earlier patch, as Go prints it.
+        earlier: String,
+        /// The list of the later patch.
+        later: String,
+    },
+    /// The value of `$patch` is none that is known.
+    UnknownDirective {
+        /// The value, as Go prints it.
+        directive: String,
+        /// The object it stands in.
+        object: String,
+    },
+    /// `$patch: merge` in an item of a list.
+    MergeDirective,
+    /// `$patch` is no string in objects that are compared.
+    DirectiveIsNoText,
+    /// An item of a merged list lacks the field by which items are paired.
+    NoMergeKey {
+        /// The item, as Go prints it.
+        item: String,
+        /// The field.
+        key: String,
+    },
+    /// A merged list of objects has no merge key.
+    KeylessList {
+        /// What its elements are.
+        elements: String,
+    },
+    /// A value has another type than the place demands.
+    WrongType {
+        /// The type in Go, such as `map[string]interface {}`.
+        expected: &'static str,
+        /// The type that it has.
+        found: &'static str,
+    },
+    /// An item of a list is no object.
+    ItemIsNoObject {
+        /// Its index.
+        index: usize,
+    },
+    /// The items of a list in the patch stand in another order than `$setElementOrder` says, or are
+    /// not named there.
+    OrderMismatch {
+        /// The list, as Go prints it.
+        list: String,
+        /// The order.
+        order: String,
+    },
+    /// The items of one list have different types.
+    MixedElements {
+        /// The lists, as Go prints them.
+        lists: String,
+    },
+    /// The lists are empty, so that nobody knows what their elements are.
+    NoElements,
+    /// A list in a list.
+    ListOfLists,
+    /// An item of a list to compare is no object.
+    UncomparableItem {
+        /// The list, as Go prints it.
+        list: String,
+    },
+    /// An item of a list to compare lacks the merge key.
+    UnkeyedItem {
+        /// The item, as Go prints it.
+        item: String,
+        /// The field.
+        key: String,
+    },
+    /// What is known about a field does not fit, or nothing is known.
+    Metadata(MetadataError),
+    /// The patch changes what must stay.
+    PreconditionFailed {
+        /// The patch, as Go prints it.
+        patch: String,
+    },
+    /// The patch contradicts what has changed in the live object.
+    Conflict(Box<Conflicting>),
+    /// A list begins with null. Kubernetes' code panics.
+    NullInList,
+    /// An object or list stands where items are told apart by it. Kubernetes' code panics.
+    NotAScalar {
+        /// The value, as Go prints it.
+        value: String,
+    },
+    /// A document has too many levels.
+    TooDeep {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// A patched object is none of its type.
+    Undecodable {
+        /// What serde says.
+        message: String,
+    },
+}
+
+/// A patch and the changes that it contradicts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflicting {
+    /// Where, on both sides.
+    pub conflicts: Vec<Conflict>,
+    /// The patch, as YAML.
+    pub patch: String,
+    /// What has changed from the original to the current object, as YAML.
+    pub changes: String,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAnObject => f.write_str("invalid JSON document"),
+            Self::BadDeletionList => f.write_str("invalid patch format of primitive list"),
+            Self::BadRetainKeys => f.write_str("invalid patch format of retainKeys"),
+            Self::BadElementOrder => f.write_str("invalid patch format of setElementOrder list"),
+            Self::RetainKeysDiffer { earlier, later } => write!(
+                f,
+                "{earlier} and {later} are not deep equal: this may happen when calculating the 3-way diff patch"
+            ),
+            Self::UnknownDirective { directive, object } => {
+                write!(f, "unknown patch type: {directive} in map: {object}")
+            }
+            Self::MergeDirective => {
+                f.write_str("merging lists cannot yet be specified in the patch")
+            }
+            Self::DirectiveIsNoText => write!(f, "invalid value for special key: {PATCH}"),
+            Self::NoMergeKey { item, key } => {
+                write!(f, "map: {item} does not contain declared merge key: {key}")
+            }
+            Self::KeylessList { elements } => {
+                write!(f, "cannot merge lists without merge key for {elements}")
+            }
+            Self::WrongType { expected, found } => {
+                write!(f, "expected a {expected}, but received a {found}")
+            }
+            Self::ItemIsNoObject { index } => write!(f, "value for key {index} is not a map"),
+            Self::OrderMismatch { list, order } => write!(
+                f,
+                "The order in patch list:\n{list}\n doesn't match $setElementOrder list:\n{order}\n"
+            ),
+            Self::MixedElements { lists } => {
+                write!(f, "list element types are not identical: {lists}")
+            }
+            Self::NoElements => f.write_str("no elements in any of the given slices"),
+            Self::ListOfLists => f.write_str("lists of lists are not supported"),
+            Self::UncomparableItem { list } => {
+                write!(f, "invalid element type in merging list:{list}")
+            }
+            Self::UnkeyedItem { item, key } => write!(
+                f,
+                "cannot find merge key `{key}` in merging list element:{item}"
+            ),
+            Self::Metadata(error) => error.fmt(f),
+            Self::PreconditionFailed { patch } => write!(f, "precondition failed for: {patch}"),
+            Self::Conflict(both) => write!(
+                f,
+                "patch:\n{}\nconflicts with changes made from original to current:\n{}\n",
+                both.patch, both.changes
+            ),
+            Self::NullInList => f.write_str("a list begins with null; leave the null out"),
+            Self::NotAScalar { value } => write!(
+                f,
+                "items cannot be told apart by {value}; write a string, a number or a boolean"
+            ),
+            Self::TooDeep { limit } => write!(f, "nested more than {limit} levels deep"),
+            Self::Undecodable { message } => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<MetadataError> for Error {
+    fn from(error: MetadataError) -> Self {
+        Self::Metadata(error)
+    }
+}

@@ -1,0 +1,147 @@
+//! Values in the words of Go's `fmt`, of which the texts of errors and the order of some lists are
+//! made.
+
+use crate::field::go;
+use serde_json::{Map, Number, Value};
+use std::fmt::Write;
+
+/// A number as Kubernetes holds it once JSON is read: an integer of 64 bits, or a float.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Figure {
+    Integer(i64),
+    Float(f64),
+}
+
+impl Figure {
+    pub(super) fn of(number: &Number) -> Self {
+        if let Some(integer) = number.as_i64() {
+            return Self::Integer(integer);
+        }
+        // Only with `arbitrary_precision` is there a number beyond the floats.
+        Self::Float(number.as_f64().unwrap_or(f64::INFINITY))
+    }
+}
+
+/// The name of a value's type.
+pub(super) fn type_name(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "%!s(<nil>)",
+        Value::Bool(_) => "bool",
+        Value::Number(number) => match Figure::of(number) {
+            Figure::Integer(_) => "int64",
+            Figure::Float(_) => "float64",
+        },
+        Value::String(_) => "string",
+        Value::Array(_) => LIST,
+        Value::Object(_) => MAP,
+    }
+}
+
+pub(super) const LIST: &str = "[]interface {}";
+pub(super) const MAP: &str = "map[string]interface {}";
+
+/// How scalars are written inside of maps and lists.
+#[derive(Clone, Copy)]
+enum Verb {
+    /// `%v`.
+    Value,
+    /// `%s`, which complains about everything that is no string.
+    Text,
+}
+
+/// A value as `%v` writes it.
+pub(super) fn value(value: &Value) -> String {
+    let mut out = String::new();
+    write_value(&mut out, value, Verb::Value);
+    out
+}
+
+/// A value as `%s` writes it.
+pub(super) fn text(value: &Value) -> String {
+    let mut out = String::new();
+    write_value(&mut out, value, Verb::Text);
+    out
+}
+
+/// An object as `%v` writes it.
+pub(super) fn map(members: &Map<String, Value>) -> String {
+    let mut out = String::new();
+    write_map(&mut out, members, Verb::Value);
+    out
+}
+
+/// A list as `%v` writes it.
+pub(super) fn list(items: &[Value]) -> String {
+    let mut out = String::new();
+    write_list(&mut out, items, Verb::Value);
+    out
+}
+
+fn write_value(out: &mut String, value: &Value, verb: Verb) {
+    match value {
+        Value::String(text) => out.push_str(text),
+        Value::Array(items) => write_list(out, items, verb),
+        Value::Object(members) => write_map(out, members, verb),
+        scalar => {
+            let plain = plain(scalar);
+            // Writing into a `String` never fails.
+            let _ = match (verb, scalar) {
+                (Verb::Value, _) => write!(out, "{plain}"),
+                (Verb::Text, Value::Null) => write!(out, "%!s({plain})"),
+                (Verb::Text, _) => write!(out, "%!s({}={plain})", type_name(scalar)),
+            };
+        }
+    }
+}
+
+fn plain(scalar: &Value) -> String {
+    match scalar {
+        Value::Null => "<nil>".to_owned(),
+        Value::Number(number) => match Figure::of(number) {
+            Figure::Integer(integer) => integer.to_string(),
+            Figure::Float(float) => go::float(float),
+        },
+        other => other.to_string(),
+    }
+}
+
+fn write_map(out: &mut String, members: &Map<String, Value>, verb: Verb) {
+    let mut sorted: Vec<_> = members.iter().collect();
+    sorted.sort_by_key(|&(key, _)| key);
+    out.push_str("map[");
+    for (index, (key, value)) in sorted.into_iter().enumerate() {
+        out.push_str(if index == 0 { "" } else { " " });
+        out.push_str(key);
+        out.push(':');
+        write_value(out, value, verb);
+    }
+    out.push(']');
+}
+
+fn write_list(out: &mut String, items: &[Value], verb: Verb) {
+    out.push('[');
+    for (index, item) in items.iter().enumerate() {
+        out.push_str(if index == 0 { "" } else { " " });
+        write_value(out, item, verb);
+    }
+    out.push(']');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{text, value};
+    use serde_json::json;
+
+    #[test]
+    fn values_are_written_as_go_writes_them() {
+        let all = json!({"b": [1, "a", null, true, 1.5, 1e6], "a": {"x": {}}});
+        assert_eq!(
+            value(&all),
+            "map[a:map[x:map[]] b:[1 a <nil> true 1.5 1e+06]]"
+        );
+        assert_eq!(
+            text(&all),
+            "map[a:map[x:map[]] b:[%!s(int64=1) a %!s(<nil>) %!s(bool=true) %!s(float64=1.5) %!s(float64=1e+06)]]"
+        );
+    }
+}

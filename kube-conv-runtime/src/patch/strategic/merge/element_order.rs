@@ -1,0 +1,293 @@
+//! `$setElementOrder/<field>`: the order in which the items of a list stand.
+
+use super::arrange::{Numbered, Orders, arrange};
+use super::keyed::{members, no_merge_key};
+use super::list::{self, Field, Live, Merged};
+use super::{Target, capacity};
+use crate::patch::strategic::directives::{
+    SET_ORDER, field_of_order, is_deletion, is_directive, items_without_directives,
+};
+use crate::patch::strategic::error::Error;
+use crate::patch::strategic::go_text;
+use crate::patch::strategic::metadata::{Action, Metadata};
+use crate::patch::strategic::value::{self, Identities, Kind, element_kind, is_equal};
+use serde_json::{Map, Value};
+use std::collections::HashSet;
+
+/// Takes every order out of the patch together with the list of its field, and merges and orders
+/// that list.
+pub(super) fn apply<M: Metadata>(
+    original: &mut Map<String, Value>,
+    patch: &mut Map<String, Value>,
+    metadata: &M,
+    into: Target,
+) -> Result<(), Error> {
+    let is_order = |key: &&String| key.starts_with(SET_ORDER);
+    let mut keys: Vec<String> = patch.keys().filter(is_order).cloned().collect();
+    keys.sort();
+    for key in keys {
+        let Some(directive) = patch.remove(&key) else {
+            continue;
+        };
+        if into == Target::Patch {
+            hand_on(original, &key, &directive)?;
+        }
+        let Value::Array(order) = directive else {
+            return Err(wrong_type(&directive));
+        };
+        let field = field_of_order(&key)?;
+        order_field(original, patch, field, &order, metadata, into)?;
+    }
+    Ok(())
+}
+
+fn hand_on(original: &mut Map<String, Value>, key: &str, order: &Value) -> Result<(), Error> {
+    match original.get(key) {
+        Some(own) if !is_equal(own, order) => Err(Error::BadElementOrder),
+        Some(_) => Ok(()),
+        None => {
+            original.insert(key.to_owned(), order.clone());
+            Ok(())
+        }
+    }
+}
+
+fn wrong_type(found: &Value) -> Error {
+    Error::WrongType {
+        expected: go_text::LIST,
+        found: go_text::type_name(found),
+    }
+}
+
+fn order_field<M: Metadata>(
+    original: &mut Map<String, Value>,
+    patch: &mut Map<String, Value>,
+    name: &str,
+    order: &[Value],
+    metadata: &M,
+    into: Target,
+) -> Result<(), Error> {
+    let live = list_in(original, name)?.unwrap_or_default();
+    let new = list_in(patch, name)?.unwrap_or_default();
+    let (items, known) = metadata.list(name)?;
+    let merges = known.strategy()?.action == Action::Merge;
+    let field = Field {
+        items: &items,
+        merge_key: known.merge_key(),
+        into,
+    };
+    demand_order(new, order, field.merge_key)?;
+    let kind = element_kind(&[live, new]);
+    let lists = match (take(original, name), take(patch, name)) {
+        (None, None) => return Ok(()),
+        lists => lists,
+    };
+    let mut identities = Identities::default();
+    let (wanted, merged) = match lists {
+        (Some(live), Some(new)) if merges => {
+            let capacity = capacity::of_read_list(live.len());
+            let merged = list::merge(live, new, capacity, &field, &mut identities)?;
+            let wanted = Wanted::of(order, field.merge_key, &mut identities)?;
+            merged
+                .items
+                .iter()
+                .try_for_each(|item| wanted.find(item.id))?;
+            (wanted, merged)
+        }
+        (live, new) => {
+            let wanted = Wanted::of(order, field.merge_key, &mut identities)?;
+            let merged = unmerged(live, new, &wanted, field.merge_key, &mut identities)?;
+            (wanted, merged)
+        }
+    };
+    if kind? == Kind::Object {
+        demand_keys(order, field.merge_key)?;
+    }
+    if let Some(fault) = merged.live.fault {
+        return Err(fault);
+    }
+    let orders = Orders {
+        patch: &wanted.ids,
+        live: &merged.live.ids,
+        count: identities.count(),
+    };
+    let arranged = arrange(merged.items, &orders).into_iter();
+    let values = arranged.map(|item| item.value).collect();
+    original.insert(name.to_owned(), Value::Array(values));
+    Ok(())
+}
+
+/// The list of a field, if it has one.
+fn list_in<'o>(object: &'o Map<String, Value>, field: &str) -> Result<Option<&'o [Value]>, Error> {
+    match object.get(field) {
+        None => Ok(None),
+        Some(Value::Array(items)) => Ok(Some(items)),
+        Some(other) => Err(wrong_type(other)),
+    }
+}
+
+fn take(object: &mut Map<String, Value>, field: &str) -> Option<Vec<Value>> {
+    match object.get_mut(field)? {
+        Value::Array(items) => {
+            let items = std::mem::take(items);
+            object.remove(field);
+            Some(items)
+        }
+        _ => None,
+    }
+}
+
+/// The one list that there is, or that of the patch where lists are not merged.
+fn unmerged(
+    live: Option<Vec<Value>>,
+    new: Option<Vec<Value>>,
+    wanted: &Wanted,
+    key: &str,
+    identities: &mut Identities,
+) -> Result<Merged, Error> {
+    let seen = look_at(live.as_deref().unwrap_or_default(), key, identities);
+    let values = match (live, new) {
+        (None, Some(new)) => items_without_directives(new),
+        (Some(_), Some(new)) => new,
+        (live, None) => live.unwrap_or_default(),
+    };
+    let numbered = values.into_iter().map(|value| {
+        let id = identity(&value, key, identities)?;
+        wanted.find(id)?;
+        Ok(Numbered { value, id })
+    });
+    Ok(Merged {
+        items: numbered.collect::<Result<_, Error>>()?,
+        live: seen,
+    })
+}
+
+/// The live list, whose faults matter only once it is needed.
+fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
+    let ids = live.iter().map(|item| match item {
+        // Without a merge key, too, it is what upstream asks objects for.
+        Value::Object(members) if !members.contains_key(key) => Err(no_merge_key(item, key)),
+        item => identity(item, key, identities),
+    });
+    match ids.collect() {
+        Ok(ids) => Live { ids, fault: None },
+        Err(fault) => Live {
+            ids: Vec::new(),
+            fault: Some(fault),
+        },
+    }
+}
+
+fn identity(item: &Value, key: &str, identities: &mut Identities) -> Result<usize, Error> {
+    if key.is_empty() {
+        return identities.of(scalar(item)?);
+    }
+    match members(item)?.get(key) {
+        Some(value) => identities.of(value),
+        None => Err(no_merge_key(item, key)),
+    }
+}
+
+/// An item that may tell itself from others.
+fn scalar(item: &Value) -> Result<&Value, Error> {
+    match item {
+        Value::Array(_) | Value::Object(_) => Err(Error::NotAScalar {
+            value: go_text::value(item),
+        }),
+        scalar => Ok(scalar),
+    }
+}
+
+/// The order that is wanted.
+struct Wanted {
+    ids: Vec<usize>,
+    /// The first entry that is no object where objects are needed, and the numbers of those before.
+    odd: Option<(usize, HashSet<usize>)>,
+}
+
+impl Wanted {
+    fn of(order: &[Value], key: &str, identities: &mut Identities) -> Result<Self, Error> {
+        let mut wanted = Self {
+            ids: Vec::with_capacity(order.len()),
+            odd: None,
+        };
+        for (index, entry) in order.iter().enumerate() {
+            let value = match (key, entry) {
+                ("", entry) => Some(scalar(entry)?),
+                (key, Value::Object(members)) => members.get(key),
+                _ => {
+                    let before = || (index, wanted.ids.iter().copied().collect());
+                    wanted.odd.get_or_insert_with(before);
+                    None
+                }
+            };
+            if let Some(value) = value {
+                wanted.ids.push(identities.of(value)?);
+            }
+        }
+        Ok(wanted)
+    }
+
+    /// Looks for an item. Upstream stumbles over what is no object.
+    fn find(&self, id: usize) -> Result<(), Error> {
+        match &self.odd {
+            Some((index, before)) if !before.contains(&id) => {
+                Err(Error::ItemIsNoObject { index: *index })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Demands that the items of a patch stand in the order that is wanted, and are all named there.
+fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error> {
+    if list.is_empty() || order.is_empty() {
+        return Ok(());
+    }
+    if !key.is_empty() {
+        list.iter().try_for_each(|item| members(item).map(drop))?;
+    }
+    let mut entries = order.iter();
+    let stays = |item: &&Value| key.is_empty() || !is_deletion(item);
+    for item in list.iter().filter(stays) {
+        // A directive needs no place of its own, but there must be one left for it.
+        if entries.len() > 0 && is_directive(item) {
+            continue;
+        }
+        loop {
+            let Some(entry) = entries.next() else {
+                return Err(Error::OrderMismatch {
+                    list: go_text::list(list),
+                    order: go_text::list(order),
+                });
+            };
+            if are_same(item, entry, key)? {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether an item is the one that an entry means.
+fn are_same(item: &Value, entry: &Value, key: &str) -> Result<bool, Error> {
+    let is_same = |one: &Value, other: &Value| {
+        let is_compared = value::kind(one) == value::kind(other);
+        Ok(is_compared && is_equal(scalar(one)?, other))
+    };
+    if key.is_empty() {
+        return is_same(item, entry);
+    }
+    let (of_item, of_entry) = (members(item)?.get(key), members(entry)?.get(key));
+    let of_item = of_item.ok_or_else(|| no_merge_key(item, key))?;
+    let of_entry = of_entry.ok_or_else(|| no_merge_key(entry, key))?;
+    is_same(of_item, of_entry)
+}
+
+/// Demands that all entries of an order are objects with the key.
+fn demand_keys(order: &[Value], key: &str) -> Result<(), Error> {
+    order.iter().try_for_each(|entry| {
+        let found = members(entry)?.get(key);
+        found.map(drop).ok_or_else(|| no_merge_key(entry, key))
+    })
+}

@@ -1,0 +1,276 @@
+//! Merging lists of objects by a key.
+
+use super::arrange::{Numbered, Orders, arrange};
+use super::list::{Field, Live, Merged};
+use crate::patch::strategic::directives::{DELETE, MERGE, PATCH, REPLACE};
+use crate::patch::strategic::error::Error;
+use crate::patch::strategic::go_text;
+use crate::patch::strategic::metadata::Metadata;
+use crate::patch::strategic::value::Identities;
+use serde_json::{Map, Value};
+use std::collections::HashMap;
+
+/// Merges items with the same key, appends those that are new, and puts all in order.
+pub(super) fn merge<M: Metadata>(
+    original: Vec<Value>,
+    patch: Vec<Value>,
+    field: &Field<'_, M>,
+    identities: &mut Identities,
+) -> Result<Merged, Error> {
+    let key = field.merge_key;
+    if key.is_empty() {
+        return Err(Error::KeylessList {
+            elements: field.items.type_name().into_owned(),
+        });
+    }
+    let mut kept = Kept::of(original, key, identities)?;
+    let (additions, replaces) = kept.obey(patch, key, identities)?;
+    if replaces {
+        return replace(additions, key, kept, identities);
+    }
+    let live_length = kept.length();
+    let (mut items, mut ids) = kept.take();
+    let patched = merge_each(&mut items, &mut ids, additions, field, identities)?;
+    let numbered = number(items, ids, key)?;
+    let ids: Vec<usize> = numbered.iter().map(|item| item.id).collect();
+    let (live, appended) = ids.split_at(live_length.min(ids.len()));
+    let orders = Orders {
+        patch: &patched,
+        live,
+        count: identities.count(),
+    };
+    Ok(Merged {
+        items: arrange(numbered, &orders),
+        live: kept.seen(live.to_vec(), appended),
+    })
+}
+
+/// The list is that of the patch; equal keys stand together.
+fn replace(
+    additions: Vec<Value>,
+    key: &str,
+    kept: Kept,
+    identities: &mut Identities,
+) -> Result<Merged, Error> {
+    let ids = ids_of(&additions, key, identities)?;
+    let orders_by = ids.clone();
+    let live = kept.ids.iter().copied().flatten().collect();
+    let numbered = number(additions, ids.into_iter().map(Some).collect(), key)?;
+    let orders = Orders {
+        patch: &[],
+        live: &orders_by,
+        count: identities.count(),
+    };
+    Ok(Merged {
+        items: arrange(numbered, &orders),
+        live: kept.seen(live, &[]),
+    })
+}
+
+/// Merges the items of the patch into those with the same key, or appends them. Gives the numbers
+/// of the items of the patch.
+fn merge_each<M: Metadata>(
+    items: &mut Vec<Value>,
+    ids: &mut Vec<Option<usize>>,
+    additions: Vec<Value>,
+    field: &Field<'_, M>,
+    identities: &mut Identities,
+) -> Result<Vec<usize>, Error> {
+    let mut places: HashMap<usize, usize> = HashMap::with_capacity(ids.len());
+    for (place, id) in ids.iter().enumerate() {
+        if let Some(id) = id {
+            places.entry(*id).or_insert(place);
+        }
+    }
+    let mut patched = Vec::with_capacity(additions.len());
+    for addition in additions {
+        let id = id_of(&addition, field.merge_key, identities)?;
+        patched.push(id);
+        let place = *places.entry(id).or_insert(items.len());
+        match (items.get_mut(place), addition) {
+            (Some(Value::Object(item)), Value::Object(addition)) => {
+                super::merge(item, addition, field.items, field.into)?;
+            }
+            (_, addition) => {
+                items.push(addition);
+                ids.push(Some(id));
+            }
+        }
+    }
+    Ok(patched)
+}
+
+/// The live list without what the patch deletes.
+struct Kept {
+    items: Vec<Value>,
+    /// Nothing where an item lacks the key.
+    ids: Vec<Option<usize>>,
+    /// What Go leaves behind the end of the list, the last first.
+    left_behind: Vec<Option<usize>>,
+    fault: Option<Error>,
+}
+
+impl Kept {
+    fn of(original: Vec<Value>, key: &str, identities: &mut Identities) -> Result<Self, Error> {
+        let ids = original.iter().map(|item| match item.get(key) {
+            Some(value) => identities.of(value).map(Some),
+            None => Ok(None),
+        });
+        let ids = ids.collect::<Result<_, _>>()?;
+        let keyless = original.iter().find(|item| item.get(key).is_none());
+        Ok(Self {
+            fault: keyless.map(|item| no_merge_key(item, key)),
+            items: original,
+            ids,
+            left_behind: Vec::new(),
+        })
+    }
+
+    fn length(&self) -> usize {
+        self.items.len()
+    }
+
+    fn take(&mut self) -> (Vec<Value>, Vec<Option<usize>>) {
+        (
+            std::mem::take(&mut self.items),
+            std::mem::take(&mut self.ids),
+        )
+    }
+
+    /// Obeys the items of the patch that are directives. Gives the others, and whether they replace
+    /// the list.
+    fn obey(
+        &mut self,
+        patch: Vec<Value>,
+        key: &str,
+        identities: &mut Identities,
+    ) -> Result<(Vec<Value>, bool), Error> {
+        let mut additions = Vec::with_capacity(patch.len());
+        let mut deletions = Deletions::default();
+        let mut replaces = false;
+        for item in patch {
+            let Some(directive) = item.get(PATCH) else {
+                additions.push(item);
+                continue;
+            };
+            match directive.as_str() {
+                Some(DELETE) => {
+                    let id = id_of(&item, key, identities)?;
+                    deletions.delete(id, &self.ids);
+                }
+                Some(REPLACE) => replaces = true,
+                Some(MERGE) => return Err(Error::MergeDirective),
+                _ => {
+                    return Err(Error::UnknownDirective {
+                        directive: go_text::text(directive),
+                        object: go_text::value(&item),
+                    });
+                }
+            }
+        }
+        if !deletions.gone.is_empty() {
+            self.remove(deletions);
+        }
+        Ok((additions, replaces))
+    }
+
+    fn remove(&mut self, deletions: Deletions) {
+        let (items, ids) = self.take();
+        let numbered = items.into_iter().zip(ids).zip(&deletions.gone);
+        (self.items, self.ids) = numbered
+            .filter(|(_, gone)| !**gone)
+            .map(|(item, _)| item)
+            .unzip();
+        self.left_behind = deletions.left_behind;
+    }
+
+    /// The live list as those see it who look at the memory where it was: what was appended stands
+    /// first where items were deleted.
+    fn seen(self, mut ids: Vec<usize>, appended: &[usize]) -> Live {
+        let deleted = self.left_behind.len();
+        let appended = appended.iter().copied().take(deleted);
+        let left_behind = self.left_behind.into_iter().rev().flatten();
+        ids.extend(appended.clone().chain(left_behind.skip(appended.len())));
+        Live {
+            ids,
+            fault: self.fault,
+        }
+    }
+}
+
+/// Which items go, and what is left behind the end of the list when Go moves the others up.
+#[derive(Default)]
+struct Deletions {
+    /// By place; empty before the first deletion.
+    gone: Vec<bool>,
+    places: HashMap<usize, Vec<usize>>,
+    left_behind: Vec<Option<usize>>,
+    /// How many items there are up to the last one that stays.
+    end: usize,
+}
+
+impl Deletions {
+    fn delete(&mut self, id: usize, ids: &[Option<usize>]) {
+        if self.gone.is_empty() {
+            self.gone = vec![false; ids.len()];
+            self.end = ids.len();
+            for (place, id) in ids.iter().enumerate() {
+                if let Some(id) = id {
+                    self.places.entry(*id).or_default().push(place);
+                }
+            }
+        }
+        for place in self.places.remove(&id).unwrap_or_default() {
+            while self.end > 0 && self.gone.get(self.end - 1) == Some(&true) {
+                self.end -= 1;
+            }
+            let last = self.end.checked_sub(1).and_then(|last| ids.get(last));
+            self.left_behind.push(last.copied().flatten());
+            if let Some(gone) = self.gone.get_mut(place) {
+                *gone = true;
+            }
+        }
+    }
+}
+
+/// The items with their numbers; all must have the key still.
+fn number(items: Vec<Value>, ids: Vec<Option<usize>>, key: &str) -> Result<Vec<Numbered>, Error> {
+    let numbered = items.into_iter().zip(ids).map(|(value, id)| match id {
+        Some(id) if value.get(key).is_some() => Ok(Numbered { value, id }),
+        _ => Err(no_merge_key(&value, key)),
+    });
+    numbered.collect()
+}
+
+fn ids_of(items: &[Value], key: &str, identities: &mut Identities) -> Result<Vec<usize>, Error> {
+    items
+        .iter()
+        .map(|item| id_of(item, key, identities))
+        .collect()
+}
+
+fn id_of(item: &Value, key: &str, identities: &mut Identities) -> Result<usize, Error> {
+    match item.get(key) {
+        Some(value) => identities.of(value),
+        None => Err(no_merge_key(item, key)),
+    }
+}
+
+/// The complaint about an item without its key.
+pub(super) fn no_merge_key(item: &Value, key: &str) -> Error {
+    Error::NoMergeKey {
+        item: match item {
+            Value::Object(members) => go_text::map(members),
+            other => go_text::value(other),
+        },
+        key: key.to_owned(),
+    }
+}
+
+/// The members of an item that must be an object.
+pub(super) fn members(item: &Value) -> Result<&Map<String, Value>, Error> {
+    item.as_object().ok_or_else(|| Error::WrongType {
+        expected: go_text::MAP,
+        found: go_text::type_name(item),
+    })
+}

@@ -1,0 +1,80 @@
+//! Merging two lists.
+
+use super::arrange::Numbered;
+use super::{Target, keyed, scalars};
+use crate::patch::strategic::error::Error;
+use crate::patch::strategic::metadata::Metadata;
+use crate::patch::strategic::value::{Identities, Kind, element_kind};
+use serde_json::Value;
+
+/// What is known about a list.
+pub(super) struct Field<'a, M> {
+    /// The metadata at the place of its elements.
+    pub(super) items: &'a M,
+    /// The field by which items are paired, or nothing.
+    pub(super) merge_key: &'a str,
+    pub(super) into: Target,
+}
+
+/// A list after a merge.
+pub(super) struct Merged {
+    pub(super) items: Vec<Numbered>,
+    pub(super) live: Live,
+}
+
+/// The live list as those see it who put the merged list in order.
+///
+/// Go's slices share their memory: what is deleted and appended changes the list that is looked at.
+#[derive(Default)]
+pub(super) struct Live {
+    pub(super) ids: Vec<usize>,
+    /// What is wrong with it, if it is looked at for its keys.
+    pub(super) fault: Option<Error>,
+}
+
+impl Merged {
+    pub(super) fn items(self) -> Vec<Value> {
+        self.items.into_iter().map(|item| item.value).collect()
+    }
+
+    fn empty() -> Self {
+        Self {
+            items: Vec::new(),
+            live: Live::default(),
+        }
+    }
+}
+
+/// Merges a list of the patch into one of the object. `capacity` is the room that Go has for the
+/// latter.
+pub(super) fn merge<M: Metadata>(
+    original: Vec<Value>,
+    patch: Vec<Value>,
+    capacity: usize,
+    field: &Field<'_, M>,
+    identities: &mut Identities,
+) -> Result<Merged, Error> {
+    if original.is_empty() && patch.is_empty() {
+        return Ok(Merged::empty());
+    }
+    match element_kind(&[&original, &patch])? {
+        Kind::Object => keyed::merge(original, patch, field, identities),
+        _ => scalars::merge(original, patch, capacity, field.merge_key, identities),
+    }
+}
+
+/// Deletes the scalars of the patch from a list; objects are merged all the same.
+pub(super) fn delete<M: Metadata>(
+    original: Vec<Value>,
+    patch: Vec<Value>,
+    field: &Field<'_, M>,
+    identities: &mut Identities,
+) -> Result<Vec<Value>, Error> {
+    if original.is_empty() && patch.is_empty() {
+        return Ok(original);
+    }
+    match element_kind(&[&original, &patch])? {
+        Kind::Object => Ok(keyed::merge(original, patch, field, identities)?.items()),
+        _ => scalars::delete(original, &patch, identities),
+    }
+}

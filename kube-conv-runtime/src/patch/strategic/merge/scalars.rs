@@ -1,0 +1,182 @@
+//! Merging lists of scalars.
+
+use super::arrange::{Numbered, Orders, arrange};
+use super::list::{Live, Merged};
+use crate::patch::strategic::error::Error;
+use crate::patch::strategic::go_text;
+use crate::patch::strategic::value::Identities;
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// Puts two lists together; each value stays once.
+pub(super) fn merge(
+    original: Vec<Value>,
+    patch: Vec<Value>,
+    capacity: usize,
+    merge_key: &str,
+    identities: &mut Identities,
+) -> Result<Merged, Error> {
+    let live_length = original.len();
+    let mut both = original;
+    both.extend(patch);
+    let ids = identities.of_all(&both)?;
+    let (live, patched) = ids.split_at(live_length);
+    let distinct = Distinct::of(&ids);
+    let live = match capacity >= both.len() {
+        true => distinct.front(live_length, &ids),
+        false => live.to_vec(),
+    };
+    let mut both: Vec<Option<Value>> = both.into_iter().map(Some).collect();
+    let kept = distinct.kept().iter().filter_map(|place| {
+        Some(Numbered {
+            value: both.get_mut(*place)?.take()?,
+            id: *ids.get(*place)?,
+        })
+    });
+    let merged: Vec<Numbered> = kept.collect();
+    // A merge key demands objects.
+    if let (false, Some(first)) = (merge_key.is_empty(), merged.first()) {
+        return Err(Error::WrongType {
+            expected: go_text::MAP,
+            found: go_text::type_name(&first.value),
+        });
+    }
+    let orders = Orders {
+        patch: patched,
+        live: &live,
+        count: identities.count(),
+    };
+    Ok(Merged {
+        items: arrange(merged, &orders),
+        live: Live {
+            ids: live,
+            fault: None,
+        },
+    })
+}
+
+/// Drops the values of another list.
+pub(super) fn delete(
+    original: Vec<Value>,
+    patch: &[Value],
+    identities: &mut Identities,
+) -> Result<Vec<Value>, Error> {
+    let ids = identities.of_all(&original)?;
+    let gone: HashSet<usize> = identities.of_all(patch)?.into_iter().collect();
+    let numbered = original.into_iter().zip(ids);
+    let kept = numbered.filter(|(_, id)| !gone.contains(id));
+    Ok(kept.map(|(value, _)| value).collect())
+}
+
+/// Scalars of which each stands there once, in the order that Kubernetes leaves them in: where a
+/// value comes again, the last value takes its place.
+pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Result<Vec<Value>, Error> {
+    let ids = Identities::default().of_all(&values)?;
+    let distinct = Distinct::of(&ids);
+    let mut values: Vec<Option<Value>> = values.into_iter().map(Some).collect();
+    let kept = distinct.kept().iter();
+    Ok(kept
+        .filter_map(|place| values.get_mut(*place)?.take())
+        .collect())
+}
+
+/// Moves scalars so that each stands in front once, in the order of [`deduplicated`], and says how
+/// many those are. Behind them stands what Kubernetes leaves there.
+pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> Result<usize, Error> {
+    let ids = Identities::default().of_all(values)?;
+    let distinct = Distinct::of(&ids);
+    let places = distinct.places.iter();
+    let moved: Vec<Value> = places
+        .filter_map(|place| values.get(*place).cloned())
+        .collect();
+    for (slot, value) in values.iter_mut().zip(moved) {
+        *slot = value;
+    }
+    Ok(distinct.length)
+}
+
+/// The places of a list after each duplicate was overwritten by the last value, and the list cut by
+/// one, until none was left.
+struct Distinct {
+    /// Which value stands where; those that were cut off stand there still.
+    places: Vec<usize>,
+    length: usize,
+}
+
+impl Distinct {
+    fn of(ids: &[usize]) -> Self {
+        let mut distinct = Self {
+            places: (0..ids.len()).collect(),
+            length: ids.len(),
+        };
+        let mut seen = HashSet::new();
+        if !ids.iter().all(|id| seen.insert(*id)) {
+            distinct.drop_duplicates(ids);
+        }
+        distinct
+    }
+
+    fn drop_duplicates(&mut self, ids: &[usize]) {
+        let id_of = |place: usize| ids.get(place).copied().unwrap_or_default();
+        let mut spots: HashMap<usize, BTreeSet<usize>> = HashMap::new();
+        for (spot, id) in ids.iter().enumerate() {
+            spots.entry(*id).or_default().insert(spot);
+        }
+        let mut spot = 0;
+        while spot + 1 < self.length {
+            let id = self.places.get(spot).copied().map_or(0, id_of);
+            let again = spots
+                .get(&id)
+                .and_then(|spots| spots.range(spot + 1..).next().copied());
+            let Some(again) = again else {
+                spot += 1;
+                continue;
+            };
+            self.length -= 1;
+            let last = self.places.get(self.length).copied().unwrap_or_default();
+            spots.entry(id).or_default().remove(&again);
+            let of_last = spots.entry(id_of(last)).or_default();
+            if of_last.remove(&self.length) {
+                of_last.insert(again);
+            }
+            if let Some(place) = self.places.get_mut(again) {
+                *place = last;
+            }
+        }
+    }
+
+    /// The places of the values that stay, in their new order.
+    fn kept(&self) -> &[usize] {
+        self.places.get(..self.length).unwrap_or_default()
+    }
+
+    /// What stands now where the first values stood.
+    fn front(&self, length: usize, ids: &[usize]) -> Vec<usize> {
+        let places = self.places.iter().take(length);
+        places
+            .filter_map(|place| ids.get(*place).copied())
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::deduplicated;
+    use serde_json::{Value, json};
+
+    fn distinct(values: Value) -> Value {
+        Value::Array(deduplicated(values.as_array().unwrap().clone()).unwrap())
+    }
+
+    #[test]
+    fn the_last_value_takes_the_place_of_a_duplicate() {
+        assert_eq!(distinct(json!([1, 1, 2, 3])), json!([1, 3, 2]));
+        assert_eq!(distinct(json!([1, 1, 1])), json!([1]));
+        assert_eq!(distinct(json!([1, 2, 1, 2, 3])), json!([1, 2, 3]));
+        assert_eq!(
+            distinct(json!(["b", "b", "b", "a", "c", "a"])),
+            json!(["b", "a", "c"])
+        );
+        assert_eq!(distinct(json!([])), json!([]));
+    }
+}

@@ -1,0 +1,54 @@
+//! Strategic merge patches: merge patches that know which lists are merged, and by which key.
+//!
+//! | | |
+//! |---|---|
+//! | [`apply`], [`apply_typed`] | what a patch makes of an object |
+//! | [`two_way`], [`two_way_typed`] | the patch between two states of an object |
+//! | [`three_way`] | the patch of `kubectl apply`: a configuration changed, and so did the live object |
+//! | [`conflicts`] | where two patches contradict each other |
+//! | [`compose`] | two patches in one |
+//! | [`Metadata`] | how fields are merged: of a Rust type, an OpenAPI document, or a CRD |
+//!
+//! Results and errors are those of Kubernetes, byte for byte; patches are by default made in a
+//! [canonical form](Options::exact), without what is spurious in Kubernetes' own. Time and memory
+//! grow with the size of the documents, and nothing panics.
+//!
+//! API servers take these patches for built-in types and for those of aggregated servers. For custom
+//! resources they answer 415. So use them for types like the built-in ones, in clients, and between
+//! parts of one program.
+//!
+//! # What a patch may say
+//!
+//! | in a patch | to what | what it does |
+//! |---|---|---|
+//! | `null` | a member | removes it |
+//! | `$patch: delete` | an object | empties it |
+//! | `$patch: delete` | an item of a merged list | removes all items with its key |
+//! | `$patch: replace` | an object | the patch replaces it |
+//! | `$patch: replace` | an item of a merged list | the other items of the patch replace the list |
+//! | `$retainKeys: […]` | an object | removes all keys but these |
+//! | `$deleteFromPrimitiveList/f: […]` | a list of scalars | removes these values |
+//! | `$setElementOrder/f: […]` | a list | puts its items in this order |
+
+mod apply;
+mod conflict;
+mod deep;
+mod diff;
+mod directives;
+mod error;
+mod go_text;
+mod go_yaml;
+mod merge;
+pub mod metadata;
+mod options;
+mod three_way;
+mod two_way;
+mod value;
+
+pub use apply::{apply, apply_typed, compose, json_text};
+pub use conflict::{Conflict, conflicts};
+pub use error::{Conflicting, Error};
+pub use metadata::{ListTypes, Metadata, OpenApi, TypeMetadata};
+pub use options::Options;
+pub use three_way::three_way;
+pub use two_way::{two_way, two_way_typed};

@@ -1,0 +1,80 @@
+//! Patches that carry over what changed in a configuration to an object that others change too.
+
+use super::conflict;
+use super::deep::with_documents;
+use super::diff::{Scope, diff};
+use super::error::{Conflicting, Error};
+use super::go_yaml;
+use super::merge::{self, Target};
+use super::metadata::Metadata;
+use super::options::Options;
+use super::value::document;
+use serde_json::{Map, Value};
+
+/// The patch that brings `current` to what `modified` says, and deletes what `original` had and
+/// `modified` has not.
+///
+/// This is what `kubectl apply` does: `original` is the configuration that was applied last,
+/// `modified` the one to apply now, and `current` the live object. What others have set in the
+/// live object, and neither configuration speaks of, stays.
+///
+/// # Errors
+///
+/// A conflict, unless the options say [`Options::overwrite`]: the live object has changed where the
+/// patch changes it, in another way. A precondition that fails. Documents that are no objects or
+/// nested too deeply, and all that [`two_way`](super::two_way) refuses.
+///
+/// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+pub fn three_way<M: Metadata>(
+    original: &Value,
+    modified: &Value,
+    current: &Value,
+    metadata: &M,
+    options: &Options,
+) -> Result<Value, Error> {
+    with_documents(&[original, modified, current], || {
+        let original = document(original)?;
+        let modified = document(modified)?;
+        let current = document(current)?;
+        reconcile(original, &modified, current, metadata, options)
+    })
+}
+
+/// Configurations and a live object, the first and the last of which may be changed.
+fn reconcile<M: Metadata>(
+    mut original: Map<String, Value>,
+    modified: &Map<String, Value>,
+    mut current: Map<String, Value>,
+    metadata: &M,
+    options: &Options,
+) -> Result<Value, Error> {
+    let all = Scope::all(options.exact);
+    let without_deletions = Scope {
+        deletions: false,
+        ..all
+    };
+    let delta = diff(&mut current, modified, metadata, without_deletions)?;
+    let deletions_alone = Scope {
+        changes: false,
+        ..all
+    };
+    let mut patch = diff(&mut original, modified, metadata, deletions_alone)?;
+    merge::merge(&mut patch, delta, metadata, Target::Patch)?;
+    options.judge(&patch)?;
+    if !options.overwrite {
+        let without_orders = Scope {
+            orders: false,
+            ..all
+        };
+        let mut changes = diff(&mut original, &current, metadata, without_orders)?;
+        let conflicts = conflict::find(&mut patch, &mut changes, metadata, options.exact)?;
+        if !conflicts.is_empty() {
+            return Err(Error::Conflict(Box::new(Conflicting {
+                conflicts,
+                patch: go_yaml::text(&Value::Object(patch)),
+                changes: go_yaml::text(&Value::Object(changes)),
+            })));
+        }
+    }
+    Ok(Value::Object(patch))
+}

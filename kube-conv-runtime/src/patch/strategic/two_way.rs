@@ -1,0 +1,76 @@
+//! The patch between two states of an object.
+
+use super::apply::json_of;
+use super::deep::with_documents;
+use super::diff::{Scope, diff};
+use super::error::Error;
+use super::metadata::{Metadata, TypeMetadata};
+use super::options::Options;
+use super::value::document;
+use crate::ApiType;
+use serde_json::Value;
+
+/// The patch that makes `modified` of `original`.
+///
+/// Where the values of merged lists are all different, [`apply`](super::apply) gives back
+/// `modified`, the order of items included. A value or key that comes twice cannot be told from its
+/// like; such lists do not always come back.
+///
+/// # Errors
+///
+/// A precondition that fails; items without their merge key; lists of mixed types or of lists; a
+/// field that the metadata do not know and that holds different objects or lists; documents that
+/// are no objects, or nested more than 500 levels deep.
+///
+/// ```
+/// use kube_conv_runtime::meta::ObjectMeta;
+/// use kube_conv_runtime::patch::strategic::{self, Options, TypeMetadata};
+/// use serde_json::json;
+///
+/// let metadata = TypeMetadata::of::<ObjectMeta>();
+/// let patch = strategic::two_way(
+///     &json!({"name": "web", "finalizers": ["a/old", "b/kept"]}),
+///     &json!({"name": "web", "finalizers": ["b/kept"]}),
+///     &metadata,
+///     &Options::new(),
+/// )?;
+/// assert_eq!(
+///     patch,
+///     json!({
+///         "$deleteFromPrimitiveList/finalizers": ["a/old"],
+///         "$setElementOrder/finalizers": ["b/kept"],
+///     })
+/// );
+/// # Ok::<(), strategic::Error>(())
+/// ```
+///
+/// Source: `CreateTwoWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+pub fn two_way<M: Metadata>(
+    original: &Value,
+    modified: &Value,
+    metadata: &M,
+    options: &Options,
+) -> Result<Value, Error> {
+    with_documents(&[original, modified], || {
+        let mut original = document(original)?;
+        let modified = document(modified)?;
+        let all = Scope::all(options.exact);
+        let patch = diff(&mut original, &modified, metadata, all)?;
+        options.judge(&patch)?;
+        Ok(Value::Object(patch))
+    })
+}
+
+/// The patch between two typed objects, by the metadata of their type.
+///
+/// # Errors
+///
+/// Those of [`two_way`], and [`Error::Undecodable`] where an object cannot be written as JSON.
+pub fn two_way_typed<T: ApiType>(
+    original: &T,
+    modified: &T,
+    options: &Options,
+) -> Result<Value, Error> {
+    let (original, modified) = (json_of(original)?, json_of(modified)?);
+    two_way(&original, &modified, &TypeMetadata::of::<T>(), options)
+}

@@ -1,0 +1,169 @@
+//! JSON values as Kubernetes compares them.
+
+use super::error::Error;
+use super::go_text::{self, Figure};
+use serde_json::{Map, Number, Value};
+use std::collections::HashMap;
+
+/// The members of a document, cloned; null is an empty object.
+///
+/// # Errors
+///
+/// It is no object.
+pub(super) fn document(value: &Value) -> Result<Map<String, Value>, Error> {
+    match value {
+        Value::Null => Ok(Map::new()),
+        Value::Object(members) => Ok(members.clone()),
+        _ => Err(Error::NotAnObject),
+    }
+}
+
+/// The types that are told apart: an integer and a float are two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Null,
+    Bool,
+    Integer,
+    Float,
+    Text,
+    List,
+    Object,
+}
+
+pub(super) fn kind(value: &Value) -> Kind {
+    match value {
+        Value::Null => Kind::Null,
+        Value::Bool(_) => Kind::Bool,
+        Value::Number(number) => match Figure::of(number) {
+            Figure::Integer(_) => Kind::Integer,
+            Figure::Float(_) => Kind::Float,
+        },
+        Value::String(_) => Kind::Text,
+        Value::Array(_) => Kind::List,
+        Value::Object(_) => Kind::Object,
+    }
+}
+
+/// The one kind of all elements of some lists.
+///
+/// # Errors
+///
+/// There are several kinds, or no elements; the elements are lists; the first is null.
+pub(super) fn element_kind(lists: &[&[Value]]) -> Result<Kind, Error> {
+    let mut elements = lists.iter().copied().flatten().map(kind);
+    let first = match elements.next() {
+        None => return Err(Error::NoElements),
+        Some(Kind::Null) => return Err(Error::NullInList),
+        Some(Kind::List) => return Err(Error::ListOfLists),
+        Some(first) => first,
+    };
+    if elements.all(|kind| kind == first) {
+        return Ok(first);
+    }
+    let lists: Vec<String> = lists.iter().map(|list| go_text::list(list)).collect();
+    Err(Error::MixedElements {
+        lists: format!("[{}]", lists.join(" ")),
+    })
+}
+
+/// Whether two values are the same to Kubernetes: integers beyond 64 bits are floats.
+pub(super) fn is_equal(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Null, Value::Null) => true,
+        (Value::Bool(one), Value::Bool(other)) => one == other,
+        (Value::Number(one), Value::Number(other)) => are_equal_numbers(one, other),
+        (Value::String(one), Value::String(other)) => one == other,
+        (Value::Array(one), Value::Array(other)) => are_equal_lists(one, other),
+        (Value::Object(one), Value::Object(other)) => are_equal_objects(one, other),
+        _ => false,
+    }
+}
+
+fn are_equal_numbers(one: &Number, other: &Number) -> bool {
+    match (Figure::of(one), Figure::of(other)) {
+        (Figure::Integer(one), Figure::Integer(other)) => one == other,
+        (Figure::Float(one), Figure::Float(other)) => one == other,
+        _ => false,
+    }
+}
+
+pub(super) fn are_equal_lists(one: &[Value], other: &[Value]) -> bool {
+    one.len() == other.len()
+        && one
+            .iter()
+            .zip(other)
+            .all(|(one, other)| is_equal(one, other))
+}
+
+pub(super) fn are_equal_objects(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
+    let has_equal = |key: &str, value| other.get(key).is_some_and(|same| is_equal(value, same));
+    one.len() == other.len() && one.iter().all(|(key, value)| has_equal(key, value))
+}
+
+/// What tells one item of a list from another: a scalar, compared with its type.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Identity {
+    Null,
+    Bool(bool),
+    Integer(i64),
+    /// The bits; zero has but one sign.
+    Float(u64),
+    Text(String),
+}
+
+/// Numbers for identities, counted up from zero, so that items are compared by one integer.
+#[derive(Debug, Default)]
+pub(super) struct Identities {
+    known: HashMap<Identity, usize>,
+    count: usize,
+    /// Whether there is a list, and an object, among them: a second one cannot be told from it.
+    lists: bool,
+    objects: bool,
+}
+
+impl Identities {
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The number of a value.
+    ///
+    /// # Errors
+    ///
+    /// It is the second list, or the second object: Kubernetes' code panics when it compares them.
+    pub(super) fn of(&mut self, value: &Value) -> Result<usize, Error> {
+        let identity = match value {
+            Value::Null => Identity::Null,
+            Value::Bool(bool) => Identity::Bool(*bool),
+            Value::Number(number) => match Figure::of(number) {
+                Figure::Integer(integer) => Identity::Integer(integer),
+                Figure::Float(float) => Identity::Float((float + 0.0).to_bits()),
+            },
+            Value::String(text) => Identity::Text(text.clone()),
+            Value::Array(_) => return Self::odd(&mut self.lists, &mut self.count, value),
+            Value::Object(_) => return Self::odd(&mut self.objects, &mut self.count, value),
+        };
+        let next = self.count;
+        let number = *self.known.entry(identity).or_insert(next);
+        if number == next {
+            self.count += 1;
+        }
+        Ok(number)
+    }
+
+    fn odd(seen: &mut bool, count: &mut usize, value: &Value) -> Result<usize, Error> {
+        if std::mem::replace(seen, true) {
+            return Err(Error::NotAScalar {
+                value: go_text::value(value),
+            });
+        }
+        *count += 1;
+        Ok(*count - 1)
+    }
+
+    /// The numbers of scalars.
+    pub(super) fn of_all(&mut self, values: &[Value]) -> Result<Vec<usize>, Error> {
+        values.iter().map(|value| self.of(value)).collect()
+    }
+}

@@ -1,0 +1,167 @@
+//! What a kind is to other crates.
+//!
+//! The derive hands over everything that the crates' traits ask for; which of them are implemented
+//! is decided here, since a derive does not see the runtime's features.
+
+/// The implementations of a kind that depend on its names and stanzas.
+///
+/// It takes the generics, the type and the bounds, the scope, the name of the definition, and the
+/// fields of `spec` and `status` with their types, such as `[spec: Spec] [status: Option<Status>]`;
+/// nothing in the brackets of a stanza that is not there.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! kind_resource {
+    (
+        [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
+        $scope:ident $definition:literal [$($spec:tt)*] [$($status:tt)*]
+    ) => {
+        $crate::k8s_openapi_implementations! {
+            [$($generics)*] [$type] [$($bounds)*] $scope
+        }
+        $crate::kube_implementations! {
+            [$($generics)*] [$type] [$($bounds)*] $definition [$($spec)*] [$($status)*]
+        }
+    };
+}
+
+/// The implementations of k8s-openapi's traits; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "k8s-openapi")]
+macro_rules! k8s_openapi_implementations {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] $scope:ident) => {
+        impl $($generics)* $crate::__private_0_1_0::k8s_openapi::Resource for $type $($bounds)* {
+            const API_VERSION: &'static ::core::primitive::str =
+                <Self as $crate::__private_0_1_0::Kind>::API_VERSION;
+            const GROUP: &'static ::core::primitive::str =
+                <Self as $crate::__private_0_1_0::Kind>::GROUP;
+            const KIND: &'static ::core::primitive::str =
+                <Self as $crate::__private_0_1_0::Kind>::KIND;
+            const VERSION: &'static ::core::primitive::str =
+                <Self as $crate::__private_0_1_0::Kind>::VERSION;
+            const URL_PATH_SEGMENT: &'static ::core::primitive::str =
+                <Self as $crate::__private_0_1_0::Kind>::PLURAL;
+            type Scope = $crate::__private_0_1_0::resource_scope::$scope;
+        }
+
+        impl $($generics)* $crate::__private_0_1_0::k8s_openapi::ListableResource
+            for $type $($bounds)*
+        {
+            const LIST_KIND: &'static ::core::primitive::str =
+                <Self as $crate::__private_0_1_0::Kind>::INFO.list_kind;
+        }
+
+        impl $($generics)* $crate::__private_0_1_0::k8s_openapi::Metadata for $type $($bounds)* {
+            type Ty = <Self as $crate::__private_0_1_0::Kind>::Metadata;
+
+            fn metadata(&self) -> &<Self as $crate::__private_0_1_0::Kind>::Metadata {
+                <Self as $crate::__private_0_1_0::Kind>::metadata(self)
+            }
+
+            fn metadata_mut(
+                &mut self,
+            ) -> &mut <Self as $crate::__private_0_1_0::Kind>::Metadata {
+                <Self as $crate::__private_0_1_0::Kind>::metadata_mut(self)
+            }
+        }
+    };
+}
+
+/// The implementations of k8s-openapi's traits; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "k8s-openapi"))]
+macro_rules! k8s_openapi_implementations {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] $scope:ident) => {};
+}
+
+/// The implementations of kube's traits; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "kube")]
+macro_rules! kube_implementations {
+    (
+        [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
+        $definition:literal [$($spec:tt)*] [$($status:tt)*]
+    ) => {
+        impl $($generics)* $crate::__private_0_1_0::kube_core::CustomResourceExt
+            for $type $($bounds)*
+        {
+            fn crd() -> $crate::__private_0_1_0::KubeCrd {
+                $crate::__private_0_1_0::kube_crd::<Self>()
+            }
+
+            fn crd_name() -> &'static ::core::primitive::str {
+                $definition
+            }
+
+            fn api_resource() -> $crate::__private_0_1_0::kube_core::ApiResource {
+                $crate::__private_0_1_0::kube_api_resource::<Self>()
+            }
+
+            fn shortnames() -> &'static [&'static ::core::primitive::str] {
+                <Self as $crate::__private_0_1_0::Kind>::INFO.short_names
+            }
+        }
+        $crate::kube_has_spec! { [$($generics)*] [$type] [$($bounds)*] [$($spec)*] }
+        $crate::kube_has_status! { [$($generics)*] [$type] [$($bounds)*] [$($status)*] }
+    };
+}
+
+/// The implementations of kube's traits; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "kube"))]
+macro_rules! kube_implementations {
+    (
+        [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
+        $definition:literal [$($spec:tt)*] [$($status:tt)*]
+    ) => {};
+}
+
+/// kube's access to a spec that is always there.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "kube")]
+macro_rules! kube_has_spec {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] []) => {};
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] [$field:ident: Option<$spec:ty>]) => {};
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] [$field:ident: $spec:ty]) => {
+        impl $($generics)* $crate::__private_0_1_0::kube_core::object::HasSpec
+            for $type $($bounds)*
+        {
+            type Spec = $spec;
+
+            fn spec(&self) -> &$spec {
+                &self.$field
+            }
+
+            fn spec_mut(&mut self) -> &mut $spec {
+                &mut self.$field
+            }
+        }
+    };
+}
+
+/// kube's access to a status that may be there.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "kube")]
+macro_rules! kube_has_status {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] [$field:ident: Option<$status:ty>]) => {
+        impl $($generics)* $crate::__private_0_1_0::kube_core::object::HasStatus
+            for $type $($bounds)*
+        {
+            type Status = $status;
+
+            fn status(&self) -> ::core::option::Option<&$status> {
+                self.$field.as_ref()
+            }
+
+            fn status_mut(&mut self) -> &mut ::core::option::Option<$status> {
+                &mut self.$field
+            }
+        }
+    };
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] [$($status:tt)*]) => {};
+}

@@ -1,0 +1,55 @@
+//! The place where rules (`x-kubernetes-validations`) are to be compiled and costed.
+//!
+//! The checks that come before, of everything about a rule but its text, are in
+//! [`schemas::rules`](super::schemas). The API server goes on for a rule if nothing is wrong with the
+//! schema that it stands on or with one below: it types and compiles `rule` and `messageExpression`
+//! against the schema, estimates their cost times the number of values that there can be, demands
+//! that `oldSelf` is used only where values correlate and wherever `optionalOldSelf` is set, sums the
+//! cost of the whole schema up, and evaluates the rules of schemas with defaults for these. Until
+//! there is an evaluator, the rules that get here are noted as [`UncheckedRule`]s.
+
+use crate::field::Path;
+use crate::schema::{Schema, ValidationRule};
+use std::fmt;
+
+/// A rule that the API server would compile, with its path in the definition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UncheckedRule {
+    path: String,
+    rule: String,
+}
+
+impl UncheckedRule {
+    fn new(path: &Path<'_>, index: usize, rule: &ValidationRule) -> Self {
+        let path = path.child("x-kubernetes-validations");
+        Self {
+            path: path.index(index).to_string(),
+            rule: rule.rule.clone().into_owned(),
+        }
+    }
+
+    /// Where the rule stands, such as
+    /// `spec.validation.openAPIV3Schema.properties[spec].x-kubernetes-validations[0]`.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The expression.
+    #[must_use]
+    pub fn rule(&self) -> &str {
+        &self.rule
+    }
+}
+
+impl fmt::Display for UncheckedRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path, self.rule)
+    }
+}
+
+/// Notes the rules of one schema, with which nothing else is wrong.
+pub(super) fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UncheckedRule>) {
+    let rules = schema.validations.iter().enumerate();
+    unchecked.extend(rules.map(|(index, rule)| UncheckedRule::new(path, index, rule)));
+}

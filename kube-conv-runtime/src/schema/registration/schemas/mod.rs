@@ -1,0 +1,98 @@
+//! The schema of a version, or of all versions.
+
+mod completeness;
+mod conversion;
+mod invariants;
+mod keywords;
+mod lists;
+mod nested;
+mod root;
+mod rules;
+
+use super::judge::Judgement;
+use super::options::Options;
+use super::{cel, default_values};
+use crate::field::{Error, ErrorList, Path};
+use crate::schema::{Schema, Text};
+
+pub(super) use conversion::fault;
+pub(super) use keywords::TYPES;
+pub(super) use lists::{has_loose_list, has_loose_set};
+
+/// A schema and what is around it.
+pub(super) struct SchemaPlace<'a> {
+    pub(super) root: Option<&'a Schema>,
+    /// The status subresource is served.
+    pub(super) has_status: bool,
+    /// The schema must be structural.
+    pub(super) demands_structure: bool,
+}
+
+/// Upstream: `validateCustomResourceDefinitionValidation`. `path` is that of the schema's parent.
+pub(super) fn check(
+    place: &SchemaPlace<'_>,
+    options: &Options,
+    path: &Path<'_>,
+    judgement: &mut Judgement,
+) {
+    let Some(schema) = place.root else {
+        return;
+    };
+    let path = path.child("openAPIV3Schema");
+    let mut errors = ErrorList::new();
+    if place.has_status {
+        errors.extend(root::check(schema, &path));
+    }
+    if schema.nullable {
+        let text = "nullable cannot be true at the root";
+        errors.push(Error::forbidden(path.child("nullable"), text));
+    }
+    let mut unconverted = None;
+    let mut rules_count = false;
+    if place.demands_structure {
+        unconverted = fault(schema);
+        if unconverted.is_none() {
+            let structural = structural_errors(schema, &path);
+            let sound = structural.is_empty();
+            errors.extend(structural);
+            if sound {
+                let defaults = default_values::check(schema, options, &path, judgement);
+                rules_count = defaults.is_empty();
+                errors.extend(defaults);
+            }
+        }
+    }
+    let mut rules = Vec::new();
+    let walk = keywords::Walk {
+        options,
+        rules: rules_count.then_some(&mut rules),
+        errors: ErrorList::new(),
+    };
+    errors.extend(walk.check(schema, &path));
+    judgement.unchecked.extend(rules);
+    // It repeats what other checks say better, unless they say nothing.
+    if let Some(fault) = unconverted.filter(|_| errors.is_empty()) {
+        errors.push(Error::invalid(path, "", fault));
+    }
+    judgement.errors.extend(errors);
+}
+
+/// Upstream: `ValidateStructural`, which sorts by the whole text.
+fn structural_errors(schema: &Schema, path: &Path<'_>) -> ErrorList {
+    let mut errors = ErrorList::new();
+    invariants::check(schema, invariants::Level::Root, path, &mut errors);
+    completeness::check(schema, path, &mut errors);
+    let mut errors = errors.into_vec();
+    errors.sort_by_cached_key(Error::to_string);
+    errors.into()
+}
+
+/// Whether a schema is none that a server converts, or not structural.
+pub(super) fn is_not_structural(schema: &Schema) -> bool {
+    fault(schema).is_some() || !structural_errors(schema, &Path::new("schema")).is_empty()
+}
+
+/// A text, which may be missing.
+fn said(text: &Option<Text>) -> &str {
+    text.as_deref().unwrap_or_default()
+}

@@ -1,0 +1,155 @@
+//! What may stand under `allOf`, `anyOf`, `oneOf` and `not`: checks of values, and nothing that says
+//! what a value is.
+
+use super::said;
+use crate::field::{Error, ErrorList, Path};
+use crate::pattern::Pattern;
+use crate::schema::{Schema, SchemaOrBool};
+
+/// Where "integer or string" is spelled out, types may stand in junctors.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Excused {
+    /// `anyOf` is an integer and a string.
+    any_of: bool,
+    /// `anyOf` of the first of `allOf` is.
+    first_of_all_of: bool,
+}
+
+impl Excused {
+    pub(super) fn of(schema: &Schema) -> Self {
+        let first = schema.all_of.first();
+        Self {
+            any_of: is_int_or_string(&schema.any_of),
+            first_of_all_of: first.is_some_and(|first| is_int_or_string(&first.any_of)),
+        }
+    }
+}
+
+/// Nothing but the two types, in this order.
+fn is_int_or_string(schemas: &[Schema]) -> bool {
+    let [first, second] = schemas else {
+        return false;
+    };
+    let is_only = |schema: &Schema, type_name| {
+        // In a junctor the server sees nothing in this.
+        let ignored = Some(Box::new(SchemaOrBool::Bool(false)));
+        let mut schema = schema.clone();
+        if schema.additional_properties == ignored {
+            schema.additional_properties = None;
+        }
+        schema == Schema::of_type(type_name)
+    };
+    is_only(first, "integer") && is_only(second, "string")
+}
+
+/// Upstream: `validateValueValidation`.
+pub(super) fn value_validation(
+    schema: &Schema,
+    excused: Excused,
+    path: &Path<'_>,
+    errors: &mut ErrorList,
+) {
+    if !excused.any_of {
+        branches("anyOf", &schema.any_of, path, errors);
+    }
+    let all_of = path.child("allOf");
+    for (index, branch) in schema.all_of.iter().enumerate() {
+        let excused = Excused {
+            any_of: excused.first_of_all_of && index == 0,
+            ..Excused::default()
+        };
+        check(branch, excused, &all_of.index(index), errors);
+    }
+    branches("oneOf", &schema.one_of, path, errors);
+    if let Some(not) = &schema.not {
+        check(not, Excused::default(), &path.child("not"), errors);
+    }
+    let pattern = said(&schema.pattern);
+    if !pattern.is_empty()
+        && let Err(error) = Pattern::new(pattern)
+    {
+        let text = format!("must be a valid regular expression, but isn't: {error}");
+        errors.push(Error::invalid(path.child("pattern"), pattern, text));
+    }
+}
+
+fn branches(keyword: &str, schemas: &[Schema], path: &Path<'_>, errors: &mut ErrorList) {
+    let path = path.child(keyword);
+    for (index, branch) in schemas.iter().enumerate() {
+        check(branch, Excused::default(), &path.index(index), errors);
+    }
+}
+
+/// Upstream: `validateNestedValueValidation`.
+fn check(schema: &Schema, excused: Excused, path: &Path<'_>, errors: &mut ErrorList) {
+    value_validation(schema, excused, path, errors);
+    if let Some(items) = &schema.items {
+        check(items, Excused::default(), &path.child("items"), errors);
+    }
+    let properties = path.child("properties");
+    for (name, property) in &schema.properties {
+        check(property, Excused::default(), &properties.key(name), errors);
+    }
+    for (keyword, demand) in forbidden(schema) {
+        let text = format!("must be {demand} to be structural");
+        errors.push(Error::forbidden(path.child(keyword), text));
+    }
+    if schema.properties.contains_key("metadata") {
+        let text = "must not be specified in a nested context";
+        errors.push(Error::forbidden(properties.key("metadata"), text));
+    }
+}
+
+/// What stands here and may not, and what it would have to be.
+fn forbidden(schema: &Schema) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let additional = schema.additional_properties.as_deref();
+    let found = [
+        (!said(&schema.type_name).is_empty(), "type", "empty"),
+        (
+            additional.is_some_and(|additional| *additional != SchemaOrBool::Bool(false)),
+            "additionalProperties",
+            "undefined",
+        ),
+        (schema.default.is_some(), "default", "undefined"),
+        (!said(&schema.title).is_empty(), "title", "empty"),
+        (
+            !said(&schema.description).is_empty(),
+            "description",
+            "empty",
+        ),
+        (schema.nullable, "nullable", "false"),
+        (
+            schema.preserve_unknown_fields == Some(true),
+            "x-kubernetes-preserve-unknown-fields",
+            "false",
+        ),
+        (
+            schema.embedded_resource,
+            "x-kubernetes-embedded-resource",
+            "false",
+        ),
+        (schema.int_or_string, "x-kubernetes-int-or-string", "false"),
+        (
+            !schema.list_map_keys.is_empty(),
+            "x-kubernetes-list-map-keys",
+            "empty",
+        ),
+        (
+            schema.list_type.is_some(),
+            "x-kubernetes-list-type",
+            "undefined",
+        ),
+        (
+            schema.map_type.is_some(),
+            "x-kubernetes-map-type",
+            "undefined",
+        ),
+        (
+            !schema.validations.is_empty(),
+            "x-kubernetes-validations",
+            "empty",
+        ),
+    ];
+    let found = found.into_iter().filter(|(is_there, _, _)| *is_there);
+    found.map(|(_, keyword, demand)| (keyword, demand))
+}

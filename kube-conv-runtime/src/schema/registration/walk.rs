@@ -1,0 +1,84 @@
+//! Going through all schemas of a definition.
+
+use crate::schema::crd::CrdSpec;
+use crate::schema::{Schema, SchemaOrBool};
+
+/// Every schema in a definition, at any depth.
+pub(super) fn all(spec: &CrdSpec) -> impl Iterator<Item = &Schema> {
+    let roots = spec.versions.iter().filter_map(|version| {
+        let schema = version.schema.as_ref()?;
+        schema.open_api_v3_schema.as_ref()
+    });
+    roots.flat_map(with_all_below)
+}
+
+/// A schema and all below it, in order.
+pub(super) fn with_all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let mut open = vec![schema];
+    std::iter::from_fn(move || {
+        let next = open.pop()?;
+        let end = open.len();
+        open.extend(all_below(next));
+        if let Some(added) = open.get_mut(end..) {
+            added.reverse();
+        }
+        Some(next)
+    })
+}
+
+/// The schemas directly below a schema; those of `dependencies`, which are always refused, aside.
+pub(crate) fn all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let free = [&schema.additional_properties, &schema.additional_items];
+    let free = free
+        .into_iter()
+        .flatten()
+        .filter_map(|free| match free.as_ref() {
+            SchemaOrBool::Schema(schema) => Some(schema),
+            SchemaOrBool::Bool(_) => None,
+        });
+    let single = [schema.items.as_deref(), schema.not.as_deref()];
+    let lists = [
+        &schema.all_of,
+        &schema.any_of,
+        &schema.one_of,
+        &schema.positional,
+    ];
+    let maps = [
+        &schema.properties,
+        &schema.definitions,
+        &schema.pattern_properties,
+    ];
+    free.chain(single.into_iter().flatten())
+        .chain(lists.into_iter().flatten())
+        .chain(maps.into_iter().flat_map(|map| map.values()))
+}
+
+/// [`all_below`], to be changed.
+pub(crate) fn all_below_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Schema> {
+    let free = [
+        schema.additional_properties.as_deref_mut(),
+        schema.additional_items.as_deref_mut(),
+    ];
+    let free = free
+        .into_iter()
+        .flatten()
+        .filter_map(|schema| match schema {
+            SchemaOrBool::Schema(schema) => Some(schema),
+            SchemaOrBool::Bool(_) => None,
+        });
+    let single = [schema.items.as_deref_mut(), schema.not.as_deref_mut()];
+    let lists = [
+        &mut schema.all_of,
+        &mut schema.any_of,
+        &mut schema.one_of,
+        &mut schema.positional,
+    ];
+    let maps = [
+        &mut schema.properties,
+        &mut schema.definitions,
+        &mut schema.pattern_properties,
+    ];
+    free.chain(single.into_iter().flatten())
+        .chain(lists.into_iter().flatten())
+        .chain(maps.into_iter().flat_map(|map| map.values_mut()))
+}

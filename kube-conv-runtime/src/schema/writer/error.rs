@@ -1,0 +1,115 @@
+//! Why files were not written, or are not up to date.
+
+use crate::field::ErrorList;
+use crate::schema::SchemaProblems;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why definitions were not written, or their files are not up to date.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum CrdWriteError {
+    /// No kind was added.
+    Nothing,
+    /// A schema cannot say all that its types say.
+    Schema {
+        /// The kind.
+        kind: String,
+        /// What it cannot say.
+        problems: SchemaProblems,
+    },
+    /// An API server would refuse a definition.
+    Refused {
+        /// The kind.
+        kind: String,
+        /// The server's errors.
+        errors: ErrorList,
+    },
+    /// A definition has more bytes than allowed.
+    TooLarge {
+        /// The kind.
+        kind: String,
+        /// Its bytes, as JSON without spaces.
+        size: usize,
+        /// The greatest number allowed.
+        limit: usize,
+    },
+    /// Two definitions have one file.
+    SameFile(PathBuf),
+    /// A file cannot be read or written.
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        message: String,
+    },
+    /// Files that are not up to date.
+    Stale(Vec<StaleFile>),
+}
+
+/// A file that is not as it would be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaleFile {
+    /// The file.
+    pub path: PathBuf,
+    /// What differs, line by line; nothing if the file is missing.
+    pub difference: Option<String>,
+}
+
+impl CrdWriteError {
+    pub(super) fn io(path: &Path, error: &io::Error) -> Self {
+        Self::Io {
+            path: path.to_owned(),
+            message: error.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for CrdWriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => {
+                f.write_str("there is no definition to write, add one with `kind::<Widget>()`")
+            }
+            Self::Schema { kind, problems } => {
+                write!(
+                    f,
+                    "the schema of `{kind}` cannot say all that its types say: {problems}"
+                )
+            }
+            Self::Refused { kind, errors } => {
+                write!(
+                    f,
+                    "an API server refuses the definition of `{kind}`, {errors:?}"
+                )
+            }
+            Self::TooLarge { kind, size, limit } => write!(
+                f,
+                "the definition of `{kind}` has {size} bytes, more than {limit}; shorten its \
+                 descriptions with `description_limit(…)`, leave them out with \
+                 `without_descriptions()`, or write `size_limit(None)` if it is applied server-side"
+            ),
+            Self::SameFile(path) => write!(
+                f,
+                "two definitions would be written into {}, join the versions of a kind with \
+                 `CustomResourceDefinition::builder()`",
+                path.display()
+            ),
+            Self::Io { path, message } => write!(f, "{}: {message}", path.display()),
+            Self::Stale(files) => {
+                f.write_str("not up to date, call `write()` and commit what it writes:")?;
+                for file in files {
+                    write!(f, "\n{}", file.path.display())?;
+                    match &file.difference {
+                        Some(difference) => write!(f, " (- committed, + generated)\n{difference}")?,
+                        None => f.write_str(" is missing")?,
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for CrdWriteError {}

@@ -1,0 +1,136 @@
+//! Which old value a new one replaces, and whether it is the same: the ground of ratcheting.
+//!
+//! Source: `CorrelatedObject` and `MapList` of `k8s.io/apiserver/pkg/cel/common`.
+
+use super::identity::Identity;
+use super::node::{ListType, Node};
+use super::number::deep_equal;
+use serde_json::{Map, Value};
+use std::collections::HashMap;
+
+/// A value and the old value that it replaces, under the schema that tells which one that is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Correlated<'v> {
+    node: &'v Node,
+    new: &'v Value,
+    old: &'v Value,
+}
+
+impl<'v> Correlated<'v> {
+    /// A new object and the old one.
+    pub(super) const fn new(node: &'v Node, new: &'v Value, old: &'v Value) -> Self {
+        Self { node, new, old }
+    }
+
+    /// A member, if both have it and the schema tells of it.
+    pub(super) fn member(&self, name: &str) -> Option<Self> {
+        Some(Self {
+            node: self.node.member(name)?,
+            new: self.new.as_object()?.get(name)?,
+            old: self.old.as_object()?.get(name)?,
+        })
+    }
+
+    /// The items of a list, each with its old one: only the keys of a list map tell which that is.
+    pub(super) fn items(&self) -> Items<'v> {
+        let old = self.old.as_array().map_or(&[][..], Vec::as_slice);
+        Items {
+            schema: self.node.items.as_deref(),
+            old: OldItems::of(self.node, old),
+        }
+    }
+
+    /// Whether the new value is the old one.
+    ///
+    /// Objects are compared member by member, and differ where the schema does not tell of a
+    /// member; list maps are compared by their keys, whatever their order.
+    pub(super) fn is_unchanged(&self) -> bool {
+        match (self.new, self.old) {
+            (Value::Array(new), Value::Array(old)) => self.has_same_items(new, old),
+            (Value::Object(new), Value::Object(old)) => {
+                new.len() == old.len()
+                    && new.keys().all(|name| {
+                        self.member(name)
+                            .is_some_and(|member| member.is_unchanged())
+                    })
+            }
+            (new, old) => deep_equal(new, old),
+        }
+    }
+
+    fn has_same_items(&self, new: &[Value], old: &[Value]) -> bool {
+        if new.len() != old.len() {
+            return false;
+        }
+        let items = self.items();
+        if !matches!(self.node.list_type, ListType::Map(_)) {
+            return new.iter().zip(old).all(|(new, old)| deep_equal(new, old));
+        }
+        new.iter().all(|item| {
+            items
+                .correlated(item)
+                .is_some_and(|item| item.is_unchanged())
+        })
+    }
+}
+
+/// The old items of a list.
+#[derive(Debug)]
+pub(super) struct Items<'v> {
+    schema: Option<&'v Node>,
+    old: OldItems<'v>,
+}
+
+impl<'v> Items<'v> {
+    /// An item with the old one of the same keys.
+    pub(super) fn correlated(&self, new: &'v Value) -> Option<Correlated<'v>> {
+        Some(Correlated {
+            node: self.schema?,
+            new,
+            old: self.old.get(new)?,
+        })
+    }
+}
+
+/// Old items by what identifies them; of several with the same keys, the first.
+#[derive(Debug)]
+pub(super) struct OldItems<'v> {
+    keys: &'v [String],
+    found: HashMap<Vec<Identity<'v>>, &'v Value>,
+}
+
+impl<'v> OldItems<'v> {
+    /// The items of a list map; nothing for any other list.
+    pub(super) fn of(node: &'v Node, items: &'v [Value]) -> Self {
+        let keys = match &node.list_type {
+            ListType::Map(keys) => keys.as_slice(),
+            ListType::Atomic | ListType::Set => &[],
+        };
+        let mut found = HashMap::new();
+        for item in items {
+            if let Some(identity) = identity(keys, item) {
+                found.entry(identity).or_insert(item);
+            }
+        }
+        Self { keys, found }
+    }
+
+    /// The old item with the keys of a new one.
+    pub(super) fn get(&self, item: &'v Value) -> Option<&'v Value> {
+        self.found.get(&identity(self.keys, item)?).copied()
+    }
+}
+
+/// The values of an item's keys, if it has them all and they are scalars.
+fn identity<'v>(keys: &[String], item: &'v Value) -> Option<Vec<Identity<'v>>> {
+    let members: &Map<String, Value> = item.as_object()?;
+    if keys.is_empty() {
+        return None;
+    }
+    keys.iter()
+        .map(|key| match members.get(key)? {
+            Value::Null | Value::Array(_) | Value::Object(_) => None,
+            scalar => Some(Identity::of(Some(scalar))),
+        })
+        .collect()
+}

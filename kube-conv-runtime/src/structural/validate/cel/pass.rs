@@ -1,0 +1,175 @@
+//! One pass of rules over a value.
+
+use super::{Judgement, Rule, UnevaluatedRule};
+use crate::field::{Error, ErrorList, ErrorType};
+use crate::structural::correlation::{Correlated, OldItems};
+use crate::structural::node::Node;
+use crate::structural::place::Place;
+use crate::structural::walk::{Visitor, walk};
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// What rules say of a value.
+#[derive(Debug, Default)]
+pub(crate) struct Verdict {
+    /// The rules that are violated.
+    pub(crate) errors: ErrorList,
+    /// The rules that an unchanged part of the value violates: whole error texts.
+    pub(crate) warnings: Vec<String>,
+    /// The rules that a server would evaluate, and that are not understood here; each once.
+    pub(crate) unevaluated: Vec<UnevaluatedRule>,
+}
+
+/// Checks the rules of a schema, unless `found` holds what keeps them from running.
+pub(in crate::structural) fn check(
+    node: &Node,
+    value: &Value,
+    old: Option<&Value>,
+    found: &ErrorList,
+) -> Verdict {
+    let mut verdict = Verdict::default();
+    if !node.below.rules {
+        return verdict;
+    }
+    if found.iter().any(|error| blocks(error.error_type())) {
+        let text = "some validation rules were not checked because the object was invalid; correct \
+                    the existing errors to complete validation";
+        let error = Error::invalid(Place::ROOT.field(), Value::Null, text);
+        verdict.errors.push(error);
+        return verdict;
+    }
+    let before = Before {
+        old: present(old),
+        current: old.map(|old| Correlated::new(node, value, old)),
+        above: None,
+    };
+    let mut pass = Pass {
+        verdict,
+        reported: HashSet::new(),
+    };
+    walk(&mut pass, node, value, &before, &Place::ROOT);
+    pass.verdict
+}
+
+/// Whether an error keeps rules from running: they could meet a value that they do not expect.
+fn blocks(error_type: ErrorType) -> bool {
+    matches!(
+        error_type,
+        ErrorType::Required
+            | ErrorType::NotSupported
+            | ErrorType::TooLong
+            | ErrorType::TooMany
+            | ErrorType::TypeInvalid
+    )
+}
+
+/// A null is no old value.
+fn present(old: Option<&Value>) -> Option<&Value> {
+    old.filter(|old| !old.is_null())
+}
+
+/// What was there before.
+#[derive(Clone, Copy)]
+struct Before<'v> {
+    /// The value that rules see as the old one.
+    old: Option<&'v Value>,
+    /// The value with the one that it replaces, which decides whether it is unchanged.
+    current: Option<Correlated<'v>>,
+    /// The nearest level above of which that can be told; nothing at the root.
+    above: Option<Correlated<'v>>,
+}
+
+impl Before<'_> {
+    /// Whether the value, or what it is an inseparable part of, is unchanged.
+    fn is_unchanged(&self) -> bool {
+        self.current
+            .or(self.above)
+            .is_some_and(|correlated| correlated.is_unchanged())
+    }
+}
+
+struct Pass {
+    verdict: Verdict,
+    /// The rules that are listed as unevaluated, by address.
+    reported: HashSet<*const Rule>,
+}
+
+impl Pass {
+    fn apply(
+        &mut self,
+        rule: &Rule,
+        node: &Node,
+        value: &Value,
+        before: &Before<'_>,
+        place: &Place<'_>,
+    ) {
+        if !rule.runs(before.old.is_some()) {
+            return;
+        }
+        if rule.is_unevaluated() {
+            if self.reported.insert(rule) {
+                self.verdict
+                    .unevaluated
+                    .push(rule.unevaluated(place.pattern()));
+            }
+            return;
+        }
+        match rule.judge(node, value, place) {
+            Judgement::Holds => {}
+            Judgement::Fails(error) if !rule.uses_old_self && before.is_unchanged() => {
+                self.verdict.warnings.push(error.to_string());
+            }
+            Judgement::Fails(error) | Judgement::Errs(error) => self.verdict.errors.push(error),
+        }
+    }
+}
+
+impl<'v> Visitor<'v> for Pass {
+    type Beside = Before<'v>;
+
+    fn enters(&self, node: &Node, value: &Value) -> bool {
+        node.below.has_rules() && !value.is_null()
+    }
+
+    fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {
+        for rule in &node.rules {
+            self.apply(rule, node, value, before, place);
+        }
+        let apart = Before {
+            current: None,
+            ..*before
+        };
+        for branch in node.all_of() {
+            walk(self, branch, value, &apart, place);
+        }
+    }
+
+    fn member(&self, before: &Before<'v>, name: &str) -> Before<'v> {
+        let old = before.old.and_then(|old| old.as_object()?.get(name));
+        let (current, above) = match before.current {
+            None => (None, before.above),
+            // Both objects are converted to one version before they meet.
+            Some(_) if before.above.is_none() && matches!(name, "apiVersion" | "kind") => {
+                (None, None)
+            }
+            Some(whole) => (whole.member(name), Some(whole)),
+        };
+        Before {
+            old: present(old),
+            current,
+            above,
+        }
+    }
+
+    fn items(&self, before: &Before<'v>, node: &'v Node, items: &'v [Value]) -> Vec<Before<'v>> {
+        let old = before.old.and_then(Value::as_array);
+        let old = OldItems::of(node, old.map_or(&[][..], Vec::as_slice));
+        let correlated = before.current.map(|whole| whole.items());
+        let of_item = |item: &'v Value| Before {
+            old: old.get(item),
+            current: correlated.as_ref().and_then(|items| items.correlated(item)),
+            above: before.current.or(before.above),
+        };
+        items.iter().map(of_item).collect()
+    }
+}

@@ -1,0 +1,81 @@
+//! Going through a value and its schema side by side.
+
+use super::node::Node;
+use super::place::Place;
+use serde_json::{Map, Value};
+
+/// What a pass over a value does at each level, and what goes along with it.
+pub(super) trait Visitor<'v> {
+    /// What is known of a level beside its value, such as the value that it had before.
+    type Beside: Clone;
+
+    /// Whether anything at or below a level is of interest.
+    fn enters(&self, node: &Node, value: &Value) -> bool;
+
+    /// Looks at one level, before those below it.
+    fn visit(&mut self, node: &'v Node, value: &'v Value, beside: &Self::Beside, place: &Place<'_>);
+
+    /// What goes along with a member.
+    fn member(&self, beside: &Self::Beside, name: &str) -> Self::Beside;
+
+    /// What goes along with each item of a list.
+    fn items(&self, beside: &Self::Beside, node: &'v Node, items: &'v [Value])
+    -> Vec<Self::Beside>;
+}
+
+/// Goes through a value, outer levels first and members by name.
+///
+/// A listed member is looked at under the schema of free keys too, where a schema has both: so do
+/// the checks of the API server that this serves.
+pub(super) fn walk<'v, V: Visitor<'v>>(
+    visitor: &mut V,
+    node: &'v Node,
+    value: &'v Value,
+    beside: &V::Beside,
+    place: &Place<'_>,
+) {
+    if !visitor.enters(node, value) {
+        return;
+    }
+    visitor.visit(node, value, beside, place);
+    match value {
+        Value::Array(items) => walk_items(visitor, node, items, beside, place),
+        Value::Object(members) => walk_members(visitor, node, members, beside, place),
+        _ => {}
+    }
+}
+
+fn walk_items<'v, V: Visitor<'v>>(
+    visitor: &mut V,
+    node: &'v Node,
+    items: &'v [Value],
+    beside: &V::Beside,
+    place: &Place<'_>,
+) {
+    let Some(schema) = &node.items else { return };
+    let besides = visitor.items(beside, node, items);
+    for (index, (item, beside)) in items.iter().zip(&besides).enumerate() {
+        walk(visitor, schema, item, beside, &place.index(index));
+    }
+}
+
+fn walk_members<'v, V: Visitor<'v>>(
+    visitor: &mut V,
+    node: &'v Node,
+    members: &'v Map<String, Value>,
+    beside: &V::Beside,
+    place: &Place<'_>,
+) {
+    if let Some(schema) = node.additional.schema() {
+        for (name, value) in members {
+            let beside = visitor.member(beside, name);
+            walk(visitor, schema, value, &beside, &place.key(name));
+        }
+    }
+    for (name, schema) in node.properties.iter() {
+        if let Some(value) = members.get(name) {
+            let beside = visitor.member(beside, name);
+            walk(visitor, schema, value, &beside, &place.member(name));
+        }
+    }
+}

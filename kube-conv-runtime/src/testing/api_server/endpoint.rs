@@ -1,0 +1,300 @@
+//! The endpoints of one resource in one version.
+
+use super::ApiServer;
+use super::store::{Key, Store, metadata_of, set_version};
+use crate::admission::{Answer, Engine, Request, Stored};
+use crate::kind::Scope;
+use crate::meta::labels::Selector;
+use crate::meta::options::{DeleteOptions, DeletionPropagation};
+use crate::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
+use serde_json::{Value, json};
+
+/// How often a server tries another name if the one that it generated is taken.
+const MOST_ATTEMPTS: usize = 8;
+
+/// The endpoints of one resource in one version, for objects that are JSON.
+#[derive(Clone, Copy, Debug)]
+pub struct Endpoint<'s> {
+    pub(super) server: &'s ApiServer,
+    pub(super) engine: &'s Engine,
+}
+
+/// The objects of a list request.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed {
+    /// The objects, by namespace and name.
+    pub items: Vec<Value>,
+    /// The version of the list.
+    pub resource_version: String,
+}
+
+/// What became of a request to delete an object.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deletion<O = Value> {
+    /// It is gone.
+    Deleted(Box<Status>),
+    /// It is marked, and goes with its last finalizer.
+    Pending(O),
+}
+
+impl Endpoint<'_> {
+    /// Creates an object. The namespace is the object's own, or `default`.
+    pub fn create(&self, request: &Request<'_>) -> Answer {
+        let mut store = self.server.store();
+        let mut answer = self.engine.create(request);
+        for attempt in 1.. {
+            let Ok(stored) = &mut answer.result else {
+                return answer;
+            };
+            let key = self.key_of(&stored.persisted);
+            if store.get(&key).is_none() {
+                self.bear(stored, &mut store);
+                self.keep(stored, key, &mut store);
+                break;
+            }
+            let is_generated = stored.persisted.pointer("/metadata/generateName").is_some();
+            let resource = self.engine.resource();
+            if !is_generated {
+                answer.result = Err(Status::already_exists(&resource, &key.name));
+            } else if attempt == MOST_ATTEMPTS {
+                answer.result = Err(Status::generate_name_conflict(&resource, &key.name, 1));
+            } else {
+                answer = self.engine.create(request);
+            }
+        }
+        answer
+    }
+
+    /// Gives an object what only a server gives.
+    fn bear(&self, stored: &mut Stored, store: &mut Store) {
+        let uid = store.new_uid();
+        let time = serde_json::to_value(self.server.now()).unwrap_or_default();
+        for object in [&mut stored.object, &mut stored.persisted] {
+            if let Some(metadata) = metadata_of(object) {
+                metadata.insert("uid".to_owned(), uid.as_str().into());
+                metadata.insert("creationTimestamp".to_owned(), time.clone());
+            }
+        }
+    }
+
+    /// Stores what an answer leaves behind, and notes its version in the answer.
+    fn keep(&self, stored: &mut Stored, key: Key, store: &mut Store) {
+        let version = store.put(key, stored.persisted.clone());
+        let objects = [
+            Some(&mut stored.object),
+            Some(&mut stored.persisted),
+            stored.scale.as_mut(),
+        ];
+        for object in objects.into_iter().flatten() {
+            set_version(object, version.clone());
+        }
+    }
+
+    /// The object of a name. Objects that live in no namespace are found in any.
+    ///
+    /// # Errors
+    ///
+    /// 404 if there is none.
+    pub fn get(&self, namespace: &str, name: &str) -> Result<Value, Status> {
+        let store = self.server.store();
+        let stored = store.get(&self.key(namespace, name));
+        let stored = stored.ok_or_else(|| Status::not_found(&self.engine.resource(), name))?;
+        self.engine.read(stored)
+    }
+
+    /// The objects that a selector selects, in one namespace or in all.
+    ///
+    /// # Errors
+    ///
+    /// 500 for objects that cannot be read in this version.
+    pub fn list(&self, namespace: Option<&str>, selector: &Selector) -> Result<Listed, Status> {
+        let store = self.server.store();
+        let namespace = namespace.filter(|_| self.engine.scope() == Scope::Namespaced);
+        let stored = store.of_resource(self.engine.group(), self.engine.plural(), namespace);
+        let mut items = Vec::new();
+        for object in stored {
+            let object = self.engine.read(object)?;
+            if selector.matches(&metadata(&object).labels) {
+                items.push(object);
+            }
+        }
+        Ok(Listed {
+            items,
+            resource_version: store.revision(),
+        })
+    }
+
+    /// Replaces an object. A request that names none is about the one that `object` names.
+    pub fn update(&self, object: &Value) -> Answer {
+        self.write(object, |old, request| self.engine.update(old, request))
+    }
+
+    /// Replaces the status of an object.
+    pub fn update_status(&self, object: &Value) -> Answer {
+        self.write(object, |old, request| {
+            self.engine.status_update(old, request)
+        })
+    }
+
+    /// Replaces the Scale of an object.
+    pub fn update_scale(&self, scale: &Value) -> Answer {
+        self.write(scale, |old, request| self.engine.scale_update(old, request))
+    }
+
+    /// The Scale of an object.
+    ///
+    /// # Errors
+    ///
+    /// 404 if there is no such object or subresource, 500 if it has no replicas.
+    pub fn scale(&self, namespace: &str, name: &str) -> Result<Value, Status> {
+        let store = self.server.store();
+        let stored = store.get(&self.key(namespace, name));
+        let stored = stored.ok_or_else(|| Status::not_found(&self.engine.resource(), name))?;
+        self.engine.scale(stored)
+    }
+
+    fn write(
+        &self,
+        object: &Value,
+        serve: impl FnOnce(Option<&Value>, &Request<'_>) -> Answer,
+    ) -> Answer {
+        let mut store = self.server.store();
+        let key = self.key_of(object);
+        let request = Request::object(object)
+            .in_namespace(&key.namespace)
+            .named(&key.name);
+        let mut answer = serve(store.get(&key), &request);
+        if let Ok(stored) = &mut answer.result {
+            if stored.is_deleted {
+                store.remove(&key);
+            } else {
+                self.keep(stored, key, &mut store);
+            }
+        }
+        answer
+    }
+
+    /// Deletes an object, or marks it if it has finalizers.
+    ///
+    /// # Errors
+    ///
+    /// 404 if there is none, 409 if it is not what the preconditions say, 422 for options that
+    /// contradict each other.
+    pub fn delete(
+        &self,
+        namespace: &str,
+        name: &str,
+        options: &DeleteOptions,
+    ) -> Result<Deletion, Status> {
+        let mut store = self.server.store();
+        let key = self.key(namespace, name);
+        let stored = store.get(&key).cloned();
+        let mut stored = stored.ok_or_else(|| Status::not_found(&self.engine.resource(), name))?;
+        let errors = options.validate();
+        if !errors.is_empty() {
+            let kind = GroupKind::new("meta.k8s.io", "DeleteOptions");
+            return Err(Status::invalid(&kind, "", &errors));
+        }
+        let mut marked = metadata(&stored);
+        self.check_preconditions(&marked, name, options)?;
+        let finalizers = finalizers_after(&marked.finalizers, options);
+        if finalizers.is_empty() {
+            store.remove(&key);
+            let uid = Metadata::uid(&marked).unwrap_or_default();
+            let status = Status::deleted(&self.engine.resource(), name, uid);
+            return Ok(Deletion::Deleted(Box::new(status)));
+        }
+        marked.finalizers = finalizers;
+        self.mark(&mut marked);
+        if let Some(metadata) = stored.get_mut("metadata") {
+            *metadata = json!(marked);
+        }
+        let version = store.put(key, stored.clone());
+        set_version(&mut stored, version);
+        Ok(Deletion::Pending(self.engine.read(&stored)?))
+    }
+
+    /// Notes that an object is to be gone. Upstream: `markAsDeleting`.
+    fn mark(&self, metadata: &mut ObjectMeta) {
+        let now = self.server.now();
+        if !metadata.is_being_deleted() {
+            let generation = Metadata::generation(metadata).filter(|generation| *generation > 0);
+            metadata.generation = generation.map(|generation| generation.saturating_add(1));
+        }
+        if metadata.deletion_timestamp().is_none_or(|time| time > now) {
+            metadata.deletion_timestamp = Some(now);
+        }
+        metadata.deletion_grace_period_seconds = Some(0);
+    }
+
+    fn check_preconditions(
+        &self,
+        found: &ObjectMeta,
+        name: &str,
+        options: &DeleteOptions,
+    ) -> Result<(), Status> {
+        let Some(preconditions) = &options.preconditions else {
+            return Ok(());
+        };
+        // The kind stands in the place of the resource, as upstream.
+        let kind = GroupResource::new(self.engine.group(), self.engine.kind());
+        let refuse = |what: &str, wanted: &str, found: &str, hint: &str| {
+            let text = format!(
+                "the {what} in the precondition ({wanted}) does not match the {what} in record ({found}). \
+                 The object might have been {hint}"
+            );
+            Err(Status::conflict(&kind, name, text))
+        };
+        let uid = Metadata::uid(found).unwrap_or_default();
+        if let Some(wanted) = preconditions.uid.as_deref().filter(|wanted| *wanted != uid) {
+            return refuse("UID", wanted, uid, "deleted and then recreated");
+        }
+        let version = Metadata::resource_version(found).unwrap_or_default();
+        let wanted = preconditions.resource_version.as_deref();
+        if let Some(wanted) = wanted.filter(|wanted| *wanted != version) {
+            return refuse("ResourceVersion", wanted, version, "modified");
+        }
+        Ok(())
+    }
+
+    fn key_of(&self, object: &Value) -> Key {
+        let metadata = metadata(object);
+        let namespace = Metadata::namespace(&metadata).unwrap_or("default");
+        self.key(namespace, Metadata::name(&metadata).unwrap_or_default())
+    }
+
+    fn key(&self, namespace: &str, name: &str) -> Key {
+        Key {
+            group: self.engine.group().to_owned(),
+            plural: self.engine.plural().to_owned(),
+            namespace: match self.engine.scope() {
+                Scope::Namespaced => namespace.to_owned(),
+                Scope::Cluster => String::new(),
+            },
+            name: name.to_owned(),
+        }
+    }
+}
+
+/// The metadata of an object, as far as it can be read.
+fn metadata(object: &Value) -> ObjectMeta {
+    let metadata = object.get("metadata").cloned().unwrap_or_default();
+    serde_json::from_value(metadata).unwrap_or_default()
+}
+
+const ORPHAN: &str = "orphan";
+const FOREGROUND: &str = "foregroundDeletion";
+
+/// The finalizers with those that the options ask the garbage collector for. Upstream:
+/// `deletionFinalizersForGarbageCollection`.
+fn finalizers_after(present: &[String], options: &DeleteOptions) -> Vec<String> {
+    let wanted = match (&options.propagation_policy, options.orphan_dependents) {
+        (Some(DeletionPropagation::Orphan), _) | (None, Some(true)) => Some(ORPHAN),
+        (Some(DeletionPropagation::Foreground), _) => Some(FOREGROUND),
+        (None, None) => return present.to_vec(),
+        _ => None,
+    };
+    let is_collectors = |name: &String| name == ORPHAN || name == FOREGROUND;
+    let others = present.iter().filter(|name| !is_collectors(name)).cloned();
+    others.chain(wanted.map(str::to_owned)).collect()
+}

@@ -1,0 +1,141 @@
+//! An API server in memory, for tests of what talks to one.
+
+mod endpoint;
+mod store;
+mod typed;
+
+use crate::Kind;
+use crate::admission::{Engine, EngineError};
+use crate::meta::{GroupResource, Status, Time};
+use crate::schema::CustomResourceDefinition;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use store::Store;
+
+pub use endpoint::{Deletion, Endpoint, Listed};
+pub use typed::Api;
+
+/// An API server in memory: it stores objects of custom resources, and answers requests about them as
+/// a cluster does.
+///
+/// Names are generated, `resourceVersion`, `uid`, `generation` and `creationTimestamp` are kept, stale
+/// writes are refused, and an object with finalizers is marked when it is deleted and goes with its
+/// last one. What objects go through is [`admission::Engine`](crate::admission::Engine)'s doing, and
+/// what is not decided there is not decided here: rules in CEL are not evaluated. There is no watch
+/// and no garbage collector.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::ApiServer;
+///
+/// /// A widget of some size.
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// pub struct Widget {
+///     pub metadata: ObjectMeta,
+///     pub spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// pub struct WidgetSpec {
+///     #[k8s(maximum = 10)]
+///     pub size: i32,
+/// }
+///
+/// let mut server = ApiServer::new();
+/// server.serve(&Widget::crd())?;
+/// let widgets = server.api::<Widget>()?;
+///
+/// let mut widget = widgets.create(&Widget::new("w", WidgetSpec { size: 1 }))?;
+/// widget.spec.size = 2;
+/// let stored = widgets.update(&widget)?;
+/// assert_eq!(stored.metadata.generation, Some(2));
+///
+/// // The widget in our hands is not the latest one any more.
+/// assert!(widgets.update(&widget).unwrap_err().is_conflict());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct ApiServer {
+    /// By `apiVersion` and kind.
+    engines: BTreeMap<(String, String), Engine>,
+    store: Mutex<Store>,
+    clock: fn() -> Time,
+}
+
+impl Default for ApiServer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl ApiServer {
+    /// A server that serves nothing yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            engines: BTreeMap::new(),
+            store: Mutex::default(),
+            clock: Time::now,
+        }
+    }
+
+    /// The same server with another clock, so that times in tests are always the same.
+    #[must_use]
+    pub const fn with_clock(mut self, clock: fn() -> Time) -> Self {
+        self.clock = clock;
+        self
+    }
+
+    /// Serves the custom resources of a definition, in all versions that it serves. Objects that are
+    /// stored already stay, as on a cluster whose definition is replaced.
+    ///
+    /// # Errors
+    ///
+    /// A definition that cannot be used, see [`Engine::new`]. None of its versions is served then.
+    pub fn serve(&mut self, crd: &CustomResourceDefinition) -> Result<(), EngineError> {
+        let served = crd.spec.versions.iter().filter(|version| version.served);
+        let engines = served.map(|version| {
+            let engine = Engine::new(crd, &version.name)?;
+            let names = (engine.api_version(), engine.kind().to_owned());
+            Ok((names, engine))
+        });
+        self.engines.extend(engines.collect::<Result<Vec<_>, _>>()?);
+        Ok(())
+    }
+
+    /// The endpoints of a kind in a version, for objects that are JSON.
+    ///
+    /// # Errors
+    ///
+    /// 404 if they are not served.
+    pub fn endpoint(&self, api_version: &str, kind: &str) -> Result<Endpoint<'_>, Status> {
+        let names = (api_version.to_owned(), kind.to_owned());
+        let engine = self.engines.get(&names).ok_or_else(|| Status {
+            message: "the server could not find the requested resource".to_owned(),
+            ..Status::not_found(&GroupResource::default(), "")
+        })?;
+        Ok(Endpoint {
+            server: self,
+            engine,
+        })
+    }
+
+    /// The endpoints of a kind of ours.
+    ///
+    /// # Errors
+    ///
+    /// 404 if they are not served.
+    pub fn api<K: Kind>(&self) -> Result<Api<'_, K>, Status> {
+        Ok(Api::new(self.endpoint(K::API_VERSION, K::KIND)?))
+    }
+
+    fn store(&self) -> MutexGuard<'_, Store> {
+        // A test that panicked has left the store as it was between two requests.
+        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn now(&self) -> Time {
+        (self.clock)().truncated()
+    }
+}

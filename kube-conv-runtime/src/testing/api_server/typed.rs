@@ -1,0 +1,107 @@
+//! The endpoints of a kind of ours.
+
+use super::endpoint::{Deletion, Endpoint};
+use crate::Kind;
+use crate::admission::{Answer, Request};
+use crate::meta::labels::Selector;
+use crate::meta::options::DeleteOptions;
+use crate::meta::{List, Status};
+use serde_json::Value;
+use std::marker::PhantomData;
+
+/// The endpoints of a kind of ours.
+#[derive(Clone, Copy, Debug)]
+pub struct Api<'s, K> {
+    endpoint: Endpoint<'s>,
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<'s, K: Kind> Api<'s, K> {
+    pub(super) const fn new(endpoint: Endpoint<'s>) -> Self {
+        Self {
+            endpoint,
+            kind: PhantomData,
+        }
+    }
+
+    /// Creates an object; the answer has the name, the version and the defaults that it got. The
+    /// namespace is the object's own, or `default`.
+    ///
+    /// # Errors
+    ///
+    /// The server's refusal, such as 409 for a name that is taken and 422 for an invalid object.
+    pub fn create(&self, object: &K) -> Result<K, Status> {
+        answered(self.endpoint.create(&Request::object(&written(object)?)))
+    }
+
+    /// The object of a name.
+    ///
+    /// # Errors
+    ///
+    /// 404 if there is none.
+    pub fn get(&self, namespace: &str, name: &str) -> Result<K, Status> {
+        read(self.endpoint.get(namespace, name)?)
+    }
+
+    /// The objects that a selector selects, in one namespace or in all.
+    ///
+    /// # Errors
+    ///
+    /// 500 for objects that are not of this type any more.
+    pub fn list(&self, namespace: Option<&str>, selector: &Selector) -> Result<List<K>, Status> {
+        let listed = self.endpoint.list(namespace, selector)?;
+        let items = listed.items.into_iter().map(read);
+        let mut list: List<K> = items.collect::<Result<_, _>>()?;
+        list.metadata.resource_version = Some(listed.resource_version);
+        Ok(list)
+    }
+
+    /// Replaces an object. Where the kind has a status, the stored one stays.
+    ///
+    /// # Errors
+    ///
+    /// The server's refusal, such as 409 if the object is not the latest version, and 422 if it is
+    /// invalid.
+    pub fn update(&self, object: &K) -> Result<K, Status> {
+        answered(self.endpoint.update(&written(object)?))
+    }
+
+    /// Replaces the status of an object, and nothing else.
+    ///
+    /// # Errors
+    ///
+    /// As [`Api::update`]; 404 if the kind has no status.
+    pub fn update_status(&self, object: &K) -> Result<K, Status> {
+        answered(self.endpoint.update_status(&written(object)?))
+    }
+
+    /// Deletes an object, or marks it if it has finalizers.
+    ///
+    /// # Errors
+    ///
+    /// 404 if there is none, 409 if it is not what the preconditions say, 422 for options that
+    /// contradict each other.
+    pub fn delete(
+        &self,
+        namespace: &str,
+        name: &str,
+        options: &DeleteOptions,
+    ) -> Result<Deletion<K>, Status> {
+        Ok(match self.endpoint.delete(namespace, name, options)? {
+            Deletion::Deleted(status) => Deletion::Deleted(status),
+            Deletion::Pending(object) => Deletion::Pending(read(object)?),
+        })
+    }
+}
+
+fn answered<K: Kind>(answer: Answer) -> Result<K, Status> {
+    read(answer.result?.object)
+}
+
+fn written<K: Kind>(object: &K) -> Result<Value, Status> {
+    serde_json::to_value(object).map_err(Status::internal)
+}
+
+fn read<K: Kind>(object: Value) -> Result<K, Status> {
+    serde_json::from_value(object).map_err(Status::internal)
+}

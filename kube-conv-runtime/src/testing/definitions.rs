@@ -1,0 +1,85 @@
+//! Assertions about CustomResourceDefinitions.
+#![expect(clippy::panic, reason = "assertions fail by panicking")]
+
+use crate::Kind;
+use crate::schema::{CustomResourceDefinition, check_crd};
+
+/// Asserts that an API server takes the CustomResourceDefinition of a kind: that the schema says all
+/// that the types say, and that nothing is wrong with it by the server's own checks
+/// ([`check_crd`]).
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+/// pub struct Widget {
+///     pub metadata: ObjectMeta,
+///     pub spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// pub struct WidgetSpec {
+///     pub size: i32,
+/// }
+///
+/// assert_crd_accepted::<Widget>();
+/// # }
+/// ```
+///
+/// # Panics
+///
+/// With every error, if the server would refuse the definition.
+#[track_caller]
+pub fn assert_crd_accepted<K: Kind>() {
+    match CustomResourceDefinition::try_of::<K>() {
+        Ok(crd) => assert_accepted(&crd),
+        Err(problems) => {
+            let lines: String = problems
+                .iter()
+                .map(|problem| format!("\n  {problem}"))
+                .collect();
+            panic!(
+                "the schema of `{}` cannot say all that its types say:{lines}",
+                K::KIND
+            );
+        }
+    }
+}
+
+/// Asserts that an API server takes a CustomResourceDefinition, such as one of several versions.
+///
+/// # Panics
+///
+/// With every error, if the server would refuse the definition.
+#[track_caller]
+pub fn assert_accepted(crd: &CustomResourceDefinition) {
+    if let Err(errors) = check_crd(crd) {
+        let kind = &crd.spec.names.kind;
+        panic!("an API server refuses the CustomResourceDefinition of `{kind}`, {errors:?}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::assert_accepted;
+    use crate::schema::CustomResourceDefinition;
+    use std::panic::catch_unwind;
+
+    #[test]
+    fn a_refusal_lists_every_error() {
+        let mut crd = CustomResourceDefinition::default();
+        crd.spec.names.kind = "Widget".into();
+        let panic = catch_unwind(|| assert_accepted(&crd)).unwrap_err();
+        let text = panic.downcast_ref::<String>().unwrap();
+        assert!(
+            text.starts_with(
+                "an API server refuses the CustomResourceDefinition of `Widget`, 6 errors:\n  \
+                 metadata.name: Required value: name or generateName is required\n  \
+                 spec.group: Required value\n"
+            ),
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,127 @@
+//! Typed requests: what a cluster would make of an object of ours.
+
+#![allow(missing_docs)]
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+use kube_conv_runtime::prelude::*;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+pub struct Widget {
+    pub metadata: ObjectMeta,
+    pub spec: WidgetSpec,
+    pub status: Option<WidgetStatus>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct WidgetSpec {
+    #[k8s(min_length = 3)]
+    pub display_name: String,
+    #[k8s(default = 1, minimum = 0, maximum = 100)]
+    pub replicas: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct WidgetStatus {
+    #[k8s(minimum = 0)]
+    pub replicas: Option<i32>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Cluster)]
+pub struct Plain {
+    pub metadata: ObjectMeta,
+    pub spec: WidgetSpec,
+}
+
+fn widget() -> Value {
+    json!({
+        "apiVersion": "widgets.acme.dev/v1",
+        "kind": "Widget",
+        "metadata": {"name": "w", "generation": 7},
+        "spec": {"displayName": "abc"},
+        "status": {"replicas": 5},
+    })
+}
+
+#[test]
+fn a_created_object_has_defaults_a_generation_and_no_status() {
+    let created = Widget::admit_create(&widget()).unwrap();
+    assert_eq!(created.spec.replicas, 1);
+    assert_eq!(created.metadata.generation, Some(1));
+    assert_eq!(created.metadata.namespace.as_deref(), Some("default"));
+    assert_eq!(created.status, None);
+}
+
+#[test]
+fn a_refusal_is_that_of_a_cluster() {
+    let mut object = widget();
+    object["metadata"]["name"] = json!("-");
+    object["spec"] = json!({"displayName": "ab", "replicas": 101});
+    let refused = Widget::admit_create(&object).unwrap_err();
+    assert_eq!(refused.code, 422);
+    assert!(refused.is_invalid());
+    let causes: Vec<String> = refused
+        .causes()
+        .iter()
+        .map(|cause| cause.field.clone())
+        .collect();
+    assert_eq!(
+        causes,
+        ["metadata.name", "spec.displayName", "spec.replicas"]
+    );
+    let refused = Widget::admit_create(&json!({"kind": "Widget"})).unwrap_err();
+    assert!(refused.is_bad_request(), "{refused}");
+}
+
+#[test]
+fn an_update_keeps_the_status_and_a_status_update_all_else() {
+    let created = Widget::admit_create(&widget()).unwrap();
+    let with_status = Widget::admit_status_update(&created, &widget()).unwrap();
+    assert_eq!(with_status.status, Some(WidgetStatus { replicas: Some(5) }));
+    assert_eq!(with_status.metadata.generation, Some(1));
+    let mut object = widget();
+    object["spec"]["replicas"] = json!(2);
+    object["status"]["replicas"] = json!(9);
+    let updated = Widget::admit_update(&with_status, &object).unwrap();
+    assert_eq!(updated.spec.replicas, 2);
+    assert_eq!(updated.status, with_status.status);
+    assert_eq!(updated.metadata.generation, Some(2));
+    object["status"]["replicas"] = json!(-1);
+    let refused = Widget::admit_status_update(&updated, &object).unwrap_err();
+    assert_eq!(
+        refused.message,
+        "Widget.widgets.acme.dev \"w\" is invalid: status.replicas: Invalid value: -1: \
+         replicas in body should be greater than or equal to 0"
+    );
+}
+
+/// What was stored before the rule was made may stay as it is.
+#[test]
+fn what_did_not_change_is_not_judged_again() {
+    let mut old = Widget::admit_create(&widget()).unwrap();
+    old.spec.display_name = "x".to_owned();
+    let mut object = widget();
+    object["spec"] = json!({"displayName": "x", "replicas": 2});
+    assert_eq!(
+        Widget::admit_update(&old, &object).unwrap().spec.replicas,
+        2
+    );
+    object["spec"]["displayName"] = json!("y");
+    assert!(
+        Widget::admit_update(&old, &object)
+            .unwrap_err()
+            .is_invalid()
+    );
+}
+
+#[test]
+fn a_kind_without_a_namespace_or_a_status_is_admitted_as_well() {
+    let mut object = widget();
+    object["kind"] = json!("Plain");
+    let created = Plain::admit_create(&object).unwrap();
+    assert_eq!(created.metadata.namespace, None);
+    object["spec"]["replicas"] = json!(2);
+    let updated = Plain::admit_update(&created, &object).unwrap();
+    assert_eq!(updated.metadata.generation, Some(2));
+}

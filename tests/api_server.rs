@@ -1,0 +1,233 @@
+//! The API server in memory, as a controller would use it.
+
+#![allow(missing_docs)]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
+
+use kube_conv_runtime::admission::Request;
+use kube_conv_runtime::meta::Time;
+use kube_conv_runtime::meta::labels::Selector;
+use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation, Preconditions};
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::testing::{ApiServer, Deletion};
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+#[k8s(scale(spec_replicas = ".spec.size", status_replicas = ".status.size"))]
+pub struct Widget {
+    pub metadata: ObjectMeta,
+    pub spec: WidgetSpec,
+    pub status: Option<WidgetStatus>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct WidgetSpec {
+    #[k8s(maximum = 10)]
+    pub size: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct WidgetStatus {
+    pub size: Option<i32>,
+}
+
+fn noon() -> Time {
+    Time::from_timestamp(1_700_000_000, 0).unwrap()
+}
+
+fn server() -> ApiServer {
+    let mut server = ApiServer::new().with_clock(noon);
+    server.serve(&Widget::crd()).unwrap();
+    server
+}
+
+fn widget(name: &str) -> Widget {
+    Widget::new(name, WidgetSpec { size: 1 })
+}
+
+#[test]
+fn objects_get_what_only_a_server_gives_and_are_found_again() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let first = widgets.create(&widget("a")).unwrap();
+    let second = widgets.create(&widget("b")).unwrap();
+    assert_eq!(first.metadata.resource_version.as_deref(), Some("1"));
+    assert_eq!(second.metadata.resource_version.as_deref(), Some("2"));
+    assert_eq!(first.metadata.creation_timestamp, Some(noon()));
+    assert!(first.metadata.uid.is_some() && first.metadata.uid != second.metadata.uid);
+    assert_eq!(widgets.get("default", "a").unwrap(), first);
+    assert!(widgets.get("other", "a").unwrap_err().is_not_found());
+    let taken = widgets.create(&widget("a")).unwrap_err();
+    assert_eq!(taken.message, "widgets.acme.dev \"a\" already exists");
+}
+
+#[test]
+fn names_are_generated_from_prefixes() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let mut unnamed = widget("");
+    unnamed.metadata = ObjectMeta::generated("w-");
+    let names: Vec<String> = (0..3)
+        .map(|_| widgets.create(&unnamed).unwrap().metadata.name.unwrap())
+        .collect();
+    assert!(
+        names
+            .iter()
+            .all(|name| name.len() == 7 && name.starts_with("w-"))
+    );
+    let endpoint = server.endpoint("acme.dev/v1", "Widget").unwrap();
+    let object = serde_json::to_value(&unnamed).unwrap();
+    let request = || Request::object(&object).with_name_suffix("same");
+    assert!(endpoint.create(&request()).result.is_ok());
+    let taken = endpoint.create(&request()).result.unwrap_err();
+    assert!(taken.is_already_exists());
+    assert!(
+        taken
+            .message
+            .contains("was not able to generate a unique name"),
+        "{taken}"
+    );
+}
+
+#[test]
+fn stale_writes_are_refused_and_writes_of_nothing_change_nothing() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let first = widgets.create(&widget("a")).unwrap();
+    assert_eq!(widgets.update(&first).unwrap(), first);
+    let mut larger = first.clone();
+    larger.spec.size = 2;
+    let second = widgets.update(&larger).unwrap();
+    assert_eq!(second.metadata.generation, Some(2));
+    assert_eq!(second.metadata.resource_version.as_deref(), Some("2"));
+    assert!(widgets.update(&larger).unwrap_err().is_conflict());
+    larger.metadata.resource_version = None;
+    assert!(widgets.update(&larger).unwrap_err().is_invalid());
+    larger.metadata.resource_version = Some("2".to_owned());
+    larger.spec.size = 11;
+    assert!(widgets.update(&larger).unwrap_err().is_invalid());
+    assert!(widgets.update(&widget("z")).unwrap_err().is_not_found());
+}
+
+#[test]
+fn status_and_scale_are_endpoints_of_their_own() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let mut object = widgets.create(&widget("a")).unwrap();
+    object.spec.size = 5;
+    object.status = Some(WidgetStatus { size: Some(1) });
+    let stored = widgets.update_status(&object).unwrap();
+    assert_eq!((stored.spec.size, &stored.status), (1, &object.status));
+    let endpoint = server.endpoint("acme.dev/v1", "Widget").unwrap();
+    let mut scale = endpoint.scale("default", "a").unwrap();
+    assert_eq!(scale["status"]["replicas"], 1);
+    scale["spec"]["replicas"] = json!(3);
+    let answer = endpoint.update_scale(&scale).result.unwrap();
+    assert_eq!(answer.scale.unwrap()["spec"]["replicas"], 3);
+    assert_eq!(widgets.get("default", "a").unwrap().spec.size, 3);
+}
+
+#[test]
+fn lists_are_selected_by_labels_and_namespaces() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    for (namespace, name, tier) in [("x", "b", "web"), ("x", "a", "db"), ("y", "c", "web")] {
+        let mut object = widget(name);
+        object.metadata = ObjectMeta::named(name)
+            .in_namespace(namespace)
+            .with_label("tier", tier);
+        widgets.create(&object).unwrap();
+    }
+    let names = |namespace, selector: &str| -> Vec<String> {
+        let selector: Selector = selector.parse().unwrap();
+        let list = widgets.list(namespace, &selector).unwrap();
+        assert_eq!(list.metadata.resource_version.as_deref(), Some("3"));
+        list.into_iter()
+            .map(|object| object.metadata.name.unwrap())
+            .collect()
+    };
+    assert_eq!(names(None, ""), ["a", "b", "c"]);
+    assert_eq!(names(Some("x"), ""), ["a", "b"]);
+    assert_eq!(names(None, "tier=web"), ["b", "c"]);
+    assert_eq!(names(Some("y"), "tier in (db)"), [""; 0]);
+}
+
+#[test]
+fn an_object_with_finalizers_goes_with_the_last_of_them() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let mut object = widget("a");
+    object.metadata = ObjectMeta::named("a").with_finalizer("acme.dev/clean");
+    widgets.create(&object).unwrap();
+    let options = DeleteOptions::default();
+    let Deletion::Pending(mut marked) = widgets.delete("default", "a", &options).unwrap() else {
+        panic!("it is gone");
+    };
+    assert_eq!(marked.metadata.deletion_timestamp, Some(noon()));
+    assert_eq!(marked.metadata.generation, Some(2));
+    let again = widgets.delete("default", "a", &options).unwrap();
+    assert_eq!(again, Deletion::Pending(marked.clone()));
+    marked.metadata.finalizers = vec!["acme.dev/other".to_owned()];
+    assert!(widgets.update(&marked).unwrap_err().is_invalid());
+    marked.metadata.finalizers.clear();
+    widgets.update(&marked).unwrap();
+    assert!(widgets.get("default", "a").unwrap_err().is_not_found());
+}
+
+#[test]
+fn deletions_have_preconditions_and_policies() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let object = widgets.create(&widget("a")).unwrap();
+    let of_uid = |uid: &str| DeleteOptions {
+        preconditions: Some(Preconditions {
+            uid: Some(uid.to_owned()),
+            ..Preconditions::default()
+        }),
+        ..DeleteOptions::default()
+    };
+    let refused = widgets
+        .delete("default", "a", &of_uid("other"))
+        .unwrap_err();
+    assert!(refused.is_conflict());
+    assert!(
+        refused
+            .message
+            .contains("the UID in the precondition (other) does not match"),
+        "{refused}"
+    );
+    let foreground = DeleteOptions {
+        propagation_policy: Some(DeletionPropagation::Foreground),
+        ..DeleteOptions::default()
+    };
+    let Deletion::Pending(marked) = widgets.delete("default", "a", &foreground).unwrap() else {
+        panic!("it is gone");
+    };
+    assert_eq!(marked.metadata.finalizers, ["foregroundDeletion"]);
+    let background = DeleteOptions {
+        propagation_policy: Some(DeletionPropagation::Background),
+        ..of_uid(object.metadata.uid.as_deref().unwrap())
+    };
+    let gone = widgets.delete("default", "a", &background).unwrap();
+    assert!(matches!(gone, Deletion::Deleted(_)));
+    assert!(
+        widgets
+            .delete("default", "a", &background)
+            .unwrap_err()
+            .is_not_found()
+    );
+}
+
+#[test]
+fn what_is_not_served_is_not_found() {
+    let server = ApiServer::new();
+    let refused = server.api::<Widget>().unwrap_err();
+    assert_eq!(
+        refused.message,
+        "the server could not find the requested resource"
+    );
+}

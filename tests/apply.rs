@@ -1,0 +1,237 @@
+//! Payloads for server-side apply.
+
+#![allow(missing_docs)]
+
+use kube_conv_runtime::meta::{ManagedFieldsEntry, OwnerReference, Time};
+use kube_conv_runtime::prelude::*;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
+struct Widget {
+    metadata: ObjectMeta,
+    spec: Spec,
+    extra: Option<Extra>,
+    status: Option<Status>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Spec {
+    size: Option<i32>,
+    since: Time,
+    #[k8s(nullable)]
+    pinned: Option<Nullable>,
+    any: Value,
+    #[k8s(optional)]
+    free: BTreeMap<String, Value>,
+    #[k8s(optional)]
+    times: BTreeMap<String, Time>,
+    #[k8s(optional, atomic)]
+    list: Vec<Time>,
+    #[k8s(optional, list_map(name))]
+    items: Vec<Item>,
+    source: Source,
+    #[k8s(flatten)]
+    flat: Flat,
+    #[k8s(flatten)]
+    strategy: Strategy,
+    wrapped: Wrapped,
+}
+
+/// A value of which null is one.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Nullable(Value);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Item {
+    name: String,
+    at: Time,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Source {
+    Git { at: Time, url: String },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Flat {
+    flat_at: Time,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Strategy {
+    Rolling(Item),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Wrapped(Item);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Extra {
+    note: String,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Status {
+    replicas: i32,
+    conditions: Vec<Condition>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
+struct Bare {
+    metadata: ObjectMeta,
+}
+
+fn item(name: &str) -> Item {
+    Item {
+        name: name.to_owned(),
+        at: Time::zero(),
+    }
+}
+
+/// An object as it was read: with everything that a server adds, and a null wherever one fits.
+fn widget() -> Widget {
+    let time = Time::from_timestamp(0, 0);
+    let spec = Spec {
+        size: None,
+        since: Time::zero(),
+        pinned: Some(Nullable(Value::Null)),
+        any: json!({"kept": null}),
+        free: BTreeMap::from([("kept".to_owned(), Value::Null)]),
+        times: BTreeMap::from([("dropped".to_owned(), Time::zero())]),
+        list: vec![Time::zero()],
+        items: vec![item("a")],
+        source: Source::Git {
+            at: Time::zero(),
+            url: "u".to_owned(),
+        },
+        flat: Flat {
+            flat_at: Time::zero(),
+        },
+        strategy: Strategy::Rolling(item("r")),
+        wrapped: Wrapped(item("w")),
+    };
+    let owner = OwnerReference {
+        name: "p".to_owned(),
+        ..OwnerReference::default()
+    };
+    Widget {
+        metadata: ObjectMeta {
+            generate_name: Some("w-".to_owned()),
+            self_link: Some("/l".to_owned()),
+            uid: Some("u".to_owned()),
+            resource_version: Some("5".to_owned()),
+            generation: Some(2),
+            creation_timestamp: time,
+            deletion_timestamp: time,
+            deletion_grace_period_seconds: Some(0),
+            managed_fields: vec![ManagedFieldsEntry::default()],
+            ..ObjectMeta::named("w")
+                .in_namespace("n")
+                .with_label("a", "b")
+                .with_annotation("c", "d")
+                .with_finalizer("acme.dev/f")
+                .with_owner(owner)
+        },
+        extra: Some(Extra {
+            note: "n".to_owned(),
+        }),
+        status: Some(Status {
+            replicas: 0,
+            conditions: vec![Condition::new("Ready", true, "Good", Time::zero())],
+        }),
+        ..Widget::new("w", spec)
+    }
+}
+
+#[test]
+fn a_payload_holds_what_the_client_manages() {
+    assert_eq!(
+        widget().to_apply().unwrap(),
+        json!({
+            "apiVersion": "t.acme.dev/v1",
+            "kind": "Widget",
+            "metadata": {
+                "name": "w",
+                "namespace": "n",
+                "labels": {"a": "b"},
+                "annotations": {"c": "d"},
+                "finalizers": ["acme.dev/f"],
+                "ownerReferences": [{"apiVersion": "", "kind": "", "name": "p", "uid": ""}]
+            },
+            "spec": {
+                "pinned": null,
+                "any": {"kept": null},
+                "free": {"kept": null},
+                "times": {},
+                "list": [null],
+                "items": [{"name": "a"}],
+                "source": {"git": {"url": "u"}},
+                "rolling": {"name": "r"},
+                "wrapped": {"name": "w"}
+            },
+            "extra": {"note": "n"}
+        })
+    );
+}
+
+#[test]
+fn a_status_goes_alone() {
+    let mut widget = widget();
+    let names = json!({"name": "w", "namespace": "n"});
+    assert_eq!(
+        widget.to_status_apply().unwrap(),
+        json!({
+            "apiVersion": "t.acme.dev/v1",
+            "kind": "Widget",
+            "metadata": names,
+            "status": {
+                "replicas": 0,
+                "conditions": [
+                    {"type": "Ready", "status": "True", "reason": "Good", "message": ""}
+                ]
+            }
+        })
+    );
+    widget.status = None;
+    assert_eq!(
+        widget.to_status_apply().unwrap(),
+        json!({"apiVersion": "t.acme.dev/v1", "kind": "Widget", "metadata": names})
+    );
+}
+
+#[test]
+fn a_kind_without_stanzas_has_metadata() {
+    assert_eq!(
+        Bare::new("b").to_apply().unwrap(),
+        json!({"apiVersion": "t.acme.dev/v1", "kind": "Bare", "metadata": {"name": "b"}})
+    );
+}
+
+#[cfg(feature = "k8s-openapi")]
+mod theirs {
+    use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+    use kube_conv_runtime::{Kind, json};
+    use std::collections::BTreeMap;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
+    struct Theirs {
+        metadata: ObjectMeta,
+    }
+
+    #[test]
+    fn what_is_empty_is_not_claimed() {
+        let mut object = Theirs::new("t");
+        object.metadata.labels = Some(BTreeMap::new());
+        object.metadata.finalizers = Some(Vec::new());
+        object.metadata.namespace = Some(String::new());
+        object.metadata.managed_fields = Some(Vec::new());
+        assert_eq!(
+            object.to_apply().unwrap(),
+            json!({"apiVersion": "t.acme.dev/v1", "kind": "Theirs", "metadata": {"name": "t"}})
+        );
+    }
+}

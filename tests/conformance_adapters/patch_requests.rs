@@ -1,0 +1,115 @@
+//! Requests to patch an object. Server-side apply is open.
+
+use super::custom_resources::{answer_of, status_of, stored};
+use super::patches::Document;
+use kube_conv_runtime::admission::Engine;
+use kube_conv_runtime::meta::Status;
+use kube_conv_runtime::meta::options::PatchOptions;
+use kube_conv_runtime::patch::{APPLY_PATCH, PatchRequest};
+use kube_conv_runtime::schema::CustomResourceDefinition;
+use serde::Deserialize;
+use serde_json::{Value, from_str, json};
+
+/// A question of `cr.patch_request` and `crd.patch`, or one of `cr.patch`, which has `object` and
+/// `objectText` in the place of `patch`.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+struct Question {
+    media_type: String,
+    patch: Document,
+    object: Document,
+    object_text: Option<String>,
+    operations: usize,
+    padding: usize,
+    old: Option<Value>,
+    crd: Option<Value>,
+    field_validation: String,
+    field_manager: String,
+    force: bool,
+    subresource: String,
+}
+
+impl Question {
+    fn body(&self) -> Vec<u8> {
+        let whole = match &self.object_text {
+            Some(text) => text.as_bytes().to_vec(),
+            None if self.object.is_given() => self.object.bytes().to_vec(),
+            None => self.patch.bytes().to_vec(),
+        };
+        let mut body = if self.operations > 0 {
+            let operations = vec![whole; self.operations].join(&b","[..]);
+            [&b"["[..], &operations, b"]"].concat()
+        } else {
+            whole
+        };
+        body.resize(body.len() + self.padding, b' ');
+        body
+    }
+
+    fn options(&self) -> PatchOptions {
+        let options = json!({
+            "fieldValidation": self.field_validation,
+            "fieldManager": (!self.field_manager.is_empty()).then_some(&self.field_manager),
+            "force": self.force.then_some(true),
+        });
+        serde_json::from_value(options).unwrap()
+    }
+
+    /// What is here said not to be known, where a server applies.
+    fn is_apply(&self, refusal: &Status) -> bool {
+        refusal.code == 415 && self.media_type == APPLY_PATCH
+    }
+
+    /// That of the oracle's patched object, unless the question has another.
+    fn definition(&self) -> Option<CustomResourceDefinition> {
+        let oracle = include_str!("../oracle/topic_patch_request.go");
+        let (_, text) = oracle.split_once("const patchedCRD = `").unwrap();
+        let (text, _) = text.split_once('`').unwrap();
+        match &self.crd {
+            Some(crd) => serde_json::from_value(crd.clone()).ok(),
+            None => from_str(text).ok(),
+        }
+    }
+}
+
+/// `cr.patch` and `cr.patch_request`: requests to the endpoints of a custom resource.
+pub fn custom(question: &Value) -> Option<Value> {
+    let question: Question = from_str(question.as_str()?).ok()?;
+    let crd = question.definition()?;
+    let storage = crd.spec.versions.iter().find(|version| version.storage)?;
+    let engine = Engine::new(&crd, &storage.name).ok()?;
+    let old = question.old.as_ref().map(|old| {
+        let mut old = old.clone();
+        // As texts of the oracle's have it.
+        old["metadata"]["creationTimestamp"] = json!("2026-01-01T00:00:00Z");
+        stored(&old, &crd, "default")
+    });
+    let body = question.body();
+    let mut request = PatchRequest::new(&question.media_type, &body).options(question.options());
+    let sent: Value = serde_json::from_slice(&body).unwrap_or_default();
+    if old.is_none() {
+        // As the oracle names what is not there.
+        request = request.named(sent["metadata"]["name"].as_str().unwrap_or_default());
+    }
+    let answer = match question.subresource.as_str() {
+        "" => engine.patch(old.as_ref(), &request),
+        "status" => engine.status_patch(old.as_ref(), &request),
+        _ => return None,
+    };
+    match &answer.result {
+        Err(refusal) if question.is_apply(refusal) => None,
+        // Ours may not be nested as deeply.
+        Err(refusal) if refusal.message.contains("nests more than 500 levels") => None,
+        _ => answer_of(answer),
+    }
+}
+
+/// `crd.patch`: requests that are refused before the patch is applied. What becomes of a
+/// CustomResourceDefinition takes a server of its own.
+pub fn built_in(question: &Value) -> Option<Value> {
+    let question: Question = from_str(question.as_str()?).ok()?;
+    let body = question.body();
+    let request = PatchRequest::new(&question.media_type, &body).options(question.options());
+    let refusal = request.for_built_in().read().err()?;
+    (!question.is_apply(&refusal)).then(|| json!({ "status": status_of(&refusal) }))
+}

@@ -1,0 +1,209 @@
+//! Strategic merge patches: applied, made, put together, compared.
+
+mod document;
+mod go_types;
+mod source;
+
+use document::{Read, Spelled, is_unprintable, read};
+use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
+use serde_json::{Value, json};
+use source::Source;
+
+/// The answer for a result, as text or read again: numbers change when they are written.
+fn answer(result: Result<Value, Error>, as_text: bool) -> Option<Value> {
+    Some(match result {
+        Ok(document) => {
+            let text = strategic::json_text(&document);
+            match as_text {
+                true => json!({ "text": text }),
+                false => json!({ "document": read_text(&text)? }),
+            }
+        }
+        Err(Error::TooDeep { .. }) => return None,
+        Err(Error::Conflict(both)) if is_unprintable(&(both.patch.clone() + &both.changes)) => {
+            return None;
+        }
+        Err(error) => refusal(&error),
+    })
+}
+
+fn read_text(text: &str) -> Option<Value> {
+    serde_json::from_str(text).ok()
+}
+
+fn refusal(error: &Error) -> Value {
+    let mut answer = json!({ "error": error.to_string() });
+    match error {
+        Error::Conflict(_) => answer["conflict"] = json!(true),
+        Error::PreconditionFailed { .. } => answer["precondition"] = json!(true),
+        _ => {}
+    }
+    answer
+}
+
+/// The question itself, which is given as text.
+fn parsed(question: &Value) -> Option<(Value, Spelled<'_>)> {
+    let text = question.as_str()?;
+    let spelled: Spelled<'_> = serde_json::from_str(text).ok()?;
+    // Numbers that `Value` cannot hold stand in documents alone.
+    let asked: serde_json::Map<String, Value> = serde_json::from_str::<
+        std::collections::BTreeMap<String, &serde_json::value::RawValue>,
+    >(text)
+    .ok()?
+    .into_iter()
+    .filter_map(|(key, raw)| Some((key, serde_json::from_str(raw.get()).ok()?)))
+    .collect();
+    Some((Value::Object(asked), spelled))
+}
+
+fn invalid() -> Option<Value> {
+    Some(refusal(&Error::NotAnObject))
+}
+
+pub fn apply(question: &Value) -> Option<Value> {
+    let (asked, spelled) = parsed(question)?;
+    let source = Source::of(&asked).unwrap();
+    let documents = (read(spelled.original, false), read(spelled.patch, false));
+    match documents {
+        (Read::Document(original), Read::Document(patch)) => answer(
+            strategic::apply(&original, &patch, &source),
+            asked["asText"] == true,
+        ),
+        (Read::Beyond, _) | (_, Read::Beyond) => None,
+        _ => invalid(),
+    }
+}
+
+/// The options that questions about patches in the making are answered with.
+fn options(asked: &Value) -> Option<Options> {
+    let mut options = Options::new().exact();
+    if asked["overwrite"] == true {
+        options = options.overwrite();
+    }
+    for precondition in asked["preconditions"].as_array().into_iter().flatten() {
+        options = match precondition["key"].as_str() {
+            Some(key) => options.require_unchanged(key),
+            None => options.require_metadata_unchanged(precondition["metadataKey"].as_str()?),
+        };
+    }
+    Some(options)
+}
+
+pub fn two_way(question: &Value) -> Option<Value> {
+    let (asked, spelled) = parsed(question)?;
+    let source = Source::of(&asked).unwrap();
+    let documents = (read(spelled.original, true), read(spelled.modified, true));
+    match documents {
+        (Read::Document(original), Read::Document(modified)) => answer(
+            strategic::two_way(&original, &modified, &source, &options(&asked)?),
+            false,
+        ),
+        (Read::Beyond, _) | (_, Read::Beyond) => None,
+        _ => invalid(),
+    }
+}
+
+pub fn three_way(question: &Value) -> Option<Value> {
+    let (asked, spelled) = parsed(question)?;
+    let source = Source::of(&asked).unwrap();
+    let [original, modified, current] =
+        [spelled.original, spelled.modified, spelled.current].map(|document| read(document, true));
+    match (original, modified, current) {
+        (Read::Document(original), Read::Document(modified), Read::Document(current)) => answer(
+            strategic::three_way(&original, &modified, &current, &source, &options(&asked)?),
+            false,
+        ),
+        (Read::Beyond, ..) | (_, Read::Beyond, _) | (.., Read::Beyond) => None,
+        _ => invalid(),
+    }
+}
+
+/// Makes patches with and without the live object, and applies them.
+pub fn cycle(question: &Value) -> Option<Value> {
+    let (asked, spelled) = parsed(question)?;
+    let source = Source::of(&asked).unwrap();
+    let documents =
+        [spelled.original, spelled.modified, spelled.current].map(|document| read(document, true));
+    let [
+        Read::Document(original),
+        Read::Document(modified),
+        Read::Document(current),
+    ] = documents
+    else {
+        return None;
+    };
+    let exact = Options::new().exact();
+    let two_way = strategic::two_way(&original, &modified, &source, &exact);
+    let three_way =
+        |options| strategic::three_way(&original, &modified, &current, &source, &options);
+    let applied = |to: &Value, patch: Result<Value, Error>| {
+        // Patches are sent as text, which numbers do not survive unchanged.
+        let read_again = |patch: &Value| read_text(&strategic::json_text(patch));
+        let patched = patch.and_then(|patch| {
+            let patch = read_again(&patch).unwrap_or_default();
+            strategic::apply(to, &patch, &source)
+        });
+        answer(patched, false)
+    };
+    let overwritten = three_way(exact.clone().overwrite());
+    Some(json!({
+        "twoWay": answer(two_way.clone(), false)?,
+        "twoWayApplied": applied(&original, two_way)?,
+        "threeWayCareful": answer(three_way(exact), false)?,
+        "threeWay": answer(overwritten.clone(), false)?,
+        "threeWayApplied": applied(&current, overwritten)?,
+    }))
+}
+
+pub fn conflict(question: &Value) -> Option<Value> {
+    let source = Source::of(question).unwrap();
+    let (left, right) = (&question["left"], &question["right"]);
+    let found = strategic::conflicts(left, right, &source, &Options::new().exact());
+    Some(match found {
+        Ok(conflicts) => json!({ "conflicts": !conflicts.is_empty() }),
+        Err(error) => refusal(&error),
+    })
+}
+
+pub fn compose(question: &Value) -> Option<Value> {
+    let source = Source::of(question).unwrap();
+    let patches = question["patches"].as_array()?;
+    answer(strategic::compose(patches, &source), false)
+}
+
+/// Follows a path of fields.
+pub fn lookup(question: &Value) -> Option<Value> {
+    let mut source = match Source::of(question) {
+        Ok(source) => source,
+        Err(text) => return Some(json!({ "error": text })),
+    };
+    let mut found = Value::Null;
+    for step in question["path"].as_array()? {
+        let field = step["field"].as_str()?;
+        let place = source;
+        let looked_up = match step["list"] == true {
+            true => place.list(field),
+            false => place.object(field),
+        };
+        let (inside, metadata) = match looked_up {
+            Ok(found) => found,
+            Err(error) => return Some(json!({ "error": format!("{field}: {error}") })),
+        };
+        let words = metadata
+            .strategy
+            .into_iter()
+            .flat_map(|words| words.split(','));
+        found = json!({
+            "name": inside.type_name(),
+            "strategies": words.collect::<Vec<_>>(),
+            "mergeKey": metadata.merge_key(),
+        });
+        source = inside;
+    }
+    Some(found)
+}
+
+/// The schemas that the other questions are asked by.
+pub fn schema(_: &Value) -> Option<Value> {
+    Some(Value::Object(source::schemas().clone()))
+}

@@ -1,0 +1,202 @@
+//! Whatever a request is made of, it gets an answer in bounded time and memory.
+#![allow(missing_docs)]
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+use kube_conv_runtime::admission::{Engine, Request};
+use kube_conv_runtime::json;
+use kube_conv_runtime::meta::Status;
+use kube_conv_runtime::schema::CustomResourceDefinition;
+use serde_json::Value;
+use std::fmt::Write as _;
+use std::mem::ManuallyDrop;
+
+fn engine() -> Engine {
+    let crd = json!({
+        "metadata": {"name": "foos.example.com"},
+        "spec": {
+            "group": "example.com",
+            "names": {"plural": "foos", "kind": "Foo"},
+            "scope": "Namespaced",
+            "versions": [{
+                "name": "v1", "served": true, "storage": true,
+                "schema": {"openAPIV3Schema": {
+                    "type": "object",
+                    "properties": {"spec": {
+                        "type": "object",
+                        "x-kubernetes-preserve-unknown-fields": true,
+                        "properties": {
+                            "n": {"type": "integer"},
+                            "l": {
+                                "type": "array",
+                                "items": {
+                                    "type": "object",
+                                    "required": ["k"],
+                                    "properties": {"k": {"type": "integer"}, "v": {"type": "integer", "maximum": 0}},
+                                },
+                                "x-kubernetes-list-type": "map",
+                                "x-kubernetes-list-map-keys": ["k"],
+                            },
+                        },
+                    }},
+                }},
+            }],
+        },
+    });
+    let crd: CustomResourceDefinition = serde_json::from_value(crd).unwrap();
+    Engine::new(&crd, "v1").unwrap()
+}
+
+fn object(spec: &str) -> String {
+    format!(
+        r#"{{"apiVersion":"example.com/v1","kind":"Foo","metadata":{{"name":"x"}},"spec":{spec}}}"#
+    )
+}
+
+fn refusal(body: &[u8]) -> Status {
+    let refusal = engine().create(&Request::json(body)).result.unwrap_err();
+    assert!(refusal.message.len() < 1_000, "{}", refusal.message.len());
+    refusal
+}
+
+#[test]
+fn any_depth_is_refused_with_a_clear_text() {
+    let nested =
+        |open: &str, close: &str, depth| object(&(open.repeat(depth) + &close.repeat(depth)));
+    for depth in [500, 5_000] {
+        let refused = refusal(nested("[", "]", depth).as_bytes());
+        assert_eq!(refused.code, 400);
+        assert!(
+            refused
+                .message
+                .contains("the object nests more than 500 levels"),
+            "{refused}"
+        );
+    }
+    for body in [nested("[", "]", 100_000), nested("{\"a\":", "1}", 100_000)] {
+        let refused = refusal(body.as_bytes());
+        assert!(refused.message.contains("exceeded max depth"), "{refused}");
+    }
+    let unclosed = object(&"[".repeat(1_000_000));
+    assert!(
+        refusal(unclosed.as_bytes())
+            .message
+            .contains("exceeded max depth")
+    );
+}
+
+#[test]
+fn a_value_of_any_depth_is_refused_in_both_places() {
+    let deep = (0..100_000).fold(Value::Null, |inner, _| Value::Array(vec![inner]));
+    // Dropping it would overflow the stack, which is serde_json's affair.
+    let deep = ManuallyDrop::new(deep);
+    let engine = engine();
+    let refused = engine.create(&Request::object(&deep)).result.unwrap_err();
+    assert_eq!(refused.code, 400);
+    let body = object("{}");
+    let refused = engine
+        .update(&*deep, &Request::json(body.as_bytes()))
+        .result
+        .unwrap_err();
+    assert_eq!(refused.code, 500);
+    assert_eq!(engine.read(&deep).unwrap_err().code, 500);
+}
+
+#[test]
+fn a_body_of_a_hundred_megabytes_is_refused_unread() {
+    let refused = refusal(&vec![b' '; 100 << 20]);
+    assert_eq!(refused.code, 413);
+    assert_eq!(
+        refused.message,
+        "Request entity too large: limit is 3145728"
+    );
+}
+
+#[test]
+fn numbers_of_any_size_get_an_answer() {
+    let digits = "9".repeat(1_000_000);
+    for number in ["1e400".to_owned(), format!("1e{digits}")] {
+        let body = object(&format!(r#"{{"n":{number}}}"#));
+        let refused = engine()
+            .create(&Request::json(body.as_bytes()))
+            .result
+            .unwrap_err();
+        assert!(refused.message.contains("of type float64"));
+    }
+    for number in [
+        digits.get(..300).unwrap(),
+        "-1e-400",
+        "18446744073709551615",
+    ] {
+        let body = object(&format!(r#"{{"n":{number}}}"#));
+        let _ = engine().create(&Request::json(body.as_bytes()));
+    }
+}
+
+#[test]
+fn many_duplicates_and_unknown_fields_are_told_in_bounded_length() {
+    let mut members = String::new();
+    for n in 0..100_000 {
+        let _ = write!(members, r#""a{n}":1,"a{n}":2,"#);
+    }
+    let body = format!(
+        r#"{{{members}"apiVersion":"example.com/v1","kind":"Foo","metadata":{{"name":"x"}}}}"#
+    );
+    let answer = engine().create(&Request::json(body.as_bytes()));
+    assert!(answer.result.is_ok());
+    assert!(answer.warnings.iter().map(String::len).sum::<usize>() < 5_000);
+}
+
+#[test]
+fn a_long_list_is_compared_with_the_old_one_in_linear_time() {
+    let list = |value: usize| {
+        let items: Vec<Value> = (0..60_000).map(|k| json!({"k": k, "v": value})).collect();
+        json!({
+            "apiVersion": "example.com/v1", "kind": "Foo", "metadata": {"name": "x"},
+            "spec": {"l": items},
+        })
+    };
+    let engine = engine();
+    let old = list(1);
+    let answer = engine.update(&old, &Request::object(&old));
+    assert_eq!(answer.result.err().map(|refusal| refusal.message), None);
+    let refused = engine
+        .update(&old, &Request::object(&list(2)))
+        .result
+        .unwrap_err();
+    assert_eq!(refused.details.unwrap().causes.len(), 60_000);
+}
+
+#[cfg(feature = "yaml")]
+#[test]
+fn yaml_bombs_are_refused() {
+    let engine = engine();
+    let cyclic = "a: &a\n  b: *a\n";
+    assert_eq!(
+        engine
+            .create(&Request::yaml(cyclic.as_bytes()))
+            .result
+            .unwrap_err()
+            .code,
+        400
+    );
+    let mut billion = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n".to_owned();
+    for n in 1..12 {
+        let previous = format!("*a{}", n - 1);
+        let items = vec![previous; 10].join(", ");
+        let _ = writeln!(billion, "a{n}: &a{n} [{items}]");
+    }
+    let refused = engine
+        .create(&Request::yaml(billion.as_bytes()))
+        .result
+        .unwrap_err();
+    assert_eq!(refused.code, 400);
+    let deep = "[".repeat(100_000);
+    assert_eq!(
+        engine
+            .create(&Request::yaml(deep.as_bytes()))
+            .result
+            .unwrap_err()
+            .code,
+        400
+    );
+}

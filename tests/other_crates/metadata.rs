@@ -1,0 +1,92 @@
+//! k8s-openapi's metadata answers and acts as ours does.
+
+use crate::random::Random;
+use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::meta::{Metadata, ObjectMeta};
+use std::collections::BTreeMap;
+
+const ROUNDS: usize = 2_000;
+
+/// Everything that can be asked of metadata.
+fn answers<M: Metadata>(metadata: &M) -> String {
+    format!(
+        "{:?}",
+        (
+            [
+                metadata.name(),
+                metadata.generate_name(),
+                metadata.namespace(),
+                metadata.uid(),
+                metadata.resource_version(),
+            ],
+            metadata.generation(),
+            metadata.creation_timestamp(),
+            metadata.deletion_timestamp(),
+            metadata.deletion_grace_period_seconds(),
+            metadata.labels(),
+            metadata.annotations(),
+            metadata.finalizers(),
+            metadata.is_being_deleted(),
+        )
+    )
+}
+
+/// Everything that can be done to metadata, by its number.
+fn act<M: Metadata>(action: usize, metadata: &mut M, other: &M) {
+    match action {
+        0 => metadata.clear_system_fields(),
+        1 => metadata.copy_system_fields_from(other),
+        2 => metadata.copy_managed_fields_from(other),
+        3 => metadata.clear_managed_fields(),
+        4 => metadata.set_name(other.name().map(str::to_owned)),
+        5 => metadata.set_namespace(other.namespace().map(str::to_owned)),
+        6 => metadata.set_resource_version(other.resource_version().map(str::to_owned)),
+        7 => metadata.set_generation(other.generation()),
+        _ => *metadata = M::with_name("a"),
+    }
+}
+
+fn to_theirs(metadata: &ObjectMeta) -> theirs::ObjectMeta {
+    metadata.clone().try_into().unwrap()
+}
+
+#[test]
+fn it_answers_and_acts_as_ours() {
+    let mut random = Random::new(1);
+    for _ in 0..ROUNDS {
+        let (mut ours, other) = (random.object_meta(), random.object_meta());
+        let (mut theirs, theirs_other) = (to_theirs(&ours), to_theirs(&other));
+        assert_eq!(answers(&ours), answers(&theirs));
+        for action in 0..9 {
+            act(action, &mut ours, &other);
+            act(action, &mut theirs, &theirs_other);
+            assert_eq!(theirs, to_theirs(&ours), "action {action}");
+            assert_eq!(ObjectMeta::from(theirs.clone()), ours, "action {action}");
+        }
+    }
+}
+
+#[test]
+fn empty_collections_answer_as_absent_ones() {
+    let empty = theirs::ObjectMeta {
+        labels: Some(BTreeMap::new()),
+        annotations: Some(BTreeMap::new()),
+        finalizers: Some(Vec::new()),
+        ..Default::default()
+    };
+    assert_eq!(answers(&empty), answers(&ObjectMeta::default()));
+    assert_eq!(ObjectMeta::from(empty), ObjectMeta::default());
+}
+
+#[test]
+fn it_has_our_schema() {
+    assert!(std::ptr::eq(
+        <theirs::ObjectMeta as ApiType>::TYPE.rust_name,
+        ObjectMeta::TYPE.rust_name
+    ));
+    assert_eq!(
+        kube_conv_runtime::schema::Schema::of::<theirs::ObjectMeta>(),
+        kube_conv_runtime::schema::Schema::of::<ObjectMeta>()
+    );
+}

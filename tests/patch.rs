@@ -1,0 +1,136 @@
+//! Patches of a kind: what a server would store, or how it would refuse.
+#![allow(missing_docs)]
+
+use kube_conv_runtime::patch::strategic::TypeMetadata;
+use kube_conv_runtime::patch::{
+    JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH, json,
+};
+use kube_conv_runtime::prelude::*;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+pub struct Widget {
+    pub metadata: ObjectMeta,
+    pub spec: WidgetSpec,
+    pub status: Option<WidgetStatus>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct WidgetSpec {
+    #[k8s(min_length = 3)]
+    pub display_name: String,
+    #[k8s(default = 1, maximum = 10)]
+    pub size: i32,
+    #[k8s(optional, list_map(name))]
+    pub ports: Vec<Port>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Port {
+    pub name: String,
+    #[k8s(default = 80)]
+    pub port: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct WidgetStatus {
+    pub ready: bool,
+}
+
+fn widget() -> Widget {
+    let object = json!({
+        "apiVersion": "widgets.acme.dev/v1",
+        "kind": "Widget",
+        "metadata": {"name": "w", "namespace": "default", "generation": 3},
+        "spec": {"displayName": "first", "size": 2, "ports": [{"name": "a"}, {"name": "b"}]},
+        "status": {"ready": true}
+    });
+    Widget::decode(&object).unwrap()
+}
+
+#[test]
+fn a_patch_is_applied_defaulted_and_validated() {
+    let body = br#"{"spec": {"size": null, "ports": [{"name": "c"}]}, "status": {"ready": false}}"#;
+    let patched = widget()
+        .patch(&Patch::read(MERGE_PATCH, body).unwrap())
+        .unwrap();
+    assert_eq!(patched.spec.size, 1);
+    assert_eq!(patched.spec.ports[0].port, 80);
+    assert!(patched.status.unwrap().ready);
+    assert_eq!(patched.metadata.generation, Some(4));
+
+    let body = br#"[{"op": "remove", "path": "/spec/ports/-1"},
+        {"op": "test", "path": "/metadata/generation", "value": 3},
+        {"op": "add", "path": "/metadata/labels", "value": {"acme.dev/a": "b"}}]"#;
+    let patched = widget()
+        .patch(&Patch::read(JSON_PATCH, body).unwrap())
+        .unwrap();
+    assert_eq!(patched.spec.ports.len(), 1);
+    assert_eq!(patched.metadata.labels["acme.dev/a"], "b");
+}
+
+#[test]
+fn a_refusal_is_the_servers() {
+    let refused = |patch: Patch| {
+        let status = widget().patch(&patch).unwrap_err();
+        (status.code, status.message)
+    };
+    assert_eq!(
+        refused(Patch::merge(
+            &json!({"spec": {"size": 11, "displayName": "x"}})
+        )),
+        (
+            422,
+            "Widget.widgets.acme.dev \"w\" is invalid: [spec.displayName: Invalid value: \"x\": \
+             spec.displayName in body should be at least 3 chars long, spec.size: Invalid value: \
+             11: spec.size in body should be less than or equal to 10]"
+                .to_owned()
+        )
+    );
+    assert_eq!(
+        refused(Patch::merge(&json!({"metadata": {"name": "v"}}))),
+        (
+            400,
+            "the name of the object (v) does not match the name on the URL (w)".to_owned()
+        )
+    );
+    let body = br#"[{"op": "test", "path": "/spec/size", "value": 3}]"#;
+    assert_eq!(
+        refused(Patch::read(JSON_PATCH, body).unwrap()),
+        (
+            422,
+            "the server rejected our request due to an error in our request".to_owned()
+        )
+    );
+    let strategic = PatchRequest::new(STRATEGIC_MERGE_PATCH, b"{}")
+        .for_built_in()
+        .read();
+    assert_eq!(refused(strategic.unwrap()).0, 415);
+}
+
+#[test]
+fn what_was_wrong_before_stays() {
+    let mut widget = widget();
+    widget.spec.size = 20;
+    let patched = widget.patch(&Patch::merge(&json!({"spec": {"displayName": "second"}})));
+    assert_eq!(patched.unwrap().spec.size, 20);
+}
+
+#[test]
+fn the_list_types_of_a_kind_make_short_patches() {
+    let original = serde_json::to_value(widget()).unwrap();
+    let mut modified = original.clone();
+    modified["spec"]["ports"] = json!([{"name": "b", "port": 81}, {"name": "c", "port": 82}]);
+    let metadata = TypeMetadata::of::<Widget>();
+    let patch = json::create_keyed(&original, &modified, &metadata).unwrap();
+    assert_eq!(
+        serde_json::to_value(&patch).unwrap(),
+        json!([
+            {"op": "remove", "path": "/spec/ports/0"},
+            {"op": "add", "path": "/spec/ports/1", "value": {"name": "c", "port": 82}},
+            {"op": "replace", "path": "/spec/ports/0/port", "value": 81},
+        ])
+    );
+    let patched = widget().patch(&patch.into()).unwrap();
+    assert_eq!(patched.spec.ports[1].port, 82);
+}
