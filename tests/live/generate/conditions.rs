@@ -5,6 +5,15 @@ use serde_json::{Value, json};
 
 const TYPES: &[&str] = &["Ready", "Ready", "Degraded", "ready", ""];
 
+/// What of a condition is changed.
+const CHANGED: &[&str] = &[
+    "status",
+    "reason",
+    "message",
+    "observedGeneration",
+    "lastTransitionTime",
+];
+
 pub fn change(random: &mut Random) -> Value {
     let conditions = list(random);
     if random.percent(25) {
@@ -12,21 +21,15 @@ pub fn change(random: &mut Random) -> Value {
     }
     // Often one that is there, with a change or two.
     let mut set = condition(random);
-    if let Some(items) = conditions.as_array().filter(|items| !items.is_empty()) {
-        if random.percent(70) {
-            let other = set;
-            set = random.one_of(items);
-            for _ in 0..random.count(3) {
-                let names = [
-                    "status",
-                    "reason",
-                    "message",
-                    "observedGeneration",
-                    "lastTransitionTime",
-                ];
-                let name = random.pick(&names);
-                set[name] = other[name].clone();
-            }
+    let there = conditions.as_array().filter(|items| !items.is_empty());
+    if let Some(items) = there
+        && random.percent(70)
+    {
+        let other = set;
+        set = random.one_of(items);
+        for _ in 0..random.count(3) {
+            let name = random.pick(CHANGED);
+            set[name] = other[name].clone();
         }
     }
     json!({ "conditions": conditions, "set": set })
