@@ -1,15 +1,15 @@
 //! For the tests of those who declare types.
 
 mod assertions;
-mod definitions;
 mod defaults;
+mod definitions;
 mod rules;
 
 #[doc(inline)]
 pub use crate::{assert_errors, assert_valid};
 pub use assertions::{Outcome, check_errors, check_valid};
-pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use defaults::assert_defaults_agree;
+pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use rules::assert_all_rules_run;
 
 /// Asserts that a value is refused with exactly the given errors, in any order.
