@@ -9,12 +9,7 @@
     unreachable_pub,
     reason = "each example is taken whole"
 )]
-#![expect(
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "all of it is a test"
-)]
+#![expect(clippy::panic, clippy::unwrap_used, reason = "all of it is a test")]
 
 #[path = "../examples/admit.rs"]
 mod admit;

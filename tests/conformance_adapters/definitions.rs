@@ -96,14 +96,12 @@ fn tells_empty_from_none(versions: &Value, answer: &Value) -> bool {
     (lists_none && versions.is_array())
         || (shows || has_status)
             && (text.contains("[]") || text.contains("{}"))
-            && has_empty(versions, has_status)
+            && has_empty(versions)
 }
 
-fn has_empty(value: &Value, has_status: bool) -> bool {
+fn has_empty(value: &Value) -> bool {
     match value {
-        Value::Array(items) => {
-            items.is_empty() || items.iter().any(|item| has_empty(item, has_status))
-        }
+        Value::Array(items) => items.is_empty() || items.iter().any(|item| has_empty(item)),
         Value::Object(members) => members.iter().any(|(name, member)| {
             let may_be_empty = [
                 "status",
@@ -114,7 +112,7 @@ fn has_empty(value: &Value, has_status: bool) -> bool {
                 "subresources",
             ];
             let is_empty = member.as_object().is_some_and(|members| members.is_empty());
-            (is_empty && !may_be_empty.contains(&&**name)) || has_empty(member, has_status)
+            (is_empty && !may_be_empty.contains(&&**name)) || has_empty(member)
         }),
         _ => false,
     }
