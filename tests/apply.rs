@@ -149,7 +149,7 @@ fn widget() -> Widget {
 #[test]
 fn a_payload_holds_what_the_client_manages() {
     assert_eq!(
-        widget().to_apply().unwrap(),
+        widget().to_apply(),
         json!({
             "apiVersion": "t.acme.dev/v1",
             "kind": "Widget",
@@ -182,7 +182,7 @@ fn a_status_goes_alone() {
     let mut widget = widget();
     let names = json!({"name": "w", "namespace": "n"});
     assert_eq!(
-        widget.to_status_apply().unwrap(),
+        widget.to_status_apply(),
         json!({
             "apiVersion": "t.acme.dev/v1",
             "kind": "Widget",
@@ -197,7 +197,7 @@ fn a_status_goes_alone() {
     );
     widget.status = None;
     assert_eq!(
-        widget.to_status_apply().unwrap(),
+        widget.to_status_apply(),
         json!({"apiVersion": "t.acme.dev/v1", "kind": "Widget", "metadata": names})
     );
 }
@@ -205,7 +205,7 @@ fn a_status_goes_alone() {
 #[test]
 fn a_kind_without_stanzas_has_metadata() {
     assert_eq!(
-        Bare::new("b").to_apply().unwrap(),
+        Bare::new("b").to_apply(),
         json!({"apiVersion": "t.acme.dev/v1", "kind": "Bare", "metadata": {"name": "b"}})
     );
 }
@@ -230,7 +230,7 @@ mod theirs {
         object.metadata.namespace = Some(String::new());
         object.metadata.managed_fields = Some(Vec::new());
         assert_eq!(
-            object.to_apply().unwrap(),
+            object.to_apply(),
             json!({"apiVersion": "t.acme.dev/v1", "kind": "Theirs", "metadata": {"name": "t"}})
         );
     }

@@ -205,7 +205,7 @@ fn payloads_go_into_patches() {
     });
     let request = Request::new(Widget::url_path(&(), Some("n")));
     let params = PatchParams::apply("acme");
-    let status = Patch::Apply(widget.to_status_apply().unwrap());
+    let status = Patch::Apply(widget.to_status_apply());
     let sent = request
         .patch_subresource("status", "w", &params, &status)
         .unwrap();

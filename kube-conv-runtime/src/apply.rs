@@ -26,35 +26,32 @@ const MANAGED_METADATA: [&str; 6] = [
 const NAMES: [&str; 2] = ["name", "namespace"];
 
 /// The payload for the object itself.
-///
-/// # Errors
-///
-/// What the type's own `Serialize` reports.
-pub(crate) fn to_apply<K: Kind>(object: &K) -> Result<Value, serde_json::Error> {
-    let mut members = members_of(object)?;
+pub(crate) fn to_apply<K: Kind>(object: &K) -> Value {
+    let Some(mut members) = members_of(object) else {
+        return Value::Null;
+    };
     if K::INFO.status {
         members.remove("status");
     }
     keep_metadata(&mut members, &MANAGED_METADATA);
-    Ok(Value::Object(members))
+    Value::Object(members)
 }
 
 /// The payload for `/status`.
-///
-/// # Errors
-///
-/// What the type's own `Serialize` reports.
-pub(crate) fn to_status_apply<K: Kind>(object: &K) -> Result<Value, serde_json::Error> {
-    let mut members = members_of(object)?;
+pub(crate) fn to_status_apply<K: Kind>(object: &K) -> Value {
+    let Some(mut members) = members_of(object) else {
+        return Value::Null;
+    };
     members
         .retain(|name, _| matches!(name.as_str(), "apiVersion" | "kind" | "metadata" | "status"));
     keep_metadata(&mut members, &NAMES);
-    Ok(Value::Object(members))
+    Value::Object(members)
 }
 
-/// The object without nulls, under the names of its kind whoever wrote `Serialize`.
-fn members_of<K: Kind>(object: &K) -> Result<Map<String, Value>, serde_json::Error> {
-    let mut value = serde_json::to_value(object)?;
+/// The object without nulls, under the names of its kind whoever wrote `Serialize`; nothing where
+/// that fails, which a derived one does not.
+fn members_of<K: Kind>(object: &K) -> Option<Map<String, Value>> {
+    let mut value = serde_json::to_value(object).ok()?;
     drop_nulls(K::TYPE, &mut value);
     let mut members = match value {
         Value::Object(members) => members,
@@ -62,7 +59,7 @@ fn members_of<K: Kind>(object: &K) -> Result<Map<String, Value>, serde_json::Err
     };
     members.insert("apiVersion".to_owned(), K::API_VERSION.into());
     members.insert("kind".to_owned(), K::KIND.into());
-    Ok(members)
+    Some(members)
 }
 
 fn keep_metadata(members: &mut Map<String, Value>, kept: &[&str]) {

@@ -104,7 +104,7 @@ async fn write_status(
         status: Some(status),
         ..widget.clone()
     };
-    let payload = changed.to_status_apply().map_err(kube::Error::SerdeError)?;
+    let payload = changed.to_status_apply();
     let params = PatchParams::apply(MANAGER).force();
     widgets
         .patch_status(&widget.name_any(), &params, &Patch::Apply(payload))

@@ -114,16 +114,11 @@ macro_rules! kind_functions {
             /// `nullable` and values that are any JSON: a server takes them for fields with an
             /// owner.
             ///
-            /// # Errors
-            ///
-            /// Only what a type's own `Serialize` reports.
+            /// Null, which every server refuses, if a `Serialize` of one's own fails; a derived
+            /// one does not.
             #[inline]
-            pub fn to_apply(
-                &self,
-            ) -> ::core::result::Result<
-                $crate::__private_0_1_0::Value,
-                $crate::__private_0_1_0::JsonError,
-            > {
+            #[must_use]
+            pub fn to_apply(&self) -> $crate::__private_0_1_0::Value {
                 $crate::__private_0_1_0::to_apply(self)
             }
 
@@ -176,16 +171,11 @@ macro_rules! status_functions {
             /// that endpoint changes nothing else. Without a status it gives up what this client
             /// applied there before. Nulls are left out as by `to_apply`.
             ///
-            /// # Errors
-            ///
-            /// Only what a type's own `Serialize` reports.
+            /// Null, which every server refuses, if a `Serialize` of one's own fails; a derived
+            /// one does not.
             #[inline]
-            pub fn to_status_apply(
-                &self,
-            ) -> ::core::result::Result<
-                $crate::__private_0_1_0::Value,
-                $crate::__private_0_1_0::JsonError,
-            > {
+            #[must_use]
+            pub fn to_status_apply(&self) -> $crate::__private_0_1_0::Value {
                 $crate::__private_0_1_0::to_status_apply(self)
             }
         }

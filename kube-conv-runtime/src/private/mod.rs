@@ -178,20 +178,12 @@ pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
 }
 
 /// The payload for a server-side apply of an object.
-///
-/// # Errors
-///
-/// What the type's own `Serialize` reports.
-pub fn to_apply<K: Kind>(object: &K) -> Result<Value, JsonError> {
+pub fn to_apply<K: Kind>(object: &K) -> Value {
     crate::apply::to_apply(object)
 }
 
 /// The payload for a server-side apply of an object's status.
-///
-/// # Errors
-///
-/// What the type's own `Serialize` reports.
-pub fn to_status_apply<K: Kind>(object: &K) -> Result<Value, JsonError> {
+pub fn to_status_apply<K: Kind>(object: &K) -> Value {
     crate::apply::to_status_apply(object)
 }
 
