@@ -206,7 +206,7 @@ impl Item<'_> {
         let rt = self.rt;
         let inner = &field.ty;
         let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
-        refuse_forbidden(&attrs.rules, "where the type is used", diag);
+        refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
         let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);

@@ -268,7 +268,11 @@ impl RuleKey {
         // Each is one `eachVal` of upstream's, and those run in the order of writing.
         rules.sort_by_key(|rule| written.iter().position(|key| *key == rule.key));
         items.finish(diag);
-        refuse_forbidden(&rules, "or `max_items = 0`", diag);
+        let instead = match self.judges {
+            Judges::Map => "write it there, or `max_properties = 0`",
+            _ => "write it there, or `max_items = 0`",
+        };
+        refuse_forbidden(&rules, instead, diag);
         if rules.is_empty() && items.is_empty() {
             diag.error(
                 &entry.key,

@@ -73,12 +73,12 @@ fn report_bounds(least: &Rule, most: &Rule, closed: bool, diag: &Diag) {
     );
 }
 
-/// Reports `forbidden` where it is not about a field; `instead` is what else to write.
+/// Reports `forbidden` where it is not about a field; `instead` is what to write.
 pub(crate) fn refuse_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
     if let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") {
         diag.error(
             &rule.key,
-            format!("`forbidden` is about a field; write it there, {instead}"),
+            format!("`forbidden` is about a field; {instead}"),
         );
     }
 }
