@@ -120,8 +120,8 @@ fn write_answer(
     match &answer.result {
         Ok(stored) => {
             let singular = crd.spec.names.kind.to_lowercase();
-            let name = &stored.object["metadata"]["name"];
-            let name = name.as_str().unwrap_or_default();
+            let name = stored.object.pointer("/metadata/name");
+            let name = name.and_then(Value::as_str).unwrap_or_default();
             writeln!(
                 printed,
                 "{singular}.{}/{name} created (dry run)",

@@ -1,7 +1,6 @@
 //! Typed requests: what a cluster would make of an object of ours.
 
 #![allow(missing_docs)]
-#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::prelude::*;
 

@@ -4,12 +4,7 @@
 //! Values are random, from fixed seeds that a failure prints. Rules without a schema keyword are
 //! for clients alone or for CEL, which is for the cluster: they take part in the laws of updates
 //! only.
-#![expect(
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "all of it is a test"
-)]
+#![expect(clippy::indexing_slicing, reason = "all of it is a test")]
 
 #[macro_use]
 #[path = "agreement/arbitrary.rs"]

@@ -7,6 +7,7 @@
 #![allow(missing_docs)]
 #![expect(
     clippy::unwrap_used,
+    clippy::unreachable,
     dead_code,
     unreachable_pub,
     reason = "all of it is a test"

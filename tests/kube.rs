@@ -239,15 +239,17 @@ fn answers_of_kube_can_be_asked() {
     assert_eq!(serde_json::to_value(&ours).unwrap(), answer);
     let empty = meta::Status::from(kube_core::Status::default());
     assert_eq!(empty, meta::Status::default());
-    let mut patient = kube_core::Status::default();
-    patient.details = Some(kube_core::response::StatusDetails {
-        name: String::new(),
-        group: String::new(),
-        kind: String::new(),
-        uid: String::new(),
-        causes: Vec::new(),
-        retry_after_seconds: u32::MAX,
-    });
+    let patient = kube_core::Status {
+        details: Some(kube_core::response::StatusDetails {
+            name: String::new(),
+            group: String::new(),
+            kind: String::new(),
+            uid: String::new(),
+            causes: Vec::new(),
+            retry_after_seconds: u32::MAX,
+        }),
+        ..kube_core::Status::default()
+    };
     let details = meta::Status::from(patient).details.unwrap();
     assert_eq!(details.retry_after_seconds, i32::MAX);
 }

@@ -2,6 +2,7 @@
 #![expect(
     clippy::indexing_slicing,
     clippy::expect_used,
+    clippy::unwrap_used,
     unreachable_pub,
     dead_code,
     reason = "all of it is a test; live mode is used in part"

@@ -112,8 +112,8 @@ fn place(error: &Error) -> String {
     };
     let path = match error.error_type() {
         ErrorType::Duplicate => path
-            .rfind('[')
-            .map_or(path.clone(), |end| path[..end].to_owned()),
+            .rsplit_once('[')
+            .map_or(path.clone(), |(list, _)| list.to_owned()),
         _ => path,
     };
     path.replace('[', ".").replace(']', "")

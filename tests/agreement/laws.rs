@@ -92,7 +92,7 @@ fn obeys<T: ApiType + Arbitrary + Debug>(
         let created = errors(create(&new));
         for error in errors(update(&new, &old)) {
             let of_change = error.origin() == Some("immutable");
-            let known = created.iter().any(|one| *one == error);
+            let known = created.contains(&error);
             assert!(
                 of_change || known,
                 "seed {seed}: `{error}` on an update alone\nnew: {new:#?}\nold: {old:#?}"

@@ -101,7 +101,7 @@ fn tells_empty_from_none(versions: &Value, answer: &Value) -> bool {
 
 fn has_empty(value: &Value) -> bool {
     match value {
-        Value::Array(items) => items.is_empty() || items.iter().any(|item| has_empty(item)),
+        Value::Array(items) => items.is_empty() || items.iter().any(has_empty),
         Value::Object(members) => members.iter().any(|(name, member)| {
             let may_be_empty = [
                 "status",

@@ -2,7 +2,7 @@
 //!
 //! The derive gives every type `validate`, `validate_update` and `validate_as`. What a value has to
 //! be stands in its [`TypeInfo`](crate::type_info::TypeInfo); the derive says where the parts of a
-//! value are ([`walk`]), and everything else is here: what is judged in which order, what an
+//! value are (`walk`), and everything else is here: what is judged in which order, what an
 //! update leaves alone, and where errors stand.
 //!
 //! Where declarative validation and the API server's validation of custom resources disagree about

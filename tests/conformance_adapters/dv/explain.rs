@@ -89,14 +89,14 @@ impl Case {
         let zero = ancestors(path).any(|path| at(&self.object, path).is_some_and(is_zero));
         match (fault.ours, kind, origin) {
             (false, "FieldValueRequired", _) if zero => Some(ZERO),
-            (false, "FieldValueDuplicate", _) if self.list_had_duplicates(path) => Some(DUPLICATE),
+            (false, "FieldValueDuplicate", _) if self.had_duplicates() => Some(DUPLICATE),
             (false, _, "immutable") if self.is_new(parent(path)) => Some(IMMUTABLE),
             (false, _, "immutable") if item_of(path).is_some() && self.is_new(path) => {
                 Some(IMMUTABLE)
             }
             (_, _, "custom") if self.was_absent(path) => Some(OLD),
             (true, _, "union") if self.was_there(path) => Some(UNION),
-            (true, ..) if zero => Some(ZERO_SET),
+            (true, ..) if zero || self.was_zero(path) => Some(ZERO_SET),
             (true, ..) if ancestors(path).any(|path| self.was_an_item(path)) => Some(SET),
             _ if !path.contains('.') || path.starts_with("Embedded.") => self.embedded(path),
             _ => None,
@@ -111,6 +111,10 @@ impl Case {
 
     fn old_at(&self, path: &str) -> Option<&Value> {
         at(self.old.as_ref()?, path)
+    }
+
+    fn was_zero(&self, path: &str) -> bool {
+        ancestors(path).any(|path| self.old_at(path).is_some_and(is_zero))
     }
 
     fn was_absent(&self, path: &str) -> bool {
@@ -146,16 +150,28 @@ impl Case {
         old.as_array().is_some_and(|old| old.contains(item))
     }
 
-    fn list_had_duplicates(&self, path: &str) -> bool {
-        let Some((list, _)) = item_of(path) else {
-            return false;
-        };
-        let Some(items) = self.old_at(list).and_then(Value::as_array) else {
-            return false;
-        };
-        let key = |item: &Value| item.get("name").unwrap_or(item).clone();
-        let keys: Vec<Value> = items.iter().map(key).collect();
-        (1..keys.len()).any(|index| keys[..index].contains(&keys[index]))
+    /// Whether a set or keyed list of the older object had an item twice: one excuses all lists.
+    fn had_duplicates(&self) -> bool {
+        self.old.as_ref().is_some_and(repeats)
+    }
+}
+
+fn repeats(value: &Value) -> bool {
+    const ATOMIC: [&str; 4] = ["atomic", "atomicItems", "pointers", "words"];
+    match value {
+        Value::Object(members) => members
+            .iter()
+            .any(|(name, value)| !ATOMIC.contains(&name.as_str()) && repeats(value)),
+        Value::Array(items) => {
+            let key = |item: &Value| match item.get("name") {
+                Some(name) => json!([name, item.get("port"), item.get("zone")]),
+                None => item.clone(),
+            };
+            let keys: Vec<Value> = items.iter().map(key).collect();
+            (1..keys.len()).any(|index| keys[..index].contains(&keys[index]))
+                || items.iter().any(repeats)
+        }
+        _ => false,
     }
 }
 

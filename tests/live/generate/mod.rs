@@ -66,7 +66,7 @@ pub const ALL: &[Generator] = &[
     generator("cr.update", 60, resource::update),
     generator("crd.validate", 100, definition::validate),
     generator("default", 400, structural::default),
-    generator("dv.type", 200, dv::whole),
+    generator("dv.type", 50, dv::whole),
     generator("field.render", 400, field::render),
     generator("gvk.json", 100, gvk::json),
     generator("gvk.parse", 100, gvk::parse),
