@@ -115,7 +115,7 @@ impl Checked {
     fn ordered(&self, _: &Context<'_, Self>) -> Option<Error> {
         let most = self.most?;
         let at = Path::new("most");
-        (most < self.least).then(|| Error::invalid(&at, most, "must not be less than `least`"))
+        (most < self.least).then(|| Error::invalid(at, most, "must not be less than `least`"))
     }
 }
 
@@ -130,7 +130,7 @@ enum CheckedUnion {
 }
 
 impl CheckedUnion {
-    fn nothing(&self, _: &Context<'_, Self>) {}
+    const fn nothing(_: &Self, _: &Context<'_, Self>) {}
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -166,17 +166,18 @@ const fn anything() -> CustomRule<CheckedName> {
     CustomRule::new("anything", |_| Ok(()))
 }
 
-fn is_small(value: &Counted, _: &Context<'_, Counted>) -> Result<(), &'static str> {
+const fn is_small(value: &Counted, _: &Context<'_, Counted>) -> Result<(), &'static str> {
     match value.0 {
         ..10 => Ok(()),
         _ => Err("must be less than 10"),
     }
 }
 
-fn any_name(_: &CheckedName, _: &Context<'_, CheckedName>) -> ErrorList {
+const fn any_name(_: &CheckedName, _: &Context<'_, CheckedName>) -> ErrorList {
     ErrorList::new()
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "checks are so")]
 fn grows(value: &i32, context: &Context<'_, i32>) -> Result<(), String> {
     match context.old() {
         Some(old) if old > value => Err(String::from("must not shrink")),
@@ -321,6 +322,6 @@ fn checks_of_ones_own_are_called() {
         least: 2,
         ..old.clone()
     };
-    let errors = new.validate_update(&old).unwrap_err().messages();
-    assert_eq!(errors, ["least: Invalid value: 2: must not shrink"]);
+    let refused = new.validate_update(&old).unwrap_err().messages();
+    assert_eq!(refused, ["least: Invalid value: 2: must not shrink"]);
 }

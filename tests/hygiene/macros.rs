@@ -68,7 +68,7 @@ const fn odd() -> CustomRule<i32> {
     CustomRule::new("odd", |_| Err(Into::into("must be odd")))
 }
 
-fn ignore<T>(_: &T, _: &Context<'_, T>) {}
+const fn ignore<T>(_: &T, _: &Context<'_, T>) {}
 
 macro_rules! local {
     () => {{
