@@ -11,7 +11,8 @@ nothing asked; to compare with Kubernetes' own code for a minute:
 pub struct Options {
     pub time: Duration,
     pub seed: u64,
-    /// The topics to ask about; none stands for all that have an adapter.
+    /// The topics to ask about; none stands for all that have an adapter,
+    /// but for `generate::BY_NAME`.
     pub topics: Vec<String>,
 }
 

