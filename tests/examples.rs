@@ -19,6 +19,8 @@ mod gateway_class;
 mod patch;
 #[path = "../examples/reference_grant.rs"]
 mod reference_grant;
+#[path = "../examples/widget.rs"]
+mod widget;
 #[path = "../examples/write_crds.rs"]
 mod write_crds;
 
@@ -67,9 +69,25 @@ fn patch_prints_what_is_recorded() {
 }
 
 #[test]
+fn widget_prints_what_is_recorded() {
+    assert_recorded("widget", &widget::report().unwrap());
+}
+
+#[test]
+fn the_types_of_widget_fit_in_fifty_lines() {
+    let source = include_str!("../examples/widget.rs");
+    let types = source.split_once("/// A widget built").unwrap().1;
+    let types = types.split_once("/// The object of which").unwrap().0;
+    let lines = types.lines().filter(|line| !line.trim().is_empty());
+    let lines = lines.count();
+    assert!((40..=50).contains(&lines), "{lines} lines");
+}
+
+#[test]
 fn a_server_takes_every_definition() {
     assert_accepted(&gateway_class::crd().unwrap());
     assert_accepted(&reference_grant::crd().unwrap());
+    assert_crd_accepted::<widget::Widget>();
     assert_crd_accepted::<write_crds::Shop>();
 }
 

@@ -80,6 +80,10 @@ fn good() -> Value {
     })
 }
 
+fn good_spec() -> WidgetSpec {
+    assert_valid!(Widget::decode(&good())).spec
+}
+
 /// The good object with one member of the spec changed.
 fn with(member: &str, value: Value) -> Value {
     let mut object = good();
@@ -296,19 +300,28 @@ fn rules_that_only_a_cluster_evaluates_are_listed() {
 
 #[test]
 fn a_value_made_in_rust_is_judged_in_the_conventions_words() {
-    let widget = assert_valid!(Widget::decode(&good()));
-    let mut w = Widget::new("w", widget.spec);
+    let mut w = Widget::new("w", good_spec());
     assert_valid!(w.validate());
     w.spec.replicas = 101;
     assert_errors!(
         w.validate(),
         ["spec.replicas: Invalid value: 101: must be less than or equal to 100"]
     );
+    assert_crd_accepted::<Widget>();
 }
 
 #[test]
-fn a_server_takes_the_definition() {
-    assert_crd_accepted::<Widget>();
+fn what_was_wrong_before_may_stay() {
+    let mut old = Widget::new("w", good_spec());
+    old.spec.display_name = "AB".into();
+    let mut new = old.clone();
+    new.spec.replicas = 5;
+    assert_valid!(new.validate_update(&old));
+    new.spec.replicas = 101;
+    assert_errors!(
+        new.validate_update(&old),
+        [expect::invalid("spec.replicas")]
+    );
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! One item of every sort, with every key that makes code, and no prelude to lean on.
 
+use ::kube_conv_runtime::field::{Error, ErrorList, Path};
 use ::kube_conv_runtime::meta::{Condition, ObjectMeta};
+use ::kube_conv_runtime::validate::{Context, CustomRule};
 use ::kube_conv_runtime::{ApiType, Kind, json};
 use ::std::assert_eq;
 use ::std::boxed::Box;
@@ -10,6 +12,7 @@ use ::std::collections::BTreeMap;
 use ::std::convert::{From, Into};
 use ::std::fmt::Debug;
 use ::std::option::Option::{self, None, Some};
+use ::std::result::Result::{self, Err, Ok};
 use ::std::string::String;
 use ::std::vec;
 use ::std::vec::Vec;
@@ -56,6 +59,15 @@ struct Spec {
     names: Vec<Name>,
     #[k8s(with = as_text, as = String)]
     counted: Counted,
+    #[k8s(max_bytes = 9, neq = "a", immutable)]
+    fixed: Option<String>,
+    #[k8s(forbidden)]
+    banned: Option<bool>,
+    #[k8s(optional, atomic, unique_items)]
+    unique: Vec<i32>,
+    #[k8s(optional, each_key(max_length = 3), each_val(minimum = 0))]
+    bounded: BTreeMap<String, i32>,
+    checked: Option<Checked>,
 }
 
 impl Spec {
@@ -80,6 +92,96 @@ mod as_text {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Counted, D::Error> {
         let text = String::deserialize(input)?;
         Ok(Counted(text.parse().unwrap_or_default()))
+    }
+}
+
+/// Checks of one's own in each place that takes them.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(rules(not_negative()), validate = Self::ordered)]
+struct Checked {
+    #[k8s(rules(even(), self::even()), validate = self::grows)]
+    least: i32,
+    #[k8s(rules(even()), validate = grows)]
+    most: Option<i32>,
+    #[k8s(rules(short()))]
+    text: Option<String>,
+    #[k8s(with = as_text, as = String, rules(small()), validate = is_small)]
+    counted: Counted,
+    member: CheckedUnion,
+    newtype: CheckedName,
+}
+
+impl Checked {
+    fn ordered(&self, _: &Context<'_, Self>) -> Option<Error> {
+        let most = self.most?;
+        let at = Path::new("most");
+        (most < self.least).then(|| Error::invalid(at, most, "must not be less than `least`"))
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(validate = CheckedUnion::nothing)]
+enum CheckedUnion {
+    Git {
+        #[k8s(rules(even()), validate = grows)]
+        depth: i32,
+    },
+    Oci(CheckedName),
+}
+
+impl CheckedUnion {
+    const fn nothing(_: &Self, _: &Context<'_, Self>) {}
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(max_length = 9, rules(anything()), validate = any_name)]
+struct CheckedName(String);
+
+const fn even() -> CustomRule<i32> {
+    CustomRule::new("even", |value| match value % 2 {
+        0 => Ok(()),
+        _ => Err(From::from("must be even")),
+    })
+}
+
+const fn short() -> CustomRule<str> {
+    CustomRule::new("short", |text| match text.len() {
+        0..4 => Ok(()),
+        _ => Err(From::from("must be short")),
+    })
+}
+
+const fn small() -> CustomRule<Counted> {
+    CustomRule::new("small", |_| Ok(()))
+}
+
+const fn not_negative() -> CustomRule<Checked> {
+    CustomRule::new("notNegative", |value| match value.least {
+        0.. => Ok(()),
+        _ => Err(From::from("must not be negative")),
+    })
+}
+
+const fn anything() -> CustomRule<CheckedName> {
+    CustomRule::new("anything", |_| Ok(()))
+}
+
+const fn is_small(value: &Counted, _: &Context<'_, Counted>) -> Result<(), &'static str> {
+    match value.0 {
+        ..10 => Ok(()),
+        _ => Err("must be less than 10"),
+    }
+}
+
+const fn any_name(_: &CheckedName, _: &Context<'_, CheckedName>) -> ErrorList {
+    ErrorList::new()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "checks are so")]
+fn grows(value: &i32, context: &Context<'_, i32>) -> Result<(), String> {
+    match context.old() {
+        Some(old) if old > value => Err(String::from("must not shrink")),
+        _ => Ok(()),
     }
 }
 
@@ -192,4 +294,34 @@ fn an_object_is_read_and_written() {
     let _crd = Everything::crd();
     let made = Everything::new("a", read.spec);
     assert_eq!(made.status, None);
+}
+
+#[test]
+fn checks_of_ones_own_are_called() {
+    let checked = |least, most| Checked {
+        least,
+        most: Some(most),
+        text: Some(String::from("long")),
+        counted: Counted(10),
+        member: CheckedUnion::Git { depth: 3 },
+        newtype: CheckedName(String::new()),
+    };
+    let errors = checked(2, 1).validate().unwrap_err().messages();
+    assert_eq!(
+        errors,
+        [
+            "most: Invalid value: 1: must not be less than `least`",
+            "most: Invalid value: 1: must be even",
+            "text: Invalid value: \"long\": must be short",
+            "counted: Invalid value: must be less than 10",
+            "member.git.depth: Invalid value: 3: must be even",
+        ]
+    );
+    let old = checked(4, 8);
+    let new = Checked {
+        least: 2,
+        ..old.clone()
+    };
+    let refused = new.validate_update(&old).unwrap_err().messages();
+    assert_eq!(refused, ["least: Invalid value: 2: must not shrink"]);
 }

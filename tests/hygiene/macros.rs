@@ -1,6 +1,7 @@
 //! Items that a macro writes, whose types and literals come in invisible groups, and fields that
 //! are there in some builds only.
 
+use ::kube_conv_runtime::validate::{Context, CustomRule};
 use ::kube_conv_runtime::{ApiType, json};
 use ::std::assert_eq;
 use ::std::clone::Clone;
@@ -8,6 +9,7 @@ use ::std::cmp::PartialEq;
 use ::std::convert::Into;
 use ::std::fmt::Debug;
 use ::std::option::Option;
+use ::std::result::Result::{Err, Ok};
 use ::std::string::String;
 use ::std::vec::Vec;
 
@@ -39,6 +41,34 @@ macro_rules! constants {
 }
 
 constants!(Levels { Low = 1, High = 2 });
+
+macro_rules! checked {
+    ($name:ident, $rule:expr, $other:ident, $function:path, $bytes:literal, $not:expr) => {
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(validate = $function)]
+        struct $name {
+            #[k8s(rules($rule, $other()), validate = ignore)]
+            number: i32,
+            #[k8s(max_bytes = $bytes, neq = $not)]
+            text: String,
+        }
+    };
+}
+
+checked!(CheckedByMacro, even(), odd, ignore, 3, "no");
+
+const fn even() -> CustomRule<i32> {
+    CustomRule::new("even", |value| match value % 2 {
+        0 => Ok(()),
+        _ => Err(Into::into("must be even")),
+    })
+}
+
+const fn odd() -> CustomRule<i32> {
+    CustomRule::new("odd", |_| Err(Into::into("must be odd")))
+}
+
+const fn ignore<T>(_: &T, _: &Context<'_, T>) {}
 
 macro_rules! local {
     () => {{
@@ -86,5 +116,21 @@ fn groups_are_seen_through() {
     assert_eq!(
         ::serde_json::to_value(Variants::Present).unwrap(),
         json!("Present")
+    );
+}
+
+#[test]
+fn checks_of_ones_own_are_seen_in_groups() {
+    let value = CheckedByMacro {
+        number: 3,
+        text: Into::into("no"),
+    };
+    assert_eq!(
+        value.validate().unwrap_err().messages(),
+        [
+            "number: Invalid value: 3: must be even",
+            "number: Invalid value: 3: must be odd",
+            "text: Invalid value: \"no\": must not be equal to \"no\"",
+        ]
     );
 }

@@ -67,6 +67,60 @@ mod defaults {
     }
 }
 
+mod rules {
+    use kube_conv_runtime::prelude::*;
+    use kube_conv_runtime::schema::Schema;
+    use kube_conv_runtime::validate::{Context, CustomRule, Wording};
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct Pool {
+        #[k8s(maximum = 64, rules(even()), validate = only_grows)]
+        pub size: i32,
+        #[k8s(immutable, max_bytes = 15)]
+        pub zone: String,
+    }
+
+    const fn even() -> CustomRule<i32> {
+        CustomRule::new("even", |size| match size % 2 {
+            0 => Ok(()),
+            _ => Err("must be even".into()),
+        })
+        .with_schema(|schema| schema.multiple_of = Some(2.into()))
+    }
+
+    fn only_grows(size: &i32, context: &Context<'_, i32>) -> Result<(), String> {
+        match context.old() {
+            Some(old) if old > size => Err(format!("must not be less than {old}")),
+            _ => Ok(()),
+        }
+    }
+
+    #[test]
+    #[rustfmt::skip] // as the README shows it
+    fn changes_are_judged() {
+        let pool = |size, zone: &str| Pool { size, zone: zone.into() };
+        assert_errors!(
+            pool(3, "b").validate_update(&pool(66, "a")),
+            [
+                "size: Invalid value: 3: must not be less than 66",
+                "size: Invalid value: 3: must be even",
+                "zone: Invalid value: null: field is immutable",
+            ]
+        );
+        assert_valid!(pool(66, "a").validate_update(&pool(66, "a")));
+        assert_errors!(
+            pool(66, "a").validate_as(Wording::Crd),
+            ["size: Invalid value: 66: size in body should be less than or equal to 64"]
+        );
+    }
+
+    #[test]
+    fn a_cluster_enforces_what_the_rule_says_of_its_schema() {
+        let schema = Schema::of::<Pool>().to_json();
+        assert_eq!(schema["properties"]["size"]["multipleOf"], 2);
+    }
+}
+
 mod split {
     use kube_conv_runtime::prelude::*;
 

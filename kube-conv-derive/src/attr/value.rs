@@ -147,7 +147,7 @@ fn refusal(tokens: &TokenStream, reason: &str) -> String {
             "an array cannot stand here; write `vec![…]`".to_owned()
         }
         Some(TokenTree::Punct(punct)) if punct.as_char() == '|' => {
-            "a closure cannot stand here; name a function and call it".to_owned()
+            "a closure cannot stand here; make it a function".to_owned()
         }
         Some(TokenTree::Ident(word)) if word == "if" || word == "match" => {
             format!("`{word}` cannot stand here; put it into a function and call that")
@@ -178,6 +178,18 @@ pub(crate) fn entries_in(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Vec
         }
     }
     Ok(entries)
+}
+
+/// The parameters of a closure, if there is one: the commas between them separate no attributes.
+fn parameters_in(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut parameters = TokenStream::new();
+    if input.peek(Token![|]) {
+        parameters.extend([input.parse::<TokenTree>()?]);
+        while !input.is_empty() && !input.peek(Token![|]) {
+            parameters.extend([input.parse::<TokenTree>()?]);
+        }
+    }
+    Ok(parameters)
 }
 
 fn skip_to_comma(input: ParseStream<'_>) -> syn::Result<()> {
@@ -219,7 +231,7 @@ impl Assigned {
         match attempt.parse::<Expr>() {
             Ok(_) => Ok(Self::Expr(Box::new(input.parse()?))),
             Err(error) => {
-                let mut refused = TokenStream::new();
+                let mut refused = parameters_in(input)?;
                 while !input.is_empty() && !input.peek(Token![,]) {
                     refused.extend([input.parse::<TokenTree>()?]);
                 }

@@ -120,13 +120,20 @@ impl Presence {
         }
     }
 
-    /// What is always written cannot be left out.
+    /// What is always written, or filled in, cannot be left out.
     pub(super) fn check_forbidden(&self, rules: &[Rule], diag: &Diag) {
-        let rule = rules.iter().find(|rule| rule.key == "forbidden");
-        if let (true, Some(rule)) = (self.is_written(), rule) {
+        let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") else {
+            return;
+        };
+        if self.is_written() {
             diag.error(
                 &rule.key,
                 "a plain value is always set; write `Option<…>` for a field that is forbidden",
+            );
+        } else if self.default().is_some() {
+            diag.error(
+                &rule.key,
+                "a server fills in the default, so no object is allowed; drop `forbidden`, or the default",
             );
         }
     }

@@ -1,6 +1,8 @@
 //! The keys of rules. A new rule is a new line in [`RULES`].
 
-use super::default::{DefaultAttr, number};
+mod contradictions;
+
+use super::default::number;
 use super::lists::problem;
 use super::pattern;
 use crate::attr::{Entry, Items, Value};
@@ -9,6 +11,8 @@ use crate::input::shape::{Judged, Shape, key_of, leaf, name_of, shape_of};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Type};
+
+pub(crate) use contradictions::{check_default, refuse_forbidden};
 
 /// What the derive knows of a rule: its name, its argument and what it judges.
 struct RuleKey {
@@ -66,17 +70,6 @@ const RULES: &[RuleKey] = &[
     rule("unique_items", Argument::Nothing, Judges::List),
 ];
 
-/// Pairs of rules of which the first must not exceed the second, and whether they may be equal.
-const BOUNDS: &[(&str, &str, bool)] = &[
-    ("min_items", "max_items", true),
-    ("min_length", "max_length", true),
-    ("min_properties", "max_properties", true),
-    ("minimum", "maximum", true),
-    ("minimum", "exclusive_maximum", false),
-    ("exclusive_minimum", "maximum", false),
-    ("exclusive_minimum", "exclusive_maximum", false),
-];
-
 const fn rule(name: &'static str, argument: Argument, judges: Judges) -> RuleKey {
     RuleKey {
         name,
@@ -121,7 +114,7 @@ pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule
     if let Subject::Value(ty) = subject {
         rules.retain(|rule| rule.fits(Judged::of(ty), diag));
     }
-    contradictions(&rules, diag);
+    contradictions::report(&rules, diag);
     rules
 }
 
@@ -153,15 +146,6 @@ fn element_of(ty: &Type) -> Option<&Type> {
         Shape::Option(inner) => element_of(inner),
         Shape::List(element) | Shape::Map(element) => Some(element),
         Shape::Plain => None,
-    }
-}
-
-/// Reports rules that a literal default breaks.
-pub(crate) fn check_default(rules: &[Rule], default: &DefaultAttr, diag: &Diag) {
-    for rule in rules {
-        if let Some(reason) = rule.broken_by(default) {
-            diag.error(default.value_tokens(), reason);
-        }
     }
 }
 
@@ -246,7 +230,7 @@ impl RuleKey {
             Argument::Literal => {
                 let value = entry.expr(diag)?;
                 let tokens = literal(value, self.name, subject, diag)?;
-                (tokens, None)
+                (tokens, Some(value.clone()))
             }
             Argument::Texts => {
                 let values = entry.strings(diag)?;
@@ -284,12 +268,11 @@ impl RuleKey {
         // Each is one `eachVal` of upstream's, and those run in the order of writing.
         rules.sort_by_key(|rule| written.iter().position(|key| *key == rule.key));
         items.finish(diag);
-        if let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") {
-            diag.error(
-                &rule.key,
-                "`forbidden` is about a field; write it there, or `max_items = 0`",
-            );
-        }
+        let instead = match self.judges {
+            Judges::Map => "write it there, or `max_properties = 0`",
+            _ => "write it there, or `max_items = 0`",
+        };
+        refuse_forbidden(&rules, instead, diag);
         if rules.is_empty() && items.is_empty() {
             diag.error(
                 &entry.key,
@@ -361,76 +344,6 @@ impl Rule {
     pub(super) fn demands_content(&self) -> bool {
         (self.key == "min_items" || self.key == "min_properties")
             && self.number().is_some_and(|least| least > 0.0)
-    }
-
-    fn broken_by(&self, default: &DefaultAttr) -> Option<String> {
-        let name = self.key.to_string();
-        if let Some(text) = default.text()
-            && !self.texts.is_empty()
-            && !self.texts.contains(&text)
-        {
-            return Some(format!(
-                "the default {text:?} is none of the values of `{name}`; write one of them, or add it"
-            ));
-        }
-        let bound = self.number()?;
-        let (actual, broken) = match name.as_str() {
-            "minimum" => default.number().map(|value| (value, value < bound))?,
-            "exclusive_minimum" => default.number().map(|value| (value, value <= bound))?,
-            "maximum" => default.number().map(|value| (value, value > bound))?,
-            "exclusive_maximum" => default.number().map(|value| (value, value >= bound))?,
-            "multiple_of" => default
-                .number()
-                .map(|value| (value, value % bound != 0.0))?,
-            "min_length" => default.length().map(|value| (value, value < bound))?,
-            "max_length" => default.length().map(|value| (value, value > bound))?,
-            _ => return None,
-        };
-        broken.then(|| match name.as_str() {
-            "min_length" | "max_length" => format!(
-                "the default has {actual} characters, which `{name} = {bound}` does not allow; change one of them"
-            ),
-            _ => format!("the default {actual} breaks `{name} = {bound}`; change one of them"),
-        })
-    }
-}
-
-impl DefaultAttr {
-    fn length(&self) -> Option<f64> {
-        let length = self.text()?.chars().count();
-        u32::try_from(length).ok().map(f64::from)
-    }
-}
-
-fn contradictions(rules: &[Rule], diag: &Diag) {
-    let find = |name: &str| rules.iter().find(|rule| rule.key == name);
-    for (lower, upper, closed) in BOUNDS {
-        let (Some(least), Some(most)) = (find(lower), find(upper)) else {
-            continue;
-        };
-        if let (Some(least_value), Some(most_value)) = (least.number(), most.number())
-            && (least_value > most_value || (least_value == most_value && !closed))
-        {
-            let relation = if *closed {
-                "is greater than"
-            } else {
-                "leaves nothing below"
-            };
-            diag.error(
-                &least.key,
-                format!(
-                    "`{lower}` {relation} `{upper}`, so no value is allowed; change one of them"
-                ),
-            );
-        }
-    }
-    if let Some(step) = find("multiple_of")
-        && step.number().is_some_and(|number| number <= 0.0)
-    {
-        diag.error(
-            &step.value,
-            "a factor is greater than zero; write `multiple_of = 5`",
-        );
     }
 }
 

@@ -83,6 +83,14 @@ impl<'a, T: ApiType> Walk<'a, '_, T> {
             descend: self.whole.descend,
         }
     }
+
+    /// Whether a field is written as it was before, for types that need not be `PartialEq`.
+    fn is_unchanged(&self, place: FieldPlace) -> bool {
+        self.whole.old.is_some_and(|old| {
+            let value = placed::json_of(self.whole.value, place);
+            value.is_some() && value == placed::json_of(old, place)
+        })
+    }
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
@@ -250,7 +258,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         else {
             return;
         };
-        if !self.whole.descend {
+        if !self.whole.descend || self.is_unchanged(place) {
             return;
         }
         let base = member.map_or(*self.at, |name| self.at.child(name));

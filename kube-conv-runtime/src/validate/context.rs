@@ -46,6 +46,11 @@ impl<T: ?Sized> Context<'_, T> {
 /// either in a `Result`.
 ///
 /// A text is what is wrong with the value, as the detail of an `Invalid value`.
+#[diagnostic::on_unimplemented(
+    message = "a check returns `{Self}`, which tells no errors",
+    label = "returns `{Self}`",
+    note = "a check returns `Result<(), E>`, where `E` is a text, a `field::Error` or a `field::ErrorList`"
+)]
 pub trait IntoErrors {
     /// The errors.
     fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList;
@@ -105,6 +110,25 @@ impl<E: IntoErrors> IntoErrors for Result<(), E> {
     }
 }
 
+/// A value that rules on a `V` can judge: a `V`, or what stands for one, such as a `String` for a
+/// `str`.
+#[diagnostic::on_unimplemented(
+    message = "a rule on `{V}` cannot judge `{Self}`",
+    label = "a rule on `{V}`, and the value is `{Self}`",
+    note = "write a rule on the type of the value, which is what is inside an `Option`"
+)]
+pub trait JudgedAs<V: ?Sized> {
+    /// The value as the rule sees it.
+    fn judged(&self) -> &V;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Borrow<V> + ?Sized, V: ?Sized> JudgedAs<V> for T {
+    fn judged(&self) -> &V {
+        self.borrow()
+    }
+}
+
 /// The checks of a user's own on one value.
 pub struct Hooks<'h, T: ?Sized> {
     pub(super) value: &'h T,
@@ -129,9 +153,9 @@ impl<T: ?Sized> Hooks<'_, T> {
     /// Checks a rule that `rules(…)` names.
     pub fn rule<V: ?Sized>(&mut self, rule: &CustomRule<V>)
     where
-        T: Borrow<V>,
+        T: JudgedAs<V>,
     {
-        if let Err(detail) = rule.check(self.value.borrow()) {
+        if let Err(detail) = rule.check(self.value.judged()) {
             let error = Error::invalid(self.at, (self.bad_value)(), detail);
             self.run.errors.push(error.with_origin(rule.name()));
         }
