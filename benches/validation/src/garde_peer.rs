@@ -30,7 +30,10 @@ fn unique_names(ports: &[Port], _: &()) -> garde::Result {
     let mut seen = HashSet::with_capacity(ports.len());
     for (index, port) in ports.iter().enumerate() {
         if !seen.insert(port.name.as_str()) {
-            return Err(garde::Error::new(format!("item {index} repeats {:?}", port.name)));
+            return Err(garde::Error::new(format!(
+                "item {index} repeats {:?}",
+                port.name
+            )));
         }
     }
     Ok(())
@@ -53,7 +56,9 @@ pub fn contender(ports: usize, bad: bool) -> Contender {
         name: "garde",
         run: Box::new(move || {
             std::hint::black_box(&spec.source);
-            spec.validate().err().map_or(0, |report| report.iter().count())
+            spec.validate()
+                .err()
+                .map_or(0, |report| report.iter().count())
         }),
     }
 }

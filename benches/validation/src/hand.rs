@@ -32,6 +32,7 @@ pub enum PullPolicy {
     Other(String),
 }
 
+#[allow(dead_code, reason = "what an API would answer with")]
 pub struct FieldError {
     pub field: String,
     pub kind: &'static str,
@@ -110,7 +111,11 @@ impl WidgetSpec {
                 detail: "supported values: \"Always\", \"IfNotPresent\"".into(),
             });
         }
-        if errors.is_empty() { Ok(()) } else { Err(errors) }
+        if errors.is_empty() {
+            Ok(())
+        } else {
+            Err(errors)
+        }
     }
 
     fn check_ports(&self, errors: &mut Vec<FieldError>) {
@@ -120,7 +125,10 @@ impl WidgetSpec {
                 errors.push(FieldError {
                     field: format!("ports[{index}]"),
                     kind: "Duplicate value",
-                    value: Some(format!("{{\"name\":{:?},\"port\":{}}}", port.name, port.port)),
+                    value: Some(format!(
+                        "{{\"name\":{:?},\"port\":{}}}",
+                        port.name, port.port
+                    )),
                     detail: String::new(),
                 });
             }

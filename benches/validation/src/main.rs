@@ -3,11 +3,13 @@
 //! `cargo run --release -p validation` prints, for the spec of the README's kind and for a list of
 //! 200 keyed items, good and bad: the time as a ratio to hand-written code, and the allocations of
 //! one validation. Contenders take turns within each round, and the fastest of the rounds counts,
-//! because other work on the machine can only slow a round down.
+//! because other work on the machine can only slow a round down. The last case is the definition
+//! of the kind, beside kube-derive and schemars.
 
 mod crd;
 mod garde_peer;
 mod hand;
+mod kube_peer;
 mod ours;
 mod validator_peer;
 
@@ -24,15 +26,22 @@ struct Contender {
 }
 
 fn main() {
+    // A word of the title, to run some cases alone.
+    let wanted = std::env::args().nth(1).unwrap_or_default();
     for (title, ports, bad) in [
         ("the specimen, good", 2, false),
         ("the specimen, bad", 2, true),
         ("200 items, good", 200, false),
         ("200 items, bad", 200, true),
     ] {
-        compare(title, &contenders(ports, bad));
+        if title.contains(&wanted) {
+            compare(title, &contenders(ports, bad));
+        }
     }
-    compare("a CustomResourceDefinition", &[crd::contender()]);
+    let title = "a CustomResourceDefinition";
+    if title.contains(&wanted) {
+        compare(title, &[crd::contender(), kube_peer::contender()]);
+    }
 }
 
 fn contenders(ports: usize, bad: bool) -> Vec<Contender> {
@@ -88,7 +97,11 @@ fn time(contender: &Contender) -> Duration {
 
 /// The name of the `index`th port; in a bad list the last two are the same.
 fn port_name(index: usize, ports: usize, bad: bool) -> String {
-    let index = if bad && index + 1 == ports { index - 1 } else { index };
+    let index = if bad && index + 1 == ports {
+        index - 1
+    } else {
+        index
+    };
     format!("port-{index}")
 }
 

@@ -11,7 +11,7 @@ use super::walk::{Entries, Field, FieldPlace, Visitor};
 use super::{placed, unions, unique};
 use crate::ApiType;
 use crate::field::{BadValue, Path};
-use crate::type_info::{ListType, Shape};
+use crate::type_info::{FieldInfo, ListType, Shape};
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Whole<'a, T: ?Sized> {
@@ -73,7 +73,82 @@ impl<'a, T: ApiType> Whole<'a, T> {
     }
 }
 
+/// A field in a value, and what it was.
+struct FieldOf<'a, F> {
+    /// The union's member around the field.
+    member: Option<&'static str>,
+    info: &'static FieldInfo,
+    value: Option<&'a F>,
+    /// What the older value had there, if there was one.
+    old: Option<Option<&'a F>>,
+    /// Whether Rust tells absent from empty here.
+    is_option: bool,
+}
+
 impl<'a, T: ApiType> Walk<'a, '_, T> {
+    /// Calls what the user wants to be called with a field.
+    #[inline]
+    fn call<F: ApiType>(
+        &mut self,
+        field: &FieldOf<'a, F>,
+        hooks: impl FnOnce(&mut Hooks<'_, F>),
+    ) {
+        let Some(value) = field.value else { return };
+        let base = field.member.map_or(*self.at, |name| self.at.child(name));
+        hooks(&mut Hooks {
+            value,
+            old: field.old.flatten(),
+            at: &base.child(field.info.name),
+            run: self.run,
+            bad_value: &|| value.bad_value(),
+        });
+    }
+
+    /// Judges a field by its rules, then what is below it.
+    fn judge<F: ApiType>(
+        &mut self,
+        field: &FieldOf<'a, F>,
+        good: bool,
+        hooks: impl FnOnce(&mut Hooks<'_, F>),
+    ) {
+        let FieldOf { info, value, .. } = *field;
+        let old = field.old.flatten();
+        let base = field.member.map_or(*self.at, |name| self.at.child(name));
+        if info.flatten {
+            if let Some(value) = value {
+                Whole::new(value, old).validate(&base, self.run);
+            }
+            return;
+        }
+        if value.is_none() && !judge::minds_absence(info) {
+            return;
+        }
+        let at = base.child(info.name);
+        let goes_on = good || {
+            let facts = Facts {
+                info,
+                value: value.map(|value| value as &dyn Judge),
+                is_option: field.is_option,
+                changed: field.old.is_some(),
+            };
+            judge::gate(&facts, &at, self.run)
+        };
+        let (true, Some(value)) = (goes_on, value) else {
+            return;
+        };
+        self.call(field, hooks);
+        let whole = Whole {
+            value,
+            old,
+            list_type: info.list_type,
+            descend: !info.opaque,
+        };
+        if !good {
+            judge::rest(info.constraints, &whole.beside(), &at, self.run);
+        }
+        whole.validate(&at, self.run);
+    }
+
     /// The same place for a value that this one is made of.
     fn within<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) -> Whole<'a, I> {
         Whole {
@@ -150,6 +225,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         }
     }
 
+    #[inline]
     fn field_at<F: Field>(
         &mut self,
         place: FieldPlace,
@@ -167,48 +243,21 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
         };
-        let base = member.map_or(*self.at, |name| self.at.child(name));
-        let (value, old_value) = (field.value(), old.and_then(Field::value));
-        if info.flatten {
-            if let Some(value) = value {
-                Whole::new(value, old_value).validate(&base, self.run);
-            }
-            return;
-        }
-        let at = base.child(info.name);
-        if value.is_none() && !judge::minds_absence(info) {
-            return;
-        }
+        let value = field.value();
         let good = value.is_some_and(|value| judge::is_good(info.constraints, value));
-        let goes_on = good || {
-            let facts = Facts {
-                info,
-                value: value.map(|value| value as &dyn Judge),
-                is_option: F::IS_OPTION,
-                changed: old.is_some(),
-            };
-            judge::gate(&facts, &at, self.run)
-        };
-        let (true, Some(value)) = (goes_on, value) else {
-            return;
-        };
-        hooks(&mut Hooks {
+        let judged = FieldOf {
+            member,
+            info,
             value,
-            old: old_value,
-            at: &at,
-            run: self.run,
-            bad_value: &|| value.bad_value(),
-        });
-        let whole = Whole {
-            value,
-            old: old_value,
-            list_type: info.list_type,
-            descend: !info.opaque,
+            old: old.map(Field::value),
+            is_option: F::IS_OPTION,
         };
-        if !good {
-            judge::rest(info.constraints, &whole.beside(), &at, self.run);
+        // Most fields are good scalars, with nothing below: no path is made for them.
+        if const { judge::is_plain(F::Value::TYPE) } && good && !info.flatten {
+            self.call(&judged, hooks);
+        } else {
+            self.judge(&judged, good, hooks);
         }
-        whole.validate(&at, self.run);
     }
 
     fn json_at(&mut self, place: FieldPlace) {

@@ -1,6 +1,6 @@
 //! Which item of an older list a new item was.
 
-use super::unique::Key;
+use super::unique::{Key, KeyFields};
 use crate::ApiType;
 use crate::type_info::ListType;
 use std::collections::HashMap;
@@ -13,9 +13,9 @@ pub(super) enum Counterparts<'a, I> {
     /// Nothing says which item was which.
     None,
     /// A short list.
-    Listed(&'a [I], &'static [&'static str]),
+    Listed(&'a [I], KeyFields),
     /// A long one.
-    Indexed(HashMap<Key<'a>, &'a I>, &'static [&'static str]),
+    Indexed(HashMap<Key<'a>, &'a I>, KeyFields),
 }
 
 impl<'a, I: ApiType> Counterparts<'a, I> {
@@ -23,19 +23,21 @@ impl<'a, I: ApiType> Counterparts<'a, I> {
     /// of keyed lists alone.
     pub(super) fn new(list_type: Option<ListType>, new_items: usize, old: Option<&'a [I]>) -> Self {
         match (list_type, old) {
-            (Some(ListType::Map(keys)), Some(old)) => Self::by_key(new_items, old, keys),
+            (Some(ListType::Map(keys)), Some(old)) => {
+                Self::by_key(new_items, old, KeyFields::new::<I>(keys))
+            }
             _ => Self::None,
         }
     }
 
-    fn by_key(new_items: usize, old: &'a [I], keys: &'static [&'static str]) -> Self {
+    fn by_key(new_items: usize, old: &'a [I], keys: KeyFields) -> Self {
         if old.len().min(new_items) <= SHORT {
             return Self::Listed(old, keys);
         }
         // Of several items with the same keys the first counts.
         let entries = old.iter().rev();
         Self::Indexed(
-            entries.map(|item| (Key::of(item, keys), item)).collect(),
+            entries.map(|item| (keys.of(item), item)).collect(),
             keys,
         )
     }
@@ -45,10 +47,10 @@ impl<'a, I: ApiType> Counterparts<'a, I> {
         match self {
             Self::None => None,
             Self::Listed(old, keys) => {
-                let key = Key::of(item, keys);
-                old.iter().find(|old| Key::of(*old, keys) == key)
+                let key = keys.of(item);
+                old.iter().find(|old| keys.of(*old) == key)
             }
-            Self::Indexed(old, keys) => old.get(&Key::of(item, keys)).copied(),
+            Self::Indexed(old, keys) => old.get(&keys.of(item)).copied(),
         }
     }
 }

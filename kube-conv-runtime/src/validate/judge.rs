@@ -45,13 +45,14 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
 /// `false` also where only a closer look tells.
 #[inline]
 pub(super) fn is_good<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
-    if constraints.is_empty() {
-        return true;
-    }
-    let view = value.view();
+    constraints.is_empty() || keeps_all(constraints, &value.view())
+}
+
+/// Not generic, so that it is compiled once.
+fn keeps_all(constraints: &[Constraint], view: &View<'_>) -> bool {
     constraints
         .iter()
-        .all(|rule| rule.is_told_by_view() && rule.passes(&view))
+        .all(|rule| rule.is_told_by_view() && rule.passes(view))
 }
 
 /// Whether the absence of a field's value may be wrong.

@@ -51,17 +51,34 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
     }
 }
 
-impl<'a> Key<'a> {
-    /// What tells an item of a keyed list from the others.
-    #[inline]
-    pub(super) fn of<I: Judge>(item: &'a I, keys: &[&str]) -> Self {
-        let value = |key: &&str| item.member(key);
-        match keys {
-            [key] => Self::One(value(key)),
-            several => Self::Several(several.iter().map(value).collect()),
-        }
+/// The key fields of a list's items, looked up once for all of them.
+#[derive(Clone, Copy)]
+pub(super) struct KeyFields {
+    names: &'static [&'static str],
+    /// Which field is the only key, where the type of the items tells.
+    index: Option<usize>,
+}
+
+impl KeyFields {
+    pub(super) fn new<I: Judge>(names: &'static [&'static str]) -> Self {
+        let index = match names {
+            [name] => I::member_index(name),
+            _ => None,
+        };
+        Self { names, index }
     }
 
+    /// What tells an item from the others.
+    #[inline]
+    pub(super) fn of<'a, I: Judge>(&self, item: &'a I) -> Key<'a> {
+        match self.names {
+            [name] => Key::One(item.member_at(name, self.index)),
+            several => Key::Several(several.iter().map(|name| item.member(name)).collect()),
+        }
+    }
+}
+
+impl<'a> Key<'a> {
     /// What tells an item of a set from the others: all of it.
     #[inline]
     pub(super) fn whole<I: Judge>(item: &'a I) -> Self {
@@ -97,11 +114,8 @@ pub(super) fn check<I: Judge>(
             );
         }
         Some(ListType::Map(keys)) => {
-            repeated(
-                count,
-                items.iter().map(|item| Key::of(item, keys)),
-                &mut report,
-            );
+            let keys = KeyFields::new::<I>(keys);
+            repeated(count, items.iter().map(|item| keys.of(item)), &mut report);
         }
     }
 }

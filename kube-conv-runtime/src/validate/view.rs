@@ -1,6 +1,6 @@
 //! A value as rules see it.
 
-use super::visitors::{Each, Keys, Member, Viewer};
+use super::visitors::{Each, Keys, Member, Viewer, index_of};
 use crate::ApiType;
 use crate::field::BadValue;
 use crate::rules::truncated;
@@ -54,6 +54,22 @@ pub(crate) trait Judge {
     /// The field of a wire name as rules see it, if it has a value.
     fn member(&self, name: &str) -> Option<View<'_>>;
 
+    /// Which field has a wire name, where that is the same for all values of the type.
+    fn member_index(_: &str) -> Option<usize>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// As [`member`](Self::member), for an index that [`member_index`](Self::member_index) gave.
+    fn member_at(&self, name: &str, _: Option<usize>) -> Option<View<'_>>
+    where
+        Self: Sized,
+    {
+        self.member(name)
+    }
+
     /// The value as JSON; nothing for one that cannot be written.
     fn json(&self) -> Option<Value>;
 
@@ -85,15 +101,22 @@ impl<T: ApiType> Judge for T {
     }
 
     fn member(&self, name: &str) -> Option<View<'_>> {
-        let mut member = Member::new(self, name);
+        self.member_at(name, None)
+    }
+
+    fn member_index(name: &str) -> Option<usize> {
+        index_of(T::TYPE, name)
+    }
+
+    #[inline]
+    fn member_at(&self, name: &str, index: Option<usize>) -> Option<View<'_>> {
+        let mut member = Member::new(self, name, index);
         T::walk(&mut member);
         if member.has_fields {
             return member.found;
         }
         // A type that does not show its parts is known by its JSON alone.
-        let mut json = serde_json::to_value(self).ok()?;
-        let value = json.get_mut(name)?.take();
-        (!value.is_null()).then(|| View::of_owned(value))
+        member_of_json(self, name)
     }
 
     fn json(&self) -> Option<Value> {
@@ -112,6 +135,13 @@ impl<T: ApiType> Judge for T {
             View::Items(_) | View::Members(_) | View::Other => BadValue::serialized(self),
         }
     }
+}
+
+#[cold]
+fn member_of_json<T: ApiType>(value: &T, name: &str) -> Option<View<'static>> {
+    let mut json = serde_json::to_value(value).ok()?;
+    let value = json.get_mut(name)?.take();
+    (!value.is_null()).then(|| View::of_owned(value))
 }
 
 impl<'a> View<'a> {

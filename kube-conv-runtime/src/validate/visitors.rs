@@ -5,6 +5,7 @@ use super::placed;
 use super::view::{Judge, Step, View};
 use super::walk::{Entries, Field, FieldPlace, Visitor};
 use crate::ApiType;
+use crate::type_info::{Shape, TypeInfo};
 
 /// Looks at a value as rules do.
 pub(super) struct Viewer<'a, T: ?Sized> {
@@ -104,20 +105,33 @@ impl<'a, T: 'a> Visitor<'a, T> for Keys<'a, '_, T> {
     }
 }
 
+/// Which field of a type has a wire name, if the type alone tells.
+pub(super) fn index_of(info: &TypeInfo, name: &str) -> Option<usize> {
+    let Shape::Object(fields) = info.shape else {
+        return None;
+    };
+    let is_plain = fields.iter().all(|field| !field.flatten);
+    let mut fields = fields.iter();
+    fields.position(|field| is_plain && field.name == name)
+}
+
 /// Finds the field of a wire name.
 pub(super) struct Member<'a, 'n, T: ?Sized> {
     value: &'a T,
     name: &'n str,
+    /// Which field has the name, where that is known.
+    index: Option<usize>,
     pub(super) found: Option<View<'a>>,
     /// Whether the type shows its fields.
     pub(super) has_fields: bool,
 }
 
 impl<'a, 'n, T> Member<'a, 'n, T> {
-    pub(super) fn new(value: &'a T, name: &'n str) -> Self {
+    pub(super) fn new(value: &'a T, name: &'n str, index: Option<usize>) -> Self {
         Self {
             value,
             name,
+            index,
             found: None,
             has_fields: false,
         }
@@ -135,6 +149,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         self.found = get(self.value).member(self.name);
     }
 
+    #[inline]
     fn field_at<F: Field>(
         &mut self,
         place: FieldPlace,
@@ -142,6 +157,13 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
         self.has_fields = true;
+        if let (Some(index), None) = (self.index, place.member) {
+            if index == place.index {
+                let value = get(self.value).and_then(Field::value);
+                self.found = value.map(Judge::view);
+            }
+            return;
+        }
         let Some(info) = placed::own_field(T::TYPE, place) else {
             return;
         };

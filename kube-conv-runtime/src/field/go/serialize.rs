@@ -4,7 +4,8 @@ use super::float::json_float;
 use super::json::json_string;
 use serde::Serialize;
 use serde::ser::{self, Error as _};
-use std::fmt;
+use std::fmt::{self, Write};
+use std::ops::Range;
 
 /// Deeper values are refused, because serde's traits recurse on the stack of the thread.
 const MAX_DEPTH: usize = 256;
@@ -16,7 +17,12 @@ const MAX_DEPTH: usize = 256;
 /// A value that Go would not marshal either (NaN, infinities, map keys that are no scalars),
 /// one whose own implementation fails, or one nested more than 256 levels deep.
 pub(crate) fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<String, Refused> {
-    value.serialize(Writer { depth: 0 })
+    let mut out = String::with_capacity(64);
+    value.serialize(Writer {
+        out: &mut out,
+        depth: 0,
+    })?;
+    Ok(out)
 }
 
 /// Why a value has no JSON text.
@@ -37,66 +43,60 @@ impl ser::Error for Refused {
     }
 }
 
-fn quoted(text: &str) -> String {
-    let mut out = String::new();
-    json_string(&mut out, text);
-    out
-}
-
-/// Writes one value.
-#[derive(Clone, Copy)]
-struct Writer {
+/// Writes one value at the end of a text.
+struct Writer<'o> {
+    out: &'o mut String,
     /// How many arrays and objects are open around the value.
     depth: usize,
 }
 
-impl Writer {
-    fn inner(self) -> Result<Self, Refused> {
+impl<'o> Writer<'o> {
+    /// Opens an array or object; `closing` are its closing brackets.
+    fn open(self, opening: &str, closing: &'static str) -> Result<Open<'o>, Refused> {
         if self.depth >= MAX_DEPTH {
             return Err(Refused::custom("the value is nested too deeply"));
         }
-        Ok(Self {
+        self.out.push_str(opening);
+        Ok(Open {
+            out: self.out,
             depth: self.depth + 1,
+            is_empty: true,
+            closing,
         })
     }
 
-    fn array(self, variant: Option<&'static str>) -> Result<Array, Refused> {
-        Ok(Array {
-            writer: self.inner()?,
-            items: Vec::new(),
-            variant,
-        })
-    }
-
-    fn object(self, is_map: bool, variant: Option<&'static str>) -> Result<Object, Refused> {
-        Ok(Object {
-            writer: self.inner()?,
-            members: Vec::new(),
-            key: None,
-            is_map,
-            variant,
-        })
+    /// Opens the object around what a variant holds.
+    fn variant(mut self, variant: &str) -> Result<Self, Refused> {
+        let inner = Writer {
+            out: &mut *self.out,
+            depth: self.depth,
+        };
+        inner.open("{", "}")?.key(variant);
+        self.depth += 1;
+        Ok(self)
     }
 }
 
 macro_rules! write_plainly {
     ($($method:ident $scalar:ty)*) => {$(
-        fn $method(self, value: $scalar) -> Result<String, Refused> {
-            Ok(value.to_string())
+        fn $method(self, value: $scalar) -> Result<(), Refused> {
+            // Writing into a `String` never fails.
+            let _ = write!(self.out, "{value}");
+            Ok(())
         }
     )*};
 }
 
-impl ser::Serializer for Writer {
-    type Ok = String;
+impl<'o> ser::Serializer for Writer<'o> {
+    type Ok = ();
     type Error = Refused;
-    type SerializeSeq = Array;
-    type SerializeTuple = Array;
-    type SerializeTupleStruct = Array;
-    type SerializeTupleVariant = Array;
-    type SerializeMap = Object;
-    type SerializeStruct = Object;
-    type SerializeStructVariant = Object;
+    type SerializeSeq = Open<'o>;
+    type SerializeTuple = Open<'o>;
+    type SerializeTupleStruct = Open<'o>;
+    type SerializeTupleVariant = Open<'o>;
+    type SerializeMap = OpenMap<'o>;
+    type SerializeStruct = Open<'o>;
+    type SerializeStructVariant = Open<'o>;
 
     write_plainly! {
         serialize_bool bool
@@ -112,43 +112,45 @@ impl ser::Serializer for Writer {
         serialize_u128 u128
     }
 
-    fn serialize_f32(self, value: f32) -> Result<String, Refused> {
+    fn serialize_f32(self, value: f32) -> Result<(), Refused> {
         self.serialize_f64(super::float::widened(value))
     }
 
-    fn serialize_f64(self, value: f64) -> Result<String, Refused> {
-        if value.is_finite() {
-            Ok(json_float(value))
-        } else {
-            Err(Refused::custom("JSON has no such number"))
+    fn serialize_f64(self, value: f64) -> Result<(), Refused> {
+        if !value.is_finite() {
+            return Err(Refused::custom("JSON has no such number"));
         }
+        self.out.push_str(&json_float(value));
+        Ok(())
     }
 
-    fn serialize_char(self, value: char) -> Result<String, Refused> {
-        Ok(quoted(value.encode_utf8(&mut [0; 4])))
+    fn serialize_char(self, value: char) -> Result<(), Refused> {
+        self.serialize_str(value.encode_utf8(&mut [0; 4]))
     }
 
-    fn serialize_str(self, value: &str) -> Result<String, Refused> {
-        Ok(quoted(value))
+    fn serialize_str(self, value: &str) -> Result<(), Refused> {
+        json_string(self.out, value);
+        Ok(())
     }
 
-    fn serialize_bytes(self, value: &[u8]) -> Result<String, Refused> {
+    fn serialize_bytes(self, value: &[u8]) -> Result<(), Refused> {
         self.collect_seq(value)
     }
 
-    fn serialize_none(self) -> Result<String, Refused> {
+    fn serialize_none(self) -> Result<(), Refused> {
         self.serialize_unit()
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<String, Refused> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Refused> {
         value.serialize(self)
     }
 
-    fn serialize_unit(self) -> Result<String, Refused> {
-        Ok("null".to_owned())
+    fn serialize_unit(self) -> Result<(), Refused> {
+        self.out.push_str("null");
+        Ok(())
     }
 
-    fn serialize_unit_struct(self, _: &'static str) -> Result<String, Refused> {
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Refused> {
         self.serialize_unit()
     }
 
@@ -157,15 +159,15 @@ impl ser::Serializer for Writer {
         _: &'static str,
         _: u32,
         variant: &'static str,
-    ) -> Result<String, Refused> {
-        Ok(quoted(variant))
+    ) -> Result<(), Refused> {
+        self.serialize_str(variant)
     }
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
         self,
         _: &'static str,
         value: &T,
-    ) -> Result<String, Refused> {
+    ) -> Result<(), Refused> {
         value.serialize(self)
     }
 
@@ -175,20 +177,23 @@ impl ser::Serializer for Writer {
         _: u32,
         variant: &'static str,
         value: &T,
-    ) -> Result<String, Refused> {
-        Ok(in_variant(Some(variant), value.serialize(self.inner()?)?))
+    ) -> Result<(), Refused> {
+        let mut object = self.open("{", "}")?;
+        object.member(variant, value)?;
+        object.close();
+        Ok(())
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Array, Refused> {
-        self.array(None)
+    fn serialize_seq(self, _: Option<usize>) -> Result<Open<'o>, Refused> {
+        self.open("[", "]")
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Array, Refused> {
-        self.array(None)
+    fn serialize_tuple(self, _: usize) -> Result<Open<'o>, Refused> {
+        self.open("[", "]")
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Array, Refused> {
-        self.array(None)
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Open<'o>, Refused> {
+        self.open("[", "]")
     }
 
     fn serialize_tuple_variant(
@@ -197,18 +202,23 @@ impl ser::Serializer for Writer {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Array, Refused> {
-        self.inner()?.array(Some(variant))
+    ) -> Result<Open<'o>, Refused> {
+        self.variant(variant)?.open("[", "]}")
     }
 
     /// A struct with flattened fields comes as a map too, but as one that does not know its
     /// length; it keeps its order.
-    fn serialize_map(self, length: Option<usize>) -> Result<Object, Refused> {
-        self.object(length.is_some(), None)
+    fn serialize_map(self, length: Option<usize>) -> Result<OpenMap<'o>, Refused> {
+        Ok(OpenMap {
+            object: self.open("{", "}")?,
+            members: Vec::new(),
+            key: None,
+            is_sorted: length.is_some(),
+        })
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object, Refused> {
-        self.object(false, None)
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Open<'o>, Refused> {
+        self.open("{", "}")
     }
 
     fn serialize_struct_variant(
@@ -217,48 +227,67 @@ impl ser::Serializer for Writer {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Object, Refused> {
-        self.inner()?.object(false, Some(variant))
+    ) -> Result<Open<'o>, Refused> {
+        self.variant(variant)?.open("{", "}}")
     }
 }
 
-fn in_variant(variant: Option<&'static str>, content: String) -> String {
-    match variant {
-        Some(variant) => format!("{{{}:{content}}}", quoted(variant)),
-        None => content,
-    }
+/// An array or object whose closing brackets are still to be written.
+struct Open<'o> {
+    out: &'o mut String,
+    depth: usize,
+    is_empty: bool,
+    closing: &'static str,
 }
 
-/// An array in the making.
-struct Array {
-    writer: Writer,
-    items: Vec<String>,
-    variant: Option<&'static str>,
-}
-
-impl Array {
-    fn push<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
-        self.items.push(value.serialize(self.writer)?);
-        Ok(())
+impl Open<'_> {
+    fn comma(&mut self) {
+        if !std::mem::take(&mut self.is_empty) {
+            self.out.push(',');
+        }
     }
 
-    fn close(self) -> String {
-        in_variant(self.variant, format!("[{}]", self.items.join(",")))
+    fn key(&mut self, key: &str) {
+        self.comma();
+        json_string(self.out, key);
+        self.out.push(':');
+    }
+
+    fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
+        value.serialize(Writer {
+            out: &mut *self.out,
+            depth: self.depth,
+        })
+    }
+
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
+        self.comma();
+        self.value(value)
+    }
+
+    fn member<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Result<(), Refused> {
+        self.key(key);
+        self.value(value)
+    }
+
+    fn close(self) {
+        self.out.push_str(self.closing);
     }
 }
 
 macro_rules! array_parts {
     ($($part:ident $method:ident)*) => {$(
-        impl ser::$part for Array {
-            type Ok = String;
+        impl ser::$part for Open<'_> {
+            type Ok = ();
             type Error = Refused;
 
             fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
-                self.push(value)
+                self.item(value)
             }
 
-            fn end(self) -> Result<String, Refused> {
-                Ok(self.close())
+            fn end(self) -> Result<(), Refused> {
+                self.close();
+                Ok(())
             }
         }
     )*};
@@ -271,37 +300,68 @@ array_parts! {
     SerializeTupleVariant serialize_field
 }
 
-/// An object in the making.
-struct Object {
-    writer: Writer,
-    members: Vec<(String, String)>,
+macro_rules! object_parts {
+    ($($part:ident)*) => {$(
+        impl ser::$part for Open<'_> {
+            type Ok = ();
+            type Error = Refused;
+
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                key: &'static str,
+                value: &T,
+            ) -> Result<(), Refused> {
+                self.member(key, value)
+            }
+
+            fn end(self) -> Result<(), Refused> {
+                self.close();
+                Ok(())
+            }
+        }
+    )*};
+}
+
+object_parts! {
+    SerializeStruct
+    SerializeStructVariant
+}
+
+/// A map in the making.
+struct OpenMap<'o> {
+    object: Open<'o>,
+    /// The keys, and where their members stand in the text.
+    members: Vec<(String, Range<usize>)>,
     /// The key of the value that comes next.
     key: Option<String>,
-    is_map: bool,
-    variant: Option<&'static str>,
+    /// Whether the members are to be put in the order of their keys.
+    is_sorted: bool,
 }
 
-impl Object {
-    fn push<T: Serialize + ?Sized>(&mut self, key: String, value: &T) -> Result<(), Refused> {
-        self.members.push((key, value.serialize(self.writer)?));
-        Ok(())
-    }
-
-    fn close(mut self) -> String {
-        if self.is_map {
-            self.members.sort();
-        }
-        let members: Vec<String> = self
-            .members
-            .iter()
-            .map(|(key, value)| format!("{}:{value}", quoted(key)))
+impl OpenMap<'_> {
+    /// Puts the members in the order of their keys, most of which have it already.
+    fn sort(&mut self) {
+        let Some(start) = self.members.first().map(|(_, range)| range.start) else {
+            return;
+        };
+        let text = &*self.object.out;
+        let members = self.members.iter();
+        let mut members: Vec<_> = members
+            .filter_map(|(key, range)| Some((key.as_str(), text.get(range.clone())?)))
             .collect();
-        in_variant(self.variant, format!("{{{}}}", members.join(",")))
+        if members.is_sorted() {
+            return;
+        }
+        members.sort_unstable();
+        let members: Vec<&str> = members.iter().map(|(_, text)| *text).collect();
+        let sorted = members.join(",");
+        self.object.out.truncate(start);
+        self.object.out.push_str(&sorted);
     }
 }
 
-impl ser::SerializeMap for Object {
-    type Ok = String;
+impl ser::SerializeMap for OpenMap<'_> {
+    type Ok = ();
     type Error = Refused;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Refused> {
@@ -311,38 +371,24 @@ impl ser::SerializeMap for Object {
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
         let key = self.key.take().unwrap_or_default();
-        self.push(key, value)
-    }
-
-    fn end(self) -> Result<String, Refused> {
-        Ok(self.close())
-    }
-}
-
-macro_rules! object_parts {
-    ($($part:ident)*) => {$(
-        impl ser::$part for Object {
-            type Ok = String;
-            type Error = Refused;
-
-            fn serialize_field<T: Serialize + ?Sized>(
-                &mut self,
-                key: &'static str,
-                value: &T,
-            ) -> Result<(), Refused> {
-                self.push(key.to_owned(), value)
-            }
-
-            fn end(self) -> Result<String, Refused> {
-                Ok(self.close())
-            }
+        self.object.comma();
+        let start = self.object.out.len();
+        json_string(self.object.out, &key);
+        self.object.out.push(':');
+        self.object.value(value)?;
+        if self.is_sorted {
+            self.members.push((key, start..self.object.out.len()));
         }
-    )*};
-}
+        Ok(())
+    }
 
-object_parts! {
-    SerializeStruct
-    SerializeStructVariant
+    fn end(mut self) -> Result<(), Refused> {
+        if self.is_sorted {
+            self.sort();
+        }
+        self.object.close();
+        Ok(())
+    }
 }
 
 /// A key as text: Go, like serde_json, writes integers and booleans as keys too.
