@@ -103,6 +103,13 @@ pub(crate) enum Subject<'a> {
 
 /// Takes every rule of an item.
 pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
+    let rules = take(items, subject, diag);
+    contradictions::report_bytes(&rules, diag);
+    rules
+}
+
+/// Takes every rule of an item, or of the parts of its value.
+fn take(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
     let mut rules: Vec<Rule> = RULES
         .iter()
         .filter(|known| known.may_stand_on(subject))
@@ -264,7 +271,7 @@ impl RuleKey {
             Subject::Value(ty) => part_of(ty, self.name),
             Subject::Unseen | Subject::Struct => None,
         };
-        let mut rules = read(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
+        let mut rules = take(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
         // Each is one `eachVal` of upstream's, and those run in the order of writing.
         rules.sort_by_key(|rule| written.iter().position(|key| *key == rule.key));
         items.finish(diag);

@@ -13,8 +13,8 @@ pub struct Order {
     text: Option<Text>,
     #[k8s(maximum = 5, immutable)]
     number: Option<Number>,
-    #[k8s(list_set, each_val(min_length = 3), min_items = 9)]
-    list: Option<Vec<Item>>,
+    #[k8s(list_set, each_val(min_length = 3, max_bytes = 1), min_items = 9)]
+    list: Option<Vec<String>>,
     #[k8s(max_items = 1)]
     capped: Option<Capped>,
     #[k8s(each_val(max_length = 1), each_key(max_length = 1), min_properties = 9)]
@@ -32,10 +32,6 @@ pub struct Text(String);
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(minimum = 10)]
 pub struct Number(i32);
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(max_bytes = 1)]
-pub struct Item(String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(each_val(min_length = 3), unique_items, min_items = 9)]

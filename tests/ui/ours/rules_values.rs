@@ -89,7 +89,7 @@ struct Contradictions {
     c: Option<i32>,
     #[k8s(forbidden, default = 1)]
     d: Option<i32>,
-    #[k8s(optional, each_key(min_length = 4, max_bytes = 3))]
+    #[k8s(optional, each_key(min_length = 4, max_length = 3))]
     e: BTreeMap<String, i32>,
 }
 

@@ -10,8 +10,6 @@ use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
 const BOUNDS: &[(&str, &str, bool)] = &[
     ("min_items", "max_items", true),
     ("min_length", "max_length", true),
-    // A character takes a byte or more.
-    ("min_length", "max_bytes", true),
     ("min_properties", "max_properties", true),
     ("minimum", "maximum", true),
     ("minimum", "exclusive_maximum", false),
@@ -49,6 +47,15 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
             &rule.key,
             "a field that is `forbidden` has no value that could change; drop one of them",
         );
+    }
+}
+
+/// Reports more characters than bytes: a character takes a byte or more. Of parts it is not asked,
+/// where a list without items keeps both rules.
+pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
+    let find = |name: &str| rules.iter().find(|rule| rule.key == name);
+    if let (Some(least), Some(most)) = (find("min_length"), find("max_bytes")) {
+        report_bounds(least, most, true, diag);
     }
 }
 
