@@ -33,7 +33,7 @@ struct Port {
 }
 
 const fn even() -> CustomRule<i32> {
-    CustomRule::new("even", |value| match value % 2 {
+    CustomRule::new("even", |value: &i32| match value % 2 {
         0 => Ok(()),
         _ => Err("must be even".into()),
     })

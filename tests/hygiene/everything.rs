@@ -138,7 +138,7 @@ impl CheckedUnion {
 struct CheckedName(String);
 
 const fn even() -> CustomRule<i32> {
-    CustomRule::new("even", |value| match value % 2 {
+    CustomRule::new("even", |value: &i32| match value % 2 {
         0 => Ok(()),
         _ => Err(From::from("must be even")),
     })

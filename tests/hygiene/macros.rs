@@ -58,7 +58,7 @@ macro_rules! checked {
 checked!(CheckedByMacro, even(), odd, ignore, 3, "no");
 
 const fn even() -> CustomRule<i32> {
-    CustomRule::new("even", |value| match value % 2 {
+    CustomRule::new("even", |value: &i32| match value % 2 {
         0 => Ok(()),
         _ => Err(Into::into("must be even")),
     })

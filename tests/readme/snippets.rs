@@ -81,7 +81,7 @@ mod rules {
     }
 
     const fn even() -> CustomRule<i32> {
-        CustomRule::new("even", |size| match size % 2 {
+        CustomRule::new("even", |size: &i32| match size % 2 {
             0 => Ok(()),
             _ => Err("must be even".into()),
         })

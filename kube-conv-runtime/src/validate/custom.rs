@@ -16,7 +16,7 @@ use std::fmt;
 ///
 /// /// An even number.
 /// const fn even() -> CustomRule<i32> {
-///     CustomRule::new("even", |value| match value % 2 {
+///     CustomRule::new("even", |value: &i32| match value % 2 {
 ///         0 => Ok(()),
 ///         _ => Err("must be even".into()),
 ///     })
