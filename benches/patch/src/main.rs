@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::fs::create_dir_all(&folder)?;
     let document = inputs::open_api();
     let metadata = OpenApi::of_document(&document, "Object").ok_or("no such schema")?;
-    let options = Options::new().exact(true);
+    let options = Options::new().exact();
 
     let mut rows = Vec::new();
     for input in inputs::all() {
