@@ -47,21 +47,23 @@ pub fn open_api() -> Value {
 /// Some 50 KB of containers with variables; the change sets an image and a variable, and takes a
 /// container away.
 fn deployment(changed: bool) -> Value {
-    let containers = (0..20).filter(|index| !(changed && *index == 7)).map(|index| {
-        let env: Vec<Value> = (0..40)
-            .map(|variable| {
-                let new = changed && variable == 3;
-                let value = format!("value {} of {variable}", if new { "new" } else { "old" });
-                json!({"name": format!("VARIABLE_{variable}"), "value": value})
+    let containers = (0..25)
+        .filter(|index| !(changed && *index == 7))
+        .map(|index| {
+            let env: Vec<Value> = (0..40)
+                .map(|variable| {
+                    let new = changed && variable == 3;
+                    let value = format!("value {} of {variable}", if new { "new" } else { "old" });
+                    json!({"name": format!("VARIABLE_{variable}"), "value": value})
+                })
+                .collect();
+            json!({
+                "name": format!("container-{index}"),
+                "image": format!("example.com/image:{}", if changed { 2 } else { 1 }),
+                "command": ["/bin/run", "--port=8080", "--verbose"],
+                "env": env,
             })
-            .collect();
-        json!({
-            "name": format!("container-{index}"),
-            "image": format!("example.com/image:{}", if changed { 2 } else { 1 }),
-            "command": ["/bin/run", "--port=8080", "--verbose"],
-            "env": env,
-        })
-    });
+        });
     json!({"kind": "Object", "containers": containers.collect::<Vec<_>>()})
 }
 

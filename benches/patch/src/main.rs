@@ -29,7 +29,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let mut rows = Vec::new();
     for input in inputs::all() {
-        let Input { name, before, after } = &input;
+        let Input {
+            name,
+            before,
+            after,
+        } = &input;
         let patch = strategic::two_way(
             &serde_json::from_str(before)?,
             &serde_json::from_str(after)?,
@@ -40,7 +44,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (kind, text) in [("before", before), ("after", after), ("patch", &patch)] {
             std::fs::write(folder.join(format!("{name}.{kind}.json")), text)?;
         }
-        let two_way = || made(before, after, |a, b| strategic::two_way(a, b, &metadata, &options));
+        let two_way = || {
+            made(before, after, |a, b| {
+                strategic::two_way(a, b, &metadata, &options)
+            })
+        };
         let apply = || made(before, &patch, |a, b| strategic::apply(a, b, &metadata));
         assert_eq!(apply(), serde_json::from_str::<Value>(after)?.to_string());
         rows.push((format!("{name} two_way"), before.len(), measure(&two_way)));
@@ -48,7 +56,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let go = go_times(&folder);
-    println!("| operation | bytes | own µs | allocations | Go µs | Go / own |\n|---|---|---|---|---|---|");
+    println!(
+        "| operation | bytes | own µs | allocations | Go µs | Go / own |\n|---|---|---|---|---|---|"
+    );
     for (name, bytes, (own, allocations)) in rows {
         let own = own.as_secs_f64() * 1e6;
         let go = go.get(&name).copied();
