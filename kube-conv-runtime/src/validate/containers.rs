@@ -88,11 +88,7 @@ struct FieldOf<'a, F> {
 impl<'a, T: ApiType> Walk<'a, '_, T> {
     /// Calls what the user wants to be called with a field.
     #[inline]
-    fn call<F: ApiType>(
-        &mut self,
-        field: &FieldOf<'a, F>,
-        hooks: impl FnOnce(&mut Hooks<'_, F>),
-    ) {
+    fn call<F: ApiType>(&mut self, field: &FieldOf<'a, F>, hooks: impl FnOnce(&mut Hooks<'_, F>)) {
         let Some(value) = field.value else { return };
         let base = field.member.map_or(*self.at, |name| self.at.child(name));
         hooks(&mut Hooks {

@@ -36,10 +36,7 @@ impl<'a, I: ApiType> Counterparts<'a, I> {
         }
         // Of several items with the same keys the first counts.
         let entries = old.iter().rev();
-        Self::Indexed(
-            entries.map(|item| (keys.of(item), item)).collect(),
-            keys,
-        )
+        Self::Indexed(entries.map(|item| (keys.of(item), item)).collect(), keys)
     }
 
     /// The older item with the keys of a new one.
