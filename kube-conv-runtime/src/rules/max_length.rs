@@ -17,6 +17,16 @@ pub const fn max_length(count: u32) -> Constraint {
     Constraint::MaxLength(MaxLength(count))
 }
 
+impl MaxLength {
+    /// Whether a text keeps the rule.
+    #[inline]
+    pub(crate) fn allows(self, text: &str) -> bool {
+        let limit = usize::try_from(self.0).unwrap_or(usize::MAX);
+        // There are no more characters than bytes.
+        text.len() <= limit || text.chars().count() <= limit
+    }
+}
+
 impl Rule for MaxLength {
     const NAME: &'static str = "max_length";
     const TARGET: Target = Target::String;
@@ -26,10 +36,7 @@ impl Rule for MaxLength {
     }
 
     fn passes(&self, view: &View<'_>) -> bool {
-        let limit = usize::try_from(self.0).unwrap_or(usize::MAX);
-        // There are no more characters than bytes.
-        view.text()
-            .is_none_or(|text| text.len() <= limit || text.chars().count() <= limit)
+        view.text().is_none_or(|text| self.allows(text))
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {

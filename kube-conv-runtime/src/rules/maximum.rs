@@ -19,6 +19,14 @@ pub const fn maximum(bound: Number) -> Constraint {
     Constraint::Maximum(Maximum(bound))
 }
 
+impl Maximum {
+    /// Whether an integer keeps the rule.
+    #[inline]
+    pub(crate) const fn allows(self, value: i64) -> bool {
+        value <= bounds::truncated(self.0)
+    }
+}
+
 impl Rule for Maximum {
     const NAME: &'static str = "maximum";
     const TARGET: Target = Target::Number;
@@ -28,7 +36,10 @@ impl Rule for Maximum {
     }
 
     fn passes(&self, view: &View<'_>) -> bool {
-        !view.compared_with(self.0).is_some_and(Ordering::is_gt)
+        match view {
+            View::Integer(value) => self.allows(*value),
+            other => !other.compared_with(self.0).is_some_and(Ordering::is_gt),
+        }
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {

@@ -17,6 +17,16 @@ pub const fn min_length(count: u32) -> Constraint {
     Constraint::MinLength(MinLength(count))
 }
 
+impl MinLength {
+    /// Whether a text keeps the rule.
+    #[inline]
+    pub(crate) fn allows(self, text: &str) -> bool {
+        let limit = usize::try_from(self.0).unwrap_or(usize::MAX);
+        // A character has at most four bytes.
+        text.len() / 4 >= limit || text.chars().count() >= limit
+    }
+}
+
 impl Rule for MinLength {
     const NAME: &'static str = "min_length";
     const TARGET: Target = Target::String;
@@ -26,10 +36,7 @@ impl Rule for MinLength {
     }
 
     fn passes(&self, view: &View<'_>) -> bool {
-        let limit = usize::try_from(self.0).unwrap_or(usize::MAX);
-        // A character has at most four bytes.
-        view.text()
-            .is_none_or(|text| text.len() / 4 >= limit || text.chars().count() >= limit)
+        view.text().is_none_or(|text| self.allows(text))
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {

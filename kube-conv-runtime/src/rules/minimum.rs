@@ -19,6 +19,14 @@ pub const fn minimum(bound: Number) -> Constraint {
     Constraint::Minimum(Minimum(bound))
 }
 
+impl Minimum {
+    /// Whether an integer keeps the rule.
+    #[inline]
+    pub(crate) const fn allows(self, value: i64) -> bool {
+        value >= bounds::truncated(self.0)
+    }
+}
+
 impl Rule for Minimum {
     const NAME: &'static str = "minimum";
     const TARGET: Target = Target::Number;
@@ -28,7 +36,10 @@ impl Rule for Minimum {
     }
 
     fn passes(&self, view: &View<'_>) -> bool {
-        !view.compared_with(self.0).is_some_and(Ordering::is_lt)
+        match view {
+            View::Integer(value) => self.allows(*value),
+            other => !other.compared_with(self.0).is_some_and(Ordering::is_lt),
+        }
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {

@@ -40,7 +40,15 @@ impl<'a, I: ApiType> Counterparts<'a, I> {
     }
 
     /// The older item with the keys of a new one.
+    #[inline]
     pub(super) fn of(&self, item: &'a I) -> Option<&'a I> {
+        match self {
+            Self::None => None,
+            Self::Listed(..) | Self::Indexed(..) => self.find(item),
+        }
+    }
+
+    fn find(&self, item: &'a I) -> Option<&'a I> {
         match self {
             Self::None => None,
             Self::Listed(old, keys) => {

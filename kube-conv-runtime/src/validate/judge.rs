@@ -45,14 +45,35 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
 /// `false` also where only a closer look tells.
 #[inline]
 pub(super) fn is_good<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
-    constraints.is_empty() || keeps_all(constraints, &value.view())
+    if constraints.is_empty() {
+        return true;
+    }
+    // What is below is not generic, so that it is compiled once.
+    match value.view() {
+        View::Text(text) => is_good_text(constraints, &text),
+        View::Integer(value) => is_good_integer(constraints, value),
+        other => constraints.iter().all(|rule| passes(rule, &other)),
+    }
 }
 
-/// Not generic, so that it is compiled once.
-fn keeps_all(constraints: &[Constraint], view: &View<'_>) -> bool {
-    constraints
-        .iter()
-        .all(|rule| rule.is_told_by_view() && rule.passes(view))
+fn is_good_text(constraints: &[Constraint], text: &str) -> bool {
+    constraints.iter().all(|rule| match rule {
+        Constraint::MinLength(rule) => rule.allows(text),
+        Constraint::MaxLength(rule) => rule.allows(text),
+        other => passes(other, &View::Text(text.into())),
+    })
+}
+
+fn is_good_integer(constraints: &[Constraint], value: i64) -> bool {
+    constraints.iter().all(|rule| match rule {
+        Constraint::Minimum(rule) => rule.allows(value),
+        Constraint::Maximum(rule) => rule.allows(value),
+        other => passes(other, &View::Integer(value)),
+    })
+}
+
+fn passes(rule: &Constraint, view: &View<'_>) -> bool {
+    rule.is_told_by_view() && rule.passes(view)
 }
 
 /// Whether the absence of a field's value may be wrong.

@@ -29,17 +29,24 @@ impl Run {
     }
 
     /// Goes one level down; `false` where that would be too deep, which is reported.
+    #[inline]
     pub(super) fn enter(&mut self, at: &Path<'_>) -> bool {
         if self.depth == DEPTH {
-            let text = format!("must not nest more than {DEPTH} levels");
-            self.errors
-                .push(Error::invalid(at, BadValue::Omitted, text));
+            self.refuse_depth(at);
             return false;
         }
         self.depth += 1;
         true
     }
 
+    #[cold]
+    fn refuse_depth(&mut self, at: &Path<'_>) {
+        let text = format!("must not nest more than {DEPTH} levels");
+        self.errors
+            .push(Error::invalid(at, BadValue::Omitted, text));
+    }
+
+    #[inline]
     pub(super) fn leave(&mut self) {
         self.depth -= 1;
     }

@@ -115,7 +115,17 @@ pub(super) fn check<I: Judge>(
         }
         Some(ListType::Map(keys)) => {
             let keys = KeyFields::new::<I>(keys);
-            repeated(count, items.iter().map(|item| keys.of(item)), &mut report);
+            match keys.names {
+                [name] if count > SHORT => {
+                    let mut seen = Seen::with_capacity(count);
+                    for (index, item) in items.iter().enumerate() {
+                        if !seen.insert_value(item.member_at(name, keys.index)) {
+                            report(index);
+                        }
+                    }
+                }
+                _ => repeated(count, items.iter().map(|item| keys.of(item)), &mut report),
+            }
         }
     }
 }
@@ -134,16 +144,42 @@ pub(crate) fn repeated<'k>(
         }
         return;
     }
-    // Nearly all keys are texts, which need no more than themselves in the table.
-    let mut texts: HashSet<&str> = HashSet::with_capacity(count);
-    let mut others: HashSet<Key<'_>> = HashSet::new();
+    let mut seen = Seen::with_capacity(count);
     for (index, key) in keys.enumerate() {
-        let is_new = match key {
-            Key::One(Some(View::Text(Cow::Borrowed(text)))) => texts.insert(text),
-            other => others.insert(other),
-        };
-        if !is_new {
+        if !seen.insert(key) {
             report(index);
+        }
+    }
+}
+
+/// The keys seen so far. Nearly all keys are texts, which need no more than themselves in a table.
+struct Seen<'k> {
+    texts: HashSet<&'k str>,
+    others: HashSet<Key<'k>>,
+}
+
+impl<'k> Seen<'k> {
+    fn with_capacity(count: usize) -> Self {
+        Self {
+            texts: HashSet::with_capacity(count),
+            others: HashSet::new(),
+        }
+    }
+
+    /// Whether the key was not there.
+    fn insert(&mut self, key: Key<'k>) -> bool {
+        match key {
+            Key::One(value) => self.insert_value(value),
+            other => self.others.insert(other),
+        }
+    }
+
+    /// As [`insert`](Self::insert), for the value of the only key field.
+    #[inline]
+    fn insert_value(&mut self, value: Option<View<'k>>) -> bool {
+        match value {
+            Some(View::Text(Cow::Borrowed(text))) => self.texts.insert(text),
+            other => self.others.insert(Key::One(other)),
         }
     }
 }

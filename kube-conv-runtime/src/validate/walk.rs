@@ -84,6 +84,7 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
     }
 
     /// A field of the type.
+    #[inline]
     fn field<F: Field>(&mut self, index: usize, get: impl Fn(&'a T) -> &'a F) {
         self.field_at(FieldPlace::own(index), |whole| Some(get(whole)), |_| {});
     }
