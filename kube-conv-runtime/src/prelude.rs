@@ -10,4 +10,5 @@ pub use crate::meta::{
     MicroTime, ObjectMeta, Quantity, Time,
 };
 pub use crate::testing::{assert_crd_accepted, assert_errors, assert_valid};
+pub use crate::validate::Wording;
 pub use serde_json::Value;

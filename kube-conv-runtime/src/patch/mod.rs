@@ -20,6 +20,34 @@ pub use request::{
 
 use std::borrow::Cow;
 
+/// The patch metadata of a type: what its fields say of strategies and merge keys, and what follows
+/// from their list types.
+///
+/// ```
+/// use kube_conv_runtime::patch::{self, strategic::Metadata};
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Pod {
+///     #[k8s(optional, list_map(name))]
+///     containers: Vec<Container>,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Container {
+///     name: String,
+/// }
+///
+/// let metadata = patch::metadata::<Pod>();
+/// let (_, containers) = metadata.list("containers").unwrap();
+/// assert_eq!(containers.strategy, Some("merge"));
+/// assert_eq!(containers.merge_key, Some("name"));
+/// ```
+#[must_use]
+pub fn metadata<T: crate::ApiType>() -> strategic::TypeMetadata {
+    strategic::TypeMetadata::of::<T>()
+}
+
 /// Bytes as text; each byte that is not UTF-8 becomes U+FFFD, as in Go.
 fn utf8(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(bytes) {
