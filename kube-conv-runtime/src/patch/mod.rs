@@ -23,7 +23,8 @@ use std::borrow::Cow;
 /// The patch metadata of a type: what its fields say of strategies and merge keys, and what follows
 /// from their list types.
 ///
-/// ```
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
 /// use kube_conv_runtime::patch::{self, strategic::Metadata};
 /// use kube_conv_runtime::prelude::*;
 ///

@@ -12,7 +12,8 @@ use serde_json::{Map, Value};
 /// an absent field means 1. `#[k8s(default)]` on the type makes a `Default` that agrees. What a
 /// `Default` leaves unset is no difference: the server fills it in.
 ///
-/// ```
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::testing::assert_defaults_agree;
 ///

@@ -10,7 +10,8 @@ use std::fmt;
 /// `rules(…)`. The detail of its error follows `Invalid value: …`; the API conventions want it to
 /// say what the value must be.
 ///
-/// ```
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::validate::CustomRule;
 ///

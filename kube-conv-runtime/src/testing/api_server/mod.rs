@@ -24,7 +24,8 @@ pub use typed::Api;
 /// what is not decided there is not decided here: rules in CEL are not evaluated. There is no watch
 /// and no garbage collector.
 ///
-/// ```
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::testing::ApiServer;
 ///
