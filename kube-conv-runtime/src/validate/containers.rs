@@ -85,12 +85,18 @@ struct FieldOf<'a, F> {
     is_option: bool,
 }
 
-impl<'a, T: ApiType> Walk<'a, '_, T> {
+impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
+    /// Where fields stand: those of a union's member are in its object.
+    #[inline]
+    fn base(&self, member: Option<&'static str>) -> Path<'r> {
+        member.map_or(*self.at, |name| self.at.child(name))
+    }
+
     /// Calls what the user wants to be called with a field.
     #[inline]
     fn call<F: ApiType>(&mut self, field: &FieldOf<'a, F>, hooks: impl FnOnce(&mut Hooks<'_, F>)) {
         let Some(value) = field.value else { return };
-        let base = field.member.map_or(*self.at, |name| self.at.child(name));
+        let base = self.base(field.member);
         hooks(&mut Hooks {
             value,
             old: field.old.flatten(),
@@ -109,7 +115,7 @@ impl<'a, T: ApiType> Walk<'a, '_, T> {
     ) {
         let FieldOf { info, value, .. } = *field;
         let old = field.old.flatten();
-        let base = field.member.map_or(*self.at, |name| self.at.child(name));
+        let base = self.base(field.member);
         if info.flatten {
             if let Some(value) = value {
                 Whole::new(value, old).validate(&base, self.run);
@@ -270,7 +276,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         if old.as_ref() == Some(&value) {
             return;
         }
-        let base = member.map_or(*self.at, |name| self.at.child(name));
+        let base = self.base(member);
         let at = base.child(info.name);
         let older = old.as_ref().and_then(Option::as_ref);
         let json = value
@@ -306,7 +312,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         if !self.whole.descend || self.is_unchanged(place) {
             return;
         }
-        let base = member.map_or(*self.at, |name| self.at.child(name));
+        let base = self.base(member);
         hooks(&mut Hooks {
             value,
             old: self.whole.old.and_then(get),

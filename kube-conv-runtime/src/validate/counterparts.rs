@@ -1,12 +1,9 @@
 //! Which item of an older list a new item was.
 
-use super::unique::{Key, KeyFields};
+use super::unique::{Key, KeyFields, SHORT};
 use crate::ApiType;
 use crate::type_info::ListType;
 use std::collections::HashMap;
-
-/// Lists up to this length are searched item by item, which allocates nothing.
-const SHORT: usize = 32;
 
 /// The items of an older list, by key.
 pub(super) enum Counterparts<'a, I> {
@@ -31,6 +28,7 @@ impl<'a, I: ApiType> Counterparts<'a, I> {
     }
 
     fn by_key(new_items: usize, old: &'a [I], keys: KeyFields) -> Self {
+        // As where items are told apart: searching a short list allocates nothing.
         if old.len().min(new_items) <= SHORT {
             return Self::Listed(old, keys);
         }

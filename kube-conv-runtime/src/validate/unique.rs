@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 /// Lists up to this length are compared pair by pair, which allocates nothing.
-const SHORT: usize = 32;
+pub(super) const SHORT: usize = 32;
 
 /// What tells an item from the others of its list.
 #[derive(Clone, PartialEq)]

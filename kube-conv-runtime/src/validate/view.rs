@@ -1,6 +1,7 @@
 //! A value as rules see it.
 
-use super::visitors::{Each, Keys, Member, Viewer, index_of};
+use super::parts::Beside;
+use super::visitors::{Member, Viewer, index_of};
 use crate::ApiType;
 use crate::field::BadValue;
 use crate::rules::truncated;
@@ -93,11 +94,11 @@ impl<T: ApiType> Judge for T {
     }
 
     fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
-        T::walk(&mut Each::new(self, visit));
+        Beside::new(self, None, None).each(visit);
     }
 
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
-        T::walk(&mut Keys::new(self, visit));
+        Beside::new(self, None, None).keys(visit);
     }
 
     fn member(&self, name: &str) -> Option<View<'_>> {

@@ -1,8 +1,8 @@
-//! The small uses of a walk: look at a scalar, at the parts of a collection, at one field.
+//! The small uses of a walk: look at a scalar, at one field, at what is set.
 
 use super::context::Hooks;
 use super::placed;
-use super::view::{Judge, Step, View};
+use super::view::{Judge, View};
 use super::walk::{Entries, Field, FieldPlace, Visitor};
 use crate::ApiType;
 use crate::type_info::{Shape, TypeInfo};
@@ -38,70 +38,6 @@ impl<'a, T: 'a> Visitor<'a, T> for Viewer<'a, T> {
 
     fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
         self.found = Some(View::Members(get(self.value).count()));
-    }
-}
-
-/// Shows the items of a list and the values of a map.
-pub(super) struct Each<'a, 'f, T: ?Sized> {
-    value: &'a T,
-    visit: &'f mut dyn FnMut(Step<'_>, &dyn Judge),
-}
-
-impl<'a, 'f, T> Each<'a, 'f, T> {
-    pub(super) fn new(value: &'a T, visit: &'f mut dyn FnMut(Step<'_>, &dyn Judge)) -> Self {
-        Self { value, visit }
-    }
-}
-
-impl<'a, T: 'a> Visitor<'a, T> for Each<'a, '_, T> {
-    fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        get(self.value).each(self.visit);
-    }
-
-    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        get(self.value).each(self.visit);
-    }
-
-    fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
-        for (index, item) in get(self.value).iter().enumerate() {
-            (self.visit)(Step::Index(index), item);
-        }
-    }
-
-    fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
-        for (key, value) in get(self.value).entries() {
-            if let View::Text(key) = key.view() {
-                (self.visit)(Step::Key(&key), value);
-            }
-        }
-    }
-}
-
-/// Shows the keys of a map.
-pub(super) struct Keys<'a, 'f, T: ?Sized> {
-    value: &'a T,
-    visit: &'f mut dyn FnMut(&dyn Judge),
-}
-
-impl<'a, 'f, T> Keys<'a, 'f, T> {
-    pub(super) fn new(value: &'a T, visit: &'f mut dyn FnMut(&dyn Judge)) -> Self {
-        Self { value, visit }
-    }
-}
-
-impl<'a, T: 'a> Visitor<'a, T> for Keys<'a, '_, T> {
-    fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        get(self.value).keys(self.visit);
-    }
-
-    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        get(self.value).keys(self.visit);
-    }
-
-    fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
-        for (key, _) in get(self.value).entries() {
-            (self.visit)(key);
-        }
     }
 }
 
