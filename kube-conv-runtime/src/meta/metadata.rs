@@ -80,46 +80,89 @@ pub trait Metadata: ApiType + Clone + Default {
     }
 }
 
+/// The functions of [`Metadata`] that are the same for every type with Go's fields under Rust's names,
+/// the server's own work on them among these.
+macro_rules! wire_named_functions {
+    () => {
+        fn name(&self) -> Option<&str> {
+            $crate::meta::metadata::present(&self.name)
+        }
+
+        fn set_name(&mut self, name: Option<String>) {
+            self.name = name;
+        }
+
+        fn generate_name(&self) -> Option<&str> {
+            $crate::meta::metadata::present(&self.generate_name)
+        }
+
+        fn namespace(&self) -> Option<&str> {
+            $crate::meta::metadata::present(&self.namespace)
+        }
+
+        fn set_namespace(&mut self, namespace: Option<String>) {
+            self.namespace = namespace;
+        }
+
+        fn uid(&self) -> Option<&str> {
+            $crate::meta::metadata::present(&self.uid)
+        }
+
+        fn resource_version(&self) -> Option<&str> {
+            $crate::meta::metadata::present(&self.resource_version)
+        }
+
+        fn set_resource_version(&mut self, version: Option<String>) {
+            self.resource_version = version;
+        }
+
+        fn generation(&self) -> Option<i64> {
+            self.generation.filter(|generation| *generation != 0)
+        }
+
+        fn set_generation(&mut self, generation: Option<i64>) {
+            self.generation = generation;
+        }
+
+        fn deletion_grace_period_seconds(&self) -> Option<i64> {
+            self.deletion_grace_period_seconds
+        }
+
+        fn clear_system_fields(&mut self) {
+            self.uid = None;
+            self.creation_timestamp = None;
+            self.deletion_timestamp = None;
+            self.deletion_grace_period_seconds = None;
+            self.self_link = None;
+        }
+
+        fn copy_system_fields_from(&mut self, stored: &Self) {
+            self.generation = stored.generation;
+            if $crate::meta::Metadata::uid(self).is_none() {
+                self.uid.clone_from(&stored.uid);
+            }
+            if $crate::meta::Metadata::creation_timestamp(stored).is_some() {
+                self.creation_timestamp
+                    .clone_from(&stored.creation_timestamp);
+            }
+            if $crate::meta::Metadata::deletion_timestamp(stored).is_some() {
+                self.deletion_timestamp
+                    .clone_from(&stored.deletion_timestamp);
+            }
+            self.deletion_grace_period_seconds = self
+                .deletion_grace_period_seconds
+                .or(stored.deletion_grace_period_seconds);
+        }
+
+        fn copy_managed_fields_from(&mut self, other: &Self) {
+            self.managed_fields.clone_from(&other.managed_fields);
+        }
+    };
+}
+pub(crate) use wire_named_functions;
+
 impl Metadata for ObjectMeta {
-    fn name(&self) -> Option<&str> {
-        present(&self.name)
-    }
-
-    fn set_name(&mut self, name: Option<String>) {
-        self.name = name;
-    }
-
-    fn generate_name(&self) -> Option<&str> {
-        present(&self.generate_name)
-    }
-
-    fn namespace(&self) -> Option<&str> {
-        present(&self.namespace)
-    }
-
-    fn set_namespace(&mut self, namespace: Option<String>) {
-        self.namespace = namespace;
-    }
-
-    fn uid(&self) -> Option<&str> {
-        present(&self.uid)
-    }
-
-    fn resource_version(&self) -> Option<&str> {
-        present(&self.resource_version)
-    }
-
-    fn set_resource_version(&mut self, version: Option<String>) {
-        self.resource_version = version;
-    }
-
-    fn generation(&self) -> Option<i64> {
-        self.generation.filter(|generation| *generation != 0)
-    }
-
-    fn set_generation(&mut self, generation: Option<i64>) {
-        self.generation = generation;
-    }
+    wire_named_functions!();
 
     fn creation_timestamp(&self) -> Option<Time> {
         self.creation_timestamp.filter(|time| !time.is_zero())
@@ -127,10 +170,6 @@ impl Metadata for ObjectMeta {
 
     fn deletion_timestamp(&self) -> Option<Time> {
         self.deletion_timestamp.filter(|time| !time.is_zero())
-    }
-
-    fn deletion_grace_period_seconds(&self) -> Option<i64> {
-        self.deletion_grace_period_seconds
     }
 
     fn labels(&self) -> &BTreeMap<String, String> {
@@ -145,41 +184,13 @@ impl Metadata for ObjectMeta {
         &self.finalizers
     }
 
-    fn clear_system_fields(&mut self) {
-        self.uid = None;
-        self.creation_timestamp = None;
-        self.deletion_timestamp = None;
-        self.deletion_grace_period_seconds = None;
-        self.self_link = None;
-    }
-
-    fn copy_system_fields_from(&mut self, stored: &Self) {
-        self.generation = stored.generation;
-        if Metadata::uid(self).is_none() {
-            self.uid.clone_from(&stored.uid);
-        }
-        if Metadata::creation_timestamp(stored).is_some() {
-            self.creation_timestamp = stored.creation_timestamp;
-        }
-        if Metadata::deletion_timestamp(stored).is_some() {
-            self.deletion_timestamp = stored.deletion_timestamp;
-        }
-        self.deletion_grace_period_seconds = self
-            .deletion_grace_period_seconds
-            .or(stored.deletion_grace_period_seconds);
-    }
-
-    fn copy_managed_fields_from(&mut self, other: &Self) {
-        self.managed_fields.clone_from(&other.managed_fields);
-    }
-
     fn clear_managed_fields(&mut self) {
         self.managed_fields.clear();
     }
 }
 
 /// The text, unless it is empty.
-fn present(text: &Option<String>) -> Option<&str> {
+pub(crate) fn present(text: &Option<String>) -> Option<&str> {
     text.as_deref().filter(|text| !text.is_empty())
 }
 

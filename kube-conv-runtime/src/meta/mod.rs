@@ -20,7 +20,7 @@ pub mod labels;
 mod list;
 mod list_meta;
 mod managed_fields;
-mod metadata;
+pub(crate) mod metadata;
 mod micro_time;
 mod object_meta;
 mod objects;
