@@ -159,6 +159,10 @@ macro_rules! wire_named_functions {
         }
     };
 }
+#[cfg_attr(
+    not(feature = "k8s-openapi"),
+    allow(unused_imports, reason = "the only other user is k8s-openapi's type")
+)]
 pub(crate) use wire_named_functions;
 
 impl Metadata for ObjectMeta {
