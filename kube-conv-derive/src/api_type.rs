@@ -31,6 +31,8 @@ pub(crate) struct TypeAttrs {
     map_type: Option<TokenStream>,
     /// Whether string constants keep unknown values.
     open: bool,
+    /// The departures from conventions, with those of constants and members.
+    allows: Vec<TokenStream>,
     /// The call that notes a `Default` that is not made of the API's defaults.
     pub(crate) rust_default: Option<TokenStream>,
 }
@@ -50,6 +52,7 @@ impl TypeAttrs {
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             open: false,
+            allows: Vec::new(),
             rust_default: None,
         }
     }
@@ -74,6 +77,7 @@ impl TypeAttrs {
             float,
             open: self.open,
             resource: None,
+            allows: self.allows,
             rust_default: self.rust_default,
         }
     }
@@ -154,6 +158,7 @@ impl Item<'_> {
     fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
         let rt = self.rt;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        attrs.allows = Allowed::read(self.items, Place::Struct, diag).entries(None, rt);
         let with_default = generated::is_asked(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
@@ -205,9 +210,10 @@ impl Item<'_> {
     fn newtype(self, field: Field, diag: &Diag) -> TokenStream {
         let rt = self.rt;
         let inner = &field.ty;
-        let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
+        attrs.allows = allowed.entries(None, rt);
         let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);
         types::check(inner, &allowed, diag);
@@ -261,6 +267,7 @@ impl Item<'_> {
                 default,
                 walk: TokenStream::new(),
                 open: false,
+                allows: Vec::new(),
             };
             return self.constants(constants, diag);
         }
@@ -275,6 +282,7 @@ impl Item<'_> {
                 default,
                 walk: walk::of_strings(self.rt),
                 open: strings.is_open(),
+                allows: strings.allows(self.rt),
             };
             return self.constants(constants, diag);
         }
@@ -299,6 +307,8 @@ impl Item<'_> {
         }
         let union_cel = union_cel(self.items, diag);
         let union = Union::read(variants, discriminator, union_cel, &around, diag);
+        attrs.allows = allowed.entries(None, rt);
+        attrs.allows.extend(union.allows(rt));
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
         for model in union.fields() {
             diag.ask(table::checks(model, self.generics, rt));
@@ -330,9 +340,13 @@ impl Item<'_> {
             default,
             walk,
             open,
+            allows: of_constants,
         } = constants;
+        let mut allows = Allowed::read(self.items, Place::Constants, diag).entries(None, self.rt);
+        allows.extend(of_constants);
         let attrs = TypeAttrs {
             open,
+            allows,
             ..TypeAttrs::read(self.items, None, self.rt, diag)
         };
         // What the user's own implementations write is known from them alone.
@@ -378,6 +392,8 @@ struct Constants {
     default: Option<Ident>,
     walk: TokenStream,
     open: bool,
+    /// The departures of single constants.
+    allows: Vec<TokenStream>,
 }
 
 /// The methods of `ApiType` that go over a value.

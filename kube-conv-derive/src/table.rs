@@ -23,6 +23,8 @@ pub(crate) struct TypeNotes {
     pub(crate) open: bool,
     /// What objects call themselves, for a kind: group and version, and kind.
     pub(crate) resource: Option<(String, String)>,
+    /// The departures from conventions, with those of constants and members.
+    pub(crate) allows: Vec<TokenStream>,
     /// The call that notes a `Default` that is not made of the API's defaults.
     pub(crate) rust_default: Option<TokenStream>,
 }
@@ -46,10 +48,13 @@ pub(crate) fn type_info(
     let resource = notes
         .resource
         .as_ref()
-        .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
+        .map(|(api_version, kind)| {
+            quote!(.resource(#api_version, #kind).definition(#rt::CustomResourceDefinition::of::<Self>))
+        });
+    let allows = list_call("allows", &notes.allows);
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource #allows #rust_default
     }
 }
 
@@ -83,13 +88,14 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .preserve_unknown_fields
         .then(|| quote!(.preserve_unknown_fields()));
     let opaque = model.opaque.then(|| quote!(.opaque()));
+    let allows = list_call("allows", &model.allowed.entries(None, rt));
     let role = model.union_role.as_ref().map(|role| match role {
         UnionRole::Discriminator => quote!(.union_role(#rt::UnionRole::Discriminator)),
         UnionRole::Member(value) => quote!(.union_role(#rt::UnionRole::Member { value: #value })),
     });
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #constraints #cel #merging #flatten #preserve #opaque #role
+            #doc #optional #nullable #default #unset #constraints #cel #merging #flatten #preserve #opaque #role #allows
     }
 }
 

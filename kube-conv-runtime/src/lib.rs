@@ -71,6 +71,7 @@ assert_errors!(
     doc = "| [`convert`] | to and from the types of jiff and k8s-openapi |"
 )]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
+//! | `lint` | the API conventions as lints over any CRD, a type, or a change (feature `lint`) |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
@@ -89,6 +90,7 @@ assert_errors!(
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
 //! | `admission` | `admission::Engine`: the answers of an API server without one | no |
+//! | `lint` | `lint`: the API conventions as lints over definitions, types and changes; `testing::assert_conventions` | no |
 //! | `patch` | patches, applied and made | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //! | `jiff` | times and durations to and from jiff 0.2's | no |
@@ -116,6 +118,8 @@ pub mod convert;
 mod decode;
 pub mod field;
 pub mod kind;
+#[cfg(feature = "lint")]
+pub mod lint;
 pub mod meta;
 #[cfg(feature = "patch")]
 pub mod patch;

@@ -86,7 +86,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("a variant of an enum", &["unknown"]),
     ("a variant of an enum with data", &["member_name"]),
     (
-        "a kind, field or member whose names or types it is about",
+        "a type, field or variant that departs from a convention",
         &["allow"],
     ),
 ];

@@ -88,6 +88,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let external = type_attrs.external_serde;
     let walk = type_attrs.walk(walk::of_fields(&models, &rt));
     let notes = TypeNotes {
+        allows: attrs.allowed.entries(None, &rt),
         resource: Some((kind.api_version.clone(), kind.name.to_owned())),
         rust_default: generated::foreign(&models, with_default, &rt),
         ..type_attrs.notes(doc, TokenStream::new())

@@ -1,5 +1,6 @@
 //! Enums whose variants are strings or integers on the wire.
 
+use crate::allow::{Allowed, Place};
 use crate::attr::Keyed;
 use crate::diag::Diag;
 use crate::field::default::number;
@@ -14,6 +15,7 @@ pub(crate) struct Constant {
     ident: Ident,
     value: String,
     doc: String,
+    allowed: Allowed,
 }
 
 /// The constants of an enum, and the variant that keeps unknown ones.
@@ -57,6 +59,7 @@ impl Strings {
                     ident: variant.ident.clone(),
                     value,
                     doc: variant.doc.clone(),
+                    allowed: Allowed::read(&variant.items, Place::Constant, diag),
                 });
             }
             variant.items.finish(diag);
@@ -67,6 +70,14 @@ impl Strings {
     /// Whether unknown values are kept.
     pub(crate) fn is_open(&self) -> bool {
         self.unknown.is_some()
+    }
+
+    /// The departures of single constants from conventions.
+    pub(crate) fn allows(&self, rt: &TokenStream) -> Vec<TokenStream> {
+        let constants = self.constants.iter();
+        constants
+            .flat_map(|constant| constant.allowed.entries(Some(&constant.value), rt))
+            .collect()
     }
 
     /// The shape of the type.

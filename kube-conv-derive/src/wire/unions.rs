@@ -257,6 +257,14 @@ impl Union {
             })
     }
 
+    /// The departures of single members from conventions.
+    pub(crate) fn allows(&self, rt: &TokenStream) -> Vec<TokenStream> {
+        let members = self.members.iter();
+        members
+            .flat_map(|member| member.allowed.entries(Some(&member.name), rt))
+            .collect()
+    }
+
     /// The members that hold a type whole.
     fn payloads(&self) -> impl Iterator<Item = (&Member, &Type)> {
         self.members

@@ -71,6 +71,13 @@ impl Pattern {
         self.regex.is_match(text)
     }
 
+    /// The text with another one, taken literally, for each match.
+    #[cfg(feature = "lint")]
+    pub(crate) fn replace_all(&self, text: &str, replacement: &str) -> String {
+        let replacement = regex::NoExpand(replacement);
+        self.regex.replace_all(text, replacement).into_owned()
+    }
+
     /// The expression as it was written.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -53,6 +53,14 @@ pub(crate) fn disagreeing_defaults(root: &'static TypeInfo) -> Vec<String> {
     findings
 }
 
+/// The fields of which a type's own `Default` and its API say different things.
+#[cfg(feature = "lint")]
+pub(crate) fn default_disagreements(info: &'static TypeInfo) -> Vec<String> {
+    let mut findings = Vec::new();
+    compare(info, &mut findings);
+    findings
+}
+
 /// Visits a type and those below it, each once.
 fn visit(
     info: &'static TypeInfo,

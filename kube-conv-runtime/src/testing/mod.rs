@@ -3,6 +3,8 @@
 #[cfg(feature = "admission")]
 mod api_server;
 mod assertions;
+#[cfg(feature = "lint")]
+mod conventions;
 mod defaults;
 mod definitions;
 mod rules;
@@ -12,7 +14,11 @@ pub use crate::{assert_errors, assert_valid};
 #[cfg(feature = "admission")]
 pub use api_server::{Api, ApiServer, Deletion, Endpoint, Listed};
 pub use assertions::{Outcome, check_errors, check_valid};
+#[cfg(feature = "lint")]
+pub use conventions::assert_conventions;
 pub use defaults::assert_defaults_agree;
+#[cfg(feature = "lint")]
+pub(crate) use defaults::default_disagreements;
 pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use rules::assert_all_rules_run;
 

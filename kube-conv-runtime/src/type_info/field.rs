@@ -1,6 +1,6 @@
 //! Fields of objects.
 
-use super::{CelRule, Link, ListType, MapType, PatchStrategy, UnionRole};
+use super::{Allow, CelRule, Link, ListType, MapType, PatchStrategy, UnionRole};
 use crate::rules::Constraint;
 use serde_json::Value;
 
@@ -46,6 +46,8 @@ pub struct FieldInfo {
     ///
     /// Upstream: `+k8s:opaqueType`.
     pub opaque: bool,
+    /// The conventions that the field departs from on purpose.
+    pub allows: &'static [Allow],
 }
 
 /// Whether a field may be left out.
@@ -83,6 +85,7 @@ impl FieldInfo {
             union_role: None,
             preserve_unknown_fields: false,
             opaque: false,
+            allows: &[],
         }
     }
 
@@ -188,6 +191,13 @@ impl FieldInfo {
     #[must_use]
     pub const fn opaque(mut self) -> Self {
         self.opaque = true;
+        self
+    }
+
+    /// The same field with departures from conventions.
+    #[must_use]
+    pub const fn allows(mut self, allows: &'static [Allow]) -> Self {
+        self.allows = allows;
         self
     }
 }

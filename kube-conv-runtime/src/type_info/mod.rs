@@ -4,25 +4,29 @@
 //! functions over data. Constructors are `const fn`s that take and return the value, so that a new
 //! property is a new method here and nothing changes where it is not used.
 
+mod allow;
 mod field;
 mod link;
 mod lists;
 pub mod lookup;
 mod number;
 mod patch;
+mod same;
 mod scalar;
 mod unions;
 
+pub use allow::Allow;
 pub use field::{DefaultValue, FieldInfo, Presence};
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
 pub use number::Number;
 pub use patch::FieldPatch;
+pub(crate) use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
 pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionRole};
 
 use crate::rules::Constraint;
-use crate::schema::{ForeignError, Schema};
+use crate::schema::{CustomResourceDefinition, ForeignError, Schema};
 
 /// What kube-conv knows about one type.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +52,10 @@ pub struct TypeInfo {
     pub float: Option<&'static str>,
     /// What objects call themselves, if the type is a kind.
     pub resource: Option<ResourceNames>,
+    /// What makes the definition, if the type is a kind.
+    pub definition: Option<fn() -> CustomResourceDefinition>,
+    /// The conventions that the type departs from on purpose.
+    pub allows: &'static [Allow],
     /// The value of the type's `Default`, if it has one that is not made of the API's defaults
     /// and could say something else.
     pub rust_default: Option<DefaultValue>,
@@ -181,6 +189,8 @@ impl TypeInfo {
             open: false,
             float: None,
             resource: None,
+            definition: None,
+            allows: &[],
             rust_default: None,
             refused: false,
         }
@@ -248,6 +258,20 @@ impl TypeInfo {
     #[must_use]
     pub const fn resource(mut self, api_version: &'static str, kind: &'static str) -> Self {
         self.resource = Some(ResourceNames { api_version, kind });
+        self
+    }
+
+    /// The same kind with what makes its definition.
+    #[must_use]
+    pub const fn definition(mut self, definition: fn() -> CustomResourceDefinition) -> Self {
+        self.definition = Some(definition);
+        self
+    }
+
+    /// The same type with departures from conventions.
+    #[must_use]
+    pub const fn allows(mut self, allows: &'static [Allow]) -> Self {
+        self.allows = allows;
         self
     }
 

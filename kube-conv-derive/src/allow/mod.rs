@@ -1,10 +1,16 @@
 //! `allow(id, reason = "…")`: a departure from a convention, made on purpose.
 
+mod ids;
+
 use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::suggest;
+use ids::LINTS;
+use proc_macro2::TokenStream;
+use quote::quote;
 
-/// The conventions that can be departed from by name, and where that is done.
+/// The conventions that the derive itself demands, and where they can be departed from. All others
+/// are lints, which take an allowance anywhere: it holds for what it stands on and all below.
 const ALLOWABLE: &[(&str, &[Place])] = &[
     (
         "json_camel_case",
@@ -26,6 +32,10 @@ const ALLOWABLE: &[(&str, &[Place])] = &[
 /// What carries an `allow(…)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
+    /// A variant of string constants.
+    Constant,
+    /// An enum of string constants.
+    Constants,
     /// The struct of a kind.
     Kind,
     /// A field.
@@ -34,6 +44,8 @@ pub(crate) enum Place {
     Member,
     /// A struct around one other type.
     Newtype,
+    /// A struct with fields that is no kind.
+    Struct,
     /// An enum with data.
     Union,
 }
@@ -41,64 +53,87 @@ pub(crate) enum Place {
 impl Place {
     fn with_article(self) -> &'static str {
         match self {
+            Self::Constant => "a constant",
+            Self::Constants => "an enum of constants",
             Self::Kind => "a kind",
             Self::Field => "a field",
             Self::Member => "a member of a union",
             Self::Newtype => "a newtype",
+            Self::Struct => "a struct",
             Self::Union => "a union",
         }
     }
 }
 
 /// The departures of one item.
+#[derive(Default)]
 pub(crate) struct Allowed {
-    ids: Vec<String>,
+    departures: Vec<Departure>,
+}
+
+struct Departure {
+    id: String,
+    reason: String,
 }
 
 impl Allowed {
     /// Reads every `allow(…)` of an item.
     pub(crate) fn read(items: &Items, place: Place, diag: &Diag) -> Self {
-        let mut ids = Vec::new();
+        let mut departures = Vec::new();
         for entry in items.take_all("allow") {
             let Some(inner) = entry.entries("allow(id, reason = \"…\")", diag) else {
                 continue;
             };
             let (reasons, named): (Vec<_>, Vec<_>) =
                 inner.iter().partition(|item| item.key == "reason");
-            check_reason(entry, &reasons, diag);
+            let reason = reason(entry, &reasons, diag).unwrap_or_default();
             if named.is_empty() {
                 diag.error(
                     &entry.key,
                     "name the convention; write `allow(id, reason = \"…\")`",
                 );
             }
-            ids.extend(named.iter().filter_map(|item| id_of(item, place, diag)));
+            let ids = named.iter().filter_map(|item| id_of(item, place, diag));
+            departures.extend(ids.map(|id| Departure {
+                id,
+                reason: reason.clone(),
+            }));
         }
-        Self { ids }
+        Self { departures }
+    }
+
+    /// The departures as the table holds them; `part` is the constant or member that they are about,
+    /// where one of several is.
+    pub(crate) fn entries(&self, part: Option<&str>, rt: &TokenStream) -> Vec<TokenStream> {
+        let part = part.map(|part| quote!(.part(#part)));
+        let departures = self.departures.iter();
+        departures
+            .map(|Departure { id, reason }| quote!(#rt::Allow::new(#id, #reason) #part))
+            .collect()
     }
 
     /// Whether a departure is allowed.
     pub(crate) fn permits(&self, id: &str) -> bool {
-        self.ids.iter().any(|allowed| allowed == id)
+        self.departures.iter().any(|allowed| allowed.id == id)
     }
 }
 
-fn check_reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) {
+fn reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) -> Option<String> {
     let [reason, others @ ..] = reasons else {
         diag.error(
             &allow.key,
             "a departure from a convention says why; write `allow(id, reason = \"…\")`",
         );
-        return;
+        return None;
     };
-    if let Some(text) = reason.string(diag)
-        && text.value().trim().is_empty()
-    {
-        diag.error(&text, "the reason is empty; say why the convention is left");
-    }
     for again in others {
         diag.error(&again.key, "one reason is enough; remove this one");
     }
+    let text = reason.string(diag)?;
+    if text.value().trim().is_empty() {
+        diag.error(&text, "the reason is empty; say why the convention is left");
+    }
+    Some(text.value())
 }
 
 fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
@@ -121,7 +156,7 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
 
 fn refusal(id: &str, place: Place) -> Option<String> {
     let Some((_, places)) = ALLOWABLE.iter().find(|(known, _)| *known == id) else {
-        return Some(unknown(id, place));
+        return (!LINTS.contains(&id)).then(|| unknown(id));
     };
     if places.contains(&place) {
         return None;
@@ -134,22 +169,11 @@ fn refusal(id: &str, place: Place) -> Option<String> {
     ))
 }
 
-fn unknown(id: &str, place: Place) -> String {
-    let here = || {
-        ALLOWABLE
-            .iter()
-            .filter(move |(_, places)| places.contains(&place))
-            .map(|(id, _)| *id)
-    };
-    match suggest::closest(id, here()) {
+fn unknown(id: &str) -> String {
+    match suggest::closest(id, LINTS.iter().copied()) {
         Some(near) => format!("unknown convention `{id}`; did you mean `{near}`?"),
-        None => {
-            let known: Vec<String> = here().map(|id| format!("`{id}`")).collect();
-            format!(
-                "unknown convention `{id}`; those that can be allowed on {} are {}",
-                place.with_article(),
-                known.join(", ")
-            )
-        }
+        None => format!(
+            "unknown convention `{id}`; write the id of a lint, which `docs/lints.md` lists"
+        ),
     }
 }

@@ -1,0 +1,134 @@
+//! What is looked for.
+
+use super::project::NamingRule;
+use super::{Lint, Severity, all};
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::fmt;
+
+/// Which lints run, what their findings count as, and what a project adds to them.
+///
+/// ```
+/// use kube_conv_runtime::lint::{Config, Severity};
+///
+/// let config = Config::default()
+///     .level("think_twice_bool", Severity::Warn)?
+///     .level("list_max_items", Severity::Off)?;
+/// assert_eq!(
+///     config.level("think_twice_bol", Severity::Warn).unwrap_err().to_string(),
+///     "unknown lint `think_twice_bol`; did you mean `think_twice_bool`?",
+/// );
+/// # Ok::<(), kube_conv_runtime::lint::UnknownLint>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    levels: BTreeMap<&'static str, Severity>,
+    pub(super) forbidden_keys: BTreeSet<String>,
+    pub(super) naming: Vec<NamingRule>,
+    pub(super) stored_versions: BTreeSet<String>,
+}
+
+/// No lint has the name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLint {
+    written: String,
+    near: Option<&'static str>,
+}
+
+impl Config {
+    /// Every lint on, those that are off by default as warnings.
+    #[must_use]
+    pub fn strict() -> Self {
+        let off = all().iter().filter(|lint| lint.severity == Severity::Off);
+        Self {
+            levels: off.map(|lint| (lint.id, Severity::Warn)).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Says what findings of a lint count as. Ids are taken with dashes, too.
+    ///
+    /// # Errors
+    ///
+    /// If no lint has the id.
+    pub fn level(mut self, id: &str, severity: Severity) -> Result<Self, UnknownLint> {
+        let wanted = id.replace('-', "_");
+        let lint = all().iter().find(|lint| lint.id == wanted);
+        let lint = lint.ok_or_else(|| UnknownLint::new(id))?;
+        self.levels.insert(lint.id, severity);
+        Ok(self)
+    }
+
+    /// Forbids a keyword of schemas, such as `x-kubernetes-preserve-unknown-fields`
+    /// (`forbidden_attributes`).
+    #[must_use]
+    pub fn forbid_key(mut self, key: impl Into<String>) -> Self {
+        self.forbidden_keys.insert(key.into());
+        self
+    }
+
+    /// Adds a rule about wire names (`custom_naming_conventions`).
+    #[must_use]
+    pub fn naming(mut self, rule: NamingRule) -> Self {
+        self.naming.push(rule);
+        self
+    }
+
+    /// Adds a version that a cluster has stored objects in, for definitions that come from a file
+    /// and have no status (`crd_stored_version_kept`).
+    #[must_use]
+    pub fn stored_version(mut self, version: impl Into<String>) -> Self {
+        self.stored_versions.insert(version.into());
+        self
+    }
+
+    /// What findings of a lint count as.
+    #[must_use]
+    pub fn severity(&self, lint: &Lint) -> Severity {
+        self.levels.get(lint.id).copied().unwrap_or(lint.severity)
+    }
+}
+
+impl UnknownLint {
+    fn new(written: &str) -> Self {
+        let near = all()
+            .iter()
+            .map(|lint| (distance(written, lint.id), lint.id));
+        let near = near.min().filter(|(distance, _)| *distance <= 3);
+        Self {
+            written: written.to_owned(),
+            near: near.map(|(_, id)| id),
+        }
+    }
+}
+
+/// How many letters two words differ in, one against one: insertions, deletions, replacements.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = i;
+        let mut left = i + 1;
+        for (above, other) in row.iter_mut().skip(1).zip(b.chars()) {
+            let replaced = diagonal + usize::from(letter != other);
+            diagonal = *above;
+            left = replaced.min(left + 1).min(diagonal + 1);
+            *above = left;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = i + 1;
+        }
+    }
+    row.pop().unwrap_or_default()
+}
+
+impl fmt::Display for UnknownLint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown lint `{}`; ", self.written)?;
+        match self.near {
+            Some(near) => write!(f, "did you mean `{near}`?"),
+            None => f.write_str("`lint::all()` lists those that there are"),
+        }
+    }
+}
+
+impl Error for UnknownLint {}

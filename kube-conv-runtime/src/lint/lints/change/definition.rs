@@ -1,0 +1,79 @@
+//! The definition around the schemas.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::schema::CustomResourceDefinition;
+use std::collections::BTreeSet;
+
+pub(in crate::lint) const SCOPE: Lint = Lint::new(
+    "crd_scope_unchanged",
+    &["B52"],
+    Level::Must,
+    Check::Change(scope),
+)
+.rule("The scope does not change.")
+.source("crdify, `scope`")
+.why("the server refuses it; every object would have another path")
+.fix("make another kind");
+
+pub(in crate::lint) const STORED: Lint = Lint::new(
+    "crd_stored_version_kept",
+    &["B53"],
+    Level::Must,
+    Check::Change(stored),
+)
+.rule("No version is removed in which objects are stored.")
+.source("crdify, `storedVersionRemoval`")
+.why("stored objects can no longer be read")
+.fix("migrate the objects and take the version out of `status.storedVersions` first");
+
+pub(in crate::lint) const STORAGE: Lint = Lint::new(
+    "storage_version_later",
+    &["C25"],
+    Level::Must,
+    Check::Change(storage),
+)
+.rule("A new version is not the storage version in its first release.")
+.source("api_changes, \"gotchas\"")
+.why("after a rollback the older release cannot read what was stored")
+.fix("store in the older version for one release more");
+
+fn scope(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let (before, after) = (&old.spec.scope, &new.spec.scope);
+    if before != after {
+        sink.report(
+            "spec.scope",
+            format!("the scope was `{before}` and is `{after}`"),
+        );
+    }
+}
+
+fn stored(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let status = old.status.iter().chain(&new.status);
+    let in_status =
+        status.flat_map(|status| status.stored_versions.iter().map(|name| name.to_string()));
+    let config = sink.config;
+    let stored: BTreeSet<String> = in_status
+        .chain(config.stored_versions.iter().cloned())
+        .collect();
+    for name in stored {
+        if !new.spec.versions.iter().any(|version| version.name == name) {
+            sink.report(
+                format!("spec.versions[{name}]"),
+                format!("objects are stored in `{name}`, which is gone"),
+            );
+        }
+    }
+}
+
+fn storage(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    for version in new.spec.versions.iter().filter(|version| version.storage) {
+        let name = &version.name;
+        if !old.spec.versions.iter().any(|old| old.name == *name) {
+            sink.report(
+                format!("spec.versions[{name}]"),
+                format!("the version `{name}` is new, and objects are stored in it"),
+            );
+        }
+    }
+}

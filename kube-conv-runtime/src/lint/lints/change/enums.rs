@@ -1,0 +1,88 @@
+//! Enumerated values.
+
+use crate::lint::change::Pair;
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use serde_json::Value;
+
+pub(in crate::lint) const REMOVED: Lint = Lint::new(
+    "no_enum_value_removal",
+    &["B39", "C22"],
+    Level::Must,
+    Check::Pair(removed),
+)
+.rule("No enumerated value is removed.")
+.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoEnumRemoval`; crdify")
+.why("manifests that were good are refused, and stored objects cannot be updated")
+.fix("keep the value, and say that it is deprecated");
+
+pub(in crate::lint) const CONSTRAINED: Lint = Lint::new(
+    "crd_enum_constraint_added",
+    &["B54"],
+    Level::Must,
+    Check::Pair(constrained),
+)
+.rule("A field of any value does not become one of enumerated values.")
+.source("crdify, `enum`")
+.why("manifests that were good are refused, and stored objects cannot be updated")
+.fix("check the value in the controller, and report it in a condition");
+
+pub(in crate::lint) const ADDED: Lint = Lint::new(
+    "crd_enum_value_added",
+    &["B50", "B55"],
+    Level::Should,
+    Check::Pair(added),
+)
+.rule("No value is added to enumerated ones, unless the documentation said that it may happen.")
+.source("api_changes, \"gotchas\"; crdify, `enum`")
+.why("older clients fail on values that they do not know")
+.fix("say in the documentation, from the first release, that values may be added");
+
+fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    if pair.new.enum_values.is_empty() {
+        return;
+    }
+    for value in pair
+        .old
+        .enum_values
+        .iter()
+        .filter(|value| !pair.new.enum_values.contains(value))
+    {
+        sink.report(
+            pair.path.clone(),
+            format!("the value `{}` is gone (tighter)", text(value)),
+        );
+    }
+}
+
+fn constrained(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    if pair.old.enum_values.is_empty() && !pair.new.enum_values.is_empty() {
+        sink.report(
+            pair.path.clone(),
+            "values were free and are enumerated (tighter)",
+        );
+    }
+}
+
+fn added(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    if pair.old.enum_values.is_empty() {
+        return;
+    }
+    for value in pair
+        .new
+        .enum_values
+        .iter()
+        .filter(|value| !pair.old.enum_values.contains(value))
+    {
+        sink.report(
+            pair.path.clone(),
+            format!("the value `{}` is new (looser)", text(value)),
+        );
+    }
+}
+
+fn text(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,115 @@
+//! Fields that go, and fields that are required.
+
+use crate::lint::change::Pair;
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::requires;
+use crate::schema::CustomResourceDefinition;
+
+pub(in crate::lint) const REMOVED: Lint = Lint::new(
+    "no_field_removal",
+    &["B38", "C13"],
+    Level::Must,
+    Check::Pair(removed),
+)
+.rule("No field is removed from a version that still exists.")
+.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoFieldRemoval`; crdify")
+.why("stored values are dropped, and clients that send the field are ignored or refused")
+.fix("keep the field, and say that it is deprecated");
+
+pub(in crate::lint) const VERSION: Lint = Lint::new(
+    "no_version_removal",
+    &["B38"],
+    Level::Must,
+    Check::Change(version),
+)
+.rule("No version that is served is removed.")
+.source("api_changes, \"On compatibility\"")
+.why("clients of the version fail")
+.fix("keep serving the version until it is no longer used, deprecated");
+
+pub(in crate::lint) const REQUIRED: Lint = Lint::new(
+    "no_new_required_field",
+    &["B41", "C18"],
+    Level::Must,
+    Check::Pair(required),
+)
+.rule("No field becomes required, unless what it stands in is new.")
+.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoNewRequiredFields`; crdify")
+.why("manifests that were good are refused, and stored objects cannot be updated")
+.fix("make the field optional, or give it a default");
+
+pub(in crate::lint) const PRESENCE: Lint = Lint::new(
+    "change_presence_fixed",
+    &["C14"],
+    Level::Must,
+    Check::Pair(presence),
+)
+.rule("A required field does not become optional.")
+.source("api_changes, \"On compatibility\"")
+.why("readers that rely on the field fail")
+.fix("keep the field required");
+
+fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    let (old, new) = (pair.old, pair.new);
+    if new.preserve_unknown_fields == Some(true) || new.additional_properties.is_some() {
+        return;
+    }
+    for name in old
+        .properties
+        .keys()
+        .filter(|name| !new.properties.contains_key(*name))
+    {
+        sink.report(pair.path_of(name), format!("the field `{name}` is gone"));
+    }
+}
+
+fn version(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    for version in old.spec.versions.iter().filter(|version| version.served) {
+        let name = &version.name;
+        let path = || format!("spec.versions[{name}]");
+        match new.spec.versions.iter().find(|new| new.name == *name) {
+            None => sink.report(path(), format!("the version `{name}` is gone")),
+            Some(new) if !new.served => {
+                sink.report(path(), format!("the version `{name}` is no longer served"));
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+fn required(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    for name in pair
+        .new
+        .required
+        .iter()
+        .filter(|name| !requires(pair.old, name))
+    {
+        let property = pair.new.properties.get(name);
+        if property.is_some_and(|property| property.default.is_some()) {
+            continue;
+        }
+        let what = if pair.old.properties.contains_key(name) {
+            "was optional and is required"
+        } else {
+            "is new and required"
+        };
+        sink.report(pair.path_of(name), format!("the field `{name}` {what}"));
+    }
+}
+
+fn presence(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    for name in pair
+        .old
+        .required
+        .iter()
+        .filter(|name| !requires(pair.new, name))
+    {
+        if pair.new.properties.contains_key(name) {
+            sink.report(
+                pair.path_of(name),
+                format!("the field `{name}` was required and is optional"),
+            );
+        }
+    }
+}

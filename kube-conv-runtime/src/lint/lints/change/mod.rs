@@ -1,0 +1,10 @@
+//! What a new definition changes.
+
+pub(super) mod bounds;
+pub(super) mod defaults;
+pub(super) mod definition;
+pub(super) mod enums;
+pub(super) mod fields;
+pub(super) mod other;
+pub(super) mod types;
+pub(super) mod validation;

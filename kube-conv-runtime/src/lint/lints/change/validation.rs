@@ -1,0 +1,136 @@
+//! Patterns, formats and rules.
+
+use super::bounds::{Bound, bounds};
+use crate::lint::change::Pair;
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::schema::Schema;
+
+pub(in crate::lint) const PATTERN: Lint = Lint::new(
+    "crd_pattern_stable",
+    &["B60"],
+    Level::Must,
+    Check::Pair(pattern),
+)
+.rule("No pattern is added or changed.")
+.source("crdify, `pattern`")
+.why("manifests that were good are refused, and stored objects cannot be updated")
+.fix("leave the pattern as it was");
+
+pub(in crate::lint) const MUTABILITY: Lint = Lint::new(
+    "change_mutability_fixed",
+    &["C15"],
+    Level::Must,
+    Check::Pair(mutability),
+)
+.rule("What could be changed stays changeable.")
+.source("api_changes, \"On compatibility\"")
+.why("clients that change the value fail")
+.fix("leave the field mutable");
+
+pub(in crate::lint) const TIGHTER: Lint = Lint::new(
+    "no_validation_tightening",
+    &["B45", "C16"],
+    Level::Must,
+    Check::Pair(tighter),
+)
+.rule("No value that was good is refused.")
+.source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
+.why("manifests that were good are refused, and stored objects cannot be updated")
+.fix("leave the validation as it was; or ratchet, so that unchanged values stay good");
+
+pub(in crate::lint) const LOOSER: Lint = Lint::new(
+    "no_validation_loosening",
+    &["B46"],
+    Level::Should,
+    Check::Pair(looser),
+)
+.rule("No value that was refused is good.")
+.source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
+.why("older readers meet values that could not occur")
+.fix("see to it that every reader takes the new values");
+
+fn pattern(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    match (&pair.old.pattern, &pair.new.pattern) {
+        (None, Some(after)) => sink.report(
+            pair.path.clone(),
+            format!("the pattern `{after}` is new (tighter)"),
+        ),
+        (Some(before), Some(after)) if before != after => {
+            sink.report(
+                pair.path.clone(),
+                format!("the pattern was `{before}` and is `{after}` (unknown)"),
+            );
+        }
+        _ => {}
+    }
+}
+
+/// The rules of one schema that the other has not, by their expressions.
+fn only<'a>(schema: &'a Schema, other: &'a Schema) -> impl Iterator<Item = &'a str> {
+    let known = |rule: &&str| !other.validations.iter().any(|other| other.rule == **rule);
+    schema
+        .validations
+        .iter()
+        .map(|rule| &*rule.rule)
+        .filter(known)
+}
+
+fn is_about_change(rule: &str) -> bool {
+    rule.contains("oldSelf")
+}
+
+fn mutability(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    for rule in only(pair.new, pair.old).filter(|rule| is_about_change(rule)) {
+        sink.report(
+            pair.path.clone(),
+            format!("the rule `{rule}` is new (tighter)"),
+        );
+    }
+}
+
+fn tighter(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    let (old, new) = (pair.old, pair.new);
+    let mut report = |message: String| sink.report(pair.path.clone(), message);
+    if let (None, Some(format)) = (&old.format, &new.format) {
+        report(format!("the format `{format}` is new (tighter)"));
+    }
+    if let Some(factor) = new
+        .multiple_of
+        .filter(|_| old.multiple_of != new.multiple_of)
+    {
+        report(format!("`multipleOf: {factor}` is new (tighter)"));
+    }
+    if old.preserve_unknown_fields == Some(true) && new.preserve_unknown_fields != Some(true) {
+        report("unknown fields were kept and are pruned (tighter)".to_owned());
+    }
+    if new.embedded_resource && !old.embedded_resource {
+        report("any object was good and only a complete one is (tighter)".to_owned());
+    }
+    for rule in only(new, old).filter(|rule| !is_about_change(rule)) {
+        report(format!("the rule `{rule}` is new (tighter)"));
+    }
+}
+
+fn looser(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    let (old, new) = (pair.old, pair.new);
+    let mut report = |message: String| sink.report(pair.path.clone(), message);
+    for bound in bounds(pair).filter(Bound::is_looser) {
+        report(bound.message());
+    }
+    if let (Some(pattern), None) = (&old.pattern, &new.pattern) {
+        report(format!("the pattern `{pattern}` is gone (looser)"));
+    }
+    if let (Some(format), None) = (&old.format, &new.format) {
+        report(format!("the format `{format}` is gone (looser)"));
+    }
+    if !old.enum_values.is_empty() && new.enum_values.is_empty() {
+        report("values were enumerated and are free (looser)".to_owned());
+    }
+    if let (Some(factor), None) = (old.multiple_of, new.multiple_of) {
+        report(format!("`multipleOf: {factor}` is gone (looser)"));
+    }
+    for rule in only(old, new) {
+        report(format!("the rule `{rule}` is gone (looser)"));
+    }
+}

@@ -1,0 +1,79 @@
+//! The list of conditions.
+
+use super::is_conditions;
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+use crate::lint::typed::Part;
+
+pub(in crate::lint) const MAP: Lint = Lint::new("conditions_list_map_by_type", &["A69", "A133"], Level::Must, Check::Node(map))
+    .rule("Conditions are a list of the type `map` with the key `type`.")
+    .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
+    .why("two controllers that apply conditions undo each other")
+    .fix("write `x-kubernetes-list-type: map` with the key `type`; `Vec<Condition>` does");
+
+pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
+    "conditions_optional",
+    &["A71"],
+    Level::Should,
+    Check::Node(optional),
+)
+.rule("The list of conditions is optional.")
+.source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`")
+.why("a status without conditions yet would be refused")
+.fix("remove it from `required`");
+
+pub(in crate::lint) const TOP: Lint = Lint::new(
+    "conditions_top_level_of_status",
+    &["A70"],
+    Level::Should,
+    Check::Node(top),
+)
+.rule("Conditions stand right in the status.")
+.source("API conventions, \"Typical status properties\"")
+.why("`kubectl wait` and generic tools look at `status.conditions`")
+.fix("move the conditions to `status.conditions`");
+
+pub(in crate::lint) const FIRST: Lint = Lint::new(
+    "conditions_first_field",
+    &["B4"],
+    Level::Advice,
+    Check::Part(first),
+)
+.rule("Conditions are the first field of the status.")
+.source("kube-api-linter, `conditions`")
+.why("readers of the source look for them first; the order is of no meaning on the wire")
+.fix("move the field to the top");
+
+fn map(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if !is_conditions(node) {
+        return;
+    }
+    let schema = node.schema();
+    if schema.list_type.as_deref() != Some("map") {
+        sink.report(
+            node.path(),
+            "the list of conditions is not of the list type `map`",
+        );
+    } else if schema.list_map_keys != ["type"] {
+        sink.report(node.path(), "the key of the conditions is not `type`");
+    }
+}
+
+fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if is_conditions(node) && node.is_required() {
+        sink.report(node.path(), "the list of conditions is required");
+    }
+}
+
+fn top(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if is_conditions(node) && node.is_in_object() && node.path() != "status.conditions" {
+        sink.report(node.path(), "the conditions are not right in the status");
+    }
+}
+
+fn first(part: &Part, sink: &mut Sink<'_>) {
+    if part.path == "status.conditions" && part.field.is_some() && part.position > 0 {
+        sink.report(part.path.clone(), "the conditions are not the first field");
+    }
+}

@@ -1,0 +1,17 @@
+//! The status, and conditions in it.
+
+pub(super) mod list;
+pub(super) mod schema;
+pub(super) mod status;
+
+use crate::lint::tree::Node;
+
+/// Whether a node is a list of conditions: of objects with `type` and `status`.
+fn is_conditions(node: &Node<'_>) -> bool {
+    let items = node.schema().items.as_deref();
+    node.name() == Some("conditions")
+        && items.is_some_and(|items| {
+            let has = |name: &str| items.properties.contains_key(name);
+            has("type") && has("status")
+        })
+}

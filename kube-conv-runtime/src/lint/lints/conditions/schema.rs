@@ -1,0 +1,130 @@
+//! The schema of a condition.
+
+use super::is_conditions;
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+use crate::lint::tree::requires;
+use crate::schema::Schema;
+use std::collections::BTreeSet;
+
+pub(in crate::lint) const STANDARD: Lint = Lint::new("condition_standard_schema", &["A72", "A73", "A79", "A82", "A83", "A84", "A86"], Level::Should, Check::Node(standard))
+    .rule("Conditions have the standard six fields, of which all but `observedGeneration` are required.")
+    .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
+    .why("generic tools read `metav1.Condition` and nothing else")
+    .fix("write `Vec<Condition>`");
+
+pub(in crate::lint) const VALUES: Lint = Lint::new(
+    "condition_schema_values",
+    &["B37"],
+    Level::Should,
+    Check::Node(values),
+)
+.rule("The schema of conditions has the standard lengths, values and formats.")
+.source("crd-schema-checker, `ConditionsMustHaveProperSSATags`")
+.why("a condition that the standard type refuses is stored, and its readers fail")
+.fix("write `Vec<Condition>`, or copy the bounds of `metav1.Condition`");
+
+const FIELDS: [&str; 6] = [
+    "lastTransitionTime",
+    "message",
+    "observedGeneration",
+    "reason",
+    "status",
+    "type",
+];
+
+fn standard(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let Some(item) = items(node) else { return };
+    for field in FIELDS {
+        if !item.properties.contains_key(field) {
+            sink.report(
+                node.path(),
+                format!("the conditions have no field `{field}`"),
+            );
+        } else if (field == "observedGeneration") == requires(item, field) {
+            let is = if requires(item, field) {
+                "is required"
+            } else {
+                "is not required"
+            };
+            sink.report(
+                node.path(),
+                format!("the field `{field}` of the conditions {is}"),
+            );
+        }
+    }
+    for field in item
+        .properties
+        .keys()
+        .filter(|name| !FIELDS.contains(&&***name))
+    {
+        sink.report(
+            node.path(),
+            format!("the conditions have a field `{field}` of their own"),
+        );
+    }
+}
+
+/// What the standard schema says of a field, in words.
+type Standard = (&'static str, &'static str, fn(&Schema) -> bool);
+
+const STANDARD_VALUES: &[Standard] = &[
+    ("type", "`maxLength: 316`", |schema| {
+        schema.max_length.is_some_and(|max| max <= 316)
+    }),
+    ("type", "a `pattern`", |schema| schema.pattern.is_some()),
+    ("reason", "`maxLength: 1024`", |schema| {
+        schema.max_length.is_some_and(|max| max <= 1024)
+    }),
+    ("reason", "`minLength: 1`", |schema| {
+        schema.min_length.is_some_and(|min| min >= 1)
+    }),
+    ("reason", "a `pattern`", |schema| schema.pattern.is_some()),
+    ("message", "`maxLength: 32768`", |schema| {
+        schema.max_length.is_some_and(|max| max <= 32768)
+    }),
+    (
+        "status",
+        "the values True, False and Unknown",
+        has_three_values,
+    ),
+    ("lastTransitionTime", "`format: date-time`", |schema| {
+        schema.format.as_deref() == Some("date-time")
+    }),
+    ("observedGeneration", "`format: int64`", |schema| {
+        schema.format.as_deref() == Some("int64")
+    }),
+    ("observedGeneration", "`minimum: 0`", |schema| {
+        schema.minimum.is_some_and(|min| min.as_f64() >= 0.0)
+    }),
+];
+
+fn values(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let Some(item) = items(node) else { return };
+    for (field, what, holds) in STANDARD_VALUES {
+        if item
+            .properties
+            .get(*field)
+            .is_some_and(|property| !holds(property))
+        {
+            sink.report(
+                node.path(),
+                format!("the field `{field}` of the conditions lacks {what}"),
+            );
+        }
+    }
+}
+
+fn has_three_values(schema: &Schema) -> bool {
+    let values: BTreeSet<&str> = schema
+        .enum_values
+        .iter()
+        .filter_map(|value| value.as_str())
+        .collect();
+    values == BTreeSet::from(["False", "True", "Unknown"])
+}
+
+fn items<'a>(node: &Node<'a>) -> Option<&'a Schema> {
+    is_conditions(node).then(|| node.schema().items.as_deref())?
+}

@@ -1,0 +1,6 @@
+//! The definition around the schemas.
+
+pub(super) mod names;
+pub(super) mod short_names;
+pub(super) mod stanzas;
+pub(super) mod versions;

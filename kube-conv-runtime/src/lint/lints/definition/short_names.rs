@@ -1,0 +1,131 @@
+//! Short names and categories.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::schema::CustomResourceDefinition;
+
+pub(in crate::lint) const SHORT: Lint = Lint::new(
+    "short_name_collision",
+    &["A25"],
+    Level::Should,
+    Check::Definition(short),
+)
+.rule("Short names do not collide with names of resources or with each other.")
+.source("API conventions, \"Short-names and Categories\"")
+.why("`kubectl get` finds the other resource")
+.fix("choose another short name");
+
+pub(in crate::lint) const CATEGORY: Lint = Lint::new(
+    "category_collision",
+    &["A26"],
+    Level::Should,
+    Check::Definition(category),
+)
+.rule("Categories do not collide with names of resources, and `all` is for what users own.")
+.source("API conventions, \"Short-names and Categories\"")
+.why("`kubectl get` finds the other resource, and `kubectl delete all` deletes these objects")
+.fix("choose another category");
+
+/// Names of built-in resources: plural, singular, and short names.
+const BUILT_IN: &[&str] = &[
+    "cj",
+    "cm",
+    "configmap",
+    "configmaps",
+    "crd",
+    "crds",
+    "cronjob",
+    "cronjobs",
+    "cs",
+    "csr",
+    "customresourcedefinition",
+    "customresourcedefinitions",
+    "daemonset",
+    "daemonsets",
+    "deploy",
+    "deployment",
+    "deployments",
+    "ds",
+    "endpoints",
+    "ep",
+    "ev",
+    "event",
+    "events",
+    "hpa",
+    "ing",
+    "ingress",
+    "ingresses",
+    "job",
+    "jobs",
+    "limits",
+    "namespace",
+    "namespaces",
+    "netpol",
+    "networkpolicies",
+    "networkpolicy",
+    "no",
+    "node",
+    "nodes",
+    "ns",
+    "pc",
+    "pdb",
+    "persistentvolume",
+    "persistentvolumeclaim",
+    "persistentvolumeclaims",
+    "persistentvolumes",
+    "po",
+    "pod",
+    "pods",
+    "pv",
+    "pvc",
+    "quota",
+    "rc",
+    "replicaset",
+    "replicasets",
+    "rs",
+    "sa",
+    "sc",
+    "secret",
+    "secrets",
+    "service",
+    "serviceaccount",
+    "serviceaccounts",
+    "services",
+    "statefulset",
+    "statefulsets",
+    "sts",
+    "svc",
+];
+
+fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let names = &crd.spec.names;
+    for (index, short) in names.short_names.iter().enumerate() {
+        let path = format!("spec.names.shortNames[{short}]");
+        if BUILT_IN.contains(&&**short) {
+            sink.report(path, format!("`{short}` is a name of Kubernetes' own"));
+        } else if *short == names.plural || *short == names.singular {
+            sink.report(
+                path,
+                format!("`{short}` is the name of the resource already"),
+            );
+        } else if names
+            .short_names
+            .iter()
+            .take(index)
+            .any(|earlier| earlier == short)
+        {
+            sink.report(path, format!("`{short}` stands twice"));
+        }
+    }
+}
+
+fn category(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    for category in &crd.spec.names.categories {
+        let path = format!("spec.names.categories[{category}]");
+        if category == "all" {
+            sink.report(path, "the category is `all`");
+        } else if BUILT_IN.contains(&&**category) {
+            sink.report(path, format!("`{category}` is a name of Kubernetes' own"));
+        }
+    }
+}

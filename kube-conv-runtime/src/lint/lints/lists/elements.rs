@@ -1,0 +1,66 @@
+//! Objects in lists and maps.
+
+use super::demands_field;
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+use crate::lint::tree::{Edge, values};
+use crate::schema::Schema;
+
+pub(in crate::lint) const REQUIRED: Lint = Lint::new(
+    "array_element_has_required",
+    &["B1"],
+    Level::Should,
+    Check::Node(required),
+)
+.rule("Objects in lists have a required field, or say which fields go together.")
+.source("kube-api-linter, `arrayofstruct`")
+.why("a dash too many in YAML makes two items of one, and nobody is told")
+.fix("require a field of the items");
+
+pub(in crate::lint) const NO_MAPS: Lint = Lint::new("no_maps_of_subobjects", &["A99"], Level::Must, Check::Node(no_maps))
+    .rule("There are no maps of objects, but lists of named ones.")
+    .source("API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`; crd-schema-checker, `NoMaps`")
+    .why("keys of maps look like fields, cannot be validated by most tools, and have no room for a second key")
+    .fix("write a list of objects with a name, of the list type `map`");
+
+pub(in crate::lint) const PURE_MAPS: Lint = Lint::new(
+    "pure_maps_only",
+    &["A100"],
+    Level::Should,
+    Check::Node(pure_maps),
+)
+.rule("Maps are maps of strings or quantities, such as labels and selectors.")
+.source(
+    "API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`",
+)
+.why("keys of maps look like fields, and have no room for a second key")
+.fix("write a list of objects with a name");
+
+fn required(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let schema = node.schema();
+    if node.edge() == Edge::Item && !schema.properties.is_empty() && !demands_field(schema) {
+        sink.report(node.path(), "no field of the items is required");
+    }
+}
+
+fn no_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let is_object = |values: &Schema| !values.properties.is_empty();
+    if values(node.schema()).is_some_and(is_object) {
+        sink.report(node.path(), "the values of the map are objects");
+    }
+}
+
+fn pure_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let Some(values) = values(node.schema()) else {
+        return;
+    };
+    let what = match values.type_name.as_deref() {
+        Some("array") => "lists",
+        Some("boolean") => "booleans",
+        Some("integer" | "number") => "numbers",
+        Some("object") if values.properties.is_empty() => "maps or unknown objects",
+        _ => return,
+    };
+    sink.report(node.path(), format!("the values of the map are {what}"));
+}

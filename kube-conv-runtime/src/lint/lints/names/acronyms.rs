@@ -1,0 +1,29 @@
+//! All letters of an acronym share one case.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::names::with_acronyms;
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+
+pub(in crate::lint) const LINT: Lint = Lint::new(
+    "acronym_uniform_case",
+    &["A248"],
+    Level::Should,
+    Check::Node(check),
+)
+.rule("All letters of an acronym share one case: `clientIP`, `podCIDRs`, `httpGet`.")
+.source("API conventions, \"Naming conventions\"")
+.why("users have to remember which field of which kind is spelled `Ip`")
+.fix("write the acronym in capitals");
+
+fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if let Some(name) = node.name()
+        && let Some(better) = with_acronyms(name, false)
+    {
+        sink.report_with_fix(
+            node.path(),
+            format!("`{name}` spells an acronym as a word"),
+            format!("rename the field to `{better}`"),
+        );
+    }
+}

@@ -1,0 +1,34 @@
+//! Wire names are camelCase.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::names::{camel_case, is_camel_case};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+
+pub(in crate::lint) const LINT: Lint = Lint::new(
+    "json_camel_case",
+    &["A235", "A236", "B14"],
+    Level::Must,
+    Check::Node(check),
+)
+.rule("Wire names are camelCase, without underscores and dashes.")
+.source("API conventions, \"Naming conventions\"")
+.why("clients in every language derive their own names from camelCase")
+.fix("rename the field in camelCase");
+
+fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let Some(name) = node.name().filter(|name| !is_camel_case(name)) else {
+        return;
+    };
+    let message = format!("`{name}` is not camelCase");
+    match camel_case(name) {
+        Some(better) => {
+            sink.report_with_fix(
+                node.path(),
+                message,
+                format!("rename the field to `{better}`"),
+            );
+        }
+        None => sink.report(node.path(), message),
+    }
+}

@@ -1,0 +1,35 @@
+//! The word `kind` is for kinds.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+
+pub(in crate::lint) const LINT: Lint = Lint::new(
+    "kind_word_reserved",
+    &["A20"],
+    Level::Should,
+    Check::Node(check),
+)
+.rule("`kind` is for kinds of objects; sub-categories are called `type`.")
+.source("API conventions, \"Types (Kinds)\"")
+.why("generic clients take `kind` for the kind of an object")
+.fix("rename the field to `type`");
+
+/// What stands beside `kind` in a reference to an object, or in the name of a kind.
+const BESIDE: &[&str] = &["apiGroup", "apiVersion", "group", "name"];
+
+fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.name() != Some("kind") {
+        return;
+    }
+    let beside = node.parent().is_some_and(|parent| {
+        let properties = &parent.schema().properties;
+        BESIDE.iter().any(|name| properties.contains_key(*name))
+    });
+    if !beside {
+        sink.report(
+            node.path(),
+            "`kind` stands for something else than a kind of object",
+        );
+    }
+}

@@ -1,0 +1,25 @@
+//! No phases.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::names::words;
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+
+pub(in crate::lint) const LINT: Lint = Lint::new(
+    "phase_deprecated",
+    &["A95"],
+    Level::Should,
+    Check::Node(check),
+)
+.rule("There are no new `phase` fields; conditions say what is known.")
+.source("API conventions, \"Typical status properties\"; kube-api-linter, `nophase`")
+.why("a phase is a state machine in one word: it cannot grow without breaking clients")
+.fix("publish conditions");
+
+fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let Some(name) = node.name() else { return };
+    let is_phase = |word: &String| matches!(word.to_lowercase().as_str(), "phase" | "phases");
+    if words(name).iter().any(is_phase) {
+        sink.report(node.path(), format!("`{name}` is a phase"));
+    }
+}

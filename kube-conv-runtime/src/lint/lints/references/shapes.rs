@@ -1,0 +1,99 @@
+//! Shapes of references.
+
+use super::is_reference;
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+use crate::schema::Schema;
+
+pub(in crate::lint) const GROUP: Lint = Lint::new(
+    "ref_multi_has_group",
+    &["A201"],
+    Level::Should,
+    Check::Node(group),
+)
+.rule("A reference with a kind or resource has a group.")
+.source("API conventions, \"Multiple resource reference\"")
+.why("kinds of two groups may share a name")
+.fix("add `group`");
+
+pub(in crate::lint) const NAMESPACE: Lint = Lint::new(
+    "ref_same_namespace",
+    &["A192"],
+    Level::Should,
+    Check::Node(namespace),
+)
+.rule("References from namespaced objects stay in the namespace.")
+.source("API conventions, \"Object references\"")
+.why("who may write in one namespace reaches into another by way of the controller")
+.fix("remove `namespace`; or describe who agrees to the reference, and allow it by name");
+
+pub(in crate::lint) const VERSION: Lint = Lint::new(
+    "ref_field_needs_version",
+    &["A207"],
+    Level::Must,
+    Check::Node(version),
+)
+.rule("A reference to a field has a version.")
+.source("API conventions, \"Field reference\"")
+.why("paths of fields are different from version to version")
+.fix("add `version`");
+
+pub(in crate::lint) const OBJECT: Lint = Lint::new(
+    "no_object_reference_type",
+    &["B49"],
+    Level::Should,
+    Check::Node(object),
+)
+.rule("The core `ObjectReference` is not used in new types.")
+.source("crd-schema-checker, a wish; `core/v1`, `ObjectReference`")
+.why("most of its fields mean nothing in most places, and nobody can tell which")
+.fix("write the fields that are meant, such as `group`, `resource` and `name`");
+
+fn group(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let properties = &node.schema().properties;
+    let has = |name: &str| properties.contains_key(name);
+    if is_reference(node.schema()) && !has("group") && !has("apiGroup") && !has("apiVersion") {
+        sink.report(node.path(), "the reference has no group");
+    }
+}
+
+fn namespace(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.is_namespaced()
+        && is_reference(node.schema())
+        && node.schema().properties.contains_key("namespace")
+        && !is_object_reference(node.schema())
+        && !node.is_in_status()
+    {
+        sink.report(node.path(), "the reference leads into other namespaces");
+    }
+}
+
+fn version(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let properties = &node.schema().properties;
+    let has = |name: &str| properties.contains_key(name);
+    if has("fieldPath") && (has("resource") || has("kind")) && !has("version") && !has("apiVersion")
+    {
+        sink.report(node.path(), "the reference to a field has no version");
+    }
+}
+
+fn object(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if is_object_reference(node.schema()) {
+        sink.report(node.path(), "the reference is the core `ObjectReference`");
+    }
+}
+
+fn is_object_reference(schema: &Schema) -> bool {
+    let names: Vec<&str> = schema.properties.keys().map(|name| &**name).collect();
+    names
+        == [
+            "apiVersion",
+            "fieldPath",
+            "kind",
+            "name",
+            "namespace",
+            "resourceVersion",
+            "uid",
+        ]
+}

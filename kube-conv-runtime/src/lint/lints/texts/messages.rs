@@ -1,0 +1,168 @@
+//! The words of rules in CEL.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+
+pub(in crate::lint) const SHOULD: Lint =
+    Lint::new("msg_no_should", &["A274"], Level::Must, Check::Node(should))
+        .rule("Messages say `must`, never `should`.")
+        .source("API conventions, \"Validation\"")
+        .why("`should` leaves open whether the value is refused")
+        .fix("write `must`");
+
+pub(in crate::lint) const SYMBOLS: Lint = Lint::new(
+    "msg_inequality_words",
+    &["A277"],
+    Level::Must,
+    Check::Node(symbols),
+)
+.rule("Messages have inequalities in words.")
+.source("API conventions, \"Validation\"")
+.why("symbols are read as parts of values")
+.fix("write `greater than or equal to` and the like");
+
+pub(in crate::lint) const VOCABULARY: Lint = Lint::new("msg_comparative_vocabulary", &["A278"], Level::Must, Check::Node(vocabulary))
+    .rule("Messages say `greater than` and `less than`, not `larger than`, `bigger than`, `more than` or `higher than`.")
+    .source("API conventions, \"Validation\"")
+    .why("one wording is found by a search, five are not")
+    .fix("write `greater than` or `less than`");
+
+pub(in crate::lint) const POSITIVE: Lint = Lint::new(
+    "msg_positive",
+    &["A270"],
+    Level::Should,
+    Check::Node(positive),
+)
+.rule("Messages say what is allowed, not that the value is bad.")
+.source("API conventions, \"Validation\"")
+.why("a user who reads `invalid` knows no more than before")
+.fix("say what the value must be");
+
+pub(in crate::lint) const QUOTES: Lint = Lint::new(
+    "msg_quote_literals",
+    &["A275"],
+    Level::Must,
+    Check::Node(quotes),
+)
+.rule("Messages have literal values in single quotes.")
+.source("API conventions, \"Validation\"")
+.why("messages stand in double quotes themselves, in logs and JSON")
+.fix("write `'value'`");
+
+/// The messages of a node's rules, in lower case and without what is quoted.
+fn messages(node: &Node<'_>) -> Vec<String> {
+    let rules = node.schema().validations.iter();
+    let messages = rules.filter_map(|rule| rule.message.as_deref());
+    messages
+        .map(|message| unquoted(message).to_lowercase())
+        .collect()
+}
+
+/// The text without what stands in quotes of any sort: that is not prose.
+fn unquoted(message: &str) -> String {
+    let mut text = String::new();
+    let mut letters = message.chars();
+    let mut before = ' ';
+    while let Some(letter) = letters.next() {
+        // An apostrophe inside a word quotes nothing.
+        let quotes = matches!(letter, '`' | '"') || (letter == '\'' && !before.is_alphanumeric());
+        if quotes && letters.clone().any(|other| other == letter) {
+            letters.by_ref().find(|other| *other == letter);
+            text.push('_');
+        } else {
+            text.push(letter);
+        }
+        before = letter;
+    }
+    text
+}
+
+fn has_word(message: &str, wanted: &str) -> bool {
+    let padded: String = message
+        .chars()
+        .map(|c| {
+            if c.is_alphanumeric() || c == '\'' {
+                c
+            } else {
+                ' '
+            }
+        })
+        .collect();
+    let words: Vec<&str> = padded.split_whitespace().collect();
+    let wanted: Vec<&str> = wanted.split(' ').collect();
+    words.windows(wanted.len()).any(|window| window == wanted)
+}
+
+fn each(node: &Node<'_>, words: &[&str], sink: &mut Sink<'_>) {
+    for message in messages(node) {
+        for word in words.iter().filter(|word| has_word(&message, word)) {
+            sink.report(node.path(), format!("the message of a rule says `{word}`"));
+        }
+    }
+}
+
+fn should(node: &Node<'_>, sink: &mut Sink<'_>) {
+    each(node, &["should", "shouldn't"], sink);
+}
+
+fn symbols(node: &Node<'_>, sink: &mut Sink<'_>) {
+    const SYMBOLS: &[&str] = &["<=", ">=", "≤", "≥", "!=", "==", "<", ">"];
+    for message in messages(node) {
+        let surrounded = |symbol: &&&str| {
+            let split = message.split_whitespace();
+            split
+                .into_iter()
+                .any(|word| word.trim_end_matches(|c: char| c.is_alphanumeric()) == **symbol)
+        };
+        if let Some(symbol) = SYMBOLS.iter().find(surrounded) {
+            sink.report(
+                node.path(),
+                format!("the message of a rule says `{symbol}`"),
+            );
+        }
+    }
+}
+
+fn vocabulary(node: &Node<'_>, sink: &mut Sink<'_>) {
+    each(
+        node,
+        &[
+            "larger than",
+            "bigger than",
+            "more than",
+            "higher than",
+            "smaller than",
+            "lower than",
+            "fewer than",
+        ],
+        sink,
+    );
+}
+
+fn positive(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for message in messages(node) {
+        let first = message.split_whitespace().next().unwrap_or_default();
+        if matches!(
+            first.trim_end_matches(':'),
+            "invalid" | "bad" | "wrong" | "cannot" | "can't"
+        ) {
+            sink.report(
+                node.path(),
+                format!("the message of a rule begins with `{first}`"),
+            );
+        }
+    }
+}
+
+fn quotes(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for rule in &node.schema().validations {
+        let message = rule.message.as_deref().unwrap_or_default();
+        if message.matches('"').count() > 1 {
+            sink.report(
+                node.path(),
+                "the message of a rule has a literal in double quotes",
+            );
+        }
+    }
+}

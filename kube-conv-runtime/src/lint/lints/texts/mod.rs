@@ -1,0 +1,4 @@
+//! Rules in CEL.
+
+pub(super) mod messages;
+pub(super) mod rules;

@@ -1,0 +1,10 @@
+//! Allowances.
+
+use crate::lint::model::{Check, Level, Lint};
+
+pub(in crate::lint) const LINT: Lint =
+    Lint::new("unused_allow", &[], Level::Should, Check::Allowances)
+        .rule("What is allowed by name is there.")
+        .source("kube-conv")
+        .why("a reason for something that is gone misleads, and hides the next departure")
+        .fix("remove the `allow(…)`");

@@ -1,0 +1,114 @@
+//! What a schema does not show of a Rust type.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::typed::Part;
+use crate::rules::Constraint;
+use crate::testing::default_disagreements;
+use crate::type_info::{CelRule, Link, Scalar, Shape};
+
+pub(in crate::lint) const DEFAULT: Lint = Lint::new(
+    "no_accidental_zero_default",
+    &["A164"],
+    Level::Must,
+    Check::Part(default),
+)
+.rule("`Default` says the same as the defaults of the API.")
+.source("API conventions, \"Static Defaults\"")
+.why("a value that is made in Rust sends zeroes where an absent field means something else")
+.fix("write `#[k8s(default)]` on the type instead of `derive(Default)`");
+
+pub(in crate::lint) const OPEN: Lint = Lint::new("enum_open_ended_documented", &["C21"], Level::Must, Check::Part(open))
+    .rule("String constants keep values that they do not know.")
+    .source("api_changes, \"gotchas\"")
+    .why("one object with a newer value is a list that cannot be read, and a controller that stands still")
+    .fix("add a variant `#[k8s(unknown)] Other(String)`");
+
+pub(in crate::lint) const OPEN_UNION: Lint = Lint::new(
+    "union_open_ended",
+    &["C23"],
+    Level::Advice,
+    Check::Part(open_union),
+)
+.rule("Unions keep members that they do not know.")
+.source("api_changes, \"gotchas\"")
+.why("one object with a newer member is a list that cannot be read")
+.fix("add a variant `#[k8s(unknown)] Other(Value)`");
+
+pub(in crate::lint) const KEYS: Lint = Lint::new(
+    "map_keys_validated",
+    &["C12"],
+    Level::Should,
+    Check::Part(keys),
+)
+.rule("The keys of maps are validated as well as their values.")
+.source("API conventions, \"Map fields\"")
+.why("whatever was stored as a key has to be served for ever")
+.fix("add `each_key(…)`, or a type for the keys");
+
+fn default(part: &Part, sink: &mut Sink<'_>) {
+    if part.field.is_none() {
+        for message in default_disagreements(part.info) {
+            sink.report(part.path.clone(), message);
+        }
+    }
+}
+
+fn open(part: &Part, sink: &mut Sink<'_>) {
+    if part.field.is_none()
+        && matches!(part.info.shape, Shape::StringConstants(_))
+        && !part.info.open
+    {
+        sink.report(
+            part.path.clone(),
+            format!(
+                "`{}` refuses values that it does not know",
+                part.info.rust_name
+            ),
+        );
+    }
+}
+
+fn open_union(part: &Part, sink: &mut Sink<'_>) {
+    if part.field.is_none()
+        && let Shape::Union(union) = part.info.shape
+        && !union.open
+    {
+        sink.report(
+            part.path.clone(),
+            format!(
+                "`{}` refuses members that it does not know",
+                part.info.rust_name
+            ),
+        );
+    }
+}
+
+fn keys(part: &Part, sink: &mut Sink<'_>) {
+    let Some(field) = part.field else { return };
+    let info = part.info.resolved();
+    let constrains = |rules: &[Constraint]| {
+        rules
+            .iter()
+            .any(|rule| matches!(rule, Constraint::EachKey(_) | Constraint::Custom(_)))
+    };
+    let typed = |keys: Link| {
+        let keys = keys.target();
+        !keys.constraints.is_empty()
+            || !matches!(keys.shape, Shape::Scalar(Scalar::String { format: None }))
+    };
+    let in_cel = |rules: &[CelRule]| {
+        rules
+            .iter()
+            .any(|rule| rule.rule.contains(".all(") || rule.rule.contains(".exists("))
+    };
+    if matches!(info.shape, Shape::Map(_))
+        && !constrains(field.constraints)
+        && !constrains(part.info.constraints)
+        && !in_cel(field.cel)
+        && !in_cel(part.info.cel)
+        && !info.map_keys.is_some_and(typed)
+    {
+        sink.report(part.path.clone(), "the keys of the map may be anything");
+    }
+}

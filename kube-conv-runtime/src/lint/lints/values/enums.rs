@@ -1,0 +1,83 @@
+//! Enumerated values.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::names::{is_pascal_case, pascal_case, with_acronyms};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+use serde_json::Value;
+
+pub(in crate::lint) const NUMERIC: Lint = Lint::new(
+    "no_numeric_enums",
+    &["A104", "C2"],
+    Level::Must,
+    Check::Node(numeric),
+)
+.rule("Enumerated values are strings, not numbers.")
+.source("API conventions, \"Primitive types\"")
+.why("nobody reads from a manifest what 3 means")
+.fix("write an enum of strings");
+
+pub(in crate::lint) const PASCAL: Lint = Lint::new(
+    "enum_values_pascal",
+    &["A115", "A117"],
+    Level::Must,
+    Check::Node(pascal),
+)
+.rule(
+    "Enumerated values are CamelCase with an upper-case initial; proper names keep their own case.",
+)
+.source("API conventions, \"Constants\"")
+.why("users guess values, and one style is easier to guess")
+.fix("write the value in PascalCase, or allow it by name if it is a proper name");
+
+pub(in crate::lint) const ACRONYMS: Lint = Lint::new(
+    "enum_acronym_upper",
+    &["A116", "A249"],
+    Level::Should,
+    Check::Node(acronyms),
+)
+.rule("Acronyms in enumerated values are all upper case: `ClientIP`, `TCP`.")
+.source("API conventions, \"Constants\"")
+.why("users guess values, and one style is easier to guess")
+.fix("write the acronym in capitals");
+
+fn numeric(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.schema().enum_values.iter().any(Value::is_number) {
+        sink.report(node.path(), "the enumerated values are numbers");
+    }
+}
+
+fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let values: Vec<&str> = strings(node).collect();
+    for value in &values {
+        let is_same = |other: &&str| is_pascal_case(other) && other.eq_ignore_ascii_case(value);
+        // Conventions keep an older spelling beside the right one.
+        if is_pascal_case(value) || values.iter().any(is_same) {
+            continue;
+        }
+        let message = format!("the value `{value}` is not PascalCase");
+        let fix = match pascal_case(value) {
+            Some(better) => {
+                format!("write `{better}`, or allow `{value}` by name if it is a proper name")
+            }
+            None => sink.lint.fix.to_owned(),
+        };
+        sink.report_value(node.path(), value, message, fix);
+    }
+}
+
+fn acronyms(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let values: Vec<&str> = strings(node).collect();
+    for value in values.iter().filter(|value| is_pascal_case(value)) {
+        if let Some(better) = with_acronyms(value, true)
+            && !values.contains(&better.as_str())
+        {
+            let message = format!("the value `{value}` spells an acronym as a word");
+            sink.report_value(node.path(), value, message, format!("write `{better}`"));
+        }
+    }
+}
+
+fn strings<'a>(node: &Node<'a>) -> impl Iterator<Item = &'a str> {
+    node.schema().enum_values.iter().filter_map(Value::as_str)
+}

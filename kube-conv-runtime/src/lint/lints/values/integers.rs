@@ -1,0 +1,166 @@
+//! Integers: width, sign, bounds.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+use crate::lint::typed::Part;
+use crate::schema::Schema;
+use crate::type_info::{Number, Scalar, Shape};
+
+pub(in crate::lint) const WIDTH: Lint =
+    Lint::new("integer_width", &["A106"], Level::Must, Check::Node(width))
+        .rule("Integers are `int32` or `int64`.")
+        .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`")
+        .why("a server knows no other formats, and leaves the range of the value open")
+        .fix("write `i32` or `i64`, in a schema `format: int32` or `format: int64`");
+
+pub(in crate::lint) const UNSIGNED: Lint = Lint::new("no_unsigned_integers", &["A108"], Level::Must, Check::NodeAndPart(unsigned, unsigned_in_rust))
+    .rule("There are no unsigned integers.")
+    .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`; crd-schema-checker, `NoUints`")
+    .why("languages without them read large values wrong; a server ignores the format")
+    .fix("write a signed integer with `minimum: 0`");
+
+pub(in crate::lint) const PREFER_32: Lint = Lint::new(
+    "prefer_int32",
+    &["A107"],
+    Level::Should,
+    Check::Node(prefer_32),
+)
+.rule("Integers are `int32` unless the range needs more.")
+.source("API conventions, \"Primitive types\"")
+.why("JavaScript and others lose digits beyond 53 bits")
+.fix("write `i32`, in a schema `format: int32`");
+
+pub(in crate::lint) const SAFE: Lint = Lint::new(
+    "int64_within_53_bits",
+    &["A110"],
+    Level::Must,
+    Check::Node(safe),
+)
+.rule("Values of `int64` are between -2^53 and 2^53, both excluded.")
+.source("API conventions, \"Primitive types\"")
+.why("beyond that, clients that read numbers as doubles write another number back")
+.fix("bound the value by `minimum` and `maximum`, or write a string");
+
+pub(in crate::lint) const BOUNDS: Lint = Lint::new(
+    "numeric_bounds",
+    &["A105"],
+    Level::Should,
+    Check::Node(bounds),
+)
+.rule("Every number has a lower and an upper bound.")
+.source("API conventions, \"Primitive types\"")
+.why("a negative or huge number reaches the controller")
+.fix("add `minimum` and `maximum`");
+
+/// The bounds of doubles that hold every integer.
+const SAFE_LIMIT: f64 = 9_007_199_254_740_992.0;
+
+fn width(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if !is_plain_integer(node) {
+        return;
+    }
+    match node.schema().format.as_deref() {
+        Some("int32" | "int64") => {}
+        Some(format) if is_unsigned(format) => {}
+        Some(format) => sink.report(node.path(), format!("the format is `{format}`")),
+        None => sink.report(node.path(), "the integer has no format"),
+    }
+}
+
+fn unsigned(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if let Some(format) = node
+        .schema()
+        .format
+        .as_deref()
+        .filter(|format| is_unsigned(format))
+    {
+        sink.report(node.path(), format!("the format is `{format}`"));
+    }
+}
+
+/// A schema shows nothing of it: kube-conv writes a signed format with bounds.
+fn unsigned_in_rust(part: &Part, sink: &mut Sink<'_>) {
+    let Shape::Scalar(Scalar::Integer {
+        minimum: Some(0), ..
+    }) = part.info.shape
+    else {
+        return;
+    };
+    if part.field.is_none() {
+        let name = part.info.rust_name;
+        sink.report(part.path.clone(), format!("the Rust type is `{name}`"));
+    }
+}
+
+fn prefer_32(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if !is_int64(node) {
+        return;
+    }
+    let (least, greatest) = range(node.schema());
+    if least.is_some_and(|least| least >= f64::from(i32::MIN))
+        && greatest.is_some_and(|greatest| greatest <= f64::from(i32::MAX))
+    {
+        sink.report(node.path(), "every value fits into 32 bits");
+    }
+}
+
+fn safe(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if is_int64(node) && !is_safe(node.schema()) {
+        sink.report(
+            node.path(),
+            "the bounds allow integers of more than 53 bits",
+        );
+    }
+}
+
+fn bounds(node: &Node<'_>, sink: &mut Sink<'_>) {
+    // What is said of the 53 bits is not said twice.
+    if !is_plain_integer(node) || is_generation(node) || (is_int64(node) && !is_safe(node.schema()))
+    {
+        return;
+    }
+    let missing = match range(node.schema()) {
+        (Some(_), Some(_)) => return,
+        (None, Some(_)) => "minimum",
+        (Some(_), None) => "maximum",
+        (None, None) => "minimum` and no `maximum",
+    };
+    sink.report(node.path(), format!("the integer has no `{missing}`"));
+}
+
+/// Whether the values are integers, none of them enumerated.
+fn is_plain_integer(node: &Node<'_>) -> bool {
+    node.is_type("integer") && node.schema().enum_values.is_empty()
+}
+
+fn is_int64(node: &Node<'_>) -> bool {
+    is_plain_integer(node)
+        && node.schema().format.as_deref() == Some("int64")
+        && !is_generation(node)
+}
+
+/// Whether the number is a server's, which counts up from one.
+fn is_generation(node: &Node<'_>) -> bool {
+    node.name() == Some("observedGeneration")
+}
+
+fn is_unsigned(format: &str) -> bool {
+    format.starts_with("uint")
+}
+
+fn is_safe(schema: &Schema) -> bool {
+    matches!(range(schema), (Some(least), Some(greatest)) if least > -SAFE_LIMIT && greatest < SAFE_LIMIT)
+}
+
+/// The bounds, wherever they stand.
+fn range(schema: &Schema) -> (Option<f64>, Option<f64>) {
+    let with_all = || std::iter::once(schema).chain(&schema.all_of);
+    let least = with_all()
+        .filter_map(|each| each.minimum)
+        .map(Number::as_f64);
+    let greatest = with_all()
+        .filter_map(|each| each.maximum)
+        .map(Number::as_f64);
+    (least.reduce(f64::max), greatest.reduce(f64::min))
+}

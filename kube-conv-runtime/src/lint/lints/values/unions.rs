@@ -1,0 +1,68 @@
+//! Members of unions.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::lint::tree::Node;
+use crate::lint::tree::requires;
+use crate::schema::Schema;
+
+pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
+    "union_members_optional",
+    &["A120", "A122"],
+    Level::Must,
+    Check::Node(optional),
+)
+.rule("All members of a union are optional.")
+.source("API conventions, \"Unions\"")
+.why("a required member is always set, so that no other one can be")
+.fix("remove the member from `required`");
+
+pub(in crate::lint) const NO_DEFAULT: Lint = Lint::new(
+    "union_member_no_default",
+    &["A123"],
+    Level::Must,
+    Check::Node(no_default),
+)
+.rule("No member of a union has a default.")
+.source("API conventions, \"Unions\"")
+.why("the default is set beside the member that the user set")
+.fix("remove the default");
+
+fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for member in members(node.schema()) {
+        if requires(node.schema(), member) {
+            sink.report(node.path_of(member), "the member of a union is required");
+        }
+    }
+}
+
+fn no_default(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for member in members(node.schema()) {
+        let property = node.schema().properties.get(member);
+        if property.is_some_and(|property| property.default.is_some()) {
+            sink.report(node.path_of(member), "the member of a union has a default");
+        }
+    }
+}
+
+/// The members of which exactly one is set: the branches of `oneOf` that say no more than which
+/// field is present.
+fn members(schema: &Schema) -> Vec<&str> {
+    let member = |branch: &Schema| {
+        let says_more = Schema {
+            required: Vec::new(),
+            ..branch.clone()
+        } != Schema::default();
+        match branch.required.as_slice() {
+            [only] if !says_more => schema
+                .properties
+                .get_key_value(only)
+                .map(|(name, _)| &**name),
+            _ => None,
+        }
+    };
+    let members: Option<Vec<&str>> = schema.one_of.iter().map(member).collect();
+    members
+        .filter(|members| members.len() > 1)
+        .unwrap_or_default()
+}

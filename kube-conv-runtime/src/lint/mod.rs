@@ -1,0 +1,117 @@
+//! The API conventions as lints over definitions and Rust types (feature `lint`).
+//!
+//! What the derive can see on one item is an error or a warning of the compiler. What needs a whole
+//! tree, another version or somebody else's CustomResourceDefinition is found here. Three questions
+//! can be asked:
+//!
+//! | | |
+//! |---|---|
+//! | [`check_crd`] | does any definition, ours or from a file, follow the conventions? |
+//! | [`check`] | does a Rust type? It sees what a schema does not show: `Default`, open enums, `allow(…)` |
+//! | [`check_change`] | may the new definition follow the old one without breaking clients or stored objects? |
+//!
+//! Each gives a [`Report`]: findings with the id of the convention, the path, why it matters and
+//! what to write instead. `docs/lints.md` of the repository lists all lints; [`all`] is the same list as data.
+//!
+//! # In a unit test
+//!
+//! [`testing::assert_conventions`](crate::testing::assert_conventions) fails on whatever is not
+//! allowed by name, with a reason:
+#![cfg_attr(feature = "derive", doc = "```")]
+#![cfg_attr(not(feature = "derive"), doc = "```ignore")]
+//! use kube_conv_runtime::prelude::*;
+//! use kube_conv_runtime::testing::assert_conventions;
+//!
+//! /// How a widget is built.
+//! #[derive(ApiType, Clone, Debug, PartialEq)]
+//! struct BuildSpec {
+//!     /// How many builds run at once.
+//!     #[k8s(minimum = 1, maximum = 16)]
+//!     parallelism: i32,
+//!     /// What is printed into the log.
+//!     #[k8s(allow(string_max_length, reason = "the server of logs cuts it"))]
+//!     greeting: String,
+//! }
+//!
+//! assert_conventions::<BuildSpec>();
+//! ```
+//!
+//! # A change, against the file that is committed
+//!
+//! ```
+//! use kube_conv_runtime::lint;
+//! use kube_conv_runtime::schema::CustomResourceDefinition;
+//! # let file = |port: &str| serde_json::json!({
+//! #     "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+//! #     "metadata": {"name": "widgets.acme.dev"},
+//! #     "spec": {"group": "acme.dev", "scope": "Namespaced",
+//! #         "names": {"kind": "Widget", "plural": "widgets"},
+//! #         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+//! #             "openAPIV3Schema": {"type": "object", "properties": {"spec": {"type": "object",
+//! #                 "properties": {port: {"type": "integer", "format": "int32"}}}}}}}]}});
+//!
+//! # let (committed, generated) = (file("port"), file("targetPort"));
+//! let committed: CustomResourceDefinition = serde_json::from_value(committed)?;
+//! let generated: CustomResourceDefinition = serde_json::from_value(generated)?;
+//! let report = lint::check_change(&committed, &generated);
+//! assert_eq!(report.errors().count(), 1);
+//! let finding = report.iter().next().unwrap();
+//! assert_eq!((finding.id, finding.path.as_str()), ("no_field_removal", "spec.port"));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+//!
+//! # Other levels, rules of a project, findings known before
+//!
+//! [`Config`] turns lints on and off and holds rules about names and keys that a project makes for
+//! itself. [`Report::since`] leaves out what a [`Baseline`] had already.
+
+mod allowed;
+mod change;
+mod config;
+mod docs;
+mod finding;
+pub mod kube_api_linter;
+mod lints;
+mod model;
+mod names;
+mod project;
+mod report;
+mod run;
+mod sink;
+mod tree;
+mod typed;
+
+pub use config::{Config, UnknownLint};
+pub use docs::page;
+pub use finding::{Finding, Subject};
+pub use model::{Level, Lint, Severity};
+pub use project::{Naming, NamingRule};
+pub use report::{Baseline, Report};
+
+use crate::ApiType;
+use crate::schema::CustomResourceDefinition;
+
+/// Every lint, in the order of the pages that list them.
+#[must_use]
+pub fn all() -> &'static [&'static Lint] {
+    lints::ALL
+}
+
+/// Lints a definition, with the lints that are on by default.
+#[must_use]
+pub fn check_crd(crd: &CustomResourceDefinition) -> Report {
+    Config::default().check_crd(crd)
+}
+
+/// Lints a type and all below it, with the lints that are on by default; of a kind also its
+/// definition.
+#[must_use]
+pub fn check<T: ApiType>() -> Report {
+    Config::default().check::<T>()
+}
+
+/// Lints what a new definition changes, with the lints that are on by default.
+#[must_use]
+pub fn check_change(old: &CustomResourceDefinition, new: &CustomResourceDefinition) -> Report {
+    Config::default().check_change(old, new)
+}

@@ -1,0 +1,177 @@
+//! What a lint is.
+
+use super::change::Pair;
+use super::sink::Sink;
+use super::tree::Node;
+use super::typed::Part;
+use crate::schema::CustomResourceDefinition;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// One convention, and the check for it.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Lint {
+    /// The name, as `allow(…)` takes it.
+    pub id: &'static str,
+    /// The rows of the table of conventions that it stands for, such as `A235`.
+    pub rules: &'static [&'static str],
+    /// How strongly the source puts it.
+    pub level: Level,
+    /// What its findings count as, unless a [`Config`](super::Config) says otherwise.
+    pub severity: Severity,
+    /// The convention in one sentence.
+    pub rule: &'static str,
+    /// Where it is written, or which tool checks it.
+    pub source: &'static str,
+    /// What goes wrong otherwise.
+    pub why: &'static str,
+    /// What to write instead.
+    pub fix: &'static str,
+    /// The version that brought it. A new lint arrives off.
+    pub since: &'static str,
+    #[serde(skip)]
+    pub(super) check: Check,
+}
+
+impl Lint {
+    /// A lint that is on unless it is advice. The texts follow.
+    pub(super) const fn new(
+        id: &'static str,
+        rules: &'static [&'static str],
+        level: Level,
+        check: Check,
+    ) -> Self {
+        let severity = match level {
+            Level::Must => Severity::Error,
+            Level::Should => Severity::Warn,
+            Level::Advice => Severity::Off,
+        };
+        Self {
+            id,
+            rules,
+            level,
+            severity,
+            rule: "",
+            source: "",
+            why: "",
+            fix: "",
+            since: "0.1.0",
+            check,
+        }
+    }
+
+    pub(super) const fn rule(mut self, rule: &'static str) -> Self {
+        self.rule = rule;
+        self
+    }
+
+    pub(super) const fn source(mut self, source: &'static str) -> Self {
+        self.source = source;
+        self
+    }
+
+    pub(super) const fn why(mut self, why: &'static str) -> Self {
+        self.why = why;
+        self
+    }
+
+    pub(super) const fn fix(mut self, fix: &'static str) -> Self {
+        self.fix = fix;
+        self
+    }
+
+    /// The same lint, which warns although it is advice: somebody asked for it.
+    pub(super) const fn warn(mut self) -> Self {
+        self.severity = Severity::Warn;
+        self
+    }
+
+    /// The same lint, off by default.
+    pub(super) const fn off(mut self) -> Self {
+        self.severity = Severity::Off;
+        self
+    }
+}
+
+/// How strongly a source puts a convention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Level {
+    /// An object that breaks it is wrong, or somebody's client breaks.
+    #[serde(rename = "MUST")]
+    Must,
+    /// Preferred; there can be reasons against it.
+    #[serde(rename = "SHOULD")]
+    Should,
+    /// A hint.
+    #[serde(rename = "advice")]
+    Advice,
+}
+
+/// What findings of a lint count as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Nothing is reported.
+    Off,
+    /// Reported.
+    Warn,
+    /// Reported, and a reason to fail.
+    Error,
+}
+
+/// What a lint looks at.
+#[derive(Clone, Copy)]
+pub(super) enum Check {
+    /// A definition as a whole.
+    Definition(fn(&CustomResourceDefinition, &mut Sink<'_>)),
+    /// Each node of a schema.
+    Node(fn(&Node<'_>, &mut Sink<'_>)),
+    /// Each node of a schema, and each part of a Rust type.
+    NodeAndPart(fn(&Node<'_>, &mut Sink<'_>), fn(&Part, &mut Sink<'_>)),
+    /// Each part of a Rust type.
+    Part(fn(&Part, &mut Sink<'_>)),
+    /// Each node that an old and a new schema share.
+    Pair(fn(&Pair<'_>, &mut Sink<'_>)),
+    /// An old and a new definition.
+    Change(fn(&CustomResourceDefinition, &CustomResourceDefinition, &mut Sink<'_>)),
+    /// The allowances of a type, after all else.
+    Allowances,
+}
+
+impl Check {
+    /// What is looked at, in a word.
+    pub(super) const fn subject(&self) -> &'static str {
+        match self {
+            Self::Definition(_) | Self::Node(_) | Self::NodeAndPart(..) => "definitions and types",
+            Self::Part(_) | Self::Allowances => "types",
+            Self::Pair(_) | Self::Change(_) => "changes",
+        }
+    }
+}
+
+impl fmt::Debug for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.subject())
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Must => "MUST",
+            Self::Should => "SHOULD",
+            Self::Advice => "advice",
+        })
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Off => "off",
+            Self::Warn => "warn",
+            Self::Error => "error",
+        })
+    }
+}

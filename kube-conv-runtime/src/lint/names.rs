@@ -1,0 +1,156 @@
+//! The words of wire names.
+
+/// The words that Kubernetes writes as acronyms. A test compares them with the derive's, which makes
+/// names of them.
+pub(super) const ACRONYMS: &[&str] = &[
+    "api", "ca", "cidr", "cpu", "csi", "dns", "fqdn", "gid", "gpu", "grpc", "guid", "http",
+    "https", "id", "io", "ip", "ipc", "json", "jwt", "lun", "mac", "mtu", "nfs", "oci", "oidc",
+    "os", "pid", "qos", "rbac", "sctp", "sni", "ssh", "ssl", "tcp", "tls", "ttl", "udp", "uid",
+    "uri", "url", "uuid", "vm", "wwn", "xml", "yaml",
+];
+
+/// The words of a name in camelCase or PascalCase, as they are written.
+///
+/// A run of capitals is one word, with the `s` of a plural: `podCIDRs` is `pod` and `CIDRs`.
+pub(super) fn words(name: &str) -> Vec<String> {
+    let letters: Vec<char> = name.chars().collect();
+    let mut words: Vec<String> = Vec::new();
+    let mut word = String::new();
+    for (index, letter) in letters.iter().enumerate() {
+        let before = index.checked_sub(1).and_then(|index| letters.get(index));
+        if before.is_some_and(|before| starts_word(*before, *letter, letters.get(index + 1..))) {
+            words.push(std::mem::take(&mut word));
+        }
+        if letter.is_alphanumeric() {
+            word.push(*letter);
+        }
+    }
+    words.push(word);
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+fn starts_word(before: char, letter: char, after: Option<&[char]>) -> bool {
+    if !before.is_alphanumeric() {
+        return true;
+    }
+    if !letter.is_uppercase() {
+        return false;
+    }
+    if !before.is_uppercase() {
+        return true;
+    }
+    // The last capital of a run starts a word, unless all that follows it is the plural's `s`.
+    match after {
+        Some(['s']) => false,
+        Some(['s', next, ..]) if next.is_uppercase() => false,
+        Some([next, ..]) => next.is_lowercase(),
+        _ => false,
+    }
+}
+
+/// The last word, in lower case.
+pub(super) fn last_word(name: &str) -> String {
+    words(name).pop().unwrap_or_default().to_lowercase()
+}
+
+/// Whether a name is camelCase.
+pub(super) fn is_camel_case(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// Whether a name is PascalCase.
+pub(super) fn is_pascal_case(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_uppercase())
+        && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// The name in camelCase, if letters are left.
+pub(super) fn camel_case(name: &str) -> Option<String> {
+    let words = words(name);
+    let (first, rest) = words.split_first()?;
+    let rest = rest.iter().map(|word| capitalized(word));
+    let made: String = std::iter::once(first.to_lowercase()).chain(rest).collect();
+    is_camel_case(&made).then_some(made)
+}
+
+/// The name in PascalCase, if letters are left.
+pub(super) fn pascal_case(name: &str) -> Option<String> {
+    let made: String = words(name).iter().map(|word| capitalized(word)).collect();
+    is_pascal_case(&made).then_some(made)
+}
+
+pub(super) fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// The name with its acronyms in capitals, where some are not. The first word of a camelCase name
+/// stays as it is.
+pub(super) fn with_acronyms(name: &str, is_pascal: bool) -> Option<String> {
+    let words = words(name);
+    let mut made = String::new();
+    for (index, word) in words.iter().enumerate() {
+        let mixed = is_pascal || index > 0;
+        match acronym(word).filter(|_| mixed) {
+            Some(acronym) => made.push_str(&acronym),
+            None => made.push_str(word),
+        }
+    }
+    (made != name && words.concat() == name).then_some(made)
+}
+
+/// The spelling of an acronym that is written as a word, such as `Ip` or `Cidrs`.
+fn acronym(word: &str) -> Option<String> {
+    let lower = word.to_lowercase();
+    if word != capitalized(&lower) {
+        return None;
+    }
+    if ACRONYMS.contains(&lower.as_str()) {
+        return Some(lower.to_uppercase());
+    }
+    let singular = lower.strip_suffix('s')?;
+    ACRONYMS
+        .contains(&singular)
+        .then(|| format!("{}s", singular.to_uppercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_fall_into_words() {
+        for (name, expected) in [
+            ("podCIDRs", "pod CIDRs"),
+            ("clientIP", "client IP"),
+            ("httpGet", "http Get"),
+            ("insecureSkipTLSVerify", "insecure Skip TLS Verify"),
+            ("x509v3Name", "x509v3 Name"),
+            ("display_name", "display name"),
+            ("IPsAllowed", "IPs Allowed"),
+            ("", ""),
+        ] {
+            assert_eq!(words(name).join(" "), expected);
+        }
+    }
+
+    #[test]
+    fn acronyms_are_spelled_in_capitals() {
+        for (name, spelled) in [
+            ("clientIp", Some("clientIP")),
+            ("podCidrs", Some("podCIDRs")),
+            ("clientIP", None),
+            ("ipAddress", None),
+            ("serverUrlPath", Some("serverURLPath")),
+            ("identity", None),
+            ("postIdle", None),
+        ] {
+            assert_eq!(with_acronyms(name, false).as_deref(), spelled, "{name}");
+        }
+        assert_eq!(with_acronyms("TcpDelay", true).as_deref(), Some("TCPDelay"));
+    }
+}

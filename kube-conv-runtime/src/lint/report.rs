@@ -1,0 +1,114 @@
+//! What a check found.
+
+use super::{Finding, Severity};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// The findings of a check, sorted by place and id.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Report {
+    findings: Vec<Finding>,
+}
+
+/// Findings that were there before: pairs of a lint and a path, whatever the version and the words.
+///
+/// It can be written to a file and read back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Baseline {
+    known: BTreeSet<(String, String, Option<String>)>,
+}
+
+impl Report {
+    pub(super) fn new(mut findings: Vec<Finding>) -> Self {
+        findings.sort_by(|a, b| a.key().cmp(&b.key()));
+        findings.dedup();
+        Self { findings }
+    }
+
+    /// The findings.
+    pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
+        self.findings.iter()
+    }
+
+    /// The findings that are a reason to fail.
+    pub fn errors(&self) -> impl Iterator<Item = &Finding> {
+        self.iter()
+            .filter(|finding| finding.severity == Severity::Error)
+    }
+
+    /// Whether nothing was found.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    /// How many findings there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.findings.len()
+    }
+
+    /// How many findings each lint has, by id.
+    #[must_use]
+    pub fn counts(&self) -> BTreeMap<&'static str, usize> {
+        let mut counts = BTreeMap::new();
+        for finding in &self.findings {
+            *counts.entry(finding.id).or_default() += 1;
+        }
+        counts
+    }
+
+    /// What there is to know of these findings to leave them out of a later report.
+    #[must_use]
+    pub fn baseline(&self) -> Baseline {
+        Baseline {
+            known: self.iter().map(identity).collect(),
+        }
+    }
+
+    /// The findings that a baseline did not have: what is new.
+    #[must_use]
+    pub fn since(mut self, baseline: &Baseline) -> Self {
+        self.findings
+            .retain(|finding| !baseline.known.contains(&identity(finding)));
+        self
+    }
+}
+
+fn identity(finding: &Finding) -> (String, String, Option<String>) {
+    let Finding {
+        id, path, value, ..
+    } = finding;
+    ((*id).to_owned(), path.clone(), value.clone())
+}
+
+impl IntoIterator for Report {
+    type Item = Finding;
+    type IntoIter = std::vec::IntoIter<Finding>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.findings.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Report {
+    type Item = &'a Finding;
+    type IntoIter = std::slice::Iter<'a, Finding>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.findings.iter()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, finding) in self.findings.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "\n" };
+            write!(f, "{separator}{finding}")?;
+        }
+        Ok(())
+    }
+}

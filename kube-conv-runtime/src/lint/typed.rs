@@ -1,0 +1,175 @@
+//! A Rust type, part by part: what a schema does not show.
+
+use super::tree::{Edge, push};
+use crate::meta::{
+    Condition, LabelSelector, ListMeta, LocalObjectReference, ObjectMeta, ObjectReference,
+    OwnerReference,
+};
+use crate::type_info::{Allow, FieldInfo, Link, Payload, Shape, TypeInfo};
+use crate::{ApiType, type_info};
+
+/// A value's type at one place, or a field.
+pub(super) struct Part {
+    /// The place in wire names, as findings have it.
+    pub(super) path: String,
+    /// The type of the value.
+    pub(super) info: &'static TypeInfo,
+    /// The field that holds it, if one does.
+    pub(super) field: Option<&'static FieldInfo>,
+    /// The fields before this one, in the order of declaration.
+    pub(super) position: usize,
+    /// The Rust name of the type that declares the field, or of the type itself.
+    pub(super) owner: &'static str,
+}
+
+impl Part {
+    /// The allowances that stand on the type, unless the part is a field: then those on the field.
+    pub(super) fn allows(&self) -> &'static [Allow] {
+        self.field.map_or(self.info.allows, |field| field.allows)
+    }
+}
+
+/// The parts of a type.
+pub(super) struct Parts {
+    parts: Vec<Part>,
+    /// The places of types that no user can change: nothing is said of what is below.
+    given: Vec<String>,
+    /// The targets of recursive links between here and the root.
+    unrolled: Vec<&'static TypeInfo>,
+}
+
+impl Parts {
+    /// Every part of a type: for each field one for the field and one for its type.
+    pub(super) fn of(info: &'static TypeInfo, is_kind: bool) -> Self {
+        let mut parts = Self {
+            parts: Vec::new(),
+            given: Vec::new(),
+            unrolled: Vec::new(),
+        };
+        parts.value(String::new(), info, is_kind, 0);
+        parts
+    }
+
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, Part> {
+        self.parts.iter()
+    }
+
+    /// Whether a place is inside a type that no user can change.
+    pub(super) fn is_given(&self, path: &str) -> bool {
+        let below = |given: &String| {
+            let rest = path.strip_prefix(given.as_str());
+            rest.is_some_and(|rest| rest.starts_with(['.', '[']))
+        };
+        self.given.iter().any(below)
+    }
+
+    fn value(&mut self, path: String, info: &'static TypeInfo, is_kind: bool, depth: u32) {
+        if depth > MAX_DEPTH || self.parts.len() > MAX_PARTS {
+            return;
+        }
+        if is_of_kube_conv(info) {
+            self.given.push(path);
+            return;
+        }
+        self.parts.push(Part {
+            path: path.clone(),
+            info,
+            field: None,
+            position: 0,
+            owner: info.rust_name,
+        });
+        let depth = depth + 1;
+        match info.shape {
+            Shape::Transparent(link) => self.link(path, link, depth),
+            Shape::List(link) => self.link(below(&path, Edge::Item), link, depth),
+            Shape::Map(link) => self.link(below(&path, Edge::Value), link, depth),
+            Shape::Object(fields) => self.fields(&path, fields, info.rust_name, is_kind, depth),
+            Shape::Union(union) => {
+                for member in union.members {
+                    let path = below(&path, Edge::Property(member.name));
+                    match member.payload {
+                        Some(Payload::Type(link)) => self.link(path, link, depth),
+                        Some(Payload::Fields(fields)) => {
+                            self.fields(&path, fields, info.rust_name, false, depth);
+                        }
+                        None => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn fields(
+        &mut self,
+        path: &str,
+        fields: &'static [FieldInfo],
+        owner: &'static str,
+        is_kind: bool,
+        depth: u32,
+    ) {
+        for (position, field) in fields.iter().enumerate() {
+            if is_kind && field.name == "metadata" {
+                continue;
+            }
+            let path = if field.flatten {
+                path.to_owned()
+            } else {
+                below(path, Edge::Property(field.name))
+            };
+            self.parts.push(Part {
+                path: path.clone(),
+                info: field.link.target(),
+                field: Some(field),
+                position,
+                owner,
+            });
+            self.link(path, field.link, depth);
+        }
+    }
+
+    fn link(&mut self, path: String, link: Link, depth: u32) {
+        match link {
+            Link::Known(info) => self.value(path, info, false, depth),
+            Link::Lazy {
+                target,
+                depth: repeats,
+            } => {
+                let info = target();
+                let seen = self.unrolled.iter();
+                let seen = seen.filter(|seen| type_info::same_type(seen, info)).count();
+                if seen < usize::from(repeats) {
+                    self.unrolled.push(info);
+                    self.value(path, info, false, depth);
+                    self.unrolled.pop();
+                }
+            }
+        }
+    }
+}
+
+/// As deep as schemas are made.
+const MAX_DEPTH: u32 = 128;
+
+/// As many as schemas have nodes, twice.
+const MAX_PARTS: usize = 1 << 17;
+
+fn below(path: &str, step: Edge<'_>) -> String {
+    let mut path = path.to_owned();
+    push(&mut path, step);
+    path
+}
+
+/// Whether a type is one of those that Kubernetes declares, which no user can change.
+fn is_of_kube_conv(info: &'static TypeInfo) -> bool {
+    const OURS: &[&TypeInfo] = &[
+        Condition::TYPE,
+        LabelSelector::TYPE,
+        ListMeta::TYPE,
+        LocalObjectReference::TYPE,
+        ObjectMeta::TYPE,
+        ObjectReference::TYPE,
+        OwnerReference::TYPE,
+    ];
+    OURS.iter().any(|ours| type_info::same_type(ours, info))
+}

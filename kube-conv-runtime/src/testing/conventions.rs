@@ -1,0 +1,43 @@
+//! Whether a type follows the API conventions.
+
+use crate::ApiType;
+use crate::lint::check;
+
+/// Asserts that a type, all below it and, of a kind, its definition follow the API conventions, or
+/// say by name where they do not: `#[k8s(allow(id, reason = "…"))]`.
+///
+/// It asks the lints that are on by default ([`lint::check`](crate::lint::check)). An allowance holds
+/// for what it stands on and all below; one that silences nothing fails as well.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::assert_conventions;
+///
+/// /// Where a widget is.
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Location {
+///     /// The street, with the number of the house.
+///     #[k8s(min_length = 1, max_length = 200)]
+///     street: String,
+/// }
+///
+/// assert_conventions::<Location>();
+/// ```
+///
+/// # Panics
+///
+/// With every finding: where it is, why it matters, what to write instead.
+#[track_caller]
+#[expect(clippy::panic, reason = "assertions fail by panicking")]
+pub fn assert_conventions<T: ApiType>() {
+    let report = check::<T>();
+    if !report.is_empty() {
+        let name = T::TYPE.rust_name;
+        let count = report.len();
+        let findings = if count == 1 { "finding" } else { "findings" };
+        panic!(
+            "`{name}` departs from the API conventions, {count} {findings}:\n{report}\nchange what is named, or allow it there with `#[k8s(allow(id, reason = \"…\"))]`"
+        );
+    }
+}

@@ -1,0 +1,31 @@
+//! Departures from conventions.
+
+/// A departure from a convention, made on purpose: `allow(id, reason = "…")`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allow {
+    /// The convention.
+    pub id: &'static str,
+    /// Why it is left.
+    pub reason: &'static str,
+    /// The constant, or the member of a union, that alone departs from it: its value on the wire.
+    pub part: Option<&'static str>,
+}
+
+impl Allow {
+    /// A departure of a whole type or field.
+    #[must_use]
+    pub const fn new(id: &'static str, reason: &'static str) -> Self {
+        Self {
+            id,
+            reason,
+            part: None,
+        }
+    }
+
+    /// The same departure of one constant or member alone.
+    #[must_use]
+    pub const fn part(mut self, part: &'static str) -> Self {
+        self.part = Some(part);
+        self
+    }
+}

@@ -1,0 +1,32 @@
+//! Whether two descriptions are of one type.
+
+use super::{FieldInfo, Link, Shape, TypeInfo};
+
+/// Whether two descriptions are of one type. The compiler may place the same constant at several
+/// addresses, so that an address is enough to say yes but not to say no.
+pub(crate) fn same_type(a: &TypeInfo, b: &TypeInfo) -> bool {
+    std::ptr::eq(a, b)
+        || (a.rust_name == b.rust_name
+            && match (a.shape, b.shape) {
+                (Shape::List(a), Shape::List(b))
+                | (Shape::Map(a), Shape::Map(b))
+                | (Shape::Transparent(a), Shape::Transparent(b)) => match (a, b) {
+                    (Link::Known(a), Link::Known(b)) => same_type(a, b),
+                    (Link::Lazy { .. }, Link::Lazy { .. }) => true,
+                    _ => false,
+                },
+                (Shape::Object(a), Shape::Object(b)) => same_fields(a, b),
+                (Shape::Union(a), Shape::Union(b)) => a
+                    .members
+                    .iter()
+                    .map(|member| member.name)
+                    .eq(b.members.iter().map(|member| member.name)),
+                (a, b) => std::mem::discriminant(&a) == std::mem::discriminant(&b),
+            })
+}
+
+fn same_fields(a: &[FieldInfo], b: &[FieldInfo]) -> bool {
+    a.iter()
+        .map(|field| field.name)
+        .eq(b.iter().map(|field| field.name))
+}

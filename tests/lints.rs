@@ -1,0 +1,12 @@
+//! The lints: fixtures of each, the lists that have to agree, and published definitions.
+
+#[path = "lints/corpora.rs"]
+mod corpora;
+#[path = "lints/fixtures.rs"]
+mod fixtures;
+#[path = "lints/lists.rs"]
+mod lists;
+#[path = "lints/report.rs"]
+mod report;
+#[path = "lints/typed.rs"]
+mod typed;

@@ -1,0 +1,83 @@
+//! Published definitions, linted.
+
+use kube_conv_runtime::lint::{Config, check_change, check_crd};
+use kube_conv_runtime::schema::CustomResourceDefinition;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// The published files, beside the repository; none where they are absent.
+fn definitions() -> Vec<(PathBuf, CustomResourceDefinition)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
+    let mut found = Vec::new();
+    let mut open = vec![root.clone()];
+    while let Some(folder) = open.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            println!("skipped: ../shared/corpora is absent");
+            return Vec::new();
+        };
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+        paths.sort();
+        for path in paths {
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "yaml") {
+                let definitions = read(&path).into_iter();
+                let name = path.strip_prefix(&root).unwrap().to_owned();
+                found.extend(definitions.map(|crd| (name.clone(), crd)));
+            }
+        }
+    }
+    found
+}
+
+fn read(path: &Path) -> Vec<CustomResourceDefinition> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let options = serde_saphyr::options! { budget: None };
+    let documents: Vec<Value> = serde_saphyr::from_multiple_with_options(&text, options).unwrap();
+    let documents = documents.into_iter();
+    let definitions = documents.filter(|tree| tree["kind"] == "CustomResourceDefinition");
+    definitions
+        .map(|tree| serde_json::from_value(tree).unwrap())
+        .collect()
+}
+
+/// The table is what one looks at for false alarms: `LINTS=<id> cargo test --test lints published --
+/// --nocapture` prints the findings of one lint.
+#[test]
+fn published_definitions_are_linted() {
+    let definitions = definitions();
+    if definitions.is_empty() {
+        return;
+    }
+    let wanted = std::env::var("LINTS").ok();
+    let mut counts: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
+    for (path, crd) in &definitions {
+        let report = Config::strict().check_crd(crd);
+        assert_eq!(report, Config::strict().check_crd(crd), "deterministic");
+        for (id, count) in report.counts() {
+            let entry = counts.entry(id).or_default();
+            *entry = (entry.0 + count, entry.1 + 1);
+        }
+        for finding in report.iter().filter(|finding| wanted.as_deref() == Some(finding.id)) {
+            let (path, place) = (path.display(), &finding.path);
+            println!("{path} {} {place}: {} -> {}", finding.subject, finding.message, finding.fix);
+        }
+    }
+    println!("{:<36} {:>8} {:>12}", "lint", "findings", "definitions");
+    for (id, (findings, of)) in &counts {
+        println!("{id:<36} {findings:>8} {of:>12}");
+    }
+    assert!(counts.len() > 30, "{} lints find anything", counts.len());
+}
+
+#[test]
+fn a_definition_does_not_differ_from_itself() {
+    for (path, crd) in definitions() {
+        let report = check_change(&crd, &crd);
+        assert!(report.is_empty(), "{}: {report}", path.display());
+        let report = check_crd(&crd);
+        let known = report.baseline();
+        assert!(report.since(&known).is_empty(), "{}", path.display());
+    }
+}
