@@ -1,1 +1,163 @@
-//! x
+//! Every lint has a case that it finds and one that it does not; `fixtures.yaml` holds them.
+
+use kube_conv_runtime::lint::{self, Config, Naming, NamingRule, Report, Severity};
+use kube_conv_runtime::schema::CustomResourceDefinition;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+/// One lint's cases.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fixture {
+    lint: String,
+    /// Where the cases stand: fields of the `spec`, which is the default, or of the `status`, or
+    /// the whole `definition`.
+    #[serde(default)]
+    r#in: Option<String>,
+    /// What stood there before, for lints of changes.
+    old: Option<Value>,
+    bad: Value,
+    /// Every path at which the bad case is found.
+    at: Vec<String>,
+    good: Value,
+}
+
+impl Fixture {
+    fn definition(&self, case: &Value) -> CustomResourceDefinition {
+        let mut definition = json!({
+            "apiVersion": "apiextensions.k8s.io/v1",
+            "kind": "CustomResourceDefinition",
+            "metadata": {"name": "widgets.acme.dev"},
+            "spec": {
+                "group": "acme.dev",
+                "scope": "Namespaced",
+                "names": {"kind": "Widget", "plural": "widgets"},
+                "versions": [version("v1")],
+            },
+        });
+        let place = match self.r#in.as_deref() {
+            Some("definition") => &mut definition,
+            stanza => {
+                let object = "/spec/versions/0/schema/openAPIV3Schema/properties";
+                let properties = definition.pointer_mut(object).unwrap();
+                &mut properties[stanza.unwrap_or("spec")]
+            }
+        };
+        merge(place, case);
+        serde_json::from_value(definition).unwrap()
+    }
+
+    fn report(&self, case: &Value) -> Report {
+        let config = self.config();
+        let new = self.definition(case);
+        match &self.old {
+            Some(old) => config.check_change(&self.definition(old), &new),
+            None => config.check_crd(&new),
+        }
+    }
+
+    /// The lint alone, with rules for those that need some.
+    fn config(&self) -> Config {
+        let config = lint::all().iter().fold(Config::default(), |config, lint| {
+            let severity = if lint.id == self.lint {
+                Severity::Error
+            } else {
+                Severity::Off
+            };
+            config.level(lint.id, severity).unwrap()
+        });
+        let naming = NamingRule::new("no_ha", "HA", Naming::Replacement("Available".into()));
+        config
+            .naming(naming.unwrap())
+            .forbid_key("nullable")
+            .stored_version("v1")
+    }
+}
+
+/// A version of which nothing is to be said.
+fn version(name: &str) -> Value {
+    json!({"name": name, "served": true, "storage": true, "subresources": {"status": {}}, "schema": {
+        "openAPIV3Schema": {"type": "object", "properties": {
+            "spec": {"type": "object", "description": "spec of it."},
+            "status": {"type": "object", "description": "status of it."},
+        }},
+    }})
+}
+
+/// A merge patch; of a version only the name has to be written.
+fn merge(target: &mut Value, patch: &Value) {
+    match (target, patch) {
+        (target, Value::Object(patch)) => {
+            if !target.is_object() {
+                *target = Value::Object(Map::new());
+            }
+            for (key, value) in patch {
+                if value.is_null() {
+                    target.as_object_mut().unwrap().remove(key);
+                } else if key == "versions" {
+                    let versions = value.as_array().unwrap().iter();
+                    let versions = versions.map(|patch| {
+                        let mut version = version("");
+                        merge(&mut version, patch);
+                        version
+                    });
+                    target[key] = versions.collect();
+                } else {
+                    merge(&mut target[key], value);
+                }
+            }
+        }
+        (target, value) => *target = value.clone(),
+    }
+}
+
+fn fixtures() -> Vec<Fixture> {
+    let text = include_str!("fixtures.yaml");
+    let options = serde_saphyr::options! { budget: None };
+    let fixtures: Vec<Value> = serde_saphyr::from_str_with_options(text, options).unwrap();
+    let read = |fixture: Value| {
+        let name = fixture["lint"].clone();
+        serde_json::from_value(fixture).unwrap_or_else(|error| panic!("{name}: {error}"))
+    };
+    fixtures.into_iter().map(read).collect()
+}
+
+#[test]
+fn every_lint_finds_its_bad_case_and_passes_its_good_one() {
+    let mut wrong = Vec::new();
+    for fixture in fixtures() {
+        let lint = &fixture.lint;
+        let found = fixture.report(&fixture.bad);
+        let paths: Vec<&str> = found.iter().map(|finding| finding.path.as_str()).collect();
+        if paths != fixture.at {
+            wrong.push(format!(
+                "{lint} finds {paths:?}, not {:?}:\n{found}",
+                fixture.at
+            ));
+        }
+        let found = fixture.report(&fixture.good);
+        if !found.is_empty() {
+            wrong.push(format!("{lint} finds in the good case:\n{found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn every_lint_has_a_fixture() {
+    let fixtures = fixtures();
+    let here = |id: &str| fixtures.iter().any(|fixture| fixture.lint == id);
+    let lacking: Vec<&str> = lint::all()
+        .iter()
+        .map(|lint| lint.id)
+        .filter(|id| !here(id) && !super::typed::LINTS.contains(id))
+        .collect();
+    assert!(lacking.is_empty(), "without a fixture: {lacking:?}");
+    for fixture in &fixtures {
+        assert!(
+            lint::all().iter().any(|lint| lint.id == fixture.lint),
+            "{}",
+            fixture.lint
+        );
+    }
+}

@@ -1,1 +1,106 @@
-//! x
+//! Lists that have to agree with each other.
+
+use kube_conv_runtime::lint::{self, Lint, Severity, kube_api_linter};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+fn ids(of: impl Fn(&Lint) -> bool) -> BTreeSet<&'static str> {
+    let lints = lint::all().iter().filter(|lint| of(lint));
+    lints.map(|lint| lint.id).collect()
+}
+
+/// The words that a file of the derive or the runtime quotes.
+fn quoted(path: &str) -> BTreeSet<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let text = fs::read_to_string(path).unwrap();
+    let list = text.split("&[&str] = &[").nth(1).unwrap();
+    let list = list.split("];").next().unwrap();
+    list.split('"').skip(1).step_by(2).map(Into::into).collect()
+}
+
+#[test]
+fn every_id_is_of_one_lint() {
+    assert_eq!(ids(|_| true).len(), lint::all().len());
+}
+
+#[test]
+fn every_lint_says_all_there_is_to_say() {
+    for lint in lint::all() {
+        let texts = [lint.rule, lint.source, lint.why, lint.fix, lint.since];
+        assert!(texts.iter().all(|text| !text.is_empty()), "{}", lint.id);
+        assert!(
+            !lint.fix.ends_with('.') && !lint.why.ends_with('.'),
+            "{}",
+            lint.id
+        );
+    }
+}
+
+#[test]
+fn the_derive_takes_every_lint_that_judges_types() {
+    let derive = quoted("kube-conv-derive/src/allow/ids.rs");
+    // What a change is judged by is allowed in the configuration of the check.
+    let text = lint::page();
+    let changes = text.split("## Changes of a definition").nth(1).unwrap();
+    let changes = changes.split("## ").next().unwrap();
+    let of_types =
+        ids(|lint| lint.id != "unused_allow" && !changes.contains(&format!("| `{}` | ", lint.id)));
+    let of_types: BTreeSet<String> = of_types.into_iter().map(Into::into).collect();
+    assert_eq!(derive, of_types);
+}
+
+#[test]
+fn the_derive_and_the_lints_know_the_same_acronyms() {
+    assert_eq!(
+        quoted("kube-conv-derive/src/input/name.rs"),
+        quoted("kube-conv-runtime/src/lint/names.rs")
+    );
+}
+
+#[test]
+fn the_linters_of_kube_api_linter_lead_to_lints() {
+    assert_eq!(kube_api_linter::LINTERS.len(), 31);
+    let all = ids(|_| true);
+    for equivalent in kube_api_linter::LINTERS {
+        assert!(!equivalent.lints.is_empty() || !equivalent.note.is_empty());
+        assert!(
+            equivalent.lints.iter().all(|id| all.contains(id)),
+            "{}",
+            equivalent.linter
+        );
+    }
+}
+
+/// A lint is switched on in a minor version, never by being new.
+#[test]
+fn the_lints_that_are_off_are_these() {
+    let off: Vec<&str> = ids(|lint| lint.severity == Severity::Off)
+        .into_iter()
+        .collect();
+    assert_eq!(
+        off.join(" "),
+        "bool_not_defaulted conditions_first_field crd_description_change \
+         crd_served_versions_agree doc_starts_with_wire_name list_min_items map_min_properties \
+         no_atomic_list_of_objects no_mixed_stability no_reference_words observed_generation \
+         spec_and_status string_format_checked string_min_length struct_min_properties \
+         think_twice_bool union_open_ended"
+    );
+    // What came with the first release is on; what comes later is in this list until it is not.
+    let late = ids(|lint| lint.since != "0.1.0" && lint.severity != Severity::Off);
+    assert_eq!(late, BTreeSet::new());
+}
+
+#[test]
+fn the_page_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/lints.md");
+    let page = lint::page();
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, &page).unwrap();
+    }
+    let written = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        written == page,
+        "docs/lints.md is stale; BLESS=1 cargo test --test lints"
+    );
+}

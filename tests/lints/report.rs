@@ -1,1 +1,74 @@
-//! x
+//! What a user reads.
+
+use kube_conv_runtime::lint::{Baseline, check_change, check_crd};
+use kube_conv_runtime::schema::CustomResourceDefinition;
+use serde_json::json;
+
+fn definition(field: &str) -> CustomResourceDefinition {
+    serde_json::from_value(json!({
+        "metadata": {"name": "widgets.acme.dev"},
+        "spec": {
+            "group": "acme.dev",
+            "scope": "Namespaced",
+            "names": {"kind": "Widget", "plural": "widgets"},
+            "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+                "openAPIV3Schema": {"type": "object", "properties": {
+                    "spec": {"type": "object", "description": "x", "properties": {
+                        field: {"type": "boolean", "description": "x"},
+                    }},
+                }},
+            }}],
+        },
+    }))
+    .unwrap()
+}
+
+#[test]
+fn a_finding_says_where_why_and_what_instead() {
+    let report = check_crd(&definition("is_paused"));
+    assert_eq!(
+        report.to_string(),
+        "warn[bool_no_is_prefix] v1 spec.is_paused: `is_paused` begins with `is`\n\
+         \x20 why: Kubernetes has no questions for names (SHOULD; API conventions, \"Naming conventions\")\n\
+         \x20 fix: rename the field to `paused`\n\
+         error[json_camel_case] v1 spec.is_paused: `is_paused` is not camelCase\n\
+         \x20 why: clients in every language derive their own names from camelCase (MUST; API conventions, \"Naming conventions\")\n\
+         \x20 fix: rename the field to `isPaused`"
+    );
+    assert_eq!(report.errors().count(), 1);
+    let table = serde_json::to_value(&report).unwrap();
+    assert_eq!(table[0]["id"], "bool_no_is_prefix");
+    assert_eq!(table[0]["severity"], "warn");
+    assert_eq!(table[0]["level"], "SHOULD");
+    assert_eq!(table[0]["subject"], json!({"version": "v1"}));
+}
+
+#[test]
+fn a_baseline_leaves_what_is_new() {
+    let known = check_crd(&definition("is_paused")).baseline();
+    let text = serde_json::to_string(&known).unwrap();
+    let known: Baseline = serde_json::from_str(&text).unwrap();
+    assert!(check_crd(&definition("is_paused")).since(&known).is_empty());
+    let new = check_crd(&definition("isIdle")).since(&known);
+    assert_eq!(
+        new.counts().into_iter().collect::<Vec<_>>(),
+        [("bool_no_is_prefix", 1)]
+    );
+    let (old, new) = (definition("paused"), definition("idle"));
+    let change = check_change(&old, &new);
+    assert_eq!(change.len(), 1);
+    assert!(change.clone().since(&change.baseline()).is_empty());
+}
+
+#[test]
+fn a_definition_of_any_depth_is_looked_at() {
+    let mut crd = definition("paused");
+    let schema = crd.spec.versions[0].schema.as_mut().unwrap();
+    let mut place = schema.open_api_v3_schema.as_mut().unwrap();
+    for _ in 0..3000 {
+        place = place.items.insert(Box::default());
+    }
+    place.type_name = Some("number".into());
+    let report = check_crd(&crd);
+    assert_eq!(report.counts()["no_floats_in_spec"], 1);
+}

@@ -36,33 +36,22 @@ const FIELDS: [&str; 6] = [
 
 fn standard(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(item) = items(node) else { return };
+    let mut departures = Vec::new();
     for field in FIELDS {
+        let is_required = requires(item, field);
         if !item.properties.contains_key(field) {
-            sink.report(
-                node.path(),
-                format!("the conditions have no field `{field}`"),
-            );
-        } else if (field == "observedGeneration") == requires(item, field) {
-            let is = if requires(item, field) {
-                "is required"
-            } else {
-                "is not required"
-            };
-            sink.report(
-                node.path(),
-                format!("the field `{field}` of the conditions {is}"),
-            );
+            departures.push(format!("no field `{field}`"));
+        } else if is_required == (field == "observedGeneration") {
+            let is = if is_required { "required" } else { "optional" };
+            departures.push(format!("`{field}` {is}"));
         }
     }
-    for field in item
-        .properties
-        .keys()
-        .filter(|name| !FIELDS.contains(&&***name))
-    {
-        sink.report(
-            node.path(),
-            format!("the conditions have a field `{field}` of their own"),
-        );
+    let others = item.properties.keys();
+    let others = others.filter(|name| !FIELDS.contains(&&***name));
+    departures.extend(others.map(|name| format!("a field `{name}`")));
+    if !departures.is_empty() {
+        let message = format!("the conditions have {}", departures.join(", "));
+        sink.report(node.path(), message);
     }
 }
 
@@ -102,17 +91,18 @@ const STANDARD_VALUES: &[Standard] = &[
 
 fn values(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(item) = items(node) else { return };
-    for (field, what, holds) in STANDARD_VALUES {
-        if item
-            .properties
-            .get(*field)
-            .is_some_and(|property| !holds(property))
-        {
-            sink.report(
-                node.path(),
-                format!("the field `{field}` of the conditions lacks {what}"),
-            );
-        }
+    let lacks = |(field, _, holds): &&Standard| {
+        let property = item.properties.get(*field);
+        property.is_some_and(|property| !holds(property))
+    };
+    let missing: Vec<String> = STANDARD_VALUES
+        .iter()
+        .filter(lacks)
+        .map(|(field, what, _)| format!("{what} of `{field}`"))
+        .collect();
+    if !missing.is_empty() {
+        let message = format!("the conditions lack {}", missing.join(", "));
+        sink.report(node.path(), message);
     }
 }
 

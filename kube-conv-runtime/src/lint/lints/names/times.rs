@@ -29,7 +29,10 @@ pub(in crate::lint) const TIME_SUFFIX: Lint = Lint::new(
 .fix("rename the field to `…Time`");
 
 fn no_timestamp(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if let Some(name) = node.name().filter(|name| has_timestamp(name)) {
+    // A boolean is about timestamps and is none.
+    if let Some(name) = node.name().filter(|name| has_timestamp(name))
+        && !node.is_type("boolean")
+    {
         let better = name
             .replace("timestamp", "time")
             .replace("Timestamp", "Time");

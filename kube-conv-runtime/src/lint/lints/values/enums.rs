@@ -47,12 +47,19 @@ fn numeric(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
+/// Fields whose values are names of groups and resources, which have a style of their own.
+const NAMES: &[&str] = &["apiGroup", "apiVersion", "group", "resource"];
+
 fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.name().is_some_and(|name| NAMES.contains(&name)) {
+        return;
+    }
     let values: Vec<&str> = strings(node).collect();
     for value in &values {
         let is_same = |other: &&str| is_pascal_case(other) && other.eq_ignore_ascii_case(value);
         // Conventions keep an older spelling beside the right one.
-        if is_pascal_case(value) || values.iter().any(is_same) {
+        let is_name = value.chars().any(char::is_alphanumeric);
+        if !is_name || is_pascal_case(value) || values.iter().any(is_same) {
             continue;
         }
         let message = format!("the value `{value}` is not PascalCase");

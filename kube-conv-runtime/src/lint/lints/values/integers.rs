@@ -142,7 +142,8 @@ fn is_int64(node: &Node<'_>) -> bool {
 
 /// Whether the number is a server's, which counts up from one.
 fn is_generation(node: &Node<'_>) -> bool {
-    node.name() == Some("observedGeneration")
+    node.name()
+        .is_some_and(|name| name.ends_with("bservedGeneration"))
 }
 
 fn is_unsigned(format: &str) -> bool {
