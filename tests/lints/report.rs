@@ -72,3 +72,23 @@ fn a_definition_of_any_depth_is_looked_at() {
     let report = check_crd(&crd);
     assert_eq!(report.counts()["no_floats_in_spec"], 1);
 }
+
+#[path = "../../examples/lint.rs"]
+#[expect(dead_code, reason = "its `main` is for the command line")]
+mod example;
+
+#[test]
+fn the_example_tells_what_two_files_change() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/lint");
+    let ids = |files: &[&str]| -> Vec<&str> {
+        let files: Vec<_> = files.iter().map(|file| folder.join(file)).collect();
+        let reports = example::reports(&files).unwrap();
+        reports.iter().flatten().map(|finding| finding.id).collect()
+    };
+    assert_eq!(ids(&["old.yaml"]), ["acronym_uniform_case"]);
+    assert_eq!(
+        ids(&["old.yaml", "new.yaml"]),
+        ["crd_maximum_stable", "bool_no_is_prefix"]
+    );
+    assert!(example::reports(&[]).is_err());
+}

@@ -1,0 +1,60 @@
+//! Lints a CustomResourceDefinition against the API conventions, or what a new one changes.
+//!
+//! ```sh
+//! cargo run --example lint -- crd.yaml
+//! cargo run --example lint -- old.yaml new.yaml
+//! ```
+//!
+//! With two files it reports what breaks clients or stored objects, and of the new file what the
+//! old one did not have already. Ends with an error if any finding is one.
+
+use kube_conv_runtime::lint::{Report, check_change, check_crd};
+use kube_conv_runtime::schema::CustomResourceDefinition;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs};
+
+/// The findings about one file, or about what a second one changes.
+///
+/// # Errors
+///
+/// Files that cannot be read, and another number of files.
+pub fn reports(files: &[PathBuf]) -> Result<Vec<Report>, Box<dyn Error>> {
+    match files {
+        [file] => Ok(vec![check_crd(&read(file)?)]),
+        [old, new] => {
+            let (old, new) = (read(old)?, read(new)?);
+            let known = check_crd(&old).baseline();
+            Ok(vec![
+                check_change(&old, &new),
+                check_crd(&new).since(&known),
+            ])
+        }
+        _ => Err("one definition is linted, or what the second of two changes".into()),
+    }
+}
+
+fn read(file: &Path) -> Result<CustomResourceDefinition, String> {
+    let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    let text = fs::read_to_string(file).map_err(|error| named(&error))?;
+    // Published definitions are large.
+    let options = serde_saphyr::options! { budget: None };
+    serde_saphyr::from_str_with_options(&text, options).map_err(|error| named(&error))
+}
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let files: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
+    let reports = reports(&files)?;
+    for finding in reports.iter().flatten() {
+        println!("{finding}");
+    }
+    let has_errors = reports
+        .iter()
+        .any(|report| report.errors().next().is_some());
+    Ok(if has_errors {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
+}
