@@ -4,19 +4,20 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder of Gateway API's files.
+/// The folder of a project's files.
 pub struct Published {
     root: PathBuf,
 }
 
 impl Published {
     /// The folder, or nothing but a notice where it is absent.
-    pub fn find() -> Option<Self> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora/gateway-api");
+    pub fn find(project: &str) -> Option<Self> {
+        let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
+        let root = corpora.join(project);
         if root.is_dir() {
             return Some(Self { root });
         }
-        eprintln!("skipped: ../shared/corpora/gateway-api is absent");
+        eprintln!("skipped: ../shared/corpora/{project} is absent");
         None
     }
 
@@ -28,7 +29,9 @@ impl Published {
     /// The only document of a file.
     pub fn yaml(&self, file: &str) -> Value {
         let text = fs::read_to_string(self.path(file)).unwrap();
-        serde_saphyr::from_str(&text).unwrap()
+        // Definitions are larger than what is taken from strangers.
+        let options = serde_saphyr::options! { budget: None };
+        serde_saphyr::from_str_with_options(&text, options).unwrap()
     }
 
     /// The names of the files in a folder, in order.

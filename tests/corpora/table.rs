@@ -1,0 +1,140 @@
+//! Every port beside what is published, and a table of them all.
+
+use crate::compare;
+use crate::gateway_api;
+use crate::published::Published;
+use kube_conv_runtime::schema::CustomResourceDefinition;
+use kube_conv_runtime::schema::check_crd;
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+/// A published definition and the types that it is written in here.
+struct Port {
+    kind: &'static str,
+    project: &'static str,
+    file: &'static str,
+    /// The definition of the types, with every version.
+    crd: fn() -> CustomResourceDefinition,
+    /// The Rust of the kind.
+    sources: &'static [&'static str],
+    /// What is not as published, and why. What is listed here and does not occur is a mistake.
+    differences: &'static [Difference],
+}
+
+/// One line of a comparison.
+struct Difference {
+    line: &'static str,
+    reason: &'static str,
+}
+
+const PORTS: &[Port] = &[
+    Port {
+        kind: "GatewayClass",
+        project: "gateway-api",
+        file: "standard/gateway.networking.k8s.io_gatewayclasses.yaml",
+        crd: || gateway_api::gateway_class::crd().unwrap(),
+        sources: &[include_str!("../../examples/gateway_class.rs")],
+        differences: &[],
+    },
+    Port {
+        kind: "ReferenceGrant",
+        project: "gateway-api",
+        file: "standard/gateway.networking.k8s.io_referencegrants.yaml",
+        crd: || gateway_api::reference_grant::crd().unwrap(),
+        sources: &[include_str!("../../examples/reference_grant.rs")],
+        differences: &[],
+    },
+    Port {
+        kind: "BackendTLSPolicy",
+        project: "gateway-api",
+        file: "standard/gateway.networking.k8s.io_backendtlspolicies.yaml",
+        crd: || gateway_api::backend_tls_policy::crd().unwrap(),
+        sources: &[include_str!("gateway_api/backend_tls_policy.rs")],
+        differences: &[],
+    },
+    Port {
+        kind: "HTTPRoute",
+        project: "gateway-api",
+        file: "standard/gateway.networking.k8s.io_httproutes.yaml",
+        crd: || gateway_api::http_route::crd().unwrap(),
+        sources: &[
+            include_str!("gateway_api/http_route.rs"),
+            include_str!("gateway_api/http_matches.rs"),
+            include_str!("gateway_api/http_filters.rs"),
+        ],
+        differences: &[],
+    },
+    Port {
+        kind: "Gateway",
+        project: "gateway-api",
+        file: "standard/gateway.networking.k8s.io_gateways.yaml",
+        crd: || gateway_api::gateway::crd().unwrap(),
+        sources: &[include_str!("gateway_api/gateway.rs")],
+        differences: &[],
+    },
+];
+
+/// What several kinds of a project share, which the table counts apart.
+const SHARED: &[(&str, &[&str])] = &[(
+    "gateway-api",
+    &[
+        include_str!("../../examples/gateway_api/names.rs"),
+        include_str!("gateway_api/shared.rs"),
+    ],
+)];
+
+/// A line of the table, and what is wrong with the port.
+fn judge(port: &Port, faults: &mut Vec<String>) -> Option<String> {
+    let published = Published::find(port.project)?.yaml(port.file);
+    let ours = (port.crd)();
+    let found = compare::differences(&ours, &published);
+    for line in &found {
+        if !port.differences.iter().any(|listed| listed.line == line) {
+            faults.push(format!("{}: not listed: {line}", port.kind));
+        }
+    }
+    for listed in port.differences {
+        if !found.iter().any(|line| line == listed.line) {
+            faults.push(format!(
+                "{}: does not occur: {} ({})",
+                port.kind, listed.line, listed.reason
+            ));
+        }
+    }
+    if let Err(errors) = check_crd(&ours) {
+        faults.push(format!("{}: not accepted: {errors}", port.kind));
+    }
+    Some(format!(
+        "{:<20} {:<20} {:>6} {:>11} {:>6}",
+        port.kind,
+        port.project,
+        compare::fields(&published),
+        found.len(),
+        compare::lines(port.sources),
+    ))
+}
+
+#[test]
+fn every_port_is_defined_as_published_and_accepted() {
+    let mut faults = Vec::new();
+    let rows: Vec<String> = PORTS
+        .iter()
+        .filter_map(|port| judge(port, &mut faults))
+        .collect();
+    if !rows.is_empty() {
+        let mut table = format!(
+            "\n{:<20} {:<20} {:>6} {:>11} {:>6}\n",
+            "kind", "project", "fields", "differences", "lines"
+        );
+        for row in rows {
+            let _ = writeln!(table, "{row}");
+        }
+        for (project, sources) in SHARED {
+            let lines = compare::lines(sources);
+            let _ = writeln!(table, "{:<60} {lines:>6}", format!("shared in {project}"));
+        }
+        // Past the capture of the test runner: the table is of interest when all is well, too.
+        let _ = std::io::stderr().lock().write_all(table.as_bytes());
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
