@@ -16,9 +16,24 @@
     clippy::unwrap_used,
     reason = "all of it is a test"
 )]
+#![expect(
+    clippy::enum_variant_names,
+    clippy::upper_case_acronyms,
+    reason = "a constant is what stands on the wire"
+)]
+#![expect(
+    clippy::duplicated_attributes,
+    reason = "columns have arguments in common"
+)]
 
+mod acceptance;
+mod cert_manager;
 mod compare;
 mod gateway_api;
+mod karpenter;
+mod kubernetes;
+mod kueue;
+mod prometheus_operator;
 mod published;
 mod table;
 mod trees;

@@ -9,6 +9,39 @@ pub struct Published {
     root: PathBuf,
 }
 
+/// Every definition of every project, by its path; nothing but a notice where they are absent.
+pub fn definitions() -> Vec<(String, Value)> {
+    let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
+    if !corpora.is_dir() {
+        eprintln!("skipped: ../shared/corpora is absent");
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let mut folders = vec![corpora.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "yaml") {
+                let name = path.strip_prefix(&corpora).unwrap().display().to_string();
+                found.push((name, read(&path)));
+            }
+        }
+    }
+    found.retain(|(_, document)| document["kind"] == "CustomResourceDefinition");
+    found.sort_by(|one, other| one.0.cmp(&other.0));
+    found
+}
+
+/// The only document of a file.
+fn read(path: &Path) -> Value {
+    let text = fs::read_to_string(path).unwrap();
+    // Definitions are larger than what is taken from strangers.
+    let options = serde_saphyr::options! { budget: None };
+    serde_saphyr::from_str_with_options(&text, options).unwrap()
+}
+
 impl Published {
     /// The folder, or nothing but a notice where it is absent.
     pub fn find(project: &str) -> Option<Self> {
@@ -28,10 +61,7 @@ impl Published {
 
     /// The only document of a file.
     pub fn yaml(&self, file: &str) -> Value {
-        let text = fs::read_to_string(self.path(file)).unwrap();
-        // Definitions are larger than what is taken from strangers.
-        let options = serde_saphyr::options! { budget: None };
-        serde_saphyr::from_str_with_options(&text, options).unwrap()
+        read(&self.path(file))
     }
 
     /// The names of the files in a folder, in order.

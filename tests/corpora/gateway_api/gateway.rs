@@ -80,7 +80,7 @@ pub struct GatewaySpec {
     message = r"Hostname value must be empty or contain only valid characters (matching ^(\*\.)?[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$)"
 ))]
 pub struct GatewaySpecAddress {
-    #[k8s(default = AddressType("IPAddress".to_owned()))]
+    #[k8s(default = "IPAddress")]
     pub type_: AddressType,
     #[k8s(max_length = 253)]
     pub value: Option<String>,
@@ -227,7 +227,7 @@ pub struct AllowedRoutes {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct RouteGroupKind {
     pub kind: names::Kind,
-    #[k8s(default = Group("gateway.networking.k8s.io".to_owned()))]
+    #[k8s(default = "gateway.networking.k8s.io")]
     pub group: Group,
 }
 
@@ -272,9 +272,9 @@ pub struct ListenerTLSConfig {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct SecretObjectReference {
     pub name: ObjectName,
-    #[k8s(default = Group("".to_owned()))]
+    #[k8s(default = "")]
     pub group: Group,
-    #[k8s(default = names::Kind("Secret".to_owned()))]
+    #[k8s(default = "Secret")]
     pub kind: names::Kind,
     pub namespace: Option<Namespace>,
 }
@@ -380,7 +380,7 @@ fn waiting_for_controller() -> Vec<Condition> {
 ))]
 pub struct GatewayStatusAddress {
     pub value: ObjectName,
-    #[k8s(default = AddressType("IPAddress".to_owned()))]
+    #[k8s(default = "IPAddress")]
     pub type_: AddressType,
 }
 

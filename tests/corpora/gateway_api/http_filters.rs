@@ -168,9 +168,9 @@ pub struct HTTPRequestMirrorFilter {
 ))]
 pub struct BackendObjectReference {
     pub name: ObjectName,
-    #[k8s(default = Group("".to_owned()))]
+    #[k8s(default = "")]
     pub group: Group,
-    #[k8s(default = names::Kind("Service".to_owned()))]
+    #[k8s(default = "Service")]
     pub kind: names::Kind,
     pub namespace: Option<Namespace>,
     pub port: Option<PortNumber>,

@@ -1,10 +1,9 @@
 //! Where HTTP requests go.
 
 use super::gateway_class::GatewayController;
-use super::http_filters::HTTPRouteFilter;
+use super::http_filters::{BackendObjectReference, HTTPRouteFilter};
 use super::http_matches::HTTPRouteMatch;
-use super::names::{self, Group, Namespace, ObjectName};
-use super::shared::{Duration, Hostname, ParentReference, PortNumber, SectionName};
+use super::shared::{Duration, Hostname, ParentReference, SectionName};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::CustomResourceDefinition;
 use kube_conv_runtime::schema::crd::JoinErrors;
@@ -101,12 +100,11 @@ pub struct HTTPRouteRule {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(cel(
-    "(size(self.group) == 0 && self.kind == 'Service') ? has(self.port) : true",
-    message = "Must have port for Service reference"
-))]
 pub struct HTTPBackendRef {
-    pub name: ObjectName,
+    #[k8s(flatten)]
+    pub backend: BackendObjectReference,
+    #[k8s(default = 1, minimum = 0, maximum = 1000000)]
+    pub weight: i32,
     #[k8s(optional, atomic, max_items = 16)]
     #[k8s(cel(
         "!(self.exists(f, f.type == 'RequestRedirect') && self.exists(f, f.type == 'URLRewrite'))",
@@ -133,14 +131,6 @@ pub struct HTTPBackendRef {
         message = "URLRewrite filter cannot be repeated"
     ))]
     pub filters: Vec<HTTPRouteFilter>,
-    #[k8s(default = Group("".to_owned()))]
-    pub group: Group,
-    #[k8s(default = names::Kind("Service".to_owned()))]
-    pub kind: names::Kind,
-    pub namespace: Option<Namespace>,
-    pub port: Option<PortNumber>,
-    #[k8s(default = 1, minimum = 0, maximum = 1000000)]
-    pub weight: i32,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -1,6 +1,7 @@
 //! Gateway API, the standard channel.
 
 pub mod backend_tls_policy;
+mod cases;
 pub mod gateway;
 #[path = "../../../examples/gateway_class.rs"]
 pub mod gateway_class;

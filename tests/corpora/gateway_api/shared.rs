@@ -49,9 +49,9 @@ pub struct AbsoluteURI(pub String);
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct ParentReference {
     pub name: ObjectName,
-    #[k8s(default = Group("gateway.networking.k8s.io".to_owned()))]
+    #[k8s(default = "gateway.networking.k8s.io")]
     pub group: Group,
-    #[k8s(default = names::Kind("Gateway".to_owned()))]
+    #[k8s(default = "Gateway")]
     pub kind: names::Kind,
     pub namespace: Option<Namespace>,
     pub port: Option<PortNumber>,
