@@ -5,7 +5,7 @@ use crate::attr::{Items, Keyed};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::hooks::Hooks;
-use crate::field::rules::{self, Rule, Subject, refuse_forbidden};
+use crate::field::rules::{self, Rule, Subject, refuse_forbidden, transitions};
 use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
 use crate::input::generics::{bounded, used_params};
 use crate::input::name::Casing;
@@ -212,11 +212,13 @@ impl Item<'_> {
         let inner = &field.ty;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
+        transitions::refuse_on_type(&attrs.rules, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
-        attrs.allows = allowed.entries(None, rt);
         let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);
         types::check(inner, &allowed, diag);
+        allowed.finish(diag);
+        attrs.allows = allowed.entries(None, rt);
         let link = table::type_link(inner, rt);
         let shape = quote!(#rt::Shape::Transparent(#link));
         let float = table::float_call(&table::float_in_newtype(inner, rt), rt);
@@ -267,13 +269,13 @@ impl Item<'_> {
                 default,
                 walk: TokenStream::new(),
                 open: false,
-                allows: Vec::new(),
+                allows: Allowed::read(self.items, Place::Constants, diag).entries(None, self.rt),
             };
             return self.constants(constants, diag);
         }
         let discriminator = self.items.string("discriminator", diag);
         if discriminator.is_none() && variants.iter().all(is_constant) {
-            let strings = Strings::read(&variants, diag);
+            let strings = Strings::read(self.items, &variants, diag);
             let wire = strings.implement(self.ident, self.rt);
             let shape = strings.shape(self.rt);
             let constants = Constants {
@@ -305,6 +307,7 @@ impl Item<'_> {
         if let Some(name) = &discriminator {
             check_wire_name(name, &allowed, diag);
         }
+        allowed.finish(diag);
         let union_cel = union_cel(self.items, diag);
         let union = Union::read(variants, discriminator, union_cel, &around, diag);
         attrs.allows = allowed.entries(None, rt);
@@ -340,10 +343,8 @@ impl Item<'_> {
             default,
             walk,
             open,
-            allows: of_constants,
+            allows,
         } = constants;
-        let mut allows = Allowed::read(self.items, Place::Constants, diag).entries(None, self.rt);
-        allows.extend(of_constants);
         let attrs = TypeAttrs {
             open,
             allows,
@@ -392,7 +393,7 @@ struct Constants {
     default: Option<Ident>,
     walk: TokenStream,
     open: bool,
-    /// The departures of single constants.
+    /// The departures from conventions.
     allows: Vec<TokenStream>,
 }
 

@@ -74,7 +74,11 @@ fn a_definition_of_any_depth_is_looked_at() {
 }
 
 #[path = "../../examples/lint.rs"]
-#[expect(dead_code, reason = "its `main` is for the command line")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "its `main` is for the command line"
+)]
 mod example;
 
 #[test]

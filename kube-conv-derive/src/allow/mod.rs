@@ -6,33 +6,84 @@ use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::suggest;
 use ids::LINTS;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use std::cell::Cell;
 
-/// The conventions that the derive itself demands, and where they can be departed from. All others
-/// are lints, which take an allowance anywhere: it holds for what it stands on and all below.
-const ALLOWABLE: &[(&str, &[Place])] = &[
-    (
+/// A convention whose departures the derive itself tells. All others are lints, which take an
+/// allowance anywhere: it holds for what it stands on and all below.
+struct Allowable {
+    id: &'static str,
+    /// Where the derive tells of it.
+    places: &'static [Place],
+    /// Whether the derive alone tells a departure, and so an allow that silences nothing.
+    told_here: bool,
+    /// Whether it may be allowed elsewhere, for what is below.
+    below: bool,
+}
+
+const FIELDS: &[Place] = &[Place::Field];
+const TYPES: &[Place] = &[Place::Field, Place::Member, Place::Newtype];
+const CONSTANTS: &[Place] = &[Place::Constant, Place::Constants];
+const KIND: &[Place] = &[Place::Kind];
+
+const ALLOWABLE: &[Allowable] = &[
+    hinted("bool_no_is_prefix", FIELDS),
+    told("category_collision", KIND),
+    hinted("enum_acronym_upper", CONSTANTS),
+    hinted("enum_values_pascal", CONSTANTS),
+    told(
         "json_camel_case",
         &[Place::Field, Place::Member, Place::Union],
     ),
-    ("kind_pascal_case", &[Place::Kind]),
-    ("no_floats_in_spec", &[Place::Field, Place::Member]),
-    (
-        "no_maps_of_subobjects",
-        &[Place::Field, Place::Member, Place::Newtype],
-    ),
-    (
-        "no_unsigned_integers",
-        &[Place::Field, Place::Member, Place::Newtype],
-    ),
-    ("version_dns_label", &[Place::Kind]),
+    told("kind_not_controller", KIND),
+    told("kind_pascal_case", KIND),
+    told("kind_singular", KIND),
+    hinted("kind_word_reserved", FIELDS),
+    asked("no_floats_in_spec", &[Place::Field, Place::Member]),
+    asked("no_maps_of_subobjects", TYPES),
+    hinted("no_timestamp_suffix", FIELDS),
+    told("no_unsigned_integers", TYPES),
+    hinted("period_seconds", FIELDS),
+    hinted("phase_deprecated", FIELDS),
+    hinted("ref_field_suffix", FIELDS),
+    hinted("ref_multi_has_group", FIELDS),
+    told("short_name_collision", KIND),
+    hinted("time_suffix", FIELDS),
+    hinted("units_explicit", FIELDS),
+    told("version_dns_label", KIND),
 ];
+
+/// A convention that the tokens of one item decide.
+const fn told(id: &'static str, places: &'static [Place]) -> Allowable {
+    Allowable {
+        id,
+        places,
+        told_here: true,
+        below: false,
+    }
+}
+
+/// A convention that the tokens of one item decide, and a lint for what is not ours to write.
+const fn hinted(id: &'static str, places: &'static [Place]) -> Allowable {
+    Allowable {
+        below: true,
+        ..told(id, places)
+    }
+}
+
+/// A convention that takes other types to decide.
+const fn asked(id: &'static str, places: &'static [Place]) -> Allowable {
+    Allowable {
+        told_here: false,
+        ..told(id, places)
+    }
+}
 
 /// What carries an `allow(…)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// A variant of string constants.
+    /// A string constant.
     Constant,
     /// An enum of string constants.
     Constants,
@@ -66,14 +117,15 @@ impl Place {
 }
 
 /// The departures of one item.
-#[derive(Default)]
 pub(crate) struct Allowed {
+    place: Place,
     departures: Vec<Departure>,
 }
 
 struct Departure {
-    id: String,
+    id: Ident,
     reason: String,
+    used: Cell<bool>,
 }
 
 impl Allowed {
@@ -97,24 +149,47 @@ impl Allowed {
             departures.extend(ids.map(|id| Departure {
                 id,
                 reason: reason.clone(),
+                used: Cell::new(false),
             }));
         }
-        Self { departures }
+        Self { place, departures }
     }
 
     /// The departures as the table holds them; `part` is the constant or member that they are about,
-    /// where one of several is.
+    /// where one of several is. Written after all checks: what they needed is noted.
     pub(crate) fn entries(&self, part: Option<&str>, rt: &TokenStream) -> Vec<TokenStream> {
         let part = part.map(|part| quote!(.part(#part)));
         let departures = self.departures.iter();
         departures
-            .map(|Departure { id, reason }| quote!(#rt::Allow::new(#id, #reason) #part))
+            .map(|Departure { id, reason, used }| {
+                let id = id.to_string();
+                let used = used.get().then(|| quote!(.used()));
+                quote!(#rt::Allow::new(#id, #reason) #part #used)
+            })
             .collect()
     }
 
-    /// Whether a departure is allowed.
+    /// Whether a departure is allowed; asked of a departure, not of what follows the convention.
     pub(crate) fn permits(&self, id: &str) -> bool {
-        self.departures.iter().any(|allowed| allowed.id == id)
+        let allowed = self.departures.iter().find(|allowed| allowed.id == id);
+        allowed.inspect(|allowed| allowed.used.set(true)).is_some()
+    }
+
+    /// Warns of every allow that nothing needed, as far as the derive can tell.
+    pub(crate) fn finish(&self, diag: &Diag) {
+        for Departure { id, used, .. } in &self.departures {
+            if !used.get() && self.is_told_here(id) {
+                diag.warn(
+                    id.span(),
+                    format!("`allow({id})` silences nothing; remove it"),
+                );
+            }
+        }
+    }
+
+    fn is_told_here(&self, id: &Ident) -> bool {
+        let known = ALLOWABLE.iter().find(|known| *id == known.id);
+        known.is_some_and(|known| known.told_here && known.places.contains(&self.place))
     }
 }
 
@@ -136,7 +211,7 @@ fn reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) -> Option<String> {
     Some(text.value())
 }
 
-fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
+fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
     let id = item.key.to_string();
     if !matches!(item.value, Value::Flag) {
         diag.error(
@@ -146,7 +221,7 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
         return None;
     }
     match refusal(&id, place) {
-        None => Some(id),
+        None => Some(item.key.clone()),
         Some(message) => {
             diag.error(&item.key, message);
             None
@@ -155,13 +230,17 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
 }
 
 fn refusal(id: &str, place: Place) -> Option<String> {
-    let Some((_, places)) = ALLOWABLE.iter().find(|(known, _)| *known == id) else {
+    let Some(known) = ALLOWABLE.iter().find(|known| known.id == id) else {
         return (!LINTS.contains(&id)).then(|| unknown(id));
     };
-    if places.contains(&place) {
+    if known.below || known.places.contains(&place) {
         return None;
     }
-    let places: Vec<&str> = places.iter().map(|place| place.with_article()).collect();
+    let places: Vec<&str> = known
+        .places
+        .iter()
+        .map(|place| place.with_article())
+        .collect();
     Some(format!(
         "`{id}` is not about {}; allow it on {}",
         place.with_article(),

@@ -27,7 +27,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("an enum with data", &["discriminator", "union_cel"]),
     ("an enum", &["integer"]),
     ("a struct, or an enum with data", &["rename_all"]),
-    ("a struct or enum", &["serde", "crate"]),
+    ("a struct or enum", &["serde", "crate", "strict"]),
     (
         "a field",
         &[
@@ -50,6 +50,7 @@ const HOMES: &[(&str, &[&str])] = &[
             "patch_merge_key",
             "union_member",
             "union_discriminator",
+            "update",
         ],
     ),
     ("a field, or a struct with named fields", &["optional"]),
@@ -79,6 +80,7 @@ const HOMES: &[(&str, &[&str])] = &[
             "each_key",
             "enum_values",
             "max_bytes",
+            "monotonic",
             "neq",
             "unique_items",
         ],

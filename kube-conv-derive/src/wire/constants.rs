@@ -1,13 +1,15 @@
 //! Enums whose variants are strings or integers on the wire.
 
 use crate::allow::{Allowed, Place};
-use crate::attr::Keyed;
+use crate::attr::{Items, Keyed};
+use crate::conventions::{self, constants::Spelled};
 use crate::diag::Diag;
 use crate::field::default::number;
 use crate::input::shape::Judged;
 use crate::input::{Content, Variant};
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::ext::IdentExt;
 use syn::{Expr, Ident};
 
 /// One constant.
@@ -15,19 +17,23 @@ pub(crate) struct Constant {
     ident: Ident,
     value: String,
     doc: String,
-    allowed: Allowed,
 }
 
 /// The constants of an enum, and the variant that keeps unknown ones.
 pub(crate) struct Strings {
     constants: Vec<Constant>,
     unknown: Option<Ident>,
+    /// The departures of the enum.
+    allowed: Allowed,
+    spelled: Vec<Spelled>,
 }
 
 impl Strings {
     /// Reads the variants of an enum without data.
-    pub(crate) fn read(variants: &[Variant], diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Items, variants: &[Variant], diag: &Diag) -> Self {
+        let allowed = Allowed::read(items, Place::Constants, diag);
         let mut constants: Vec<Constant> = Vec::new();
+        let mut spelled = Vec::new();
         let mut unknown = None;
         for variant in variants {
             if variant.items.flag("unknown", diag).is_some() {
@@ -39,10 +45,15 @@ impl Strings {
                     );
                 }
             } else {
-                let value = match variant.items.string("name", diag) {
-                    Some(Keyed { value, .. }) => value.value(),
-                    None => syn::ext::IdentExt::unraw(&variant.ident).to_string(),
+                let (value, at) = match variant.items.string("name", diag) {
+                    Some(Keyed { value, .. }) => (value.value(), value.span()),
+                    None => (variant.ident.unraw().to_string(), variant.ident.span()),
                 };
+                spelled.push(Spelled {
+                    value: value.clone(),
+                    at,
+                    allowed: Allowed::read(&variant.items, Place::Constant, diag),
+                });
                 if constants.iter().any(|earlier| earlier.value == value) {
                     diag.error(
                         &variant.ident,
@@ -59,12 +70,17 @@ impl Strings {
                     ident: variant.ident.clone(),
                     value,
                     doc: variant.doc.clone(),
-                    allowed: Allowed::read(&variant.items, Place::Constant, diag),
                 });
             }
             variant.items.finish(diag);
         }
-        Self { constants, unknown }
+        conventions::constants::check(&spelled, &allowed, diag);
+        Self {
+            constants,
+            unknown,
+            allowed,
+            spelled,
+        }
     }
 
     /// Whether unknown values are kept.
@@ -72,12 +88,13 @@ impl Strings {
         self.unknown.is_some()
     }
 
-    /// The departures of single constants from conventions.
+    /// The departures of the enum and of single constants from conventions.
     pub(crate) fn allows(&self, rt: &TokenStream) -> Vec<TokenStream> {
-        let constants = self.constants.iter();
-        constants
-            .flat_map(|constant| constant.allowed.entries(Some(&constant.value), rt))
-            .collect()
+        let mut allows = self.allowed.entries(None, rt);
+        for value in &self.spelled {
+            allows.extend(value.allowed.entries(Some(&value.value), rt));
+        }
+        allows
     }
 
     /// The shape of the type.

@@ -2,9 +2,10 @@
 
 use super::reading::{Reading, reading};
 use super::{field_functions, serde_attributes};
+use crate::conventions;
 use crate::diag::Diag;
 use crate::field::presence::Presence;
-use crate::field::{FieldModel, UnionRole};
+use crate::field::{FieldModel, Source, UnionRole};
 use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::runtime::Runtime;
@@ -240,6 +241,13 @@ pub(crate) fn check(models: &[FieldModel], diag: &Diag) {
         }
     }
     check_union(models, diag);
+    conventions::fields::check_together(models, diag);
+    for model in models {
+        // What a foreign type departs in is known when the program runs.
+        if !matches!(model.source, Source::Foreign) {
+            model.allowed.finish(diag);
+        }
+    }
 }
 
 fn check_union(models: &[FieldModel], diag: &Diag) {

@@ -31,7 +31,7 @@ impl Allowances {
                 owner: part.owner,
                 field: part.field.map(|field| field.rust_name),
                 allow,
-                used: false,
+                used: allow.used,
             }));
         }
         Self { places }

@@ -9,6 +9,8 @@ pub struct Allow {
     pub reason: &'static str,
     /// The constant, or the member of a union, that alone departs from it: its value on the wire.
     pub part: Option<&'static str>,
+    /// Whether the derive met the departure itself.
+    pub used: bool,
 }
 
 impl Allow {
@@ -19,6 +21,7 @@ impl Allow {
             id,
             reason,
             part: None,
+            used: false,
         }
     }
 
@@ -26,6 +29,13 @@ impl Allow {
     #[must_use]
     pub const fn part(mut self, part: &'static str) -> Self {
         self.part = Some(part);
+        self
+    }
+
+    /// The same departure, which the derive met.
+    #[must_use]
+    pub const fn used(mut self) -> Self {
+        self.used = true;
         self
     }
 }

@@ -17,16 +17,16 @@ pub(in crate::lint) const NO_DURATION: Lint = Lint::new(
 .why("every client would need a parser of Go's syntax of durations")
 .fix("write an integer named `…Seconds`");
 
-pub(in crate::lint) const SECONDS: Lint = Lint::new(
-    "seconds_suffix",
-    &["A186", "A242"],
-    Level::Should,
-    Check::Node(seconds),
+pub(in crate::lint) const UNITS: Lint = Lint::new(
+    "units_explicit",
+    &["A186", "A242", "A244", "A245", "A250"],
+    Level::Must,
+    Check::Node(units),
 )
-.rule("An integer that is a duration is called `fooSeconds`.")
-.source("API conventions, \"Naming conventions\"")
+.rule("The unit stands in the name of an integer: `fooSeconds`, `fooTimeoutSeconds`, `fooDeadlineSeconds`, `fooBytes`.")
+.source("API conventions, \"Units\" and \"Naming conventions\"")
 .why("a number without a unit is read as seconds by one and as milliseconds by the other")
-.fix("add the unit to the name: `…Seconds`");
+.fix("add the unit to the name");
 
 pub(in crate::lint) const PERIOD: Lint = Lint::new(
     "period_seconds",
@@ -38,28 +38,6 @@ pub(in crate::lint) const PERIOD: Lint = Lint::new(
 .source("API conventions, \"Naming conventions\"")
 .why("the same thing has one name throughout the API")
 .fix("rename the field to `…PeriodSeconds`");
-
-pub(in crate::lint) const TIMEOUT: Lint = Lint::new(
-    "timeout_seconds",
-    &["A244"],
-    Level::Should,
-    Check::Node(timeout),
-)
-.rule("The limit of a wait is called `fooTimeoutSeconds`.")
-.source("API conventions, \"Naming conventions\"")
-.why("a number without a unit is read as seconds by one and as milliseconds by the other")
-.fix("rename the field to `…TimeoutSeconds`");
-
-pub(in crate::lint) const DEADLINE: Lint = Lint::new(
-    "deadline_seconds",
-    &["A245"],
-    Level::Should,
-    Check::Node(deadline),
-)
-.rule("The limit for the end of something is called `fooDeadlineSeconds`.")
-.source("API conventions, \"Naming conventions\"")
-.why("a number without a unit is read as seconds by one and as milliseconds by the other")
-.fix("rename the field to `…DeadlineSeconds`");
 
 fn no_duration(node: &Node<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();
@@ -99,43 +77,40 @@ fn reads_durations(pattern: &str) -> bool {
     takes(&["5m", "10s", "1h"]) && refuses(&["abc", "5x", "m5", "5"])
 }
 
-fn seconds(node: &Node<'_>, sink: &mut Sink<'_>) {
-    report(node, &["delay", "duration", "period", "ttl"], sink);
+/// Names of integers that say what is measured and not in which unit. `size` is not among them: it
+/// is a count as often as not.
+const DURATIONS: &[&str] = &[
+    "age", "deadline", "delay", "duration", "interval", "period", "timeout", "ttl",
+];
+const AMOUNTS: &[&str] = &["bandwidth", "memory"];
+const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
+
+fn units(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let Some(name) = integer(node) else { return };
+    let measured = last_word(name);
+    let fix = if DURATIONS.contains(&measured.as_str()) {
+        format!("rename the field to `{name}Seconds`, if it is in seconds")
+    } else if AMOUNTS.contains(&measured.as_str()) {
+        format!("rename the field to `{name}Bytes`, if it is in bytes")
+    } else {
+        return;
+    };
+    sink.report_with_fix(node.path(), format!("`{name}` does not say its unit"), fix);
 }
 
 fn period(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = integer(node) else { return };
-    let lower: Vec<String> = words(name).iter().map(|word| word.to_lowercase()).collect();
-    let (last, before) = match lower.as_slice() {
-        [.., before, last] => (last.as_str(), before.as_str()),
-        [last] => (last.as_str(), ""),
-        [] => return,
-    };
-    if last == "interval" || (before == "interval" && UNITS.contains(&last)) {
+    let words: Vec<String> = words(name).iter().map(|word| word.to_lowercase()).collect();
+    if let [.., interval, unit] = words.as_slice()
+        && interval == "interval"
+        && TIME_UNITS.contains(&unit.as_str())
+    {
         sink.report(node.path(), format!("`{name}` is an interval"));
     }
 }
-
-fn timeout(node: &Node<'_>, sink: &mut Sink<'_>) {
-    report(node, &["timeout"], sink);
-}
-
-fn deadline(node: &Node<'_>, sink: &mut Sink<'_>) {
-    report(node, &["deadline"], sink);
-}
-
-const UNITS: &[&str] = &["seconds", "milliseconds", "minutes", "hours", "days"];
 
 /// The name, if the node is a field with an integer.
 fn integer<'a>(node: &Node<'a>) -> Option<&'a str> {
     let name = node.name()?;
     (node.is_type("integer") && node.schema().enum_values.is_empty()).then_some(name)
-}
-
-fn report(node: &Node<'_>, last: &[&str], sink: &mut Sink<'_>) {
-    if let Some(name) = integer(node)
-        && last.contains(&last_word(name).as_str())
-    {
-        sink.report(node.path(), format!("`{name}` does not say its unit"));
-    }
 }

@@ -16,7 +16,14 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .fix("rename the field to `type`");
 
 /// What stands beside `kind` in a reference to an object, or in the name of a kind.
-const BESIDE: &[&str] = &["apiGroup", "apiVersion", "group", "name"];
+const BESIDE: &[&str] = &[
+    "apiGroup",
+    "apiVersion",
+    "group",
+    "name",
+    "names",
+    "namespace",
+];
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     if node.name() != Some("kind") {

@@ -11,4 +11,3 @@ pub(super) mod kind_word;
 pub(super) mod phase;
 pub(super) mod project;
 pub(super) mod times;
-pub(super) mod units;

@@ -17,10 +17,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .fix("publish conditions");
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
-    // In a spec the word means something else than a state.
-    let Some(name) = node.name().filter(|_| node.stanza() != Some("spec")) else {
-        return;
-    };
+    let Some(name) = node.name() else { return };
     let is_phase = |word: &String| matches!(word.to_lowercase().as_str(), "phase" | "phases");
     if words(name).iter().any(is_phase) {
         sink.report(node.path(), format!("`{name}` is a phase"));

@@ -30,8 +30,10 @@ pub(in crate::lint) const MANY: Lint = Lint::new(
 
 fn one(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
-    if let Some(better) = shortened(name, "Reference", "Ref") {
-        let message = format!("`{name}` has the word `Reference`");
+    if let Some(better) =
+        shortened(name, "Reference", "Ref").or_else(|| shortened(name, "References", "Refs"))
+    {
+        let message = format!("`{name}` has the word `reference`");
         sink.report_with_fix(
             node.path(),
             message,
@@ -44,15 +46,7 @@ fn one(node: &Node<'_>, sink: &mut Sink<'_>) {
 
 fn many(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
-    if let Some(better) = shortened(name, "References", "Refs") {
-        let message = format!("`{name}` has the word `References`");
-        sink.report_with_fix(
-            node.path(),
-            message,
-            format!("rename the field to `{better}`"),
-        );
-    } else if node.schema().items.as_deref().is_some_and(is_reference) && last_word(name) != "refs"
-    {
+    if node.schema().items.as_deref().is_some_and(is_reference) && last_word(name) != "refs" {
         sink.report(node.path(), format!("`{name}` is a list of references"));
     }
 }

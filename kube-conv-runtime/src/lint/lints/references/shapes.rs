@@ -53,8 +53,14 @@ pub(in crate::lint) const OBJECT: Lint = Lint::new(
 fn group(node: &Node<'_>, sink: &mut Sink<'_>) {
     let properties = &node.schema().properties;
     let has = |name: &str| properties.contains_key(name);
-    if is_reference(node.schema()) && !has("group") && !has("apiGroup") && !has("apiVersion") {
-        sink.report(node.path(), "the reference has no group");
+    let referent = ["kind", "resource"].into_iter().find(|name| has(name));
+    if let Some(referent) = referent
+        && has("name")
+        && !has("group")
+        && !has("apiGroup")
+        && !has("apiVersion")
+    {
+        sink.report(node.path_of(referent), "the reference has no group");
     }
 }
 
