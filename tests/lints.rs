@@ -1,5 +1,13 @@
 //! The lints: fixtures of each, the lists that have to agree, and published definitions.
 
+#![allow(missing_docs)]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
+
 #[path = "lints/corpora.rs"]
 mod corpora;
 #[path = "lints/fixtures.rs"]
