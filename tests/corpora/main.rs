@@ -29,6 +29,7 @@
 mod acceptance;
 mod cert_manager;
 mod compare;
+mod conventions;
 mod gateway_api;
 mod karpenter;
 mod kubernetes;

@@ -1,6 +1,6 @@
 //! Two schemas, side by side.
 
-use super::tree::{Edge, push, values};
+use super::tree::{Edge, MAX_DEPTH, push, values};
 use crate::schema::Schema;
 
 /// A node that an old and a new schema share.
@@ -22,8 +22,11 @@ impl Pair<'_> {
 /// Every node that two schemas share, each after the one that holds it.
 pub(super) fn pairs<'a>(old: &'a Schema, new: &'a Schema) -> Vec<Pair<'a>> {
     let mut pairs = Vec::new();
-    let mut open = vec![(String::new(), old, new)];
-    while let Some((path, old, new)) = open.pop() {
+    let mut open = vec![(String::new(), old, new, 0)];
+    while let Some((path, old, new, depth)) = open.pop() {
+        if depth > MAX_DEPTH {
+            continue;
+        }
         let below = |step| {
             let mut path = path.clone();
             push(&mut path, step);
@@ -31,14 +34,14 @@ pub(super) fn pairs<'a>(old: &'a Schema, new: &'a Schema) -> Vec<Pair<'a>> {
         };
         for (name, new) in &new.properties {
             if let Some(old) = old.properties.get(name) {
-                open.push((below(Edge::Property(name)), old, new));
+                open.push((below(Edge::Property(name)), old, new, depth + 1));
             }
         }
         if let (Some(old), Some(new)) = (old.items.as_deref(), new.items.as_deref()) {
-            open.push((below(Edge::Item), old, new));
+            open.push((below(Edge::Item), old, new, depth + 1));
         }
         if let (Some(old), Some(new)) = (values(old), values(new)) {
-            open.push((below(Edge::Value), old, new));
+            open.push((below(Edge::Value), old, new, depth + 1));
         }
         pairs.push(Pair { path, old, new });
     }

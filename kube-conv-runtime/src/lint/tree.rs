@@ -11,6 +11,16 @@ pub(super) enum Edge<'a> {
     Value,
 }
 
+impl<'a> Edge<'a> {
+    /// The wire name of the step, if it leads to a field.
+    fn name(self) -> Option<&'a str> {
+        match self {
+            Self::Property(name) => Some(name),
+            _ => None,
+        }
+    }
+}
+
 /// The nodes of a schema, each after the one that holds it.
 pub(super) struct Tree<'a> {
     entries: Vec<Entry<'a>>,
@@ -47,7 +57,13 @@ struct Entry<'a> {
     schema: &'a Schema,
     parent: Option<usize>,
     edge: Edge<'a>,
+    depth: u32,
+    /// The field of the object that the node is in or is itself.
+    stanza: Option<&'a str>,
 }
+
+/// The levels that are looked at. A definition that is read from a file has fewer than 128.
+pub(super) const MAX_DEPTH: u32 = 512;
 
 /// A node of a schema.
 #[derive(Clone, Copy)]
@@ -62,16 +78,24 @@ impl<'a> Tree<'a> {
     /// What a server owns is left out: an object's `apiVersion`, `kind` and `metadata`, and all below
     /// a label selector.
     pub(super) fn new(schema: &'a Schema, root: Root) -> Self {
-        let mut entries = Vec::new();
-        let mut open = vec![(schema, None, Edge::Root)];
+        let mut entries: Vec<Entry<'a>> = Vec::new();
+        let mut open = vec![(schema, None::<usize>, Edge::Root)];
         while let Some((schema, parent, edge)) = open.pop() {
             let index = entries.len();
+            let above = parent.and_then(|parent| entries.get(parent));
+            let depth = above.map_or(0, |above| above.depth + 1);
+            let stanza = match above {
+                Some(above) if above.edge == Edge::Root => edge.name().filter(|_| root.is_object()),
+                above => above.and_then(|above| above.stanza),
+            };
             entries.push(Entry {
                 schema,
                 parent,
                 edge,
+                depth,
+                stanza,
             });
-            if is_label_selector(schema) {
+            if depth == MAX_DEPTH || is_label_selector(schema) {
                 continue;
             }
             let whole = schema.embedded_resource || (root.is_object() && edge == Edge::Root);
@@ -132,10 +156,7 @@ impl<'a> Node<'a> {
 
     /// The wire name, if the node is a field.
     pub(super) fn name(&self) -> Option<&'a str> {
-        match self.entry.edge {
-            Edge::Property(name) => Some(name),
-            _ => None,
-        }
+        self.entry.edge.name()
     }
 
     pub(super) fn parent(&self) -> Option<Node<'a>> {
@@ -178,11 +199,7 @@ impl<'a> Node<'a> {
 
     /// The field of the object that the node is in or is itself, such as `spec`.
     pub(super) fn stanza(&self) -> Option<&'a str> {
-        if !self.is_in_object() {
-            return None;
-        }
-        let below_root = |node: &Node<'a>| node.parent().is_some_and(|up| up.edge() == Edge::Root);
-        self.ancestors().find(below_root)?.name()
+        self.entry.stanza
     }
 
     pub(super) fn is_in_status(&self) -> bool {

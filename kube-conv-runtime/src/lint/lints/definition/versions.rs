@@ -55,12 +55,7 @@ pub(in crate::lint) const AGREE: Lint = Lint::new(
 
 fn stability(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let is_stable = |name: &str| !name.contains("alpha") && !name.contains("beta");
-    let served: Vec<&CrdVersion> = crd
-        .spec
-        .versions
-        .iter()
-        .filter(|version| version.served)
-        .collect();
+    let served = served(crd);
     if served.iter().any(|version| is_stable(&version.name)) {
         for version in served.iter().filter(|version| !is_stable(&version.name)) {
             sink.report(
@@ -71,6 +66,11 @@ fn stability(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     }
 }
 
+fn served(crd: &CustomResourceDefinition) -> Vec<&CrdVersion> {
+    let versions = crd.spec.versions.iter();
+    versions.filter(|version| version.served).collect()
+}
+
 /// The last served version, with each of the others, unless a webhook converts objects.
 ///
 /// One version stands for all: what two others disagree about, one of them disagrees about with it.
@@ -79,12 +79,7 @@ fn beside(crd: &CustomResourceDefinition) -> Vec<(&CrdVersion, &CrdVersion, Vec<
     if conversion.is_some_and(|conversion| conversion.strategy == "Webhook") {
         return Vec::new();
     }
-    let served: Vec<&CrdVersion> = crd
-        .spec
-        .versions
-        .iter()
-        .filter(|version| version.served)
-        .collect();
+    let served = served(crd);
     let Some((last, others)) = served.split_last() else {
         return Vec::new();
     };
