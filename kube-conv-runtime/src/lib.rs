@@ -64,6 +64,7 @@ assert_errors!(
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`] |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`]; with the feature `admission` `ApiServer`, a server in memory |
+//! | [`defaulting`] | the three kinds of defaulting, and what they may do |
 //! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
 #![cfg_attr(
@@ -114,6 +115,7 @@ pub mod content;
 #[cfg(feature = "jiff")]
 pub mod convert;
 mod decode;
+pub mod defaulting;
 pub mod field;
 pub mod kind;
 pub mod meta;

@@ -50,6 +50,8 @@ const HOMES: &[(&str, &[&str])] = &[
             "patch_merge_key",
             "union_member",
             "union_discriminator",
+            "default_from",
+            "keep_old",
         ],
     ),
     ("a field, or a struct with named fields", &["optional"]),
