@@ -192,10 +192,12 @@ impl Item<'_> {
             walk: attrs.walk(walk::of_fields(&models, rt)),
             fill,
         };
+        let union = structs::union_functions(self.ident, self.generics, &models, rt);
         let described = self.describe(&shape, attrs, float, &types, &methods);
         // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
             #described
+            #union
             #from_empty
             #default
             #wire

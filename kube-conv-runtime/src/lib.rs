@@ -62,6 +62,10 @@ assert_errors!(
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`], [`testing::assert_defaults_agree`]; with the feature `admission` `ApiServer`, a server in memory |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`] |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`]; with the feature `admission` `ApiServer`, a server in memory |
+//! | [`defaulting`] | the three kinds of defaulting, and what they may do |
 //! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
 #![cfg_attr(
     feature = "jiff",
@@ -107,6 +111,7 @@ pub mod content;
 #[cfg(feature = "jiff")]
 pub mod convert;
 mod decode;
+pub mod defaulting;
 pub mod field;
 pub mod kind;
 pub mod meta;

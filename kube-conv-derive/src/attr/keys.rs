@@ -51,6 +51,8 @@ const HOMES: &[(&str, &[&str])] = &[
             "union_member",
             "union_discriminator",
             "update",
+            "default_from",
+            "keep_old",
         ],
     ),
     ("a field, or a struct with named fields", &["optional"]),
