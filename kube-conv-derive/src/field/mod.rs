@@ -22,6 +22,7 @@ use crate::input::shape::{Judged, Shape, shape_of};
 use default::DefaultAttr;
 use hooks::Hooks;
 use lists::Merging;
+pub(crate) use pattern::problem as pattern_problem;
 use presence::Presence;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident};
