@@ -1,5 +1,11 @@
 //! What published CustomResourceDefinitions use, one feature a test: a field as its author would
 //! write it, the schema beside, and the word of the registration checks that a server takes it.
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
 
 #[path = "schema_features/any.rs"]
 mod any;

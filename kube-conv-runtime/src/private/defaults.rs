@@ -35,30 +35,35 @@ impl<T: FromEmpty> FromEmpty for Box<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T> FromEmpty for Vec<T> {
     fn from_empty() -> Self {
         Self::new()
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K, V> FromEmpty for BTreeMap<K, V> {
     fn from_empty() -> Self {
         Self::new()
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K, V, S: Default> FromEmpty for HashMap<K, V, S> {
     fn from_empty() -> Self {
         Self::default()
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl FromEmpty for Value {
     fn from_empty() -> Self {
         Self::Object(Map::new())
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl FromEmpty for Map<String, Value> {
     fn from_empty() -> Self {
         Self::new()

@@ -8,6 +8,7 @@ use crate::json::schema::{Position, check};
 use crate::json::{Json, Tree, of_macro};
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Expr, Token};
 
@@ -80,7 +81,11 @@ pub(super) fn docs(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
 /// `one_of(json!({…}), …)`: schemas that judge the value.
 pub(super) fn schemas(entry: &Entry, key: &'static str, diag: &Diag) -> Option<TokenStream> {
     let form = format!("{key}(json!({{…}}), json!({{…}}))");
-    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let parser = |input: ParseStream<'_>| {
+        // What is no expression is no call of `json!`; syn's words say less.
+        Punctuated::<Expr, Token![,]>::parse_terminated(input)
+            .map_err(|error| syn::Error::new(error.span(), "a schema is written as JSON"))
+    };
     let written = entry.parse_list(&form, parser, diag)?;
     if written.is_empty() {
         diag.error(&entry.key, format!("`{key}` needs schemas; write `{form}`"));
