@@ -25,6 +25,7 @@ use default::DefaultAttr;
 use defaulting::Defaulting;
 use hooks::Hooks;
 use lists::Merging;
+pub(crate) use pattern::problem as pattern_problem;
 use presence::Presence;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident};
