@@ -17,10 +17,12 @@ type line struct {
 	Quick bool `json:"quick"`
 }
 
-// answerLines writes one reply for each line of in. It flushes after each, so that the other side
-// may ask and wait. Lines may be of any length.
+// answerLines writes one reply for each line of in. It flushes when no further line has come, so that
+// the other side may ask and wait. Lines may be of any length.
 func answerLines(in io.Reader, out io.Writer) error {
 	reader := bufio.NewReader(in)
+	writer := bufio.NewWriter(out)
+	defer writer.Flush()
 	misunderstood := 0
 	for {
 		text, readErr := reader.ReadBytes('\n')
@@ -33,8 +35,13 @@ func answerLines(in io.Reader, out io.Writer) error {
 			if err != nil {
 				return err
 			}
-			if _, err := out.Write(append(encoded, '\n')); err != nil {
+			if _, err := writer.Write(append(encoded, '\n')); err != nil {
 				return err
+			}
+			if reader.Buffered() == 0 {
+				if err := writer.Flush(); err != nil {
+					return err
+				}
 			}
 		}
 		if errors.Is(readErr, io.EOF) {
