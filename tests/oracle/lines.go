@@ -15,6 +15,8 @@ type line struct {
 	Question json.RawMessage `json:"question"`
 	// Quick is for callers who ask again when they do not like the answer; see quick.
 	Quick bool `json:"quick"`
+	// Number comes back with the reply, if it is not 0.
+	Number int `json:"number"`
 }
 
 // answerLines writes one reply for each line of in. It flushes when no further line has come, so that
@@ -66,7 +68,9 @@ func answerLine(text []byte) reply {
 		return failed(fmt.Errorf("the line has no question"))
 	}
 	quick = asked.Quick
-	return ask(asked.Topic, asked.Question)
+	got := ask(asked.Topic, asked.Question)
+	got.Number = asked.Number
+	return got
 }
 
 // parse decodes JSON and refuses members it does not know, so that a misspelt question is noticed.
