@@ -17,6 +17,22 @@ use std::collections::BTreeMap;
 #[k8s(printer_column("CPU", ".status.resources.cpu", priority = 1))]
 #[k8s(printer_column("Memory", ".status.resources.memory", priority = 1))]
 #[k8s(scale(spec_replicas = ".spec.replicas", status_replicas = ".status.nodes"))]
+#[k8s(allow(
+    default_only_on_optional,
+    doc_comment_present,
+    duration_as_integer_with_unit,
+    enum_open_ended_documented,
+    int64_within_53_bits,
+    list_element_max_length,
+    list_max_items,
+    map_keys_validated,
+    map_max_size,
+    msg_positive,
+    msg_quote_literals,
+    prefer_int32,
+    string_max_length,
+    reason = "published so"
+))]
 pub struct NodePool {
     pub metadata: ObjectMeta,
     pub spec: NodePoolSpec,

@@ -5,6 +5,24 @@ use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "monitoring.coreos.com", version = "v1", scope = Namespaced, categories("prometheus-operator"), short_names("pmon"))]
+#[k8s(allow(
+    acronym_uniform_case,
+    array_element_has_required,
+    condition_schema_values,
+    condition_standard_schema,
+    conditions_top_level_of_status,
+    doc_comment_present,
+    duration_as_integer_with_unit,
+    enum_open_ended_documented,
+    int64_within_53_bits,
+    list_element_max_length,
+    list_max_items,
+    list_type_present,
+    map_keys_validated,
+    map_max_size,
+    string_max_length,
+    reason = "published so"
+))]
 pub struct PodMonitor {
     pub metadata: ObjectMeta,
     pub spec: PodMonitorSpec,

@@ -27,6 +27,22 @@ use kube_conv_runtime::prelude::*;
     ".spec.issuerRef.kind",
     ".spec.issuerRef.name"
 ))]
+#[k8s(allow(
+    array_element_has_required,
+    condition_schema_values,
+    condition_standard_schema,
+    doc_comment_present,
+    duration_as_integer_with_unit,
+    enum_open_ended_documented,
+    int64_within_53_bits,
+    list_element_max_length,
+    list_max_items,
+    map_keys_validated,
+    map_max_size,
+    numeric_bounds,
+    string_max_length,
+    reason = "published so"
+))]
 pub struct Certificate {
     pub metadata: ObjectMeta,
     pub spec: Option<CertificateSpec>,

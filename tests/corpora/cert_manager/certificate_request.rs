@@ -35,6 +35,19 @@ use std::collections::BTreeMap;
     ".spec.issuerRef.kind",
     ".spec.issuerRef.name"
 ))]
+#[k8s(allow(
+    condition_schema_values,
+    condition_standard_schema,
+    doc_comment_present,
+    duration_as_integer_with_unit,
+    enum_open_ended_documented,
+    list_element_max_length,
+    list_max_items,
+    map_keys_validated,
+    map_max_size,
+    string_max_length,
+    reason = "published so"
+))]
 pub struct CertificateRequest {
     pub metadata: ObjectMeta,
     pub spec: Option<CertificateRequestSpec>,

@@ -20,6 +20,23 @@ use std::collections::BTreeMap;
     priority = 1
 ))]
 #[k8s(printer_column(age))]
+#[k8s(allow(
+    acronym_uniform_case,
+    array_element_has_required,
+    condition_schema_values,
+    condition_standard_schema,
+    doc_comment_present,
+    enum_open_ended_documented,
+    int64_within_53_bits,
+    list_element_max_length,
+    list_max_items,
+    map_keys_validated,
+    map_max_size,
+    numeric_bounds,
+    ref_same_namespace,
+    string_max_length,
+    reason = "published so"
+))]
 pub struct Issuer {
     pub metadata: ObjectMeta,
     pub spec: IssuerSpec,

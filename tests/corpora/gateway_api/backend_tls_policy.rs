@@ -15,6 +15,15 @@ use std::collections::BTreeMap;
 #[k8s(annotations("api-approved.kubernetes.io" = "https://github.com/kubernetes-sigs/gateway-api/pull/4530"))]
 #[k8s(labels("gateway.networking.k8s.io/policy" = "Direct"))]
 #[k8s(printer_column(age))]
+#[k8s(allow(
+    conditions_optional,
+    conditions_top_level_of_status,
+    doc_comment_present,
+    enum_open_ended_documented,
+    map_keys_validated,
+    status_fields_optional,
+    reason = "published so"
+))]
 pub struct BackendTLSPolicy {
     pub metadata: ObjectMeta,
     pub spec: BackendTLSPolicySpec,

@@ -22,6 +22,16 @@ use std::net::IpAddr;
     type = "string"
 ))]
 #[k8s(printer_column(age))]
+#[k8s(allow(
+    conditions_optional,
+    conditions_top_level_of_status,
+    doc_comment_present,
+    enum_open_ended_documented,
+    map_keys_validated,
+    numeric_bounds,
+    ref_same_namespace,
+    reason = "published so"
+))]
 pub struct Gateway {
     pub metadata: ObjectMeta,
     pub spec: GatewaySpec,

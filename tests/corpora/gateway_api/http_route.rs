@@ -13,6 +13,21 @@ use kube_conv_runtime::schema::crd::JoinErrors;
 #[k8s(annotations("api-approved.kubernetes.io" = "https://github.com/kubernetes-sigs/gateway-api/pull/4530"))]
 #[k8s(printer_column("Hostnames", ".spec.hostnames", type = "string"))]
 #[k8s(printer_column(age))]
+#[k8s(allow(
+    array_element_has_required,
+    conditions_optional,
+    conditions_top_level_of_status,
+    doc_comment_present,
+    duration_as_integer_with_unit,
+    enum_open_ended_documented,
+    list_element_max_length,
+    no_numeric_enums,
+    numeric_bounds,
+    ref_same_namespace,
+    status_fields_optional,
+    string_max_length,
+    reason = "published so"
+))]
 pub struct HTTPRoute {
     pub metadata: ObjectMeta,
     pub spec: HTTPRouteSpec,

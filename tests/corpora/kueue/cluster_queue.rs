@@ -20,6 +20,15 @@ use kube_conv_runtime::schema::crd::JoinErrors;
     type = "integer",
     priority = 1
 ))]
+#[k8s(allow(
+    doc_comment_present,
+    enum_open_ended_documented,
+    int64_within_53_bits,
+    list_element_max_length,
+    numeric_bounds,
+    string_max_length,
+    reason = "published so"
+))]
 pub struct ClusterQueue {
     pub metadata: ObjectMeta,
     pub spec: Option<ClusterQueueSpec>,

@@ -9,6 +9,15 @@ use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "kueue.x-k8s.io", version = "v1beta2", scope = Cluster, short_names("flavor", "flavors", "rf"))]
+#[k8s(allow(
+    array_element_has_required,
+    doc_comment_present,
+    int64_within_53_bits,
+    list_element_max_length,
+    map_keys_validated,
+    string_max_length,
+    reason = "published so"
+))]
 pub struct ResourceFlavor {
     pub metadata: ObjectMeta,
     pub spec: Option<ResourceFlavorSpec>,

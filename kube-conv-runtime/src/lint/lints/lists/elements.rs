@@ -5,7 +5,6 @@ use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 use crate::lint::tree::{Edge, values};
-use crate::schema::Schema;
 
 pub(in crate::lint) const REQUIRED: Lint = Lint::new(
     "array_element_has_required",
@@ -19,7 +18,7 @@ pub(in crate::lint) const REQUIRED: Lint = Lint::new(
 .fix("require a field of the items");
 
 pub(in crate::lint) const NO_MAPS: Lint = Lint::new("no_maps_of_subobjects", &["A99"], Level::Must, Check::Node(no_maps))
-    .rule("There are no maps of objects, but lists of named ones.")
+    .rule("There are no maps of objects or lists, but lists of named objects.")
     .source("API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`; crd-schema-checker, `NoMaps`")
     .why("keys of maps look like fields, cannot be validated by most tools, and have no room for a second key")
     .fix("write a list of objects with a name, of the list type `map`");
@@ -45,21 +44,18 @@ fn required(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn no_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let is_object = |values: &Schema| !values.properties.is_empty();
-    if values(node.schema()).is_some_and(is_object) {
-        sink.report(node.path(), "the values of the map are objects");
-    }
+    let what = match values(node.schema()).and_then(|values| values.type_name.as_deref()) {
+        Some("array") => "lists",
+        Some("object") => "objects",
+        _ => return,
+    };
+    sink.report(node.path(), format!("the values of the map are {what}"));
 }
 
 fn pure_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let Some(values) = values(node.schema()) else {
-        return;
-    };
-    let what = match values.type_name.as_deref() {
-        Some("array") => "lists",
+    let what = match values(node.schema()).and_then(|values| values.type_name.as_deref()) {
         Some("boolean") => "booleans",
         Some("integer" | "number") => "numbers",
-        Some("object") if values.properties.is_empty() => "maps or unknown objects",
         _ => return,
     };
     sink.report(node.path(), format!("the values of the map are {what}"));
