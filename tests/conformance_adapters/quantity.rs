@@ -22,7 +22,7 @@ pub fn convert(question: &Value) -> Option<Value> {
         "value": quantity.upstream_scaled_value(0),
         "milliValue": quantity.upstream_scaled_value(-3),
         "approximate": shortest(quantity.as_approximate_f64()),
-        "float": shortest(quantity.to_f64()),
+        "float": shortest(quantity.upstream_f64()),
     }))
 }
 
