@@ -248,7 +248,10 @@ fn nothing_takes_long_however_far_apart_the_numbers() {
     assert_eq!(tiny - &huge, -huge.clone());
     assert_eq!(huge.value(), None);
     let far = Quantity::from_scaled(1, i32::MIN) + quantity("1");
-    assert_eq!((far.upstream_f64(), huge.upstream_f64()), (1.0, f64::INFINITY));
+    assert_eq!(
+        (far.upstream_f64(), huge.upstream_f64()),
+        (1.0, f64::INFINITY)
+    );
     assert_eq!((huge.clone() * i64::MAX).sign(), 1);
     let mut rounded = huge.clone();
     assert!(rounded.round_up(9));
