@@ -25,7 +25,7 @@ mod managed_fields;
 pub(crate) mod metadata;
 mod micro_time;
 mod object_meta;
-mod objects;
+pub(crate) mod objects;
 pub mod options;
 mod owner_reference;
 mod partial_object;
