@@ -42,7 +42,10 @@ pub fn json(question: &Value) -> Option<Value> {
     let value: Value = from_str(json.get()).ok()?;
     let is_told = match value.as_f64().filter(|_| value.is_f64()) {
         Some(float) => is_told(float, json.get()),
-        None => value.to_string() == json.get() || !(value.is_number() || value.is_string()),
+        None => {
+            let spelling = value.to_string();
+            spelling == json.get() || !(value.is_number() || value.is_string())
+        }
     };
     if !is_told {
         return None;

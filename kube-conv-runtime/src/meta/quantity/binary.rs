@@ -132,7 +132,7 @@ impl Binary {
     }
 
     /// The nearest float; infinity if it is beyond all of them.
-    pub(super) fn to_f64(self) -> f64 {
+    pub(super) fn into_f64(self) -> f64 {
         if self.limbs.is_empty() {
             return 0.0;
         }
@@ -175,7 +175,7 @@ mod tests {
             &beyond,
         ] {
             assert_eq!(
-                binary(text).to_f64(),
+                binary(text).into_f64(),
                 text.parse::<f64>().unwrap(),
                 "{text}"
             );
@@ -197,13 +197,13 @@ mod tests {
         ] {
             let quotient = binary(text).extended(40).divided_by_power_of_ten(exponent);
             let nearest: f64 = format!("{text}e-{exponent}").parse().unwrap();
-            assert_eq!(quotient.to_f64(), nearest, "{text}e-{exponent}");
+            assert_eq!(quotient.into_f64(), nearest, "{text}e-{exponent}");
         }
     }
 
     #[test]
     fn of_two_that_are_as_near_it_is_the_even_one() {
-        let rounded = |text: &str| binary(text).rounded_to_length(2).to_f64();
+        let rounded = |text: &str| binary(text).rounded_to_length(2).into_f64();
         for (text, nearest) in [
             ("4", 4.0),
             ("5", 4.0),
@@ -214,10 +214,10 @@ mod tests {
             assert_eq!(rounded(text), nearest, "{text}");
         }
         assert_eq!(
-            binary("4294967295").rounded_to_length(31).to_f64(),
+            binary("4294967295").rounded_to_length(31).into_f64(),
             4_294_967_296.0
         );
-        assert_eq!(binary("3").rounded_to_length(64).to_f64(), 3.0);
+        assert_eq!(binary("3").rounded_to_length(64).into_f64(), 3.0);
     }
 
     #[test]

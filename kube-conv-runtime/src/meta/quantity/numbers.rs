@@ -137,7 +137,7 @@ fn rounded_twice(decimal: &Decimal, places: u32) -> f64 {
     // A power of ten has fewer than four bits a digit.
     let limbs = (precision.unsigned_abs() as usize + 4 * places as usize) / 32 + 1;
     let quotient = number.extended(limbs).divided_by_power_of_ten(places);
-    let magnitude = quotient.rounded_to_length(precision).to_f64();
+    let magnitude = quotient.rounded_to_length(precision).into_f64();
     if decimal.is_negative() {
         -magnitude
     } else {
