@@ -125,7 +125,8 @@ fn phase(field: &Named<'_>) -> Option<String> {
 }
 
 fn timestamp(field: &Named<'_>) -> Option<String> {
-    if !field.name.to_lowercase().contains("timestamp") {
+    // A boolean is about timestamps; it holds none.
+    if field.holds == Holds::Boolean || !field.name.to_lowercase().contains("timestamp") {
         return None;
     }
     let better = match field.name {

@@ -2,7 +2,7 @@
 
 use crate::allow::{Allowed, Place};
 use crate::attr::{Items, Keyed};
-use crate::conventions;
+use crate::conventions::{self, constants::Spelled};
 use crate::diag::Diag;
 use crate::field::default::number;
 use crate::input::shape::Judged;
@@ -30,6 +30,7 @@ impl Strings {
     pub(crate) fn read(items: &Items, variants: &[Variant], diag: &Diag) -> Self {
         let allowed = Allowed::read(items, Place::Constants, diag);
         let mut constants: Vec<Constant> = Vec::new();
+        let mut spelled = Vec::new();
         let mut unknown = None;
         for variant in variants {
             if variant.items.flag("unknown", diag).is_some() {
@@ -45,9 +46,11 @@ impl Strings {
                     Some(Keyed { value, .. }) => (value.value(), value.span()),
                     None => (variant.ident.unraw().to_string(), variant.ident.span()),
                 };
-                let of_variant = Allowed::read(&variant.items, Place::Constant, diag);
-                conventions::constants::check(&value, at, &[&of_variant, &allowed], diag);
-                of_variant.finish(diag);
+                spelled.push(Spelled {
+                    value: value.clone(),
+                    at,
+                    allowed: Allowed::read(&variant.items, Place::Constant, diag),
+                });
                 if constants.iter().any(|earlier| earlier.value == value) {
                     diag.error(
                         &variant.ident,
@@ -68,7 +71,7 @@ impl Strings {
             }
             variant.items.finish(diag);
         }
-        allowed.finish(diag);
+        conventions::constants::check(&spelled, &allowed, diag);
         Self { constants, unknown }
     }
 
