@@ -226,7 +226,8 @@ pub(crate) fn checks(
     }
     let recursive = matches!(model.source, Source::Recursive(_));
     let mut checks = model.merging.checks(&model.field, recursive, rt);
-    checks.extend(rules::checks(&model.rules, ty, rt));
+    let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
+    checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
     if matches!(model.presence, Presence::OptionalCollection) && Judged::of(ty) == Judged::Unknown {
         checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
     }
@@ -252,7 +253,8 @@ pub(crate) fn wrapped_checks(
     if is_generic(ty, generics) {
         return Vec::new();
     }
-    let mut checks = rules::checks(rules, ty, rt);
+    let no_list_type = quote!(::core::option::Option::None);
+    let mut checks = rules::checks(rules, ty, &no_list_type, rt);
     checks.extend(map_check(ty, allowed, rt));
     checks
 }

@@ -34,6 +34,15 @@ structs! {
         map: BTreeMap<String, String>,
         #[k8s(optional, list_map(name))]
         parts: Vec<Part>,
+        #[k8s(
+            optional,
+            list_map(name),
+            item(name = "a", subfield(fixed, required, maximum = 3), immutable),
+            item(name = "", subfield(tags, max_items = 1))
+        )]
+        named_parts: Vec<Part>,
+        #[k8s(subfield(fixed, immutable), subfield(tags, unique_items))]
+        part: Option<Part>,
         #[k8s(validate = shorter_than_name)]
         checked: Option<Part>,
     }

@@ -81,6 +81,8 @@ const HOMES: &[(&str, &[&str])] = &[
             "max_bytes",
             "neq",
             "unique_items",
+            "item",
+            "subfield",
         ],
     ),
     ("a variant of an enum", &["unknown"]),

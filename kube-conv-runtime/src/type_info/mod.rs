@@ -9,6 +9,7 @@ mod link;
 mod lists;
 pub mod lookup;
 mod number;
+mod parts;
 mod patch;
 mod scalar;
 mod unions;

@@ -13,7 +13,7 @@ pub(crate) mod context;
 mod counterparts;
 mod custom;
 mod json;
-mod judge;
+pub(crate) mod judge;
 mod parts;
 mod placed;
 mod run;

@@ -1,5 +1,6 @@
 //! A value as rules see it.
 
+use super::judge::Facts;
 use super::parts::Beside;
 use super::visitors::{Member, Viewer, index_of};
 use crate::ApiType;
@@ -49,8 +50,14 @@ pub(crate) trait Judge {
     /// Shows every item of a list and every value of a map.
     fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge));
 
+    /// Shows every item of a list, also those that are what they were.
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge));
+
     /// Shows every key of a map.
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge));
+
+    /// Shows the field of a wire name, which may be absent, unless it is what it was.
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>));
 
     /// The field of a wire name as rules see it, if it has a value.
     fn member(&self, name: &str) -> Option<View<'_>>;
@@ -81,6 +88,11 @@ pub(crate) trait Judge {
     fn changed(&self) -> bool {
         false
     }
+
+    /// Whether the value stood there before and was the same.
+    fn is_unchanged(&self) -> bool {
+        false
+    }
 }
 
 impl<T: ApiType> Judge for T {
@@ -97,8 +109,16 @@ impl<T: ApiType> Judge for T {
         Beside::new(self, None, None).each(visit);
     }
 
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge)) {
+        Beside::new(self, None, None).items(visit);
+    }
+
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
         Beside::new(self, None, None).keys(visit);
+    }
+
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
+        Beside::new(self, None, None).field(name, visit);
     }
 
     fn member(&self, name: &str) -> Option<View<'_>> {

@@ -22,7 +22,11 @@ pub struct Shapes {
     custom: Option<String>,
     #[k8s(max_length = 9, min_length = 2)]
     switched: Option<String>,
-    #[k8s(optional, list_map(name, zone, port))]
+    #[k8s(
+        optional,
+        list_map(name, zone, port),
+        item(port = 1, name = "a", zone = "z", subfield(fixed, min_length = 3))
+    )]
     keyed: Vec<Keyed>,
 }
 

@@ -1,0 +1,243 @@
+//! Rules on one part of a value that they name: `subfield` and `item`.
+
+use super::nested::{Described, Judging, checks_of, finish, take_in_order};
+use super::{RULES, Rule, Subject, literal, refuse_forbidden};
+use crate::attr::{Assigned, Entry, Value};
+use crate::diag::Diag;
+use crate::field::lists::{Key, problem};
+use crate::input::name::Casing;
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::{Expr, LitStr, Token};
+
+/// The part that a rule names.
+pub(super) enum Named {
+    /// A field of a struct, with the expression of its wire name.
+    Field(Key, TokenStream),
+    /// The item that has these keys.
+    Item(Vec<Selected>),
+}
+
+/// A key of an item and its value.
+pub(super) struct Selected {
+    key: Key,
+    name: TokenStream,
+    literal: TokenStream,
+}
+
+impl ToTokens for Selected {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let (name, literal) = (&self.name, &self.literal);
+        tokens.extend(quote!((#name, #literal)));
+    }
+}
+
+const SUBFIELD: &str = "subfield(name, max_length = 63)";
+const ITEM: &str = "item(name = \"main\", subfield(image, required))";
+
+/// Reads `subfield(name, …)`: the field, the rules on it, and what the constructor takes.
+pub(super) fn subfield(
+    entry: &Entry,
+    of: &Judging<'_>,
+    diag: &Diag,
+) -> Option<(Named, Vec<Rule>, TokenStream)> {
+    if matches!(of.subject, Subject::Struct) {
+        diag.error(
+            &entry.key,
+            "the rules of a field stand on the field; move them there",
+        );
+        return None;
+    }
+    let parser = |input: ParseStream<'_>| {
+        let key = parse_key(input)?;
+        comma(input)?;
+        Ok((key, crate::attr::entries_in(input, diag)?))
+    };
+    let (key, entries) = entry.parse_list(SUBFIELD, parser, diag)?;
+    let name = wire_name(&key, of.info.as_ref());
+    let below = Judging {
+        subject: Subject::Unseen,
+        info: of
+            .info
+            .as_ref()
+            .map(|info| quote!(__rt::lookup::field_type(#info, #name))),
+        is_field: true,
+    };
+    let rules = rules_in(entry, entries, "subfield", SUBFIELD, &below, diag);
+    let calls = rules.iter().map(Rule::constraint);
+    let arguments = quote!(#name, &[#(#calls),*]);
+    Some((Named::Field(key, name), rules, arguments))
+}
+
+/// Reads `item(key = value, …)`: the keys, the rules on the item, and what the constructor takes.
+pub(super) fn item(
+    entry: &Entry,
+    of: &Judging<'_>,
+    diag: &Diag,
+) -> Option<(Named, Vec<Rule>, TokenStream)> {
+    let (wire_keys, entries) = entry.parse_list(ITEM, parse_item, diag)?;
+    let (selectors, entries): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(is_selector);
+    let below = of.part("item");
+    let rust_keys = selectors.into_iter().filter_map(|entry| match entry.value {
+        Value::Assign(Assigned::Expr(value)) => Some((Key::Rust(entry.key), *value)),
+        _ => None,
+    });
+    let keys: Vec<Selected> = wire_keys
+        .into_iter()
+        .chain(rust_keys)
+        .filter_map(|(key, value)| {
+            Some(Selected {
+                literal: literal(&value, &key.to_string(), Subject::Unseen, diag)?,
+                name: wire_name(&key, below.info.as_ref()),
+                key,
+            })
+        })
+        .collect();
+    if keys.is_empty() {
+        diag.error(
+            &entry.key,
+            format!("an item is told from others by the keys of its list; write `{ITEM}`"),
+        );
+        return None;
+    }
+    let rules = rules_in(entry, entries, "item", ITEM, &below, diag);
+    refuse_forbidden(
+        &rules,
+        "write `subfield(name, forbidden)` for one of the item",
+        diag,
+    );
+    let calls = rules.iter().map(Rule::constraint);
+    let arguments = quote!(&[#(#keys),*], &[#(#calls),*]);
+    Some((Named::Item(keys), rules, arguments))
+}
+
+fn parse_item(input: ParseStream<'_>) -> syn::Result<(Vec<(Key, Expr)>, Vec<Entry>)> {
+    let (mut keys, mut entries) = (Vec::new(), Vec::new());
+    while !input.is_empty() {
+        if input.peek(LitStr) {
+            let key = Key::Wire(input.parse()?);
+            input.parse::<Token![=]>()?;
+            keys.push((key, input.parse()?));
+        } else {
+            entries.push(input.parse()?);
+        }
+        comma(input)?;
+    }
+    Ok((keys, entries))
+}
+
+fn parse_key(input: ParseStream<'_>) -> syn::Result<Key> {
+    if input.peek(LitStr) {
+        return input.parse().map(Key::Wire);
+    }
+    input
+        .call(Ident::parse_any)
+        .map(Key::Rust)
+        .map_err(|_| input.error("expected the name of a field"))
+}
+
+fn comma(input: ParseStream<'_>) -> syn::Result<()> {
+    if !input.is_empty() {
+        input.parse::<Token![,]>()?;
+    }
+    Ok(())
+}
+
+/// Whether an entry of `item(…)` is a key of the list rather than a rule.
+fn is_selector(entry: &Entry) -> bool {
+    matches!(entry.value, Value::Assign(Assigned::Expr(_)))
+        && !RULES.iter().any(|rule| entry.key == rule.name)
+}
+
+fn rules_in(
+    entry: &Entry,
+    entries: Vec<Entry>,
+    name: &'static str,
+    form: &str,
+    below: &Judging<'_>,
+    diag: &Diag,
+) -> Vec<Rule> {
+    let (rules, items) = take_in_order(entries, name, below, diag);
+    finish(entry, &rules, &items, form, diag);
+    rules
+}
+
+/// The expression of a wire name. Where the description of the type cannot be asked, a field has
+/// the name that it has by itself.
+fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
+    match (key, info) {
+        (Key::Rust(name), Some(info)) => {
+            let name = name.unraw().to_string();
+            quote!(__rt::lookup::wire_name(#info, #name))
+        }
+        (Key::Rust(name), None) => {
+            let name = Casing::Kubernetes.field(&name.unraw().to_string());
+            quote!(#name)
+        }
+        (Key::Wire(name), _) => quote!(#name),
+    }
+}
+
+/// Reports a part that two rules name: their rules would be told apart by nothing.
+pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
+    for (index, rule) in rules.iter().enumerate() {
+        let Some(Named::Field(key, _)) = &rule.named else {
+            continue;
+        };
+        let earlier = rules.iter().take(index).any(
+            |earlier| matches!(&earlier.named, Some(Named::Field(other, _)) if key.same_as(other)),
+        );
+        if earlier {
+            diag.error(
+                key,
+                "the field has a `subfield(…)` already; put the rules together",
+            );
+        }
+    }
+}
+
+impl Named {
+    /// What the compiler has to check about the part, and the rules on it.
+    pub(super) fn checks(&self, rule: &Rule, of: &Described<'_>) -> Vec<TokenStream> {
+        let rt = of.rt;
+        let info = &of.info;
+        match self {
+            Self::Field(key, name) => {
+                let forbidden = rule.inner.iter().any(|rule| rule.key == "forbidden");
+                let own = problem(
+                    key,
+                    &quote!(#rt::lookup::subfield_problem(#info, #name, #forbidden)),
+                );
+                let below = Described {
+                    info: quote!(#rt::lookup::field_type(#info, #name)),
+                    ty: None,
+                    list_type: quote!(#rt::lookup::list_type_of(#info, #name)),
+                    rt,
+                };
+                let inner = checks_of(&rule.inner, &below);
+                std::iter::once(own).chain(inner).collect()
+            }
+            Self::Item(keys) => {
+                let list_type = &of.list_type;
+                let names = keys.iter().map(|selected| &selected.name);
+                let item = of.part("item");
+                let item_info = &item.info;
+                let own = problem(
+                    &rule.key,
+                    &quote!(#rt::lookup::item_problem(#list_type, &[#(#names),*])),
+                );
+                let keys = keys.iter().map(|selected| {
+                    let Selected { key, name, literal } = selected;
+                    problem(
+                        key,
+                        &quote!(#rt::lookup::item_key_problem(#item_info, #name, #literal)),
+                    )
+                });
+                let inner = checks_of(&rule.inner, &item);
+                std::iter::once(own).chain(keys).chain(inner).collect()
+            }
+        }
+    }
+}
