@@ -13,7 +13,7 @@
     reason = "all of it is a test"
 )]
 
-#[path = "gateway_api/published.rs"]
+#[path = "corpora/published.rs"]
 mod published;
 
 use kube_conv_runtime::admission::{Answer, Engine, Request};
@@ -153,7 +153,7 @@ fn judge(case: &Case, answer: &Answer, counts: &mut Counts) -> Result<(), String
 
 #[test]
 fn gateway_apis_cases_get_the_answers_of_a_cluster() {
-    let Some(published) = Published::find() else {
+    let Some(published) = Published::find("gateway-api") else {
         return;
     };
     let text = fs::read_to_string(published.path("cel-cases.json")).unwrap();

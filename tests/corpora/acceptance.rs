@@ -1,0 +1,45 @@
+//! Every published definition is one that an API server takes.
+
+use crate::published::definitions;
+use crate::{cert_manager, gateway_api, karpenter, kueue, prometheus_operator};
+use kube_conv_runtime::prelude::assert_crd_accepted;
+use kube_conv_runtime::schema::{CustomResourceDefinition, check_crd};
+
+#[test]
+fn every_published_definition_is_accepted() {
+    let mut refused = Vec::new();
+    let published = definitions();
+    for (name, definition) in &published {
+        let crd: CustomResourceDefinition = serde_json::from_value(definition.clone()).unwrap();
+        if let Err(errors) = check_crd(&crd) {
+            refused.push(format!("{name}: {errors}"));
+        }
+        // Reading it loses nothing.
+        assert_eq!(
+            serde_json::from_value::<CustomResourceDefinition>(crd.to_json()).unwrap(),
+            crd,
+            "{name}"
+        );
+    }
+    assert!(refused.is_empty(), "\n{}", refused.join("\n"));
+    assert!(
+        published.is_empty() || published.len() > 20,
+        "{}",
+        published.len()
+    );
+}
+
+#[test]
+fn every_port_is_accepted_by_itself() {
+    assert_crd_accepted::<gateway_api::gateway_class::GatewayClass>();
+    assert_crd_accepted::<gateway_api::backend_tls_policy::BackendTLSPolicy>();
+    assert_crd_accepted::<gateway_api::http_route::HTTPRoute>();
+    assert_crd_accepted::<gateway_api::gateway::Gateway>();
+    assert_crd_accepted::<cert_manager::certificate_request::CertificateRequest>();
+    assert_crd_accepted::<cert_manager::certificate::Certificate>();
+    assert_crd_accepted::<cert_manager::issuer::Issuer>();
+    assert_crd_accepted::<karpenter::NodePool>();
+    assert_crd_accepted::<kueue::resource_flavor::ResourceFlavor>();
+    assert_crd_accepted::<kueue::cluster_queue::ClusterQueue>();
+    assert_crd_accepted::<prometheus_operator::PodMonitor>();
+}

@@ -1,0 +1,39 @@
+//! Published kinds, written as their authors would write them here: their definitions are the
+//! same, and what is published as a sample is read, or refused, as a cluster would.
+//!
+//! The published files are not part of the project; without them the tests say so and pass.
+
+#![allow(missing_docs)]
+#![expect(
+    clippy::duplicate_mod,
+    dead_code,
+    unreachable_pub,
+    reason = "each example is taken whole"
+)]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
+#![expect(
+    clippy::enum_variant_names,
+    clippy::upper_case_acronyms,
+    reason = "a constant is what stands on the wire"
+)]
+#![expect(
+    clippy::duplicated_attributes,
+    reason = "columns have arguments in common"
+)]
+
+mod acceptance;
+mod cert_manager;
+mod compare;
+mod gateway_api;
+mod karpenter;
+mod kubernetes;
+mod kueue;
+mod prometheus_operator;
+mod published;
+mod table;
+mod trees;
