@@ -43,13 +43,6 @@ pub(super) fn subfield(
     of: &Judging<'_>,
     diag: &Diag,
 ) -> Option<(Named, Vec<Rule>, TokenStream)> {
-    if matches!(of.subject, Subject::Struct) {
-        diag.error(
-            &entry.key,
-            "the rules of a field stand on the field; move them there",
-        );
-        return None;
-    }
     let parser = |input: ParseStream<'_>| {
         let key = parse_key(input)?;
         comma(input)?;
@@ -113,7 +106,10 @@ pub(super) fn item(
     Some((Named::Item(keys), rules, arguments))
 }
 
-fn parse_item(input: ParseStream<'_>) -> syn::Result<(Vec<(Key, Expr)>, Vec<Entry>)> {
+/// The keys by wire name with their values, and what else is written.
+type ItemTokens = (Vec<(Key, Expr)>, Vec<Entry>);
+
+fn parse_item(input: ParseStream<'_>) -> syn::Result<ItemTokens> {
     let (mut keys, mut entries) = (Vec::new(), Vec::new());
     while !input.is_empty() {
         if input.peek(LitStr) {

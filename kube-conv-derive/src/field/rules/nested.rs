@@ -1,6 +1,6 @@
 //! Rules in rules: what is known of the values that they judge.
 
-use super::{RULES, Rule, RuleKey, Subject, contradictions, named};
+use super::{Judges, RULES, Rule, RuleKey, Subject, contradictions, named};
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::field::default::value_type;
@@ -169,7 +169,9 @@ impl RuleKey {
     fn may_stand_on(&self, of: &Judging<'_>) -> bool {
         match of.subject {
             _ if self.name == "required" => of.is_field,
-            Subject::Struct => self.judges == super::Judges::Object || self.name == "immutable",
+            // A field of the struct itself has rules of its own.
+            Subject::Struct if self.name == "subfield" => false,
+            Subject::Struct => self.judges == Judges::Object || self.name == "immutable",
             Subject::Value(_) | Subject::Unseen => true,
         }
     }
