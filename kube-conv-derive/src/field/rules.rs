@@ -3,6 +3,7 @@
 mod contradictions;
 mod named;
 mod nested;
+pub(crate) mod transitions;
 
 use super::default::number;
 use super::lists::problem;
@@ -39,12 +40,14 @@ enum Argument {
     Field,
     /// The keys of an item and rules on it.
     Item,
+    Transitions,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum Judges {
     Text,
     Number,
+    Integer,
     Scalar,
     List,
     Object,
@@ -73,12 +76,14 @@ const RULES: &[RuleKey] = &[
     rule("min_length", Argument::Count, Judges::Text),
     rule("min_properties", Argument::Count, Judges::Object),
     rule("minimum", Argument::Number, Judges::Number),
+    rule("monotonic", Argument::Nothing, Judges::Integer),
     rule("multiple_of", Argument::Number, Judges::Number),
     rule("neq", Argument::Literal, Judges::Comparable),
     rule("pattern", Argument::Pattern, Judges::Text),
     rule("required", Argument::Nothing, Judges::Any),
     rule("subfield", Argument::Field, Judges::Object),
     rule("unique_items", Argument::Nothing, Judges::List),
+    rule("update", Argument::Transitions, Judges::Any),
 ];
 
 const fn rule(name: &'static str, argument: Argument, judges: Judges) -> RuleKey {
@@ -101,6 +106,8 @@ pub(crate) struct Rule {
     inner: Vec<Rule>,
     /// The part that the rule names.
     named: Option<Named>,
+    /// The transitions of `update`.
+    transitions: Vec<Ident>,
 }
 
 /// What rules are written for.
@@ -150,6 +157,7 @@ impl RuleKey {
         let constructor = Ident::new(constructor, entry.key.span());
         let (mut inner, mut named) = (Vec::new(), None);
         let mut texts = Vec::new();
+        let mut transitions = Vec::new();
         let (arguments, value) = match self.argument {
             Argument::Number => {
                 let value = entry.expr(diag)?;
@@ -222,6 +230,11 @@ impl RuleKey {
                 duplicates(&values, diag);
                 (quote!(&[#(#values),*]), None)
             }
+            Argument::Transitions => {
+                let (keys, tokens) = transitions::read(entry, diag)?;
+                transitions = keys;
+                (tokens, None)
+            }
             Argument::Rules => {
                 inner = self.nested(entry, of, diag)?;
                 let calls = inner.iter().map(Rule::constraint);
@@ -246,6 +259,7 @@ impl RuleKey {
             texts,
             inner,
             named,
+            transitions,
         })
     }
 
@@ -261,6 +275,7 @@ impl RuleKey {
             _ => "write it there, or `max_items = 0`",
         };
         refuse_forbidden(&rules, instead, diag);
+        transitions::check_parts(self.name, &rules, diag);
         Some(rules)
     }
 }
@@ -282,7 +297,8 @@ impl Rule {
         )
     }
 
-    fn fits(&self, judged: Judged, diag: &Diag) -> bool {
+    fn fits(&self, ty: &Type, diag: &Diag) -> bool {
+        let judged = Judged::of(ty);
         let fits = matches!(
             (self.judges, judged),
             (_, Judged::Unknown)
@@ -291,12 +307,21 @@ impl Rule {
                     Judges::Comparable,
                     Judged::Text | Judged::Number | Judged::Boolean
                 )
+                | (Judges::Integer, Judged::Number)
                 | (Judges::Map, Judged::Map)
                 | (Judges::Text | Judges::Scalar, Judged::Text)
                 | (Judges::Number | Judges::Scalar, Judged::Number)
                 | (Judges::List | Judges::Collection, Judged::List)
                 | (Judges::Object | Judges::Collection, Judged::Map)
         );
+        let is_double = || name_of(leaf(ty)).as_deref() == Some("f64");
+        if self.judges == Judges::Integer && judged == Judged::Number && is_double() {
+            diag.error(
+                &self.key,
+                format!("`{}` judges integers, and this is an `f64`", self.key),
+            );
+            return false;
+        }
         if !fits {
             diag.error(
                 &self.key,
@@ -335,6 +360,7 @@ impl Judges {
         match self {
             Self::Text => "strings",
             Self::Number => "numbers",
+            Self::Integer => "integers",
             Self::Scalar => "strings and numbers",
             Self::List => "lists",
             Self::Object => "maps and structs",

@@ -3,8 +3,7 @@
 //! Texts are those of the rules. An expression that a server could find too costly is left out, for
 //! the server would refuse the whole definition: matching a pattern needs a bound on the length.
 
-use super::presence::FORBIDDEN;
-use super::{Constraint, Literal, immutable, truncated};
+use super::{Constraint, Literal, UpdateConstraint, immutable, truncated};
 use crate::field::{Error, go};
 use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
 use crate::type_info::Number;
@@ -125,9 +124,15 @@ impl<'s> Subject<'s> {
             }
             (Constraint::Forbidden(_), Some((is_set, _))) => {
                 let condition = format!("!{is_set}");
-                self.push(condition, FORBIDDEN, Some("FieldValueForbidden"), demands);
+                self.push(
+                    condition,
+                    "must not be set",
+                    Some("FieldValueForbidden"),
+                    demands,
+                );
             }
             (Constraint::Immutable(_), _) => self.demand_no_change(demands),
+            (Constraint::Update(update), _) => self.demand_transitions(update.0, demands),
             (other, None) => other.demands(self, demands),
             (other, Some((is_set, _))) => {
                 let mut found = Vec::new();
@@ -148,6 +153,38 @@ impl<'s> Subject<'s> {
             _ => format!("{now} == {before}"),
         };
         self.push(condition, immutable::MESSAGE, None, demands);
+    }
+
+    /// Items that come and go are those of a field, and judged there.
+    fn demand_transitions(&self, constraints: &[UpdateConstraint], demands: &mut Vec<Demand>) {
+        let Some(before) = &self.before else { return };
+        let now = &self.now;
+        for constraint in constraints {
+            let condition = match (constraint, &self.present) {
+                (UpdateConstraint::NoSet, Some((is_set, Some(was_set)))) => {
+                    format!("{was_set} || !{is_set}")
+                }
+                (UpdateConstraint::NoUnset, Some((is_set, Some(was_set)))) => {
+                    format!("!{was_set} || {is_set}")
+                }
+                (UpdateConstraint::NoModify, Some((is_set, Some(was_set)))) => {
+                    format!("!{was_set} || !{is_set} || {now} == {before}")
+                }
+                (UpdateConstraint::NoModify, None) => format!("{now} == {before}"),
+                _ => continue,
+            };
+            self.push(condition, constraint.message(), None, demands);
+        }
+    }
+
+    /// The value beside what it was.
+    pub(super) fn against_before(&self, operator: &str) -> Option<String> {
+        let before = self.before.as_ref()?;
+        let condition = format!("{} {operator} {before}", self.now);
+        Some(match &self.present {
+            Some((_, Some(was_set))) => format!("!{was_set} || {condition}"),
+            _ => condition,
+        })
     }
 
     /// Adds a demand on the value.

@@ -6,7 +6,6 @@
 mod bounds;
 pub(crate) mod cel;
 mod given;
-mod presence;
 
 use crate::ApiType;
 use crate::field::{ErrorList, Path};
@@ -21,7 +20,8 @@ pub(crate) use given::Given;
 pub use neq::Literal;
 #[doc(hidden)]
 pub use pattern::{Cell as PatternCell, pattern_in};
-pub(crate) use presence::presence_rule;
+pub(crate) use update::Transition;
+pub use update::UpdateConstraint;
 
 /// What a rule has to say for itself.
 trait Rule {
@@ -88,6 +88,8 @@ pub enum Target {
     String,
     /// Integers and doubles.
     Number,
+    /// Integers.
+    Integer,
     /// Strings, integers and doubles.
     Scalar,
     /// Lists.
@@ -169,6 +171,8 @@ macro_rules! rules {
                         | Self::Immutable(_)
                         | Self::Required(_)
                         | Self::EachKey(_)
+                        | Self::Monotonic(_)
+                        | Self::Update(_)
                 ) && !self.descends()
                     && !self.is_about_one_part()
             }
@@ -238,20 +242,22 @@ rules! {
     min_length: MinLength,
     min_properties: MinProperties,
     minimum: Minimum,
+    monotonic: Monotonic,
     multiple_of: MultipleOf,
     neq: Neq,
     pattern: Pattern,
     required: Required,
     subfield: Subfield,
     unique_items: UniqueItems,
+    update: Update,
 }
 
 impl Constraint {
     /// Judges a value by the rule alone, for rules of which the argument is known only at run
     /// time, such as in a function that `validate = path` names.
     ///
-    /// The errors are in the words of declarative validation. `forbidden` and `immutable` are
-    /// about the object around a value, and find nothing here.
+    /// The errors are in the words of declarative validation. `forbidden`, `immutable` and
+    /// `update` are about the object around a value, and find nothing here.
     ///
     /// ```
     /// use kube_conv_runtime::field::Path;
@@ -279,6 +285,14 @@ impl Constraint {
             | Self::ExclusiveMaximum(ExclusiveMaximum(bound))
             | Self::MultipleOf(MultipleOf(bound)) => Some(*bound),
             _ => None,
+        }
+    }
+
+    /// Why the rule makes no sense for a type that it can judge, if it makes none.
+    pub(crate) const fn type_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
+        match self {
+            Self::Update(update) => update.problem(info),
+            _ => self.bound_problem(info),
         }
     }
 
@@ -310,7 +324,13 @@ impl Target {
             Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) => {
                 matches!(self, Self::String | Self::Scalar | Self::Comparable)
             }
-            Shape::Scalar(Scalar::Integer { .. } | Scalar::Double) | Shape::IntegerConstants(_) => {
+            Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+                matches!(
+                    self,
+                    Self::Number | Self::Integer | Self::Scalar | Self::Comparable
+                )
+            }
+            Shape::Scalar(Scalar::Double) => {
                 matches!(self, Self::Number | Self::Scalar | Self::Comparable)
             }
             // The server judges such a value by whatever it turns out to be.

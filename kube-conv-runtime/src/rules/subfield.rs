@@ -2,8 +2,7 @@
 //!
 //! Upstream: `+k8s:subfield`. The schema of the field takes them.
 
-use super::cel::{Demand, Subject};
-use super::presence::presence_rule;
+use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -34,17 +33,25 @@ impl Rule for Subfield {
         }
         let name = Cow::Borrowed(self.name);
         for rule in self.rules {
-            if let Constraint::Required(_) = rule
-                && let Err(place) = schema.required.binary_search(&name)
-            {
-                schema.required.insert(place, name.clone());
-            }
-            let may_be_absent = !schema.required.contains(&name);
-            schema
-                .validations
-                .extend(presence_rule(self.name, may_be_absent, rule));
-            if let Some(property) = schema.properties.get_mut(self.name) {
-                rule.constrain(property);
+            match rule {
+                Constraint::Required(_) => {
+                    if let Err(place) = schema.required.binary_search(&name) {
+                        schema.required.insert(place, name.clone());
+                    }
+                }
+                // What is about the presence of a field stands on the object around it.
+                Constraint::Forbidden(_) | Constraint::Immutable(_) | Constraint::Update(_) => {
+                    let mut demands = Vec::new();
+                    if let Some(field) = Subject::of(schema).field(self.name) {
+                        field.demands(rule, &mut demands);
+                    }
+                    schema.validations.extend(rules_of(demands));
+                }
+                other => {
+                    if let Some(property) = schema.properties.get_mut(self.name) {
+                        other.constrain(property);
+                    }
+                }
             }
         }
     }

@@ -94,6 +94,10 @@ struct FieldOf<'a, F> {
     is_option: bool,
 }
 
+fn as_judge<F: ApiType>(value: Option<&F>) -> Option<&dyn Judge> {
+    value.map(|value| value as &dyn Judge)
+}
+
 impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
     /// Where fields stand: those of a union's member are in its object.
     #[inline]
@@ -141,7 +145,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
                 info: Some(info),
                 value: beside.as_ref().map(|value| value as &dyn Judge),
                 is_option: field.is_option,
-                changed: field.old.is_some(),
+                old: field.old.map(as_judge),
             };
             judge::gate_of(info, &facts, &at, &mut self.run.errors)
         };
@@ -304,11 +308,16 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         let json = value
             .as_ref()
             .map(|value| Json::new(value, older, info.list_type));
+        let older_json = old
+            .as_ref()
+            .map(|old| old.as_ref().map(|old| Json::new(old, None, info.list_type)));
         let facts = Facts {
             info: Some(info),
             value: json.as_ref().map(|json| json as &dyn Judge),
             is_option: true,
-            changed: old.is_some(),
+            old: older_json
+                .as_ref()
+                .map(|old| old.as_ref().map(|old| old as &dyn Judge)),
         };
         if judge::gate_of(info, &facts, &at, &mut self.run.errors)
             && let Some(json) = &json

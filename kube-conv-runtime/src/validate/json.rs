@@ -86,6 +86,12 @@ impl<'a> Judge for Json<'a> {
         }
     }
 
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        for (key, _) in self.value.as_object().into_iter().flatten() {
+            visit(key);
+        }
+    }
+
     fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
         let present = |whole: &'a Value| whole.get(name).filter(|value| !value.is_null());
         let (value, old) = (present(self.value), self.old.map(present));
@@ -93,11 +99,12 @@ impl<'a> Judge for Json<'a> {
             return;
         }
         let json = value.map(|value| Json::new(value, old.flatten(), None));
+        let older = old.flatten().map(|old| Json::new(old, None, None));
         visit(&Facts {
             info: None,
             value: json.as_ref().map(|json| json as &dyn Judge),
             is_option: true,
-            changed: old.is_some(),
+            old: old.map(|_| older.as_ref().map(|older| older as &dyn Judge)),
         });
     }
 
@@ -119,5 +126,9 @@ impl<'a> Judge for Json<'a> {
 
     fn is_unchanged(&self) -> bool {
         self.old == Some(self.value)
+    }
+
+    fn older(&self) -> Option<View<'_>> {
+        self.old.map(View::of)
     }
 }

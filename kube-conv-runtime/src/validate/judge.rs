@@ -9,7 +9,7 @@ use super::view::{Judge, View};
 use super::visitors::is_empty;
 use crate::ApiType;
 use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::rules::{Constraint, Given, immutable};
+use crate::rules::{Constraint, Given, Transition, immutable};
 use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo};
 
 /// A field and what is in it.
@@ -19,8 +19,8 @@ pub(crate) struct Facts<'f> {
     pub(crate) value: Option<&'f dyn Judge>,
     /// Whether Rust tells absent from empty here.
     pub(super) is_option: bool,
-    /// Whether there was an object around the field before, so that it differs from what it was.
-    pub(super) changed: bool,
+    /// What was in it, if there was an object around it before. It differs then.
+    pub(super) old: Option<Option<&'f dyn Judge>>,
 }
 
 impl<'f> Facts<'f> {
@@ -30,8 +30,13 @@ impl<'f> Facts<'f> {
             info: None,
             value: Some(value),
             is_option: true,
-            changed: value.changed(),
+            old: value.changed().then_some(None),
         }
+    }
+
+    /// Whether there was an object around the field, so that it differs from what it was.
+    fn changed(&self) -> bool {
+        self.old.is_some()
     }
 
     /// Whether the field has a value that counts as one.
@@ -129,7 +134,27 @@ pub(super) fn gate_of(
     if missing {
         errors.push(Error::required(at, ""));
     }
-    goes_on && !missing
+    let allowed = transition(info.constraints, facts, at, errors);
+    goes_on && !missing && allowed
+}
+
+/// Judges how a field that was there changed; `false` if it must not.
+fn transition(
+    constraints: &[Constraint],
+    facts: &Facts<'_>,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) -> bool {
+    let errors_before = errors.len();
+    if let (Some(info), Some(old)) = (facts.info, facts.old) {
+        for constraint in constraints {
+            if let Constraint::Update(update) = constraint {
+                let new = facts.value;
+                update.judge(&Transition { old, new, info }, at, errors);
+            }
+        }
+    }
+    errors.len() == errors_before
 }
 
 /// Judges a value by those rules that end its judgement when they are broken; `false` if one did.
@@ -149,7 +174,9 @@ pub(crate) fn gate(
                 }
                 stop = true;
             }
-            Constraint::Immutable(_) if facts.changed => errors.push(immutable::refusal(at)),
+            // Behind the others, for a field.
+            Constraint::Update(_) if facts.info.is_some() => {}
+            Constraint::Immutable(_) if facts.changed() => errors.push(immutable::refusal(at)),
             Constraint::Required(_) if facts.is_missing() => errors.push(Error::required(at, "")),
             other => {
                 if let Some(value) = facts.value {
@@ -204,6 +231,7 @@ pub(crate) fn all(
     errors: &mut ErrorList,
 ) {
     let goes_on = gate(constraints, facts, at, errors);
+    let goes_on = transition(constraints, facts, at, errors) && goes_on;
     // What the field itself ends at it reports itself.
     if let (true, false, Some(value)) = (goes_on, facts.ends(at), facts.value) {
         rest(constraints, value, at, errors);
@@ -220,7 +248,7 @@ pub(super) fn value(
     run: &mut Run,
 ) -> bool {
     let facts = Facts {
-        changed,
+        old: changed.then_some(None),
         ..Facts::of_value(value)
     };
     if !gate(info.constraints, &facts, at, &mut run.errors) {

@@ -70,6 +70,10 @@ impl<T: ApiType> Judge for Beside<'_, T> {
         });
     }
 
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        self.value.keys(visit);
+    }
+
     fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
         self.show(Which::Field(name), &mut |part| {
             if let Part::Field(facts) = part {
@@ -96,6 +100,10 @@ impl<T: ApiType> Judge for Beside<'_, T> {
 
     fn is_unchanged(&self) -> bool {
         self.old == Some(self.value)
+    }
+
+    fn older(&self) -> Option<View<'_>> {
+        self.old.map(Judge::view)
     }
 }
 
@@ -206,10 +214,10 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
         let Some(field) = field.filter(|field| old != Some(*field)) else {
             return;
         };
-        let was = old.and_then(Field::value);
+        let was = old.map(Field::value);
         let value = field
             .value()
-            .map(|value| Beside::new(value, was, info.list_type));
+            .map(|value| Beside::new(value, was.flatten(), info.list_type));
         if info.flatten {
             if let Some(value) = &value {
                 value.show(self.which, self.visit);
@@ -220,7 +228,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
             info: Some(info),
             value: value.as_ref().map(|value| value as &dyn Judge),
             is_option: F::IS_OPTION,
-            changed: old.is_some(),
+            old: was.map(|was| was.map(|was| was as &dyn Judge)),
         }));
     }
 
@@ -237,11 +245,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
         let json = value
             .as_ref()
             .map(|value| Json::new(value, was, info.list_type));
+        let older = was.map(|was| Json::new(was, None, info.list_type));
         (self.visit)(Part::Field(&Facts {
             info: Some(info),
             value: json.as_ref().map(|json| json as &dyn Judge),
             is_option: true,
-            changed: old.is_some(),
+            old: old
+                .as_ref()
+                .map(|_| older.as_ref().map(|older| older as &dyn Judge)),
         }));
     }
 }

@@ -47,14 +47,19 @@ pub(crate) trait Judge {
     /// The value as rules see it.
     fn view(&self) -> View<'_>;
 
-    /// Shows every item of a list and every value of a map.
+    /// Shows every item of a list and every value of a map that is not what it was.
     fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge));
 
     /// Shows every item of a list, also those that are what they were.
     fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge));
 
-    /// Shows every key of a map.
+    /// Shows every key of a map that was not there.
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge));
+
+    /// Shows every key of a map.
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        self.keys(visit);
+    }
 
     /// Shows the field of a wire name, which may be absent, unless it is what it was.
     fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>));
@@ -92,6 +97,11 @@ pub(crate) trait Judge {
     /// Whether the value stood there before and was the same.
     fn is_unchanged(&self) -> bool {
         false
+    }
+
+    /// What stood there before, if anything did.
+    fn older(&self) -> Option<View<'_>> {
+        None
     }
 }
 

@@ -80,6 +80,7 @@ fields! {
     ByNameOfImmutable: #[k8s(optional, list_map(name), each_val(immutable))] Vec<Item>,
     ByNameWithShortA: #[k8s(optional, list_map(name), item(name = "a", subfield(value, max_length = 1)))] Vec<Item>,
     ByNameWithImmutableA: #[k8s(optional, list_map(name), item(name = "a", immutable))] Vec<Item>,
+    ByNameOfFixedValue: #[k8s(optional, list_map(name), each_val(subfield(value, update(no_modify))))] Vec<Item>,
     OfShortValue: #[k8s(subfield(value, max_length = 1))] Option<Item>,
     WithNote: #[k8s(subfield(note, required))] Option<Item>,
     MapOfShort: #[k8s(optional, each_val(max_length = 1))] BTreeMap<String, String>,

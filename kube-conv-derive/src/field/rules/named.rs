@@ -1,7 +1,7 @@
 //! Rules on one part of a value that they name: `subfield` and `item`.
 
 use super::nested::{Described, Judging, checks_of, finish, take_in_order};
-use super::{RULES, Rule, Subject, literal, refuse_forbidden};
+use super::{RULES, Rule, Subject, literal, refuse_forbidden, transitions};
 use crate::attr::{Assigned, Entry, Value};
 use crate::diag::Diag;
 use crate::field::lists::{Key, problem};
@@ -96,6 +96,7 @@ pub(super) fn item(
         return None;
     }
     let rules = rules_in(entry, entries, "item", ITEM, &below, diag);
+    transitions::check_parts("item", &rules, diag);
     refuse_forbidden(
         &rules,
         "write `subfield(name, forbidden)` for one of the item",

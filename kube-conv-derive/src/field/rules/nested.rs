@@ -64,7 +64,7 @@ pub(super) fn take(items: &Items, of: &Judging<'_>, diag: &Diag) -> Vec<Rule> {
         .flat_map(|known| known.read_all(items, of, diag))
         .collect();
     if let Subject::Value(ty) = of.subject {
-        rules.retain(|rule| rule.fits(Judged::of(ty), diag));
+        rules.retain(|rule| rule.fits(ty, diag));
     }
     contradictions::report(&rules, diag);
     named::report_repeated(&rules, diag);
