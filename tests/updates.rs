@@ -168,6 +168,7 @@ fn lists_and_maps() {
             "parts[1]: Invalid value: null: field cannot be modified once set",
         ];
         Collections.map: map(&[("a", 1), ("b", 1)]) => map(&[("b", 2), ("d", 1), ("c", 1)]), [
+            "map[b]: Invalid value: null: field cannot be modified once set",
             "map[c]: Forbidden: item may not be added",
             "map[d]: Forbidden: item may not be added",
             "map[a]: Forbidden: item may not be removed",
