@@ -4,7 +4,7 @@ use crate::allow::Allowed;
 use crate::field::lists::problem;
 use crate::field::presence::Presence;
 use crate::field::rules::{self, Rule};
-use crate::field::{FieldModel, Source, UnionRole, default};
+use crate::field::{FieldModel, Source, default};
 use crate::input::generics::is_generic;
 use crate::input::shape::{Judged, Shape, leaf, name_of, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
@@ -19,6 +19,8 @@ pub(crate) struct TypeNotes {
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) map_type: Option<TokenStream>,
     pub(crate) float: TokenStream,
+    /// Whether the unions of a struct have rules of the user's own.
+    pub(crate) without_union_cel: bool,
     /// Whether string constants keep unknown values.
     pub(crate) open: bool,
     /// What objects call themselves, for a kind: group and version, and kind.
@@ -43,13 +45,16 @@ pub(crate) fn type_info(
         .map(|value| quote!(.map_type(#rt::MapType::#value)));
     let float = &notes.float;
     let open = notes.open.then(|| quote!(.open()));
+    let unions = notes
+        .without_union_cel
+        .then(|| quote!(.without_union_cel()));
     let resource = notes
         .resource
         .as_ref()
         .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #unions #open #resource #rust_default
     }
 }
 
@@ -69,7 +74,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     });
     let own_rules = model.hooks.constraints();
     let rules: Vec<TokenStream> = own_rules
-        .chain(model.rules.iter().map(Rule::constraint))
+        .chain(rules::constraints(&model.rules, wire_name))
         .collect();
     let constraints = list_call("constraints", &rules);
     let cel = list_call("cel", &model.cel);
@@ -83,13 +88,15 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .preserve_unknown_fields
         .then(|| quote!(.preserve_unknown_fields()));
     let opaque = model.opaque.then(|| quote!(.opaque()));
-    let role = model.union_role.as_ref().map(|role| match role {
-        UnionRole::Discriminator => quote!(.union_role(#rt::UnionRole::Discriminator)),
-        UnionRole::Member(value) => quote!(.union_role(#rt::UnionRole::Member { value: #value })),
-    });
+    let roles: Vec<TokenStream> = model
+        .union_roles
+        .iter()
+        .map(|role| role.tokens(rt))
+        .collect();
+    let roles = list_call("union_roles", &roles);
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #constraints #cel #merging #flatten #preserve #opaque #role
+            #doc #optional #nullable #default #unset #constraints #cel #merging #flatten #preserve #opaque #roles
     }
 }
 

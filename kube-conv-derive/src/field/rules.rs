@@ -18,6 +18,7 @@ use quote::{quote, quote_spanned};
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Type};
 
 pub(crate) use contradictions::{check_default, refuse_forbidden};
+pub(crate) use named::constraints;
 
 /// What the derive knows of a rule: its name, its argument and what it judges.
 struct RuleKey {
@@ -350,8 +351,9 @@ impl Rule {
 
     /// Whether an empty list or map breaks the rule.
     pub(super) fn demands_content(&self) -> bool {
-        (self.key == "min_items" || self.key == "min_properties")
-            && self.number().is_some_and(|least| least > 0.0)
+        let at_least_one = (self.key == "min_items" || self.key == "min_properties")
+            && self.number().is_some_and(|least| least > 0.0);
+        at_least_one || self.named.as_ref().is_some_and(Named::demands_an_item)
     }
 }
 

@@ -90,7 +90,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let notes = TypeNotes {
         resource: Some((kind.api_version.clone(), kind.name.to_owned())),
         rust_default: generated::foreign(&models, with_default, &rt),
-        ..type_attrs.notes(doc, TokenStream::new())
+        ..type_attrs.notes(&ident.to_string(), doc, TokenStream::new())
     };
     let info = table::type_info(&ident.to_string(), &shape, &notes, &rt);
     let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();

@@ -245,6 +245,19 @@ impl<'s> Subject<'s> {
         Some(conditions?.join(" || "))
     }
 
+    /// Whether a list has an item with these keys, as a condition.
+    pub(super) fn exists(&self, keys: &[(&str, Literal)]) -> Option<String> {
+        let name = format!("v{}", self.depth + 1);
+        let items = self.schema.items.as_deref()?;
+        let same = keys.iter().map(|(key, value)| {
+            items.properties.get(*key)?;
+            let key = cel_text::field_name(key)?;
+            Some(format!("{name}.{key} == {}", value.in_cel()))
+        });
+        let same = same.collect::<Option<Vec<String>>>()?.join(" && ");
+        Some(format!("{}.exists({name}, {same})", self.now))
+    }
+
     /// Whether a type is what values are, and nothing else beside it.
     pub(super) fn is_of_type(&self, names: &[&str]) -> bool {
         let name = self.schema.type_name.as_deref();

@@ -5,7 +5,7 @@
 
 use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Given, Literal, Rule, Target};
-use crate::field::ErrorList;
+use crate::field::{ErrorList, go};
 use crate::schema::Schema;
 use crate::validate::judge::{self, Facts};
 use crate::validate::view::{Judge, View};
@@ -27,14 +27,11 @@ pub const fn item(
     Constraint::Item(Item { keys, rules })
 }
 
-impl Item {
-    /// Whether an item is the one.
-    pub(crate) fn selects(&self, item: &dyn Judge) -> bool {
-        self.keys.iter().all(|(name, wanted)| {
-            item.member(name)
-                .is_some_and(|value| wanted.is(&value))
-        })
-    }
+/// Whether an item has keys.
+pub(super) fn selects(keys: &[(&str, Literal)], item: &dyn Judge) -> bool {
+    keys.iter().all(|(name, wanted)| {
+        item.member(name).is_some_and(|value| wanted.is(&value))
+    })
 }
 
 impl Rule for Item {
@@ -57,7 +54,7 @@ impl Rule for Item {
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
         let mut found = false;
         given.value.items(&mut |index, item| {
-            if found || !self.selects(item) {
+            if found || !selects(self.keys, item) {
                 return;
             }
             found = true;
@@ -84,6 +81,15 @@ impl Item {
 }
 
 impl Literal {
+    /// The value as messages show it: texts are quoted as Go does.
+    pub(super) fn quoted(&self) -> String {
+        match self {
+            Self::Text(text) => go::quote(text),
+            Self::Integer(value) => value.to_string(),
+            Self::Boolean(value) => value.to_string(),
+        }
+    }
+
     /// Whether a value is this one.
     fn is(&self, view: &View<'_>) -> bool {
         match (view, self) {

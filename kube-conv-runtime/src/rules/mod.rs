@@ -233,6 +233,7 @@ rules! {
     format: Format,
     immutable: Immutable,
     item: Item,
+    item_union: ItemUnion,
     max_bytes: MaxBytes,
     max_items: MaxItems,
     max_length: MaxLength,

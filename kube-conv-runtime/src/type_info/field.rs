@@ -38,8 +38,8 @@ pub struct FieldInfo {
     pub patch_merge_key: Option<&'static str>,
     /// Whether the value's own fields stand in this object.
     pub flatten: bool,
-    /// What the field is for the union that the object forms.
-    pub union_role: Option<UnionRole>,
+    /// What the field is for the unions that the object forms.
+    pub union_roles: &'static [UnionRole],
     /// Whether unknown fields below are kept by the server.
     pub preserve_unknown_fields: bool,
     /// Whether the rules of the type do not apply to this field's value. Its schema does.
@@ -80,7 +80,7 @@ impl FieldInfo {
             patch_strategy: None,
             patch_merge_key: None,
             flatten: false,
-            union_role: None,
+            union_roles: &[],
             preserve_unknown_fields: false,
             opaque: false,
         }
@@ -170,10 +170,10 @@ impl FieldInfo {
         self
     }
 
-    /// The same field as part of a union.
+    /// The same field as part of unions.
     #[must_use]
-    pub const fn union_role(mut self, role: UnionRole) -> Self {
-        self.union_role = Some(role);
+    pub const fn union_roles(mut self, roles: &'static [UnionRole]) -> Self {
+        self.union_roles = roles;
         self
     }
 

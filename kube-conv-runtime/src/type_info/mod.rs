@@ -20,7 +20,8 @@ pub use lists::{ListType, MapType, PatchStrategy};
 pub use number::Number;
 pub use patch::FieldPatch;
 pub use scalar::{IntegerFormat, Scalar};
-pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionRole};
+pub(crate) use unions::StructUnion;
+pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
 use crate::rules::Constraint;
 use crate::schema::{ForeignError, Schema};
@@ -42,6 +43,8 @@ pub struct TypeInfo {
     pub map_type: Option<MapType>,
     /// The type of a map's keys, where it is known: their rules have no place in a schema.
     pub map_keys: Option<Link>,
+    /// Whether the schema carries the CEL rules of the unions that fields of a struct form.
+    pub union_cel: bool,
     /// Whether string constants keep values that they do not know.
     pub open: bool,
     /// What a spec that holds this type is refused with: a message about the first floating-point
@@ -179,6 +182,7 @@ impl TypeInfo {
             cel: &[],
             map_type: None,
             map_keys: None,
+            union_cel: true,
             open: false,
             float: None,
             resource: None,
@@ -228,6 +232,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn map_keys(mut self, keys: Link) -> Self {
         self.map_keys = Some(keys);
+        self
+    }
+
+    /// The same struct, whose unions have CEL rules of the user's own.
+    #[must_use]
+    pub const fn without_union_cel(mut self) -> Self {
+        self.union_cel = false;
         self
     }
 

@@ -18,7 +18,7 @@ mod parts;
 mod placed;
 mod run;
 mod unevaluated;
-mod unions;
+pub(crate) mod unions;
 mod unique;
 pub(crate) mod view;
 pub(crate) mod visitors;

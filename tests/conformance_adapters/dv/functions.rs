@@ -244,7 +244,9 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
         ("EachMapVal", _) if update && max_length => asked!(question, fields::MapOfShort),
         ("EachMapVal", _) if immutable => asked!(question, fields::MapOfImmutable),
         ("EachMapKey", _) if update && max_length => asked!(question, fields::MapOfShortKeys),
-        ("Union" | "DiscriminatedUnion", _) => super::members::answer(question),
+        ("Union" | "DiscriminatedUnion" | "ZeroOrOneOfUnion", _) => {
+            super::members::answer(question)
+        }
         _ => return None,
     })
 }

@@ -1,7 +1,7 @@
 //! Unions that structs form, as far as the members of a question are those of a type here.
 
 use crate::adapters::question::errors;
-use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::prelude::*;
 use serde_json::{Map, json};
 
@@ -13,6 +13,43 @@ struct Plain {
     b: Option<String>,
     #[k8s(union_member)]
     c: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct AtMostOne {
+    #[k8s(zero_or_one_of_member)]
+    a: Option<String>,
+    #[k8s(zero_or_one_of_member)]
+    b: Option<String>,
+    #[k8s(zero_or_one_of_member)]
+    c: Option<String>,
+}
+
+/// A member for the empty value of the discriminator.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Empty {
+    #[k8s(union_discriminator)]
+    r#type: String,
+    #[k8s(union_member = "")]
+    a: Option<String>,
+    #[k8s(union_member = "B")]
+    b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Task {
+    name: String,
+}
+
+/// Items that form a union, which stands where the list does.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Tasks {
+    #[k8s(
+        list_map(name),
+        item(name = "failed", union_member),
+        item(name = "succeeded", union_member)
+    )]
+    tasks: Option<Vec<Task>>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -66,8 +103,19 @@ pub fn answer(question: &Value) -> Option<Value> {
         });
         members.collect()
     };
-    if *union == json!({ "members": members(&[("a", ""), ("b", ""), ("c", "")]) }) {
+    let counted = json!({ "members": members(&[("a", ""), ("b", ""), ("c", "")]) });
+    let failed = r#"tasks[{"name": "failed"}]"#;
+    let succeeded = r#"tasks[{"name": "succeeded"}]"#;
+    if *union == counted && question["function"] == "ZeroOrOneOfUnion" {
+        asked!(AtMostOne)
+    } else if *union == counted {
         asked!(Plain)
+    } else if *union == json!({ "members": members(&[(failed, ""), (succeeded, "")]) }) {
+        of_items(question)
+    } else if *union
+        == with_type(json!([{ "name": "a", "value": "" }, { "name": "b", "value": "B" }]))
+    {
+        asked!(Empty)
     } else if *union == with_type(members(&[("a", "A"), ("b", "B")])) {
         asked!(Discriminated)
     } else if *union == with_type(members(&[("a", "A\"\n"), ("b", "<é>")])) {
@@ -75,6 +123,23 @@ pub fn answer(question: &Value) -> Option<Value> {
     } else {
         None
     }
+}
+
+/// The list is called `tasks` there, but stands at `f`.
+fn of_items(question: &Value) -> Option<Value> {
+    let named = |name: &Value| {
+        let name = name.as_str()?.strip_prefix(r#"tasks[{"name": ""#)?;
+        Some(json!({ "name": name.strip_suffix(r#""}]"#)? }))
+    };
+    let set = question["value"]["set"].as_array()?.iter();
+    let tasks = set.map(named).collect::<Option<Vec<Value>>>()?;
+    let value: Tasks = serde_json::from_value(json!({ "tasks": tasks })).ok()?;
+    let found = value.validate().err().unwrap_or_default();
+    let moved = |error: &Error| {
+        let moved = Error::invalid("f", error.bad_value().clone(), error.detail().to_owned());
+        moved.with_origin(error.origin().unwrap_or_default())
+    };
+    Some(errors(&found.iter().map(moved).collect()))
 }
 
 fn with_type(members: Value) -> Value {

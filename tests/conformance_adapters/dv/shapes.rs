@@ -28,6 +28,18 @@ pub struct Shapes {
         item(port = 1, name = "a", zone = "z", subfield(fixed, min_length = 3))
     )]
     keyed: Vec<Keyed>,
+    #[k8s(
+        list_map(name, zone),
+        item(name = "b", zone = "z", union_member),
+        item(zone = "y", name = "a", union_member)
+    )]
+    members: Option<Vec<Member>>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Member {
+    name: String,
+    zone: String,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

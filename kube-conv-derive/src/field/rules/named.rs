@@ -5,6 +5,7 @@ use super::{RULES, Rule, Subject, literal, refuse_forbidden, transitions};
 use crate::attr::{Assigned, Entry, Value};
 use crate::diag::Diag;
 use crate::field::lists::{Key, problem};
+use crate::field::unions::{self, UnionRole};
 use crate::input::name::Casing;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -17,7 +18,7 @@ pub(super) enum Named {
     /// A field of a struct, with the expression of its wire name.
     Field(Key, TokenStream),
     /// The item that has these keys.
-    Item(Vec<Selected>),
+    Item(Vec<Selected>, Vec<UnionRole>),
 }
 
 /// A key of an item and its value.
@@ -57,6 +58,7 @@ pub(super) fn subfield(
             .as_ref()
             .map(|info| quote!(__rt::lookup::field_type(#info, #name))),
         is_field: true,
+        is_outermost: false,
     };
     let rules = rules_in(entry, entries, "subfield", SUBFIELD, &below, diag);
     let calls = rules.iter().map(Rule::constraint);
@@ -95,7 +97,14 @@ pub(super) fn item(
         );
         return None;
     }
-    let rules = rules_in(entry, entries, "item", ITEM, &below, diag);
+    let (roles, entries): (Vec<Entry>, Vec<Entry>) = entries
+        .into_iter()
+        .partition(|entry| unions::KEYS.iter().any(|key| entry.key == key));
+    let roles = roles_of(&roles, of, diag);
+    let (rules, items) = take_in_order(entries, "item", &below, diag);
+    if roles.is_empty() || !items.is_empty() {
+        finish(entry, &rules, &items, ITEM, diag);
+    }
     transitions::check_parts("item", &rules, diag);
     refuse_forbidden(
         &rules,
@@ -104,7 +113,79 @@ pub(super) fn item(
     );
     let calls = rules.iter().map(Rule::constraint);
     let arguments = quote!(&[#(#keys),*], &[#(#calls),*]);
-    Some((Named::Item(keys), rules, arguments))
+    Some((Named::Item(keys, roles), rules, arguments))
+}
+
+/// What the item is for unions of items.
+fn roles_of(entries: &[Entry], of: &Judging<'_>, diag: &Diag) -> Vec<UnionRole> {
+    let mut roles = Vec::new();
+    for entry in entries {
+        if entry.key == "union_discriminator" {
+            diag.error(
+                &entry.key,
+                "an item names no member; a union of items is counted",
+            );
+        } else if !of.is_outermost {
+            diag.error(
+                &entry.key,
+                "a union of items is said of a field; write it on the list itself",
+            );
+        } else {
+            roles.extend(unions::read_role(entry, None, diag));
+        }
+    }
+    roles
+}
+
+/// The calls that make rules as data; the unions that items form come where the items do. `name` is
+/// what a list is called in messages.
+pub(crate) fn constraints(rules: &[Rule], name: &str) -> Vec<TokenStream> {
+    let mut calls = Vec::new();
+    let mut unions = Some(unions_of_items(rules, name));
+    for rule in rules {
+        let mut is_said = true;
+        if let Some(Named::Item(_, roles)) = &rule.named {
+            calls.extend(unions.take().unwrap_or_default());
+            // An item may have a part in a union alone.
+            is_said = roles.is_empty() || !rule.inner.is_empty();
+        }
+        calls.extend(is_said.then(|| rule.constraint()));
+    }
+    calls
+}
+
+/// The unions that items form, each as a rule on the list.
+fn unions_of_items(rules: &[Rule], name: &str) -> Vec<TokenStream> {
+    let items = || {
+        rules.iter().filter_map(|rule| match &rule.named {
+            Some(Named::Item(keys, roles)) => Some((keys, roles)),
+            _ => None,
+        })
+    };
+    let mut unions: Vec<&UnionRole> = items().flat_map(|(_, roles)| roles).collect();
+    unions.sort_by(|a, b| a.union.cmp(&b.union));
+    let first_of_each: Vec<&UnionRole> = unions
+        .iter()
+        .enumerate()
+        .filter(|(index, role)| {
+            !unions
+                .iter()
+                .take(*index)
+                .any(|other| other.is_in_union_of(role))
+        })
+        .map(|(_, role)| *role)
+        .collect();
+    let of_union = |union: &UnionRole| {
+        let members = items()
+            .filter(|(_, roles)| roles.iter().any(|role| role.is_in_union_of(union)))
+            .map(|(keys, _)| quote!(&[#(#keys),*]));
+        let kind = match union.part {
+            unions::Part::ZeroOrOneOfMember => quote!(ZeroOrOne),
+            _ => quote!(One),
+        };
+        quote!(__rules::item_union(#name, __rt::UnionKind::#kind, &[#(#members),*]))
+    };
+    first_of_each.into_iter().map(of_union).collect()
 }
 
 /// The keys by wire name with their values, and what else is written.
@@ -196,6 +277,12 @@ pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
 }
 
 impl Named {
+    /// Whether a list without items breaks the rule.
+    pub(super) fn demands_an_item(&self) -> bool {
+        let is_member = |role: &UnionRole| matches!(role.part, unions::Part::Member(_));
+        matches!(self, Self::Item(_, roles) if roles.iter().any(is_member))
+    }
+
     /// What the compiler has to check about the part, and the rules on it.
     pub(super) fn checks(&self, rule: &Rule, of: &Described<'_>) -> Vec<TokenStream> {
         let rt = of.rt;
@@ -216,7 +303,7 @@ impl Named {
                 let inner = checks_of(&rule.inner, &below);
                 std::iter::once(own).chain(inner).collect()
             }
-            Self::Item(keys) => {
+            Self::Item(keys, _) => {
                 let list_type = &of.list_type;
                 let names = keys.iter().map(|selected| &selected.name);
                 let item = of.part("item");

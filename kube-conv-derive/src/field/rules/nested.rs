@@ -18,6 +18,8 @@ pub(super) struct Judging<'a> {
     pub(super) info: Option<TokenStream>,
     /// Whether the values are those of a field that a rule names.
     pub(super) is_field: bool,
+    /// Whether the rules stand on a field or type itself.
+    pub(super) is_outermost: bool,
 }
 
 impl<'a> Judging<'a> {
@@ -30,6 +32,7 @@ impl<'a> Judging<'a> {
             subject,
             info,
             is_field: false,
+            is_outermost: true,
         }
     }
 
@@ -47,6 +50,7 @@ impl<'a> Judging<'a> {
             subject: part.map_or(Subject::Unseen, Subject::Value),
             info,
             is_field: false,
+            is_outermost: false,
         }
     }
 }
