@@ -9,6 +9,7 @@ mod patches;
 mod pattern;
 pub(crate) mod presence;
 pub(crate) mod rules;
+pub(crate) mod siblings;
 pub(crate) mod types;
 pub(crate) mod unions;
 
@@ -28,6 +29,7 @@ use presence::Presence;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident};
 use rules::{Rule, Subject};
+use siblings::Siblings;
 use syn::ext::IdentExt;
 use syn::{Expr, Generics, Ident, LitStr, Path, Type};
 use unions::UnionRole;
@@ -79,6 +81,7 @@ pub(crate) struct FieldModel {
     pub(crate) opaque: bool,
     pub(crate) with: Option<Path>,
     pub(crate) union_roles: Vec<UnionRole>,
+    pub(crate) siblings: Siblings,
     pub(crate) allowed: Allowed,
     /// Whether no other flattened field is read after this one.
     pub(crate) last_flattened: bool,
@@ -145,6 +148,7 @@ impl FieldModel {
             opaque: field.items.flag("opaque", diag).is_some(),
             with: field.items.path("with", diag).map(|given| given.value),
             union_roles: unions::read(&field, diag),
+            siblings: Siblings::read(&field, diag),
             allowed,
             field,
             last_flattened: true,

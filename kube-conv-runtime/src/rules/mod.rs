@@ -6,6 +6,7 @@
 mod bounds;
 pub(crate) mod cel;
 mod given;
+mod siblings;
 
 use crate::ApiType;
 use crate::field::{ErrorList, Path};
@@ -20,6 +21,7 @@ pub(crate) use given::Given;
 pub use neq::Literal;
 #[doc(hidden)]
 pub use pattern::{Cell as PatternCell, pattern_in};
+pub(crate) use siblings::sibling_rules;
 pub(crate) use update::Transition;
 pub use update::UpdateConstraint;
 
@@ -148,7 +150,7 @@ macro_rules! rules {
             }
 
             /// Whether the rule can end the judgement of a value.
-            fn stops(&self) -> bool {
+            pub(crate) fn stops(&self) -> bool {
                 match self {
                     $(Self::$rule(rule) => rule.stops(),)*
                 }

@@ -12,6 +12,7 @@ mod number;
 mod parts;
 mod patch;
 mod scalar;
+mod siblings;
 mod unions;
 
 pub use field::{DefaultValue, FieldInfo, Presence};
@@ -20,6 +21,7 @@ pub use lists::{ListType, MapType, PatchStrategy};
 pub use number::Number;
 pub use patch::FieldPatch;
 pub use scalar::{IntegerFormat, Scalar};
+pub use siblings::Sibling;
 pub(crate) use unions::StructUnion;
 pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
