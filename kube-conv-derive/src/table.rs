@@ -18,6 +18,8 @@ pub(crate) struct TypeNotes {
     pub(crate) constraints: Vec<TokenStream>,
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) map_type: Option<TokenStream>,
+    /// Whether the server keeps members that the type does not know.
+    pub(crate) preserve_unknown_fields: bool,
     pub(crate) float: TokenStream,
     /// Whether the unions of a struct have rules of the user's own.
     pub(crate) without_union_cel: bool,
@@ -43,6 +45,9 @@ pub(crate) fn type_info(
         .map_type
         .as_ref()
         .map(|value| quote!(.map_type(#rt::MapType::#value)));
+    let preserve = notes
+        .preserve_unknown_fields
+        .then(|| quote!(.preserve_unknown_fields()));
     let float = &notes.float;
     let open = notes.open.then(|| quote!(.open()));
     let unions = notes
@@ -54,7 +59,7 @@ pub(crate) fn type_info(
         .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #unions #open #resource #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #preserve #float #unions #open #resource #rust_default
     }
 }
 
@@ -95,9 +100,15 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .map(|role| role.tokens(rt))
         .collect();
     let roles = list_call("union_roles", &roles);
+    let defaulting = &model.defaulting;
+    let derived = defaulting
+        .derived
+        .as_ref()
+        .map(|_| quote!(.derived_default()));
+    let kept = defaulting.keeps_old.then(|| quote!(.keep_old()));
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #constraints #cel #merging #flatten #preserve #opaque #roles #siblings
+            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #opaque #roles #siblings
     }
 }
 
@@ -249,6 +260,12 @@ pub(crate) fn checks(
             &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE, #last)),
         )
     }));
+    if let (Some(key), Shape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
+        checks.push(problem(
+            key,
+            &quote!(#rt::lookup::flatten_option_problem(<#ty as #rt::ApiType>::TYPE)),
+        ));
+    }
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));
     checks
 }

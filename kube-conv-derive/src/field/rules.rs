@@ -1,6 +1,7 @@
 //! The keys of rules. A new rule is a new line in [`RULES`].
 
 mod contradictions;
+mod fragments;
 mod named;
 mod nested;
 pub(crate) mod transitions;
@@ -42,6 +43,11 @@ enum Argument {
     /// The keys of an item and rules on it.
     Item,
     Transitions,
+    Format,
+    Example,
+    Docs,
+    Schemas,
+    Schema,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -59,13 +65,17 @@ enum Judges {
 }
 
 const RULES: &[RuleKey] = &[
+    rule("all_of", Argument::Schemas, Judges::Any),
+    rule("any_of", Argument::Schemas, Judges::Any),
     rule("each_key", Argument::Rules, Judges::Map),
     rule("each_val", Argument::Rules, Judges::Collection),
     rule("enum_values", Argument::Texts, Judges::Text),
+    rule("example", Argument::Example, Judges::Any),
     rule("exclusive_maximum", Argument::Number, Judges::Number),
     rule("exclusive_minimum", Argument::Number, Judges::Number),
+    rule("external_docs", Argument::Docs, Judges::Any),
     rule("forbidden", Argument::Nothing, Judges::Any),
-    rule("format", Argument::Text, Judges::Scalar),
+    rule("format", Argument::Format, Judges::Scalar),
     rule("immutable", Argument::Nothing, Judges::Any),
     rule("item", Argument::Item, Judges::List),
     rule("max_bytes", Argument::Count, Judges::Text),
@@ -80,9 +90,13 @@ const RULES: &[RuleKey] = &[
     rule("monotonic", Argument::Nothing, Judges::Integer),
     rule("multiple_of", Argument::Number, Judges::Number),
     rule("neq", Argument::Literal, Judges::Comparable),
+    rule("not", Argument::Schema, Judges::Any),
+    rule("one_of", Argument::Schemas, Judges::Any),
     rule("pattern", Argument::Pattern, Judges::Text),
     rule("required", Argument::Nothing, Judges::Any),
+    rule("schema", Argument::Schema, Judges::Any),
     rule("subfield", Argument::Field, Judges::Object),
+    rule("title", Argument::Text, Judges::Any),
     rule("unique_items", Argument::Nothing, Judges::List),
     rule("update", Argument::Transitions, Judges::Any),
 ];
@@ -120,6 +134,8 @@ pub(crate) enum Subject<'a> {
     Unseen,
     /// A struct with named fields.
     Struct,
+    /// An enum.
+    Enum,
 }
 
 /// Takes every rule of an item.
@@ -160,10 +176,20 @@ pub(crate) fn checks(
 }
 
 impl RuleKey {
+    /// Whether it writes keywords of a schema that no other rule writes.
+    fn is_fragment(&self) -> bool {
+        self.name == "title"
+            || matches!(
+                self.argument,
+                Argument::Example | Argument::Docs | Argument::Schemas | Argument::Schema
+            )
+    }
+
     fn read(&self, entry: &Entry, of: &Judging<'_>, diag: &Diag) -> Option<Rule> {
         let subject = of.subject;
         let constructor = match self.argument {
             Argument::Pattern => "pattern_in",
+            Argument::Format if fragments::is_none(entry) => "no_format",
             _ => self.name,
         };
         let constructor = Ident::new(constructor, entry.key.span());
@@ -231,6 +257,18 @@ impl RuleKey {
                 }
                 (TokenStream::new(), None)
             }
+            Argument::Format if fragments::is_none(entry) => {
+                fragments::check_no_format(entry, subject, diag);
+                (TokenStream::new(), None)
+            }
+            Argument::Format => {
+                let text = entry.string(diag)?;
+                (quote!(#text), None)
+            }
+            Argument::Example => (fragments::example(entry, diag)?, None),
+            Argument::Docs => (fragments::docs(entry, diag)?, None),
+            Argument::Schemas => (fragments::schemas(entry, self.name, diag)?, None),
+            Argument::Schema => (fragments::schema(entry, self.name, diag)?, None),
             Argument::Literal => {
                 let value = entry.expr(diag)?;
                 let tokens = literal(value, self.name, subject, diag)?;

@@ -249,6 +249,39 @@ pub(crate) fn check(models: &[FieldModel], diag: &Diag) {
     }
 }
 
+/// What users call on a struct that is a union with a discriminator.
+pub(crate) fn union_functions(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let (discriminator, role) = models.iter().find_map(|model| {
+        let mut roles = model.union_roles.iter();
+        let role = roles.find(|role| role.part == Part::Discriminator)?;
+        Some((&model.field.ident, role))
+    })?;
+    let members = models.iter().flat_map(|model| {
+        let values = model
+            .union_roles
+            .iter()
+            .filter_map(|other| match &other.part {
+                Part::Member(value) if other.union == role.union => Some(value),
+                _ => None,
+            });
+        let (member, name) = (&model.field.ident, &model.wire_name);
+        values.map(move |value| quote!([#member #value #name]))
+    });
+    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
+    let bounded = bounded(generics, &params, &quote!(#rt::ApiType));
+    let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+    Some(quote! {
+        #rt::union_functions! {
+            [#impl_generics] [#ident #ty_generics] [#where_clause] #discriminator #(#members)*
+        }
+    })
+}
+
 fn check_union(models: &[FieldModel], diag: &Diag) {
     let roles: Vec<&UnionRole> = models.iter().flat_map(|model| &model.union_roles).collect();
     for (index, role) in roles.iter().enumerate() {

@@ -21,6 +21,9 @@ pub(crate) use given::Given;
 pub use neq::Literal;
 #[doc(hidden)]
 pub use pattern::{Cell as PatternCell, pattern_in};
+#[doc(hidden)]
+pub use schema::Cell as FragmentCell;
+pub use schema::{Fragment, all_of, any_of, example, external_docs, no_format, not, one_of, title};
 pub(crate) use siblings::sibling_rules;
 pub(crate) use update::Transition;
 pub use update::UpdateConstraint;
@@ -167,16 +170,16 @@ macro_rules! rules {
             /// rule.
             #[inline]
             pub(crate) const fn is_told_by_view(&self) -> bool {
-                !matches!(
-                    self,
+                match self {
                     Self::Forbidden(_)
-                        | Self::Immutable(_)
-                        | Self::Required(_)
-                        | Self::EachKey(_)
-                        | Self::Monotonic(_)
-                        | Self::Update(_)
-                ) && !self.descends()
-                    && !self.is_about_one_part()
+                    | Self::Immutable(_)
+                    | Self::Required(_)
+                    | Self::EachKey(_)
+                    | Self::Monotonic(_)
+                    | Self::Update(_) => false,
+                    Self::SchemaFragment(fragment) => !fragment.judges(),
+                    _ => !self.descends() && !self.is_about_one_part(),
+                }
             }
 
             /// Whether the rule is about one part of the value that it names.
@@ -250,6 +253,7 @@ rules! {
     neq: Neq,
     pattern: Pattern,
     required: Required,
+    schema: SchemaFragment,
     subfield: Subfield,
     unique_items: UniqueItems,
     update: Update,

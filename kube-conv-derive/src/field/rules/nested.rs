@@ -26,7 +26,7 @@ impl<'a> Judging<'a> {
     pub(super) fn of(subject: Subject<'a>, is_recursive: bool) -> Self {
         let info = match subject {
             Subject::Value(ty) if !is_recursive => Some(described(ty)),
-            Subject::Value(_) | Subject::Unseen | Subject::Struct => None,
+            Subject::Value(_) | Subject::Unseen | Subject::Struct | Subject::Enum => None,
         };
         Self {
             subject,
@@ -40,7 +40,7 @@ impl<'a> Judging<'a> {
     pub(super) fn part(&self, rule: &str) -> Self {
         let part = match self.subject {
             Subject::Value(ty) => part_of(ty, rule),
-            Subject::Unseen | Subject::Struct => None,
+            Subject::Unseen | Subject::Struct | Subject::Enum => None,
         };
         let info = self.info.as_ref().map(|info| match part {
             Some(part) => described(part),
@@ -175,7 +175,10 @@ impl RuleKey {
             _ if self.name == "required" => of.is_field,
             // A field of the struct itself has rules of its own.
             Subject::Struct if self.name == "subfield" => false,
-            Subject::Struct => self.judges == Judges::Object || self.name == "immutable",
+            Subject::Struct => {
+                self.judges == Judges::Object || self.name == "immutable" || self.is_fragment()
+            }
+            Subject::Enum => self.is_fragment(),
             Subject::Value(_) | Subject::Unseen => true,
         }
     }
