@@ -26,7 +26,7 @@ pub use crate::meta::{Metadata, ObjectMeta};
 pub use crate::schema::foreign;
 pub use crate::type_info::{
     CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
-    Shape, TypeInfo, UnionInfo, UnionRole, lookup,
+    Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
