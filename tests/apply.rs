@@ -19,7 +19,7 @@ struct Widget {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Spec {
     size: Option<i32>,
-    since: Time,
+    start_time: Time,
     #[k8s(nullable)]
     pinned: Option<Nullable>,
     any: Value,
@@ -46,17 +46,17 @@ struct Nullable(Value);
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Item {
     name: String,
-    at: Time,
+    seen_time: Time,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Source {
-    Git { at: Time, url: String },
+    Git { seen_time: Time, url: String },
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Flat {
-    flat_at: Time,
+    flat_time: Time,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -87,7 +87,7 @@ struct Bare {
 fn item(name: &str) -> Item {
     Item {
         name: name.to_owned(),
-        at: Time::zero(),
+        seen_time: Time::zero(),
     }
 }
 
@@ -96,7 +96,7 @@ fn widget() -> Widget {
     let time = Time::from_timestamp(0, 0);
     let spec = Spec {
         size: None,
-        since: Time::zero(),
+        start_time: Time::zero(),
         pinned: Some(Nullable(Value::Null)),
         any: json!({"kept": null}),
         free: BTreeMap::from([("kept".to_owned(), Value::Null)]),
@@ -104,11 +104,11 @@ fn widget() -> Widget {
         list: vec![Time::zero()],
         items: vec![item("a")],
         source: Source::Git {
-            at: Time::zero(),
+            seen_time: Time::zero(),
             url: "u".to_owned(),
         },
         flat: Flat {
-            flat_at: Time::zero(),
+            flat_time: Time::zero(),
         },
         strategy: Strategy::Rolling(item("r")),
         wrapped: Wrapped(item("w")),
@@ -218,20 +218,20 @@ mod theirs {
 
     #[derive(Kind, Clone, Debug, PartialEq)]
     #[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
-    struct Theirs {
+    struct TheirOwn {
         metadata: ObjectMeta,
     }
 
     #[test]
     fn what_is_empty_is_not_claimed() {
-        let mut object = Theirs::new("t");
+        let mut object = TheirOwn::new("t");
         object.metadata.labels = Some(BTreeMap::new());
         object.metadata.finalizers = Some(Vec::new());
         object.metadata.namespace = Some(String::new());
         object.metadata.managed_fields = Some(Vec::new());
         assert_eq!(
             object.to_apply(),
-            json!({"apiVersion": "t.acme.dev/v1", "kind": "Theirs", "metadata": {"name": "t"}})
+            json!({"apiVersion": "t.acme.dev/v1", "kind": "TheirOwn", "metadata": {"name": "t"}})
         );
     }
 }

@@ -27,6 +27,26 @@ fn every_key_is_documented() {
     assert!(unread.is_empty(), "the derive does not read {unread:?}");
 }
 
+#[test]
+fn every_convention_that_can_be_allowed_is_documented() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let source = fs::read_to_string(root.join("kube-conv-derive/src/allow.rs")).unwrap_or_default();
+    let table = source
+        .split_once("const ALLOWABLE")
+        .and_then(|(_, rest)| rest.split_once("];"))
+        .map_or("", |(table, _)| table);
+    let ids: BTreeSet<&str> = table.split('"').skip(1).step_by(2).collect();
+    assert!(ids.len() > 15, "{ids:?}");
+    let page = fs::read_to_string(root.join("kube-conv-runtime/docs/attributes.md"));
+    let page = page.unwrap_or_default();
+    let (_, rows) = page.split_once("| id | on | lets |").unwrap_or_default();
+    let documented: BTreeSet<&str> = rows
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split('`').next())
+        .collect();
+    assert_eq!(ids, documented);
+}
+
 /// The words that are quoted in the list.
 fn listed_keys(root: &Path) -> BTreeSet<String> {
     let list = fs::read_to_string(root.join(KEYS)).unwrap_or_default();

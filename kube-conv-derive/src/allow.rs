@@ -3,29 +3,75 @@
 use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::suggest;
+use proc_macro2::Ident;
+use std::cell::Cell;
 
-/// The conventions that can be departed from by name, and where that is done.
-const ALLOWABLE: &[(&str, &[Place])] = &[
-    (
+/// A convention that can be departed from by name.
+struct Allowable {
+    id: &'static str,
+    /// Where that is done.
+    places: &'static [Place],
+    /// Whether the derive alone tells a departure, and so an allow that silences nothing.
+    told_here: bool,
+}
+
+const FIELDS: &[Place] = &[Place::Field];
+const TYPES: &[Place] = &[Place::Field, Place::Member, Place::Newtype];
+const CONSTANTS: &[Place] = &[Place::Constant, Place::Constants];
+const KIND: &[Place] = &[Place::Kind];
+
+const ALLOWABLE: &[Allowable] = &[
+    told("bool_no_is_prefix", FIELDS),
+    told("category_collision", KIND),
+    told("enum_acronym_upper", CONSTANTS),
+    told("enum_values_pascal", CONSTANTS),
+    told(
         "json_camel_case",
         &[Place::Field, Place::Member, Place::Union],
     ),
-    ("kind_pascal_case", &[Place::Kind]),
-    ("no_floats_in_spec", &[Place::Field, Place::Member]),
-    (
-        "no_maps_of_subobjects",
-        &[Place::Field, Place::Member, Place::Newtype],
-    ),
-    (
-        "no_unsigned_integers",
-        &[Place::Field, Place::Member, Place::Newtype],
-    ),
-    ("version_dns_label", &[Place::Kind]),
+    told("kind_not_controller", KIND),
+    told("kind_pascal_case", KIND),
+    told("kind_singular", KIND),
+    told("kind_word_reserved", FIELDS),
+    asked("no_floats_in_spec", &[Place::Field, Place::Member]),
+    asked("no_maps_of_subobjects", TYPES),
+    told("no_timestamp_suffix", FIELDS),
+    told("no_unsigned_integers", TYPES),
+    told("period_seconds", FIELDS),
+    told("phase_deprecated", FIELDS),
+    told("ref_field_suffix", FIELDS),
+    told("ref_multi_has_group", FIELDS),
+    told("short_name_collision", KIND),
+    told("time_suffix", FIELDS),
+    told("units_explicit", FIELDS),
+    told("version_dns_label", KIND),
 ];
+
+/// A convention that the tokens of one item decide.
+const fn told(id: &'static str, places: &'static [Place]) -> Allowable {
+    Allowable {
+        id,
+        places,
+        told_here: true,
+    }
+}
+
+/// A convention that takes other types to decide.
+const fn asked(id: &'static str, places: &'static [Place]) -> Allowable {
+    Allowable {
+        id,
+        places,
+        told_here: false,
+    }
+}
 
 /// What carries an `allow(…)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
+    /// A string constant.
+    Constant,
+    /// An enum of string constants.
+    Constants,
     /// The struct of a kind.
     Kind,
     /// A field.
@@ -41,6 +87,8 @@ pub(crate) enum Place {
 impl Place {
     fn with_article(self) -> &'static str {
         match self {
+            Self::Constant => "a constant",
+            Self::Constants => "an enum of constants",
             Self::Kind => "a kind",
             Self::Field => "a field",
             Self::Member => "a member of a union",
@@ -52,7 +100,12 @@ impl Place {
 
 /// The departures of one item.
 pub(crate) struct Allowed {
-    ids: Vec<String>,
+    ids: Vec<Departure>,
+}
+
+struct Departure {
+    id: Ident,
+    used: Cell<bool>,
 }
 
 impl Allowed {
@@ -74,12 +127,34 @@ impl Allowed {
             }
             ids.extend(named.iter().filter_map(|item| id_of(item, place, diag)));
         }
-        Self { ids }
+        let ids = ids.into_iter().map(|id| Departure {
+            id,
+            used: Cell::new(false),
+        });
+        Self { ids: ids.collect() }
     }
 
-    /// Whether a departure is allowed.
+    /// Whether a departure is allowed; asked of a departure, not of what follows the convention.
     pub(crate) fn permits(&self, id: &str) -> bool {
-        self.ids.iter().any(|allowed| allowed == id)
+        let allowed = self.ids.iter().find(|allowed| allowed.id == id);
+        allowed.inspect(|allowed| allowed.used.set(true)).is_some()
+    }
+
+    /// Warns of every allow that nothing needed, as far as the derive can tell.
+    pub(crate) fn finish(&self, diag: &Diag) {
+        let told_here = |id: &Ident| {
+            ALLOWABLE
+                .iter()
+                .any(|known| *id == known.id && known.told_here)
+        };
+        for Departure { id, used } in &self.ids {
+            if !used.get() && told_here(id) {
+                diag.warn(
+                    id.span(),
+                    format!("`allow({id})` silences nothing; remove it"),
+                );
+            }
+        }
     }
 }
 
@@ -101,7 +176,7 @@ fn check_reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) {
     }
 }
 
-fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
+fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
     let id = item.key.to_string();
     if !matches!(item.value, Value::Flag) {
         diag.error(
@@ -111,7 +186,7 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
         return None;
     }
     match refusal(&id, place) {
-        None => Some(id),
+        None => Some(item.key.clone()),
         Some(message) => {
             diag.error(&item.key, message);
             None
@@ -120,13 +195,17 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<String> {
 }
 
 fn refusal(id: &str, place: Place) -> Option<String> {
-    let Some((_, places)) = ALLOWABLE.iter().find(|(known, _)| *known == id) else {
+    let Some(known) = ALLOWABLE.iter().find(|known| known.id == id) else {
         return Some(unknown(id, place));
     };
-    if places.contains(&place) {
+    if known.places.contains(&place) {
         return None;
     }
-    let places: Vec<&str> = places.iter().map(|place| place.with_article()).collect();
+    let places: Vec<&str> = known
+        .places
+        .iter()
+        .map(|place| place.with_article())
+        .collect();
     Some(format!(
         "`{id}` is not about {}; allow it on {}",
         place.with_article(),
@@ -138,8 +217,8 @@ fn unknown(id: &str, place: Place) -> String {
     let here = || {
         ALLOWABLE
             .iter()
-            .filter(move |(_, places)| places.contains(&place))
-            .map(|(id, _)| *id)
+            .filter(move |known| known.places.contains(&place))
+            .map(|known| known.id)
     };
     match suggest::closest(id, here()) {
         Some(near) => format!("unknown convention `{id}`; did you mean `{near}`?"),

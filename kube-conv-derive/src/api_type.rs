@@ -211,6 +211,7 @@ impl Item<'_> {
         let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);
         types::check(inner, &allowed, diag);
+        allowed.finish(diag);
         let link = table::type_link(inner, rt);
         let shape = quote!(#rt::Shape::Transparent(#link));
         let float = table::float_call(&table::float_in_newtype(inner, rt), rt);
@@ -266,7 +267,7 @@ impl Item<'_> {
         }
         let discriminator = self.items.string("discriminator", diag);
         if discriminator.is_none() && variants.iter().all(is_constant) {
-            let strings = Strings::read(&variants, diag);
+            let strings = Strings::read(self.items, &variants, diag);
             let wire = strings.implement(self.ident, self.rt);
             let shape = strings.shape(self.rt);
             let constants = Constants {
@@ -297,6 +298,7 @@ impl Item<'_> {
         if let Some(name) = &discriminator {
             check_wire_name(name, &allowed, diag);
         }
+        allowed.finish(diag);
         let union_cel = union_cel(self.items, diag);
         let union = Union::read(variants, discriminator, union_cel, &around, diag);
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);

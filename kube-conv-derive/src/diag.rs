@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 
 /// Collects errors and warnings; it must be read before it is dropped.
@@ -10,6 +10,7 @@ pub(crate) struct Diag {
     errors: RefCell<Option<Vec<syn::Error>>>,
     warnings: RefCell<Vec<(Span, String)>>,
     checks: RefCell<Vec<TokenStream>>,
+    strict: Cell<bool>,
 }
 
 impl Diag {
@@ -18,6 +19,7 @@ impl Diag {
             errors: RefCell::new(Some(Vec::new())),
             warnings: RefCell::new(Vec::new()),
             checks: RefCell::new(Vec::new()),
+            strict: Cell::new(false),
         }
     }
 
@@ -40,6 +42,11 @@ impl Diag {
         self.warnings.borrow_mut().push((at, message.into()));
     }
 
+    /// Turns warnings into errors, those already given included.
+    pub(crate) fn be_strict(&self) {
+        self.strict.set(true);
+    }
+
     /// Leaves questions about other types to the compiler: constants that fail to evaluate.
     ///
     /// They are asked beside the errors too, so that all mistakes of an item are seen at once.
@@ -59,9 +66,13 @@ impl Diag {
 
     /// Gives up what was collected: the warnings as items, the errors as items.
     pub(crate) fn finish(self) -> Result<TokenStream, TokenStream> {
-        let errors = self.errors.borrow_mut().take().unwrap_or_default();
+        let mut errors = self.errors.borrow_mut().take().unwrap_or_default();
+        let mut warnings = self.warnings.take();
+        if self.strict.get() {
+            let refused = warnings.drain(..);
+            errors.extend(refused.map(|(at, text)| syn::Error::new(at, text)));
+        }
         if errors.is_empty() {
-            let warnings = self.warnings.borrow();
             return Ok(warnings
                 .iter()
                 .map(|(at, text)| warning(*at, text))

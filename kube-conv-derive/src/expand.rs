@@ -25,6 +25,9 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
     };
     let diag = Diag::new();
     let item = Input::read(&input, derive, &diag);
+    if item.items.flag("strict", &diag).is_some() {
+        diag.be_strict();
+    }
     let runtime = Runtime::read(&item.items, &diag);
     let rt = runtime.private();
     let import = runtime.import();

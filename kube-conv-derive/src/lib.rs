@@ -5,6 +5,7 @@
 mod allow;
 mod api_type;
 mod attr;
+mod conventions;
 mod default;
 mod diag;
 mod expand;

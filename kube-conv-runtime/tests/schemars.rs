@@ -21,7 +21,9 @@ pub struct Port {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub enum Protocol {
+    #[k8s(name = "TCP")]
     Tcp,
+    #[k8s(name = "UDP")]
     Udp,
 }
 

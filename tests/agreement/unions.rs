@@ -30,6 +30,7 @@ structs! {
 
     struct Said {
         #[k8s(union_discriminator)]
+        #[k8s(allow(kind_word_reserved, reason = "another name than the usual one"))]
         kind: Kind,
         #[k8s(union_member)]
         git: Option<Git>,
@@ -39,6 +40,7 @@ structs! {
 
     struct MaySay {
         #[k8s(union_discriminator)]
+        #[k8s(allow(kind_word_reserved, reason = "another name than the usual one"))]
         kind: Option<Kind>,
         #[k8s(union_member)]
         git: Option<Git>,

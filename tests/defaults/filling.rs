@@ -8,15 +8,15 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Probe {
     #[k8s(default = 10)]
-    period: Option<i32>,
+    period_seconds: Option<i32>,
     #[k8s(default = 3)]
     retries: i32,
     path: Option<String>,
 }
 
-fn probe(period: Option<i32>) -> Probe {
+fn probe(period_seconds: Option<i32>) -> Probe {
     Probe {
-        period,
+        period_seconds,
         retries: 0,
         path: None,
     }
@@ -44,7 +44,7 @@ struct Objects {
     absent: Option<Probe>,
     #[k8s(default = json!({}))]
     empty: Option<Probe>,
-    #[k8s(default = Box::new(Probe { period: None, retries: 5, path: None }))]
+    #[k8s(default = Box::new(Probe { period_seconds: None, retries: 5, path: None }))]
     written: Option<Box<Probe>>,
     #[k8s(default = json!({}))]
     always: Probe,
@@ -63,12 +63,12 @@ fn an_object_is_looked_into_if_it_is_set_or_a_default() {
         required: probe(Some(10)),
         absent: None,
         empty: Some(Probe {
-            period: Some(10),
+            period_seconds: Some(10),
             retries: 3,
             path: None,
         }),
         written: Some(Box::new(Probe {
-            period: Some(10),
+            period_seconds: Some(10),
             retries: 5,
             path: None,
         })),
@@ -88,7 +88,7 @@ struct Collections {
     #[k8s(optional)]
     list: Vec<Probe>,
     listed: Option<Vec<Probe>>,
-    #[k8s(default = vec![Probe { period: None, retries: 1, path: None }])]
+    #[k8s(default = vec![Probe { period_seconds: None, retries: 1, path: None }])]
     default_list: Option<Vec<Probe>>,
     #[k8s(default = Vec::new())]
     default_empty: Option<Vec<String>>,
@@ -115,7 +115,7 @@ fn items_and_values_are_looked_into_and_none_is_added() {
         list: vec![probe(Some(10)), probe(Some(1))],
         listed: Some(vec![probe(Some(10))]),
         default_list: Some(vec![Probe {
-            period: Some(10),
+            period_seconds: Some(10),
             retries: 1,
             path: None,
         }]),
@@ -147,7 +147,7 @@ enum Source {
         #[k8s(default = "sh")]
         shell: Option<String>,
         probe: Option<Wrapped>,
-        timeout: i32,
+        timeout_seconds: i32,
     },
     Plain(String),
     #[k8s(unknown)]
@@ -166,12 +166,12 @@ enum Chosen {
 
 #[test]
 fn the_set_member_of_a_union_is_looked_into() {
-    let http = |period| Source::Http(probe(period));
+    let http = |period_seconds| Source::Http(probe(period_seconds));
     fills(&http(None), Source::set_defaults, &http(Some(10)));
-    let exec = |shell: Option<&str>, period| Source::Exec {
+    let exec = |shell: Option<&str>, period_seconds| Source::Exec {
         shell: shell.map(Into::into),
-        probe: Some(Wrapped(probe(period))),
-        timeout: 0,
+        probe: Some(Wrapped(probe(period_seconds))),
+        timeout_seconds: 0,
     };
     fills(
         &exec(None, None),
@@ -268,8 +268,8 @@ struct OnlyMap {
 
 #[test]
 fn the_values_of_a_map_that_is_all_of_an_object_are_looked_into() {
-    let of = |period| OnlyMap {
-        rest: BTreeMap::from([("x".to_owned(), probe(period))]),
+    let of = |period_seconds| OnlyMap {
+        rest: BTreeMap::from([("x".to_owned(), probe(period_seconds))]),
     };
     fills(&of(None), OnlyMap::set_defaults, &of(Some(10)));
 }
@@ -341,9 +341,9 @@ struct Generic<T> {
 
 #[test]
 fn generic_types_are_filled_in_as_their_arguments_are() {
-    let of = |period| Generic {
-        value: Some(probe(period)),
-        list: vec![probe(period)],
+    let of = |period_seconds| Generic {
+        value: Some(probe(period_seconds)),
+        list: vec![probe(period_seconds)],
     };
     fills(&of(None), Generic::set_defaults, &of(Some(10)));
     let texts = Generic {

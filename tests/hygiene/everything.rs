@@ -18,7 +18,7 @@ use ::std::vec;
 use ::std::vec::Vec;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "a.dev", version = "v1", scope = Namespaced, short_names("ev"), deprecated = "gone")]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, short_names("evg"), deprecated = "gone")]
 #[k8s(printer_column("Number", ".spec.number"), printer_column(age))]
 #[k8s(scale(spec_replicas = ".spec.number", status_replicas = ".status.replicas"))]
 #[k8s(selectable_field = ".spec.text")]
@@ -215,6 +215,7 @@ impl Port {
 enum Protocol {
     #[k8s(name = "TCP")]
     Tcp,
+    #[k8s(name = "UDP")]
     Udp,
     #[k8s(unknown)]
     Other(String),

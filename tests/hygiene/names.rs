@@ -85,6 +85,7 @@ struct Keyed {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[expect(non_camel_case_types, reason = "the names are words of the language")]
+#[k8s(allow(enum_values_pascal, reason = "the names are words of the language"))]
 enum r#enum {
     #[k8s(default)]
     r#type,
@@ -100,6 +101,7 @@ enum r#union {
 /// Fields with the names of parameters and of generated items.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Cluster)]
+#[k8s(allow(kind_singular, reason = "it is about names"))]
 struct Names {
     metadata: ObjectMeta,
     spec: r#struct,

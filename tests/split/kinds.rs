@@ -32,6 +32,7 @@ struct WidgetStatus {
 /// A kind with a stanza of its own and no status.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Cluster)]
+#[k8s(allow(kind_singular, reason = "one object holds them all"))]
 struct Settings {
     metadata: ObjectMeta,
     #[k8s(optional)]

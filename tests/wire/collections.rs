@@ -11,6 +11,7 @@ struct AnnotationKey(String);
 struct Prefixed(AnnotationKey);
 
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[k8s(allow(enum_values_pascal, reason = "the names of resources are keys of maps"))]
 enum Resource {
     #[k8s(name = "cpu")]
     Cpu,

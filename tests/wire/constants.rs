@@ -5,6 +5,7 @@ use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[expect(clippy::upper_case_acronyms, reason = "verbatim on the wire")]
+#[k8s(allow(enum_values_pascal, reason = "any text may be a value"))]
 enum Protocol {
     #[k8s(name = "TCP")]
     Tcp,

@@ -51,7 +51,7 @@ struct Everything {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Probe {
-    period: i32,
+    period_seconds: i32,
     #[k8s(optional)]
     headers: Vec<String>,
 }
@@ -116,16 +116,16 @@ fn a_member_without_content_takes_no_field() {
 #[test]
 fn an_optional_part_is_there_if_one_of_its_fields_is() {
     let mut json = everything_json();
-    json["period"] = json!(5);
+    json["periodSeconds"] = json!(5);
     let probe = read::<Everything>(&json).probe;
     assert_eq!(
         probe,
         Some(Probe {
-            period: 5,
+            period_seconds: 5,
             headers: Vec::new()
         })
     );
-    json["period"] = Value::Null;
+    json["periodSeconds"] = Value::Null;
     assert_eq!(read::<Everything>(&json).probe, None);
 }
 
@@ -133,7 +133,7 @@ fn an_optional_part_is_there_if_one_of_its_fields_is() {
 fn a_part_that_is_set_wrong_is_refused_and_never_absent() {
     for (field, value) in [
         ("headers", json!(["a"])),
-        ("period", json!("often")),
+        ("periodSeconds", json!("often")),
         ("rolling", json!({"surge": 1})),
         ("type", json!("Other")),
         ("type", json!("Rolling")),

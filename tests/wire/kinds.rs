@@ -24,6 +24,7 @@ struct Full {
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "t.acme.dev", version = "v1beta1", scope = Cluster, kind = "Settings")]
+#[k8s(allow(kind_singular, reason = "one object holds them all"))]
 struct ConfigMapLike {
     metadata: ObjectMeta,
     #[k8s(optional)]

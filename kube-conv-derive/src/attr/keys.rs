@@ -27,7 +27,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("an enum with data", &["discriminator", "union_cel"]),
     ("an enum", &["integer"]),
     ("a struct, or an enum with data", &["rename_all"]),
-    ("a struct or enum", &["serde", "crate"]),
+    ("a struct or enum", &["serde", "crate", "strict"]),
     (
         "a field",
         &[
@@ -86,7 +86,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("a variant of an enum", &["unknown"]),
     ("a variant of an enum with data", &["member_name"]),
     (
-        "a kind, field or member whose names or types it is about",
+        "a kind, a field, a member or constant of an enum, or an enum of constants",
         &["allow"],
     ),
 ];

@@ -13,6 +13,7 @@ pub(crate) mod types;
 
 use crate::allow::{Allowed, Place};
 use crate::attr::{Items, Keyed, Value};
+use crate::conventions;
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::generics::is_generic;
@@ -23,7 +24,7 @@ use default::DefaultAttr;
 use hooks::Hooks;
 use lists::Merging;
 use presence::Presence;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident};
 use rules::{Rule, Subject};
 use syn::ext::IdentExt;
@@ -59,6 +60,8 @@ impl Surroundings<'_> {
 pub(crate) struct FieldModel {
     pub(crate) field: Field,
     pub(crate) wire_name: String,
+    /// Where the wire name comes from: the name in Rust, or what `name` says.
+    pub(crate) named_at: Span,
     pub(crate) presence: Presence,
     /// Whether the schema demands the field; it may do so beside a default.
     pub(crate) required: bool,
@@ -129,9 +132,11 @@ impl FieldModel {
                 presence
             }
         };
+        let (wire_name, named_at) = wire_name(&field, around.casing, &allowed, diag);
         let mut model = Self {
             required: presence.is_required() || field.items.key("required").is_some(),
-            wire_name: wire_name(&field, around.casing, &allowed, diag),
+            wire_name,
+            named_at,
             presence,
             rules,
             hooks: Hooks::read(&field.items, diag),
@@ -152,6 +157,7 @@ impl FieldModel {
         };
         model.field.items.finish(diag);
         types::check_field(&model, around.ident, diag);
+        conventions::fields::check(&model, diag);
         model.sound = diag.count() == errors_before;
         model
     }
@@ -168,13 +174,13 @@ impl FieldModel {
     }
 }
 
-fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> String {
+fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> (String, Span) {
     match field.items.string("name", diag) {
         Some(Keyed { value, .. }) => {
             check_wire_name(&value, allowed, diag);
-            value.value()
+            (value.value(), value.span())
         }
-        None => casing.field(&field.rust_name()),
+        None => (casing.field(&field.rust_name()), field.ident.span()),
     }
 }
 

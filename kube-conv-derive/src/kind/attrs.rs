@@ -2,6 +2,7 @@
 
 use crate::allow::{Allowed, Place};
 use crate::attr::{Entry, Items, Keyed};
+use crate::conventions::{self, kinds::Names};
 use crate::diag::Diag;
 use crate::input::name::plural;
 use crate::suggest;
@@ -82,6 +83,14 @@ impl KindAttrs {
             kind,
         };
         super::names::check(&attrs, diag);
+        let names = Names {
+            kind: &attrs.kind.text,
+            at: &attrs.kind.at,
+            short_names: &attrs.short_names,
+            categories: &attrs.categories,
+        };
+        conventions::kinds::check(&names, &attrs.allowed, diag);
+        attrs.allowed.finish(diag);
         attrs
     }
 

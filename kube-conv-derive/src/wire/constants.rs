@@ -1,12 +1,15 @@
 //! Enums whose variants are strings or integers on the wire.
 
-use crate::attr::Keyed;
+use crate::allow::{Allowed, Place};
+use crate::attr::{Items, Keyed};
+use crate::conventions::{self, constants::Spelled};
 use crate::diag::Diag;
 use crate::field::default::number;
 use crate::input::shape::Judged;
 use crate::input::{Content, Variant};
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::ext::IdentExt;
 use syn::{Expr, Ident};
 
 /// One constant.
@@ -24,8 +27,10 @@ pub(crate) struct Strings {
 
 impl Strings {
     /// Reads the variants of an enum without data.
-    pub(crate) fn read(variants: &[Variant], diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Items, variants: &[Variant], diag: &Diag) -> Self {
+        let allowed = Allowed::read(items, Place::Constants, diag);
         let mut constants: Vec<Constant> = Vec::new();
+        let mut spelled = Vec::new();
         let mut unknown = None;
         for variant in variants {
             if variant.items.flag("unknown", diag).is_some() {
@@ -37,10 +42,15 @@ impl Strings {
                     );
                 }
             } else {
-                let value = match variant.items.string("name", diag) {
-                    Some(Keyed { value, .. }) => value.value(),
-                    None => syn::ext::IdentExt::unraw(&variant.ident).to_string(),
+                let (value, at) = match variant.items.string("name", diag) {
+                    Some(Keyed { value, .. }) => (value.value(), value.span()),
+                    None => (variant.ident.unraw().to_string(), variant.ident.span()),
                 };
+                spelled.push(Spelled {
+                    value: value.clone(),
+                    at,
+                    allowed: Allowed::read(&variant.items, Place::Constant, diag),
+                });
                 if constants.iter().any(|earlier| earlier.value == value) {
                     diag.error(
                         &variant.ident,
@@ -61,6 +71,7 @@ impl Strings {
             }
             variant.items.finish(diag);
         }
+        conventions::constants::check(&spelled, &allowed, diag);
         Self { constants, unknown }
     }
 

@@ -2,6 +2,7 @@
 
 use super::reading::{Reading, reading};
 use super::{field_functions, serde_attributes};
+use crate::conventions;
 use crate::diag::Diag;
 use crate::field::presence::Presence;
 use crate::field::{FieldModel, UnionRole};
@@ -240,6 +241,10 @@ pub(crate) fn check(models: &[FieldModel], diag: &Diag) {
         }
     }
     check_union(models, diag);
+    conventions::fields::check_together(models, diag);
+    for model in models {
+        model.allowed.finish(diag);
+    }
 }
 
 fn check_union(models: &[FieldModel], diag: &Diag) {

@@ -158,6 +158,7 @@ impl Union {
                 MemberPayload::Fields(models)
             }
         };
+        allowed.finish(diag);
         self.members.push(Member {
             ident: variant.ident,
             name,

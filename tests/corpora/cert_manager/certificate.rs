@@ -49,6 +49,7 @@ pub struct CertificateSpec {
     pub encode_usages_in_request: Option<bool>,
     #[k8s(atomic)]
     pub ip_addresses: Vec<String>,
+    #[k8s(allow(bool_no_is_prefix, reason = "X.509's own word"))]
     pub is_ca: Option<bool>,
     pub keystores: Option<CertificateKeystores>,
     pub literal_subject: Option<String>,
@@ -225,7 +226,9 @@ pub struct CertificateStatus {
     pub failed_issuance_attempts: Option<i64>,
     pub last_failure_time: Option<Time>,
     pub next_private_key_secret_name: Option<String>,
+    #[k8s(allow(time_suffix, reason = "X.509's own word"))]
     pub not_after: Option<Time>,
+    #[k8s(allow(time_suffix, reason = "X.509's own word"))]
     pub not_before: Option<Time>,
     pub renewal_time: Option<Time>,
     pub revision: Option<i64>,
@@ -239,14 +242,18 @@ pub struct CertificateACMEStatus {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct CertificateARIStatus {
     pub explanation_url: Option<String>,
+    #[k8s(allow(time_suffix, reason = "published so"))]
     pub last_checked: Option<Time>,
     pub last_error: Option<String>,
+    #[k8s(allow(time_suffix, reason = "published so"))]
     pub next_check: Option<Time>,
     pub suggested_window: Option<SuggestedWindow>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct SuggestedWindow {
+    #[k8s(allow(time_suffix, reason = "the ends of a window"))]
     pub end: Time,
+    #[k8s(allow(time_suffix, reason = "the ends of a window"))]
     pub start: Time,
 }

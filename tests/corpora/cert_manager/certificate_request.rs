@@ -52,6 +52,7 @@ pub struct CertificateRequestSpec {
     pub extra: BTreeMap<String, Vec<String>>,
     #[k8s(atomic)]
     pub groups: Vec<String>,
+    #[k8s(allow(bool_no_is_prefix, reason = "X.509's own word"))]
     pub is_ca: Option<bool>,
     pub uid: Option<String>,
     #[k8s(atomic)]

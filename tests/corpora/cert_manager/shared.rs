@@ -11,6 +11,7 @@ pub struct IssuerReference {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(allow(enum_values_pascal, reason = "the names of X.509's key usages"))]
 pub enum KeyUsage {
     #[k8s(name = "signing")]
     Signing,

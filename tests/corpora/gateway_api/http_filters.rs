@@ -97,6 +97,7 @@ pub struct HTTPCORSFilter {
     #[k8s(list_set, max_items = 64)]
     pub expose_headers: Vec<HTTPHeaderName>,
     #[k8s(default = 5, minimum = 1)]
+    #[k8s(allow(units_explicit, reason = "named as the header is"))]
     pub max_age: i32,
 }
 
@@ -119,7 +120,10 @@ pub enum HTTPMethodWithWildcard {
     OPTIONS,
     TRACE,
     PATCH,
-    #[k8s(name = "*")]
+    #[k8s(
+        name = "*",
+        allow(enum_values_pascal, reason = "the header's wildcard")
+    )]
     Any,
 }
 
@@ -240,6 +244,7 @@ pub enum HTTPPathModifierType {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(allow(enum_values_pascal, reason = "schemes are written so in URLs"))]
 pub enum Scheme {
     #[k8s(name = "http")]
     Http,

@@ -134,6 +134,7 @@ pub struct FairSharingStatus {
 pub struct AdmissionFairSharingStatus {
     #[k8s(required)]
     pub consumed_resources: BTreeMap<String, Quantity>,
+    #[k8s(allow(time_suffix, reason = "published so"))]
     pub last_update: Time,
 }
 

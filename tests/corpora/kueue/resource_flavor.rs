@@ -62,6 +62,7 @@ pub struct ResourceFlavorSpec {
 pub struct Taint {
     pub effect: String,
     pub key: String,
+    #[k8s(allow(time_suffix, reason = "the core's own word"))]
     pub time_added: Option<Time>,
     pub value: Option<String>,
 }

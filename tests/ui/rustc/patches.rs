@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 struct Item {
     name: String,
     #[k8s(default = "a")]
+    #[k8s(allow(ref_multi_has_group, reason = "no reference"))]
     kind: String,
     #[k8s(default = "a")]
     filled: Option<String>,

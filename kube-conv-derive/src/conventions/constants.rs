@@ -1,0 +1,79 @@
+//! How enumerated values are spelled.
+//!
+//! Source: API conventions, "Constants" and "Naming conventions".
+
+use super::Reporter;
+use super::words::with_acronyms;
+use crate::allow::Allowed;
+use crate::diag::Diag;
+use crate::input::name::pascal_case;
+use proc_macro2::Span;
+
+/// A value with the tokens that say it.
+pub(crate) struct Spelled {
+    pub(crate) value: String,
+    pub(crate) at: Span,
+    /// The departures of its variant.
+    pub(crate) allowed: Allowed,
+}
+
+/// Warns of values that are not CamelCase, or have an acronym in small letters: once each for the
+/// whole enum, since values of one enum are mostly spelled alike.
+pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
+    for (id, departs) in CHECKS {
+        let departing: Vec<(&Spelled, String)> = values
+            .iter()
+            .filter_map(|value| Some((value, departs(&value.value)?)))
+            .filter(|(value, _)| !value.allowed.permits(id))
+            .collect();
+        let Some(((first, message), others)) = departing.split_first() else {
+            continue;
+        };
+        let message = match others.len() {
+            0 => message.clone(),
+            1 => format!("{message}; so with 1 more value"),
+            more => format!("{message}; so with {more} more values"),
+        };
+        let allowed = &[of_enum];
+        Reporter { allowed, diag }.report(id, first.at, &message);
+    }
+    for value in values {
+        value.allowed.finish(diag);
+    }
+    of_enum.finish(diag);
+}
+
+type Departure = fn(&str) -> Option<String>;
+
+const CHECKS: &[(&str, Departure)] = &[
+    ("enum_values_pascal", pascal),
+    ("enum_acronym_upper", acronym),
+];
+
+fn pascal(value: &str) -> Option<String> {
+    // The empty value is the choice of nothing, and has no spelling.
+    if value.is_empty() || is_pascal_case(value) {
+        return None;
+    }
+    let better = pascal_case(value).map_or_else(
+        || "letters and digits, a capital first".to_owned(),
+        |better| format!("`{}`", with_acronyms(&better)),
+    );
+    Some(format!(
+        "the value `{value}` is not CamelCase with a capital first; write {better}"
+    ))
+}
+
+fn acronym(value: &str) -> Option<String> {
+    let better = with_acronyms(value);
+    (is_pascal_case(value) && better != value).then(|| {
+        format!(
+            "the value `{value}` has an acronym in small letters; add `#[k8s(name = \"{better}\")]`"
+        )
+    })
+}
+
+fn is_pascal_case(value: &str) -> bool {
+    value.starts_with(|c: char| c.is_ascii_uppercase())
+        && value.chars().all(|c| c.is_ascii_alphanumeric())
+}

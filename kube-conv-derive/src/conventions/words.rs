@@ -1,0 +1,97 @@
+//! The words that a wire name is made of.
+
+use crate::input::name::ACRONYMS;
+
+/// The words of a name in camelCase or PascalCase, as they are written: `podCIDRs` is `pod` and
+/// `CIDRs`, `HTTPGet` is `HTTP` and `Get`.
+pub(super) fn words(name: &str) -> Vec<String> {
+    let letters: Vec<char> = name.chars().collect();
+    let mut words: Vec<String> = Vec::new();
+    for (index, letter) in letters.iter().enumerate() {
+        let before = index.checked_sub(1).and_then(|index| letters.get(index));
+        let behind = letters.get(index + 1..).unwrap_or_default();
+        match words.last_mut() {
+            Some(word) if !starts_word(before, *letter, behind) => word.push(*letter),
+            _ => words.push(letter.to_string()),
+        }
+    }
+    words
+}
+
+fn starts_word(before: Option<&char>, letter: char, behind: &[char]) -> bool {
+    if !letter.is_uppercase() {
+        return false;
+    }
+    match before {
+        Some(before) if before.is_uppercase() => ends_acronym(behind),
+        _ => true,
+    }
+}
+
+/// Whether a capital behind another one is the first of a word: its next letter is small, and not
+/// just the plural's `s`.
+fn ends_acronym(behind: &[char]) -> bool {
+    match behind {
+        ['s'] => false,
+        ['s', after, ..] if !after.is_lowercase() => false,
+        [next, ..] => next.is_lowercase(),
+        [] => false,
+    }
+}
+
+/// The words in lower case, for comparison.
+pub(super) fn lower_words(name: &str) -> Vec<String> {
+    words(name).iter().map(|word| word.to_lowercase()).collect()
+}
+
+/// The name with its acronyms in capitals, `TcpDelay` as `TCPDelay`.
+pub(super) fn with_acronyms(name: &str) -> String {
+    words(name).iter().map(|word| acronym(word)).collect()
+}
+
+fn acronym(word: &str) -> String {
+    let lower = word.to_lowercase();
+    if ACRONYMS.contains(&lower.as_str()) {
+        return lower.to_uppercase();
+    }
+    match lower.strip_suffix('s') {
+        Some(singular) if ACRONYMS.contains(&singular) => format!("{}s", singular.to_uppercase()),
+        _ => word.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_fall_into_words() {
+        for (name, expected) in [
+            ("replicas", vec!["replicas"]),
+            ("displayName", vec!["display", "Name"]),
+            ("clientIP", vec!["client", "IP"]),
+            ("podCIDRs", vec!["pod", "CIDRs"]),
+            ("nonResourceURLs", vec!["non", "Resource", "URLs"]),
+            ("HTTPGet", vec!["HTTP", "Get"]),
+            ("URLsSeen", vec!["URLs", "Seen"]),
+            ("TcpDelay", vec!["Tcp", "Delay"]),
+            ("A", vec!["A"]),
+            ("", vec![]),
+        ] {
+            assert_eq!(words(name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn acronyms_become_capitals() {
+        for (name, expected) in [
+            ("TcpDelay", "TCPDelay"),
+            ("HttpRoute", "HTTPRoute"),
+            ("Urls", "URLs"),
+            ("HTTPGet", "HTTPGet"),
+            ("Always", "Always"),
+        ] {
+            assert_eq!(with_acronyms(name), expected);
+        }
+    }
+}
