@@ -25,6 +25,8 @@ impl Builder {
     }
 
     fn shape(&mut self, shape: &Shape, at: &Place<'_>) -> Schema {
+        #[cfg(feature = "openapi")]
+        self.apart.enter(shape);
         match shape {
             Shape::Scalar(scalar) => self::scalar(*scalar),
             Shape::Transparent(inner) => self.link(*inner, at),
