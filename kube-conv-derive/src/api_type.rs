@@ -5,7 +5,7 @@ use crate::attr::{Items, Keyed};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::hooks::Hooks;
-use crate::field::rules::{self, Rule, Subject, refuse_forbidden};
+use crate::field::rules::{self, Rule, Subject, refuse_forbidden, transitions};
 use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
 use crate::input::generics::{bounded, used_params};
 use crate::input::name::Casing;
@@ -207,6 +207,7 @@ impl Item<'_> {
         let inner = &field.ty;
         let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
+        transitions::refuse_on_type(&attrs.rules, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
         let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);

@@ -1,6 +1,7 @@
 //! The keys of rules. A new rule is a new line in [`RULES`].
 
 mod contradictions;
+pub(crate) mod transitions;
 
 use super::default::number;
 use super::lists::problem;
@@ -31,12 +32,14 @@ enum Argument {
     Rules,
     Nothing,
     Literal,
+    Transitions,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum Judges {
     Text,
     Number,
+    Integer,
     Scalar,
     List,
     Object,
@@ -64,10 +67,12 @@ const RULES: &[RuleKey] = &[
     rule("min_length", Argument::Count, Judges::Text),
     rule("min_properties", Argument::Count, Judges::Object),
     rule("minimum", Argument::Number, Judges::Number),
+    rule("monotonic", Argument::Nothing, Judges::Integer),
     rule("multiple_of", Argument::Number, Judges::Number),
     rule("neq", Argument::Literal, Judges::Comparable),
     rule("pattern", Argument::Pattern, Judges::Text),
     rule("unique_items", Argument::Nothing, Judges::List),
+    rule("update", Argument::Transitions, Judges::Any),
 ];
 
 const fn rule(name: &'static str, argument: Argument, judges: Judges) -> RuleKey {
@@ -88,6 +93,8 @@ pub(crate) struct Rule {
     texts: Vec<String>,
     /// The rules for each item or value, of `each_val`.
     inner: Vec<Rule>,
+    /// The transitions of `update`.
+    transitions: Vec<Ident>,
 }
 
 /// What rules are written for.
@@ -119,7 +126,7 @@ fn take(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
         })
         .collect();
     if let Subject::Value(ty) = subject {
-        rules.retain(|rule| rule.fits(Judged::of(ty), diag));
+        rules.retain(|rule| rule.fits(ty, diag));
     }
     contradictions::report(&rules, diag);
     rules
@@ -173,6 +180,7 @@ impl RuleKey {
         let constructor = Ident::new(constructor, entry.key.span());
         let mut inner = Vec::new();
         let mut texts = Vec::new();
+        let mut transitions = Vec::new();
         let (arguments, value) = match self.argument {
             Argument::Number => {
                 let value = entry.expr(diag)?;
@@ -245,6 +253,11 @@ impl RuleKey {
                 duplicates(&values, diag);
                 (quote!(&[#(#values),*]), None)
             }
+            Argument::Transitions => {
+                let (keys, tokens) = transitions::read(entry, diag)?;
+                transitions = keys;
+                (tokens, None)
+            }
             Argument::Rules => {
                 inner = self.nested(entry, subject, diag)?;
                 let calls = inner.iter().map(Rule::constraint);
@@ -258,6 +271,7 @@ impl RuleKey {
             value,
             texts,
             inner,
+            transitions,
         })
     }
 
@@ -280,6 +294,7 @@ impl RuleKey {
             _ => "write it there, or `max_items = 0`",
         };
         refuse_forbidden(&rules, instead, diag);
+        transitions::check_parts(self.name, &rules, diag);
         if rules.is_empty() && items.is_empty() {
             diag.error(
                 &entry.key,
@@ -306,7 +321,8 @@ impl Rule {
         )
     }
 
-    fn fits(&self, judged: Judged, diag: &Diag) -> bool {
+    fn fits(&self, ty: &Type, diag: &Diag) -> bool {
+        let judged = Judged::of(ty);
         let fits = matches!(
             (self.judges, judged),
             (_, Judged::Unknown)
@@ -315,12 +331,21 @@ impl Rule {
                     Judges::Comparable,
                     Judged::Text | Judged::Number | Judged::Boolean
                 )
+                | (Judges::Integer, Judged::Number)
                 | (Judges::Map, Judged::Map)
                 | (Judges::Text | Judges::Scalar, Judged::Text)
                 | (Judges::Number | Judges::Scalar, Judged::Number)
                 | (Judges::List | Judges::Collection, Judged::List)
                 | (Judges::Object | Judges::Collection, Judged::Map)
         );
+        let is_double = || name_of(leaf(ty)).as_deref() == Some("f64");
+        if self.judges == Judges::Integer && judged == Judged::Number && is_double() {
+            diag.error(
+                &self.key,
+                format!("`{}` judges integers, and this is an `f64`", self.key),
+            );
+            return false;
+        }
         if !fits {
             diag.error(
                 &self.key,
@@ -359,6 +384,7 @@ impl Judges {
         match self {
             Self::Text => "strings",
             Self::Number => "numbers",
+            Self::Integer => "integers",
             Self::Scalar => "strings and numbers",
             Self::List => "lists",
             Self::Object => "maps and structs",
