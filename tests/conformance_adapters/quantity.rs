@@ -60,15 +60,11 @@ pub fn json(question: &Value) -> Option<Value> {
     })
 }
 
-/// Whether a float is all that there is to a number, but for zeros behind it. Go would spell others with an exponent,
-/// and so do we.
+/// Whether a float is all that there is to a number, but for `.0` behind it; upstream keeps the text of `7.070`. Go
+/// would spell others with an exponent, and so do we.
 fn is_told(float: f64, spelled: &str) -> bool {
     let is_plain = float == 0.0 || (1e-6..1e21).contains(&float.abs());
-    let spelled = match spelled.contains('.') {
-        true => spelled.trim_end_matches('0').trim_end_matches('.'),
-        false => spelled,
-    };
-    is_plain && float.to_string() == spelled
+    is_plain && float.to_string() == spelled.strip_suffix(".0").unwrap_or(spelled)
 }
 
 pub fn compute(question: &Value) -> Option<Value> {
