@@ -100,7 +100,6 @@ pub(super) fn item(
     let (roles, entries): (Vec<Entry>, Vec<Entry>) = entries
         .into_iter()
         .partition(|entry| unions::KEYS.iter().any(|key| entry.key == key));
-    let roles = roles_of(&roles, of, diag);
     let (rules, items) = take_in_order(entries, "item", &below, diag);
     if roles.is_empty() || !items.is_empty() {
         finish(entry, &rules, &items, ITEM, diag);
@@ -113,7 +112,11 @@ pub(super) fn item(
     );
     let calls = rules.iter().map(Rule::constraint);
     let arguments = quote!(&[#(#keys),*], &[#(#calls),*]);
-    Some((Named::Item(keys, roles), rules, arguments))
+    Some((
+        Named::Item(keys, roles_of(&roles, of, diag)),
+        rules,
+        arguments,
+    ))
 }
 
 /// What the item is for unions of items.
@@ -227,6 +230,7 @@ fn comma(input: ParseStream<'_>) -> syn::Result<()> {
 fn is_selector(entry: &Entry) -> bool {
     matches!(entry.value, Value::Assign(Assigned::Expr(_)))
         && !RULES.iter().any(|rule| entry.key == rule.name)
+        && !unions::KEYS.iter().any(|key| entry.key == key)
 }
 
 fn rules_in(
