@@ -1,6 +1,7 @@
 //! The keys of rules. A new rule is a new line in [`RULES`].
 
 mod contradictions;
+mod fragments;
 pub(crate) mod transitions;
 
 use super::default::number;
@@ -33,6 +34,11 @@ enum Argument {
     Nothing,
     Literal,
     Transitions,
+    Format,
+    Example,
+    Docs,
+    Schemas,
+    Schema,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -50,13 +56,17 @@ enum Judges {
 }
 
 const RULES: &[RuleKey] = &[
+    rule("all_of", Argument::Schemas, Judges::Any),
+    rule("any_of", Argument::Schemas, Judges::Any),
     rule("each_key", Argument::Rules, Judges::Map),
     rule("each_val", Argument::Rules, Judges::Collection),
     rule("enum_values", Argument::Texts, Judges::Text),
+    rule("example", Argument::Example, Judges::Any),
     rule("exclusive_maximum", Argument::Number, Judges::Number),
     rule("exclusive_minimum", Argument::Number, Judges::Number),
+    rule("external_docs", Argument::Docs, Judges::Any),
     rule("forbidden", Argument::Nothing, Judges::Any),
-    rule("format", Argument::Text, Judges::Scalar),
+    rule("format", Argument::Format, Judges::Scalar),
     rule("immutable", Argument::Nothing, Judges::Any),
     rule("max_bytes", Argument::Count, Judges::Text),
     rule("max_items", Argument::Count, Judges::List),
@@ -70,7 +80,11 @@ const RULES: &[RuleKey] = &[
     rule("monotonic", Argument::Nothing, Judges::Integer),
     rule("multiple_of", Argument::Number, Judges::Number),
     rule("neq", Argument::Literal, Judges::Comparable),
+    rule("not", Argument::Schema, Judges::Any),
+    rule("one_of", Argument::Schemas, Judges::Any),
     rule("pattern", Argument::Pattern, Judges::Text),
+    rule("schema", Argument::Schema, Judges::Any),
+    rule("title", Argument::Text, Judges::Any),
     rule("unique_items", Argument::Nothing, Judges::List),
     rule("update", Argument::Transitions, Judges::Any),
 ];
@@ -106,6 +120,8 @@ pub(crate) enum Subject<'a> {
     Unseen,
     /// A struct with named fields.
     Struct,
+    /// An enum.
+    Enum,
 }
 
 /// Takes every rule of an item.
@@ -167,14 +183,27 @@ impl RuleKey {
     /// The rules of a struct are those on objects, and what is said of any value.
     fn may_stand_on(&self, subject: Subject<'_>) -> bool {
         match subject {
-            Subject::Struct => self.judges == Judges::Object || self.name == "immutable",
+            Subject::Struct => {
+                self.judges == Judges::Object || self.name == "immutable" || self.is_fragment()
+            }
+            Subject::Enum => self.is_fragment(),
             Subject::Value(_) | Subject::Unseen => true,
         }
+    }
+
+    /// Whether it writes keywords of a schema that no other rule writes.
+    fn is_fragment(&self) -> bool {
+        self.name == "title"
+            || matches!(
+                self.argument,
+                Argument::Example | Argument::Docs | Argument::Schemas | Argument::Schema
+            )
     }
 
     fn read(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Rule> {
         let constructor = match self.argument {
             Argument::Pattern => "pattern_in",
+            Argument::Format if fragments::is_none(entry) => "no_format",
             _ => self.name,
         };
         let constructor = Ident::new(constructor, entry.key.span());
@@ -242,6 +271,18 @@ impl RuleKey {
                 }
                 (TokenStream::new(), None)
             }
+            Argument::Format if fragments::is_none(entry) => {
+                fragments::check_no_format(entry, subject, diag);
+                (TokenStream::new(), None)
+            }
+            Argument::Format => {
+                let text = entry.string(diag)?;
+                (quote!(#text), None)
+            }
+            Argument::Example => (fragments::example(entry, diag)?, None),
+            Argument::Docs => (fragments::docs(entry, diag)?, None),
+            Argument::Schemas => (fragments::schemas(entry, self.name, diag)?, None),
+            Argument::Schema => (fragments::schema(entry, self.name, diag)?, None),
             Argument::Literal => {
                 let value = entry.expr(diag)?;
                 let tokens = literal(value, self.name, subject, diag)?;
@@ -283,7 +324,7 @@ impl RuleKey {
         let items = Items::of_entries(entries, self.name);
         let part = match subject {
             Subject::Value(ty) => part_of(ty, self.name),
-            Subject::Unseen | Subject::Struct => None,
+            Subject::Unseen | Subject::Struct | Subject::Enum => None,
         };
         let mut rules = take(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
         // Each is one `eachVal` of upstream's, and those run in the order of writing.

@@ -30,9 +30,12 @@ pub use crate::type_info::{
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
 pub use crate::{
-    kind_functions, kind_resource, pattern_cell, scale_functions, status_functions, type_functions,
+    fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
+    type_functions, union_functions,
 };
-pub use defaults::{FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, to_json};
+pub use defaults::{
+    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, to_json,
+};
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
 pub use fill::{
@@ -52,7 +55,7 @@ pub use probe::{NoPart, Part};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
-pub use serde_json::{Error as JsonError, Value};
+pub use serde_json::{Error as JsonError, Value, json};
 pub use split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
@@ -70,6 +73,28 @@ pub mod resource_scope {
 pub mod rules {
     pub use crate::rules::*;
     pub use crate::type_info::Number;
+}
+
+/// Lets a function fill in what is unset, and nothing else.
+///
+/// # Errors
+///
+/// Every change that is no addition.
+pub fn late_initialize<T: ApiType + for<'a> Cloned<'a>>(
+    value: &mut T,
+    fill: impl FnOnce(&mut T),
+) -> Result<(), ErrorList> {
+    crate::defaulting::late_initialize(value, fill)
+}
+
+/// The member that a discriminator names, if it named another one before.
+pub fn newly_named<T: serde::Serialize>(new: &T, old: &T) -> Option<String> {
+    crate::defaulting::newly_named(new, old)
+}
+
+/// Unsets a member of a union that is set and unchanged, and tells whether it did.
+pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
+    crate::defaulting::clear_member(new, old)
 }
 
 /// Reads a value as a cluster would take it.

@@ -17,6 +17,9 @@ pub(crate) use given::Given;
 pub use neq::Literal;
 #[doc(hidden)]
 pub use pattern::{Cell as PatternCell, pattern_in};
+#[doc(hidden)]
+pub use schema::Cell as FragmentCell;
+pub use schema::{Fragment, all_of, any_of, example, external_docs, no_format, not, one_of, title};
 pub(crate) use update::Transition;
 pub use update::UpdateConstraint;
 
@@ -130,14 +133,15 @@ macro_rules! rules {
             /// rule.
             #[inline]
             pub(crate) const fn is_told_by_view(&self) -> bool {
-                !matches!(
-                    self,
+                match self {
                     Self::Forbidden(_)
-                        | Self::Immutable(_)
-                        | Self::EachKey(_)
-                        | Self::Monotonic(_)
-                        | Self::Update(_)
-                ) && !self.descends()
+                    | Self::Immutable(_)
+                    | Self::EachKey(_)
+                    | Self::Monotonic(_)
+                    | Self::Update(_) => false,
+                    Self::SchemaFragment(fragment) => !fragment.judges(),
+                    _ => !self.descends(),
+                }
             }
 
             /// Whether a value keeps the rule, unless the rule is about its parts.
@@ -181,6 +185,7 @@ rules! {
     multiple_of: MultipleOf,
     neq: Neq,
     pattern: Pattern,
+    schema: SchemaFragment,
     unique_items: UniqueItems,
     update: Update,
 }

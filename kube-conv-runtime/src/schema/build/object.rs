@@ -36,6 +36,9 @@ impl Builder {
         self.complete(&mut schema, fields, &Place::Root);
         self.constrain(&mut schema, info.constraints, &Place::Root);
         add_cel(&mut schema, info.cel);
+        if info.preserve_unknown_fields {
+            self.preserve(&mut schema, &Place::Root);
+        }
         set_description(&mut schema, info.doc);
         schema
     }
@@ -118,7 +121,7 @@ impl Builder {
         schema
     }
 
-    fn preserve(&mut self, schema: &mut Schema, at: &Place<'_>) {
+    pub(super) fn preserve(&mut self, schema: &mut Schema, at: &Place<'_>) {
         if schema.int_or_string {
             self.problem(
                 at,
