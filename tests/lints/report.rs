@@ -1,6 +1,6 @@
 //! What a user reads.
 
-use kube_conv_runtime::lint::{Baseline, check_change, check_crd};
+use kube_conv_runtime::lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
 use kube_conv_runtime::schema::CustomResourceDefinition;
 use serde_json::json;
 
@@ -79,6 +79,26 @@ fn a_definition_may_have_any_depth() {
     let deep = nested(3000);
     assert!(!check_crd(&deep).counts().contains_key("no_floats_in_spec"));
     assert!(check_change(&deep, &deep).is_empty());
+}
+
+#[test]
+fn rules_of_a_project_say_what_to_write() {
+    let fix = |operation| {
+        let rule = NamingRule::new("no_paused", "Paused|^is", operation).unwrap();
+        let report = Config::default()
+            .naming(rule)
+            .check_crd(&definition("isPausedNow"));
+        let mut found = report.into_iter();
+        let found = found.find(|finding| finding.id == "custom_naming_conventions");
+        found.unwrap().fix.into_owned()
+    };
+    assert_eq!(fix(Naming::Inform), "think of another name");
+    assert_eq!(fix(Naming::DropField), "remove the field");
+    assert_eq!(fix(Naming::Drop), "rename the field to `Now`");
+    assert_eq!(
+        fix(Naming::Replacement("$0".into())),
+        "rename the field to `$0$0Now`"
+    );
 }
 
 #[path = "../../examples/lint.rs"]

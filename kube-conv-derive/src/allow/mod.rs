@@ -44,6 +44,7 @@ const ALLOWABLE: &[Allowable] = &[
     asked("no_maps_of_subobjects", TYPES),
     hinted("no_timestamp_suffix", FIELDS),
     told("no_unsigned_integers", TYPES),
+    told("patch_topology", FIELDS),
     hinted("period_seconds", FIELDS),
     hinted("phase_deprecated", FIELDS),
     hinted("ref_field_suffix", FIELDS),
@@ -249,7 +250,8 @@ fn refusal(id: &str, place: Place) -> Option<String> {
 }
 
 fn unknown(id: &str) -> String {
-    match suggest::closest(id, LINTS.iter().copied()) {
+    let told = ALLOWABLE.iter().map(|known| known.id);
+    match suggest::closest(id, LINTS.iter().copied().chain(told)) {
         Some(near) => format!("unknown convention `{id}`; did you mean `{near}`?"),
         None => format!(
             "unknown convention `{id}`; write the id of a lint, which `docs/lints.md` lists"

@@ -18,7 +18,9 @@ mod unicode_classes;
 
 pub use error::{PatternError, PatternFault};
 
-use regex::{Regex, RegexBuilder};
+use regex_automata::meta::{Config, Regex};
+use regex_automata::nfa::thompson::WhichCaptures;
+use regex_automata::util::syntax;
 use std::fmt;
 
 /// The most memory that a compiled expression may take, in bytes: as much as Go allows.
@@ -57,7 +59,8 @@ impl Pattern {
         let tree = parser::parse(source)?;
         let lowered = lower::lower(&tree);
         // What was parsed is written so that it compiles; only its size can be in the way.
-        let regex = compile(&lowered, tree.height)
+        // Nobody asks where a match is, or its groups.
+        let regex = compile(&lowered, tree.height, WhichCaptures::None)
             .ok_or_else(|| PatternError::new(PatternFault::TooLarge, source))?;
         Ok(Self {
             source: source.into(),
@@ -71,11 +74,25 @@ impl Pattern {
         self.regex.is_match(text)
     }
 
-    /// The text with another one, taken literally, for each match.
+    /// The text with another one, taken literally, for each match. Compiles the expression again,
+    /// since where a match is takes more than whether there is one.
     #[cfg(feature = "lint")]
     pub(crate) fn replace_all(&self, text: &str, replacement: &str) -> String {
-        let replacement = regex::NoExpand(replacement);
-        self.regex.replace_all(text, replacement).into_owned()
+        let tree = parser::parse(&self.source).ok();
+        let regex = tree
+            .and_then(|tree| compile(&lower::lower(&tree), tree.height, WhichCaptures::Implicit));
+        let Some(regex) = regex else {
+            return text.to_owned();
+        };
+        let mut replaced = String::new();
+        let mut end = 0;
+        for found in regex.find_iter(text) {
+            replaced.push_str(text.get(end..found.start()).unwrap_or_default());
+            replaced.push_str(replacement);
+            end = found.end();
+        }
+        replaced.push_str(text.get(end..).unwrap_or_default());
+        replaced
     }
 
     /// The expression as it was written.
@@ -92,22 +109,27 @@ const SHALLOW: u32 = 50;
 const STACK_PER_LEVEL: usize = 32 << 10;
 
 /// Compiles what was written for the `regex` crate; nothing if that is too large.
-fn compile(lowered: &str, height: u32) -> Option<Regex> {
+fn compile(lowered: &str, height: u32, captures: WhichCaptures) -> Option<Regex> {
     if height <= SHALLOW {
-        return build(lowered);
+        return build(lowered, captures);
     }
     let levels = usize::try_from(height).ok()?;
     std::thread::scope(|scope| {
         let stack = std::thread::Builder::new().stack_size(levels * STACK_PER_LEVEL);
-        let compiling = stack.spawn_scoped(scope, || build(lowered));
+        let compiling = stack.spawn_scoped(scope, || build(lowered, captures));
         compiling.ok()?.join().ok()?
     })
 }
 
-fn build(lowered: &str) -> Option<Regex> {
-    let mut builder = RegexBuilder::new(lowered);
-    let builder = builder.nest_limit(NEST_LIMIT).size_limit(SIZE_LIMIT);
-    builder.build().ok()
+fn build(lowered: &str, captures: WhichCaptures) -> Option<Regex> {
+    let config = Config::new()
+        .nfa_size_limit(Some(SIZE_LIMIT))
+        .which_captures(captures);
+    Regex::builder()
+        .configure(config)
+        .syntax(syntax::Config::new().nest_limit(NEST_LIMIT))
+        .build(lowered)
+        .ok()
 }
 
 /// Checks that Go would accept an expression, without compiling it.

@@ -34,7 +34,7 @@ use kube_conv_runtime::prelude::*;
     doc_comment_present,
     duration_as_integer_with_unit,
     enum_open_ended_documented,
-    int64_within_53_bits,
+    integer_width,
     list_element_max_length,
     list_max_items,
     map_keys_validated,
@@ -158,6 +158,7 @@ pub struct CertificatePrivateKey {
     pub algorithm: Option<PrivateKeyAlgorithm>,
     pub encoding: Option<PrivateKeyEncoding>,
     pub rotation_policy: Option<PrivateKeyRotationPolicy>,
+    #[k8s(format = none)]
     pub size: Option<i64>,
 }
 
@@ -239,6 +240,7 @@ pub struct CertificateStatus {
     pub acme: Option<CertificateACMEStatus>,
     #[k8s(optional, list_map(type_))]
     pub conditions: Vec<CertificateCondition>,
+    #[k8s(format = none)]
     pub failed_issuance_attempts: Option<i64>,
     pub last_failure_time: Option<Time>,
     pub next_private_key_secret_name: Option<String>,
@@ -247,6 +249,7 @@ pub struct CertificateStatus {
     #[k8s(allow(time_suffix, reason = "X.509's own word"))]
     pub not_before: Option<Time>,
     pub renewal_time: Option<Time>,
+    #[k8s(format = none)]
     pub revision: Option<i64>,
 }
 
