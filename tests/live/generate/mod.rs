@@ -58,12 +58,10 @@ const fn generator(
 ///
 /// `crd.validate`: how a server prints a whole definition in a message. `dv.type`: what of a
 /// difference on purpose is explained. `smp.compose` and `smp.cycle`: the order of scalars that an
-/// order repeats. `cr.patch_request`, `cr.scale` and `cr.status`: which of several refusals comes
-/// first, and the kind that it names, where an object says another kind or version.
+/// order repeats. `cr.patch_request`: which of several refusals comes first, and the kind that it names,
+/// where an object says another kind or version.
 pub const BY_NAME: &[&str] = &[
     "cr.patch_request",
-    "cr.scale",
-    "cr.status",
     "crd.validate",
     "dv.type",
     "smp.compose",
