@@ -25,8 +25,8 @@ pub use body::WatchBody;
 /// `/status` and `/scale`, with label selectors and field selectors of name and namespace. Lists come
 /// in one piece. A watch goes on until the client drops it.
 ///
-/// What it does not serve, it says: server-side apply and other media types than JSON are answered with
-/// 415, dry runs and other field selectors with 400, tables and partial objects with 406, deleting
+/// What it does not serve, it says: server-side apply and other media types than JSON and YAML are answered
+/// with 415, dry runs and other field selectors with 400, tables and partial objects with 406, deleting
 /// collections with 405, and all other paths with 404.
 #[derive(Clone, Debug)]
 pub struct Service {

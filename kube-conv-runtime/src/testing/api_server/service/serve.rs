@@ -138,11 +138,8 @@ impl Call<'_> {
     }
 
     fn request(&self) -> Result<Request<'_>, Status> {
-        match self.content_type.map(media_type) {
-            None | Some(JSON) => {}
-            Some(_) => return Err(Status::unsupported_media_type(&[JSON])),
-        }
-        let request = Request::json(self.body).field_validation(self.validation()?);
+        let request = Request::of_type(self.content_type, self.body)?;
+        let request = request.field_validation(self.validation()?);
         Ok(match &self.route.namespace {
             Some(namespace) => request.in_namespace(namespace),
             None => request,
@@ -276,12 +273,6 @@ impl Call<'_> {
             Deletion::Pending(object) => Reply::ok(&object),
         })
     }
-}
-
-/// A content type without its parameters.
-fn media_type(content_type: &str) -> &str {
-    let end = content_type.split(';').next();
-    end.unwrap_or_default().trim()
 }
 
 impl Reply {
