@@ -5,7 +5,7 @@ use crate::attr::{Items, Keyed};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::hooks::Hooks;
-use crate::field::rules::{self, Rule, Subject, refuse_forbidden};
+use crate::field::rules::{self, Rule, Subject, refuse_forbidden, transitions};
 use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
 use crate::input::generics::{bounded, used_params};
 use crate::input::name::Casing;
@@ -29,6 +29,7 @@ pub(crate) struct TypeAttrs {
     hooks: Hooks,
     cel: Vec<TokenStream>,
     map_type: Option<TokenStream>,
+    preserve_unknown_fields: bool,
     /// Whether string constants keep unknown values.
     open: bool,
     /// The call that notes a `Default` that is not made of the API's defaults.
@@ -45,10 +46,12 @@ impl TypeAttrs {
     ) -> Self {
         Self {
             external_serde: external_serde(items, diag),
-            rules: subject.map_or_else(Vec::new, |subject| rules::read(items, subject, diag)),
+            rules: rules::read(items, subject.unwrap_or(Subject::Enum), diag),
             hooks: Hooks::read(items, diag),
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
+            preserve_unknown_fields: matches!(subject, Some(Subject::Struct))
+                && items.flag("preserve_unknown_fields", diag).is_some(),
             open: false,
             rust_default: None,
         }
@@ -71,6 +74,7 @@ impl TypeAttrs {
                 .collect(),
             cel: self.cel,
             map_type: self.map_type,
+            preserve_unknown_fields: self.preserve_unknown_fields,
             float,
             open: self.open,
             resource: None,
@@ -209,6 +213,7 @@ impl Item<'_> {
         let inner = &field.ty;
         let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
+        transitions::refuse_on_type(&attrs.rules, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
         let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);
@@ -428,7 +433,7 @@ fn is_lifetime(param: &GenericParam) -> bool {
 fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
     let ty = match subject {
         Subject::Value(ty) => Some(ty),
-        Subject::Unseen | Subject::Struct => None,
+        Subject::Unseen | Subject::Struct | Subject::Enum => None,
     };
     lists::map_type(items.take("map_type", diag), ty, diag)
 }

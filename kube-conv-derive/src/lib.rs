@@ -11,6 +11,7 @@ mod diag;
 mod expand;
 mod field;
 mod input;
+mod json;
 mod kind;
 mod runtime;
 #[cfg(test)]

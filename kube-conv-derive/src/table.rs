@@ -18,6 +18,8 @@ pub(crate) struct TypeNotes {
     pub(crate) constraints: Vec<TokenStream>,
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) map_type: Option<TokenStream>,
+    /// Whether the server keeps members that the type does not know.
+    pub(crate) preserve_unknown_fields: bool,
     pub(crate) float: TokenStream,
     /// Whether string constants keep unknown values.
     pub(crate) open: bool,
@@ -41,6 +43,9 @@ pub(crate) fn type_info(
         .map_type
         .as_ref()
         .map(|value| quote!(.map_type(#rt::MapType::#value)));
+    let preserve = notes
+        .preserve_unknown_fields
+        .then(|| quote!(.preserve_unknown_fields()));
     let float = &notes.float;
     let open = notes.open.then(|| quote!(.open()));
     let resource = notes
@@ -49,7 +54,7 @@ pub(crate) fn type_info(
         .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #float #open #resource #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #preserve #float #open #resource #rust_default
     }
 }
 
@@ -243,6 +248,12 @@ pub(crate) fn checks(
             &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE, #last)),
         )
     }));
+    if let (Some(key), Shape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
+        checks.push(problem(
+            key,
+            &quote!(#rt::lookup::flatten_option_problem(<#ty as #rt::ApiType>::TYPE)),
+        ));
+    }
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));
     checks
 }

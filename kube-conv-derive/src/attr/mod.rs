@@ -175,6 +175,22 @@ impl Items {
         })
     }
 
+    /// A key with a word of a closed set, bare or as a string.
+    pub(crate) fn word(&self, key: &'static str, diag: &Diag) -> Option<Keyed<LitStr>> {
+        let entry = self.take(key, diag)?;
+        let value = match entry.expr(diag)? {
+            Expr::Path(path) if path.path.get_ident().is_some() => {
+                let word = path.path.require_ident().ok()?;
+                LitStr::new(&word.to_string(), word.span())
+            }
+            _ => entry.string(diag)?,
+        };
+        Some(Keyed {
+            key: entry.key.clone(),
+            value,
+        })
+    }
+
     /// A key with `true` or `false`.
     pub(crate) fn boolean(&self, key: &'static str, diag: &Diag) -> Option<bool> {
         let entry = self.take(key, diag)?;

@@ -52,7 +52,7 @@ fn options_of(rule: &LitStr, options: &Items, rt: &TokenStream, diag: &Diag) -> 
             "a rule of several lines needs a message of its own; add `message = \"…\"`",
         );
     }
-    let reason = options.string("reason", diag);
+    let reason = options.word("reason", diag);
     if let Some(reason) = &reason {
         check_reason(&reason.value, diag);
     }

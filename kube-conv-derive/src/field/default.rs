@@ -6,7 +6,8 @@ use super::Surroundings;
 use crate::attr::Keyed;
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Shape, shape_of};
+use crate::input::shape::{Shape, name_of, shape_of};
+use crate::json::{self, Tree};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, Type, UnOp};
@@ -23,6 +24,8 @@ pub(crate) struct DefaultAttr {
 pub(crate) enum DefaultExpr {
     /// `json!({})`: an object filled from its fields' own defaults.
     EmptyObject,
+    /// Any other object or list in JSON, filled in in the same way.
+    Json(TokenStream),
     /// A string, for a type that can be made from one.
     Text(syn::LitStr),
     /// Any other expression of the field's type.
@@ -34,21 +37,13 @@ impl DefaultAttr {
     pub(crate) fn read(field: &Field, around: &Surroundings<'_>, diag: &Diag) -> Option<Self> {
         let Keyed { key, value } = field.items.expr("default", diag)?;
         let value = around.without_self(value);
-        let value = match value {
+        let value = match &value {
             Expr::Lit(ExprLit {
                 lit: Lit::Str(text),
                 ..
-            }) => DefaultExpr::Text(text),
-            Expr::Macro(call) if is_json(&call.mac.path) => {
-                if call.mac.tokens.to_string().replace(' ', "") != "{}" {
-                    diag.error(
-                        &call.mac.tokens,
-                        "only `json!({})` stands for a default in JSON; write any other value as a Rust expression",
-                    );
-                }
-                DefaultExpr::EmptyObject
-            }
-            other => DefaultExpr::Value(Box::new(other)),
+            }) => DefaultExpr::Text(text.clone()),
+            Expr::Macro(call) if is_json(&call.mac.path) => in_json(&value, &field.ty, diag)?,
+            _ => DefaultExpr::Value(Box::new(value)),
         };
         Some(Self { key, value })
     }
@@ -59,6 +54,11 @@ impl DefaultAttr {
             DefaultExpr::EmptyObject => {
                 let ty = located_at(quote!(#ty), self.key.span());
                 quote_spanned!(self.key.span()=> <#ty as #rt::FromEmpty>::from_empty())
+            }
+            DefaultExpr::Json(tokens) => {
+                let ty = located_at(quote!(#ty), self.key.span());
+                let read = quote_spanned!(self.key.span()=> from_json::<#ty>);
+                quote!(#rt::#read(#rt::json!(#tokens)))
             }
             DefaultExpr::Text(text) => {
                 let ty = located_at(quote!(#ty), text.span());
@@ -72,6 +72,9 @@ impl DefaultAttr {
     pub(crate) fn json(&self, typed: &TokenStream, rt: &TokenStream) -> TokenStream {
         match &self.value {
             DefaultExpr::EmptyObject => quote!(#rt::empty_object),
+            DefaultExpr::Json(tokens) => {
+                quote!(|| ::core::result::Result::Ok(#rt::json!(#tokens)))
+            }
             _ => quote!(|| #rt::to_json(&#typed())),
         }
     }
@@ -96,10 +99,45 @@ impl DefaultAttr {
     pub(crate) fn value_tokens(&self) -> TokenStream {
         match &self.value {
             DefaultExpr::EmptyObject => self.key.to_token_stream(),
+            DefaultExpr::Json(tokens) => tokens.clone(),
             DefaultExpr::Text(text) => text.to_token_stream(),
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
     }
+}
+
+/// A default in JSON, which is an object, or a list where the field is one.
+fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
+    let json = json::of_macro(value, diag)?;
+    let ty = value_type(ty);
+    let message = match (&json.tree, shape_of(ty)) {
+        (Tree::List(_), Shape::List(_)) | (Tree::Object(_), Shape::Map(_)) => None,
+        (_, Shape::List(_)) => Some("the field is a list; write `json!([…])`"),
+        (_, Shape::Map(_)) => Some("the field is a map; write `json!({…})`"),
+        (Tree::Object(_), _) => None,
+        (Tree::List(_), _) if is_value(ty) => None,
+        (Tree::List(_), _) => {
+            Some("the field is no list; write `json!({…})`, or a Rust expression")
+        }
+        (Tree::Null, _) => Some("a server drops a default of null; write a value, or no default"),
+        _ if is_value(ty) => None,
+        _ => {
+            Some("`json!` is for objects and lists; write the value itself, such as `default = 1`")
+        }
+    };
+    if let Some(message) = message {
+        diag.error(&json.tokens, message);
+        return None;
+    }
+    Some(match &json.tree {
+        Tree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject,
+        _ => DefaultExpr::Json(json.tokens),
+    })
+}
+
+/// Whether a type holds any JSON, as far as the tokens tell.
+fn is_value(ty: &Type) -> bool {
+    name_of(ty).as_deref() == Some("Value")
 }
 
 /// The type that a default has: the field's own, without `Option`.

@@ -25,6 +25,7 @@ use default::DefaultAttr;
 use defaulting::Defaulting;
 use hooks::Hooks;
 use lists::Merging;
+pub(crate) use pattern::problem as pattern_problem;
 use presence::Presence;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident};
@@ -163,6 +164,7 @@ impl FieldModel {
         };
         model.field.items.finish(diag);
         types::check_field(&model, around.ident, diag);
+        rules::transitions::check(&model, diag);
         conventions::fields::check(&model, diag);
         model.sound = diag.count() == errors_before;
         model

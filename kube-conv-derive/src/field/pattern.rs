@@ -4,7 +4,7 @@
 //! server takes: nothing is built, and names of Unicode classes are left to the runtime.
 
 /// What Go would say against an expression.
-pub(super) fn problem(expression: &str) -> Option<String> {
+pub(crate) fn problem(expression: &str) -> Option<String> {
     let mut reader = Reader {
         rest: expression,
         open: 0,

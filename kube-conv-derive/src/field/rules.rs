@@ -1,6 +1,8 @@
 //! The keys of rules. A new rule is a new line in [`RULES`].
 
 mod contradictions;
+mod fragments;
+pub(crate) mod transitions;
 
 use super::default::number;
 use super::lists::problem;
@@ -31,12 +33,19 @@ enum Argument {
     Rules,
     Nothing,
     Literal,
+    Transitions,
+    Format,
+    Example,
+    Docs,
+    Schemas,
+    Schema,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum Judges {
     Text,
     Number,
+    Integer,
     Scalar,
     List,
     Object,
@@ -47,13 +56,17 @@ enum Judges {
 }
 
 const RULES: &[RuleKey] = &[
+    rule("all_of", Argument::Schemas, Judges::Any),
+    rule("any_of", Argument::Schemas, Judges::Any),
     rule("each_key", Argument::Rules, Judges::Map),
     rule("each_val", Argument::Rules, Judges::Collection),
     rule("enum_values", Argument::Texts, Judges::Text),
+    rule("example", Argument::Example, Judges::Any),
     rule("exclusive_maximum", Argument::Number, Judges::Number),
     rule("exclusive_minimum", Argument::Number, Judges::Number),
+    rule("external_docs", Argument::Docs, Judges::Any),
     rule("forbidden", Argument::Nothing, Judges::Any),
-    rule("format", Argument::Text, Judges::Scalar),
+    rule("format", Argument::Format, Judges::Scalar),
     rule("immutable", Argument::Nothing, Judges::Any),
     rule("max_bytes", Argument::Count, Judges::Text),
     rule("max_items", Argument::Count, Judges::List),
@@ -64,10 +77,16 @@ const RULES: &[RuleKey] = &[
     rule("min_length", Argument::Count, Judges::Text),
     rule("min_properties", Argument::Count, Judges::Object),
     rule("minimum", Argument::Number, Judges::Number),
+    rule("monotonic", Argument::Nothing, Judges::Integer),
     rule("multiple_of", Argument::Number, Judges::Number),
     rule("neq", Argument::Literal, Judges::Comparable),
+    rule("not", Argument::Schema, Judges::Any),
+    rule("one_of", Argument::Schemas, Judges::Any),
     rule("pattern", Argument::Pattern, Judges::Text),
+    rule("schema", Argument::Schema, Judges::Any),
+    rule("title", Argument::Text, Judges::Any),
     rule("unique_items", Argument::Nothing, Judges::List),
+    rule("update", Argument::Transitions, Judges::Any),
 ];
 
 const fn rule(name: &'static str, argument: Argument, judges: Judges) -> RuleKey {
@@ -88,6 +107,8 @@ pub(crate) struct Rule {
     texts: Vec<String>,
     /// The rules for each item or value, of `each_val`.
     inner: Vec<Rule>,
+    /// The transitions of `update`.
+    transitions: Vec<Ident>,
 }
 
 /// What rules are written for.
@@ -99,6 +120,8 @@ pub(crate) enum Subject<'a> {
     Unseen,
     /// A struct with named fields.
     Struct,
+    /// An enum.
+    Enum,
 }
 
 /// Takes every rule of an item.
@@ -119,7 +142,7 @@ fn take(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
         })
         .collect();
     if let Subject::Value(ty) = subject {
-        rules.retain(|rule| rule.fits(Judged::of(ty), diag));
+        rules.retain(|rule| rule.fits(ty, diag));
     }
     contradictions::report(&rules, diag);
     rules
@@ -160,19 +183,33 @@ impl RuleKey {
     /// The rules of a struct are those on objects, and what is said of any value.
     fn may_stand_on(&self, subject: Subject<'_>) -> bool {
         match subject {
-            Subject::Struct => self.judges == Judges::Object || self.name == "immutable",
+            Subject::Struct => {
+                self.judges == Judges::Object || self.name == "immutable" || self.is_fragment()
+            }
+            Subject::Enum => self.is_fragment(),
             Subject::Value(_) | Subject::Unseen => true,
         }
+    }
+
+    /// Whether it writes keywords of a schema that no other rule writes.
+    fn is_fragment(&self) -> bool {
+        self.name == "title"
+            || matches!(
+                self.argument,
+                Argument::Example | Argument::Docs | Argument::Schemas | Argument::Schema
+            )
     }
 
     fn read(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Rule> {
         let constructor = match self.argument {
             Argument::Pattern => "pattern_in",
+            Argument::Format if fragments::is_none(entry) => "no_format",
             _ => self.name,
         };
         let constructor = Ident::new(constructor, entry.key.span());
         let mut inner = Vec::new();
         let mut texts = Vec::new();
+        let mut transitions = Vec::new();
         let (arguments, value) = match self.argument {
             Argument::Number => {
                 let value = entry.expr(diag)?;
@@ -234,6 +271,18 @@ impl RuleKey {
                 }
                 (TokenStream::new(), None)
             }
+            Argument::Format if fragments::is_none(entry) => {
+                fragments::check_no_format(entry, subject, diag);
+                (TokenStream::new(), None)
+            }
+            Argument::Format => {
+                let text = entry.string(diag)?;
+                (quote!(#text), None)
+            }
+            Argument::Example => (fragments::example(entry, diag)?, None),
+            Argument::Docs => (fragments::docs(entry, diag)?, None),
+            Argument::Schemas => (fragments::schemas(entry, self.name, diag)?, None),
+            Argument::Schema => (fragments::schema(entry, self.name, diag)?, None),
             Argument::Literal => {
                 let value = entry.expr(diag)?;
                 let tokens = literal(value, self.name, subject, diag)?;
@@ -244,6 +293,11 @@ impl RuleKey {
                 texts = values.iter().map(LitStr::value).collect();
                 duplicates(&values, diag);
                 (quote!(&[#(#values),*]), None)
+            }
+            Argument::Transitions => {
+                let (keys, tokens) = transitions::read(entry, diag)?;
+                transitions = keys;
+                (tokens, None)
             }
             Argument::Rules => {
                 inner = self.nested(entry, subject, diag)?;
@@ -258,6 +312,7 @@ impl RuleKey {
             value,
             texts,
             inner,
+            transitions,
         })
     }
 
@@ -269,7 +324,7 @@ impl RuleKey {
         let items = Items::of_entries(entries, self.name);
         let part = match subject {
             Subject::Value(ty) => part_of(ty, self.name),
-            Subject::Unseen | Subject::Struct => None,
+            Subject::Unseen | Subject::Struct | Subject::Enum => None,
         };
         let mut rules = take(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
         // Each is one `eachVal` of upstream's, and those run in the order of writing.
@@ -280,6 +335,7 @@ impl RuleKey {
             _ => "write it there, or `max_items = 0`",
         };
         refuse_forbidden(&rules, instead, diag);
+        transitions::check_parts(self.name, &rules, diag);
         if rules.is_empty() && items.is_empty() {
             diag.error(
                 &entry.key,
@@ -306,7 +362,8 @@ impl Rule {
         )
     }
 
-    fn fits(&self, judged: Judged, diag: &Diag) -> bool {
+    fn fits(&self, ty: &Type, diag: &Diag) -> bool {
+        let judged = Judged::of(ty);
         let fits = matches!(
             (self.judges, judged),
             (_, Judged::Unknown)
@@ -315,12 +372,21 @@ impl Rule {
                     Judges::Comparable,
                     Judged::Text | Judged::Number | Judged::Boolean
                 )
+                | (Judges::Integer, Judged::Number)
                 | (Judges::Map, Judged::Map)
                 | (Judges::Text | Judges::Scalar, Judged::Text)
                 | (Judges::Number | Judges::Scalar, Judged::Number)
                 | (Judges::List | Judges::Collection, Judged::List)
                 | (Judges::Object | Judges::Collection, Judged::Map)
         );
+        let is_double = || name_of(leaf(ty)).as_deref() == Some("f64");
+        if self.judges == Judges::Integer && judged == Judged::Number && is_double() {
+            diag.error(
+                &self.key,
+                format!("`{}` judges integers, and this is an `f64`", self.key),
+            );
+            return false;
+        }
         if !fits {
             diag.error(
                 &self.key,
@@ -359,6 +425,7 @@ impl Judges {
         match self {
             Self::Text => "strings",
             Self::Number => "numbers",
+            Self::Integer => "integers",
             Self::Scalar => "strings and numbers",
             Self::List => "lists",
             Self::Object => "maps and structs",

@@ -109,7 +109,7 @@ fn column(
         Parts::Path(name, path, rest) => (name, path, rest),
     };
     let options = Items::of_entries(rest, "printer_column");
-    let written_type = options.string("type", diag);
+    let written_type = options.word("type", diag);
     let column_type = written_type
         .as_ref()
         .and_then(|given| column_type(&given.value, diag));

@@ -1,8 +1,10 @@
 //! Defaults as values and as JSON.
 
+use crate::ApiType;
 use crate::type_info::DefaultValue;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::collections::{BTreeMap, HashMap};
 use std::marker::PhantomData;
 
 /// A type of which `{}` is a value, because every field may be left out.
@@ -33,10 +35,52 @@ impl<T: FromEmpty> FromEmpty for Box<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
+impl<T> FromEmpty for Vec<T> {
+    fn from_empty() -> Self {
+        Self::new()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<K, V> FromEmpty for BTreeMap<K, V> {
+    fn from_empty() -> Self {
+        Self::new()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<K, V, S: Default> FromEmpty for HashMap<K, V, S> {
+    fn from_empty() -> Self {
+        Self::default()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl FromEmpty for Value {
+    fn from_empty() -> Self {
+        Self::Object(Map::new())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl FromEmpty for Map<String, Value> {
+    fn from_empty() -> Self {
+        Self::new()
+    }
+}
+
 impl FromText for String {
     fn from_text(text: &'static str) -> Self {
         text.to_owned()
     }
+}
+
+/// A default that is written as JSON, filled in from the defaults inside it as a server would.
+///
+/// What is no value of the type is reported by the schema, and is here as if it were empty.
+pub fn from_json<T: ApiType + FromEmpty>(value: Value) -> T {
+    super::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
 }
 
 /// A default as the schema shows it.

@@ -494,3 +494,17 @@ macro_rules! pattern_cell {
         cell
     }};
 }
+
+/// As [`pattern_cell`], for a fragment of a schema.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! fragment_cell {
+    () => {{
+        fn cell() -> &'static $crate::__private_0_1_0::rules::FragmentCell {
+            static CELL: $crate::__private_0_1_0::rules::FragmentCell =
+                $crate::__private_0_1_0::rules::FragmentCell::new();
+            &CELL
+        }
+        cell
+    }};
+}

@@ -30,10 +30,12 @@ pub use crate::type_info::{
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
 pub use crate::{
-    kind_functions, kind_resource, pattern_cell, scale_functions, status_functions, type_functions,
-    union_functions,
+    fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
+    type_functions, union_functions,
 };
-pub use defaults::{FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, to_json};
+pub use defaults::{
+    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, to_json,
+};
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
 pub use fill::{
@@ -53,7 +55,7 @@ pub use probe::{NoPart, Part};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
-pub use serde_json::{Error as JsonError, Value};
+pub use serde_json::{Error as JsonError, Value, json};
 pub use split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };

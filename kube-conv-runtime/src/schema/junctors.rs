@@ -3,7 +3,7 @@
 use super::Schema;
 
 /// Two of one junctor cannot stand in the same keyword; both must hold.
-pub(super) fn join(
+pub(crate) fn join(
     schema: &mut Schema,
     all_of: Vec<Schema>,
     any_of: Vec<Schema>,

@@ -7,10 +7,11 @@ mod decode;
 #[cfg(feature = "schemars")]
 mod foreign;
 mod foreign_error;
+pub(crate) mod fragment;
 mod items;
 #[cfg(feature = "schemars")]
 mod json_schema;
-mod junctors;
+pub(crate) mod junctors;
 mod model;
 mod place;
 mod plain;

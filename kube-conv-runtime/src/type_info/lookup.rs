@@ -174,7 +174,7 @@ pub const fn rule_problem(
     if info.resolved().refused {
         None
     } else if rule.target().admits(info) {
-        rule.bound_problem(info)
+        rule.type_problem(info)
     } else {
         Some(message)
     }
@@ -184,11 +184,47 @@ pub const fn rule_problem(
 #[must_use]
 pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> {
     match info.resolved().shape {
+        // Core types have maps of lists of strings themselves.
+        Shape::List(items) if is_scalar(items) => None,
         Shape::Object(_) | Shape::Union(_) | Shape::List(_) | Shape::Map(_) => Some(
             "the API conventions have no maps of subobjects; write a list with `list_map(key)`, or allow it with `allow(no_maps_of_subobjects, reason = \"…\")`",
         ),
         _ => None,
     }
+}
+
+/// Why the fields of a type cannot stand in place of an optional field, if they cannot.
+///
+/// A server fills in defaults whether or not the rest of the part is there.
+#[must_use]
+pub const fn flatten_option_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    if has_defaults_of_its_own(info) && has_requirements_of_its_own(info) {
+        Some(
+            "a server fills in the defaults of the part, and then demands its required fields of every object; write the type without `Option`, give the part a field of its own, or make its defaults or its required fields optional",
+        )
+    } else {
+        None
+    }
+}
+
+/// Whether an object of the type has fields that have to be sent; those of fields within fields
+/// aside.
+const fn has_requirements_of_its_own(info: &'static TypeInfo) -> bool {
+    let Shape::Object(mut fields) = info.resolved().shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        let required = matches!(field.presence, Presence::Required);
+        let flattened = match field.link {
+            Link::Known(inner) if field.flatten => required && has_requirements_of_its_own(inner),
+            _ => !field.flatten && required && field.default.is_none(),
+        };
+        if flattened {
+            return true;
+        }
+        fields = rest;
+    }
+    false
 }
 
 /// Why the fields of a type cannot stand in place of a field, if they cannot; `last` says whether

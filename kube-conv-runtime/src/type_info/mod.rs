@@ -41,6 +41,8 @@ pub struct TypeInfo {
     pub cel: &'static [CelRule],
     /// Which of a map's or struct's fields server-side apply may own apart.
     pub map_type: Option<MapType>,
+    /// Whether the server keeps members that the type does not know.
+    pub preserve_unknown_fields: bool,
     /// The type of a map's keys, where it is known: their rules have no place in a schema.
     pub map_keys: Option<Link>,
     /// Whether string constants keep values that they do not know.
@@ -179,6 +181,7 @@ impl TypeInfo {
             constraints: &[],
             cel: &[],
             map_type: None,
+            preserve_unknown_fields: false,
             map_keys: None,
             open: false,
             float: None,
@@ -222,6 +225,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn map_type(mut self, map_type: MapType) -> Self {
         self.map_type = Some(map_type);
+        self
+    }
+
+    /// The same type, of which the server keeps members that it does not know.
+    #[must_use]
+    pub const fn preserve_unknown_fields(mut self) -> Self {
+        self.preserve_unknown_fields = true;
         self
     }
 

@@ -60,12 +60,12 @@ const fn generator(
 /// difference on purpose is explained. `smp.compose` and `smp.cycle`: the order of scalars that an
 /// order repeats. `cr.patch_request`: which of several refusals comes first, and the kind that it names,
 /// where an object says another kind or version.
+/// difference on purpose is explained. `cr.patch_request`, `cr.scale` and `cr.status`: which of several refusals comes
+/// first, and the kind that it names, where an object says another kind or version.
 pub const BY_NAME: &[&str] = &[
     "cr.patch_request",
     "crd.validate",
     "dv.type",
-    "smp.compose",
-    "smp.cycle",
 ];
 
 /// Every topic that random questions are made about.

@@ -83,7 +83,7 @@ struct WrongValue {
     o: Vec<i32>,
     #[k8s(default = if true { 1 } else { 2 })]
     p: i32,
-    #[k8s(default = json!({"a": 1}))]
+    #[k8s(default = json!(null))]
     q: Value,
     #[k8s(minimum 1, maximum = 2)]
     r: i32,

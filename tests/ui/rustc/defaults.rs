@@ -30,4 +30,10 @@ struct Both {
     number: i32,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct InJson {
+    #[k8s(default = json!({"number": 1}))]
+    plain: Plain,
+}
+
 fn main() {}

@@ -19,4 +19,17 @@ enum Open {
     Other(Value),
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Part {
+    name: String,
+    #[k8s(default = 1)]
+    weight: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct HalfFilled {
+    #[k8s(flatten)]
+    part: Option<Part>,
+}
+
 fn main() {}

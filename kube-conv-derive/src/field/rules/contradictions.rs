@@ -171,7 +171,7 @@ impl DefaultAttr {
         match &self.value {
             DefaultExpr::Text(text) => Some(Literal::Text(text.value())),
             DefaultExpr::Value(value) => Literal::of(value),
-            DefaultExpr::EmptyObject => None,
+            DefaultExpr::EmptyObject | DefaultExpr::Json(_) => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The schema of an object with known fields.
 
-use super::changes::{drop_rules_about_changes, presence_rules};
+use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
 use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
 use super::{Builder, Place};
@@ -36,6 +36,9 @@ impl Builder {
         self.complete(&mut schema, fields, &Place::Root);
         self.constrain(&mut schema, info.constraints, &Place::Root);
         add_cel(&mut schema, info.cel);
+        if info.preserve_unknown_fields {
+            self.preserve(&mut schema, &Place::Root);
+        }
         set_description(&mut schema, info.doc);
         schema
     }
@@ -104,6 +107,7 @@ impl Builder {
         add_cel(&mut schema, field.cel);
         set_map_type(&mut schema, field.map_type);
         set_list_type(&mut schema, field.list_type);
+        add_item_rules(&mut schema, field);
         if !matches!(field.list_type, Some(ListType::Map(_))) {
             drop_rules_about_changes(&mut schema);
         }
@@ -117,7 +121,7 @@ impl Builder {
         schema
     }
 
-    fn preserve(&mut self, schema: &mut Schema, at: &Place<'_>) {
+    pub(super) fn preserve(&mut self, schema: &mut Schema, at: &Place<'_>) {
         if schema.int_or_string {
             self.problem(
                 at,

@@ -2,7 +2,7 @@
 
 use super::object::add_type_meta;
 use super::{Builder, Place};
-use crate::rules::Constraint;
+use crate::rules::{Constraint, SchemaFragment};
 use crate::schema::{Schema, SchemaOrBool, ValidationRule};
 use crate::type_info::{CelRule, ConstantInfo, Link, MapType, Number, Scalar, Shape, TypeInfo};
 use serde_json::Value;
@@ -19,6 +19,9 @@ impl Builder {
             builder.constrain(&mut schema, info.constraints, at);
             add_cel(&mut schema, info.cel);
             set_map_type(&mut schema, info.map_type);
+            if info.preserve_unknown_fields {
+                builder.preserve(&mut schema, at);
+            }
             set_description(&mut schema, info.doc);
             schema
         })
@@ -57,7 +60,10 @@ impl Builder {
     ) {
         let closed = !schema.enum_values.is_empty();
         for constraint in constraints {
-            constraint.constrain(schema);
+            match constraint {
+                Constraint::SchemaFragment(fragment) => self.write(fragment, schema, at),
+                other => other.constrain(schema),
+            }
         }
         // An empty list would allow everything.
         if closed && schema.enum_values.is_empty() {
@@ -65,6 +71,15 @@ impl Builder {
                 at,
                 "`enum_values` leaves none of the type's values; list values that the type has",
             );
+        }
+    }
+}
+
+impl Builder {
+    fn write(&mut self, fragment: &SchemaFragment, schema: &mut Schema, at: &Place<'_>) {
+        if let Err(error) = fragment.write(schema) {
+            let message = format!("a fragment is no schema: {error}; write keywords of one");
+            self.problem(at, message);
         }
     }
 }

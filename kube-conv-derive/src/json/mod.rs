@@ -1,0 +1,129 @@
+//! `json!(…)` as a value of attributes: its tokens as a tree, so that mistakes are reported on them.
+
+pub(crate) mod schema;
+
+use crate::diag::Diag;
+use proc_macro2::{TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+use syn::{Expr, Ident, Lit, LitStr, Token, braced, bracketed, parenthesized, token};
+
+/// What is written in `json!(…)`.
+pub(crate) struct Json {
+    /// All of it, as the macro takes it.
+    pub(crate) tokens: TokenStream,
+    pub(crate) tree: Tree,
+}
+
+/// A JSON value as tokens.
+pub(crate) enum Tree {
+    Object(Vec<(LitStr, Json)>),
+    List(Vec<Json>),
+    Null,
+    Bool,
+    Number,
+    Text(LitStr),
+    /// An expression, of which only the compiler knows the value.
+    Unknown,
+}
+
+/// The JSON of an expression that is a call of `json!`; nothing for any other, or for what is no
+/// JSON, which is reported.
+pub(crate) fn of_macro(value: &Expr, diag: &Diag) -> Option<Json> {
+    let Expr::Macro(call) = value else {
+        return None;
+    };
+    let name = call.mac.path.segments.last()?;
+    if name.ident != "json" {
+        return None;
+    }
+    match json.parse2(call.mac.tokens.clone()) {
+        Ok(read) => Some(read),
+        Err(error) => {
+            diag.push(syn::Error::new(
+                error.span(),
+                format!("this is no JSON: {error}"),
+            ));
+            None
+        }
+    }
+}
+
+fn json(input: ParseStream<'_>) -> syn::Result<Json> {
+    let tokens: TokenStream = input.fork().parse()?;
+    let tree = tree(input)?;
+    let tokens = taken(&tokens, &input.fork().parse()?);
+    Ok(Json { tokens, tree })
+}
+
+/// The tokens before the rest.
+fn taken(all: &TokenStream, rest: &TokenStream) -> TokenStream {
+    let count = all.clone().into_iter().count() - rest.clone().into_iter().count();
+    all.clone().into_iter().take(count).collect()
+}
+
+fn tree(input: ParseStream<'_>) -> syn::Result<Tree> {
+    if input.peek(token::Brace) {
+        let content;
+        braced!(content in input);
+        return members(&content).map(Tree::Object);
+    }
+    if input.peek(token::Bracket) {
+        let content;
+        bracketed!(content in input);
+        return items(&content).map(Tree::List);
+    }
+    let fork = input.fork();
+    let plain = literal(&fork).filter(|_| fork.is_empty() || fork.peek(Token![,]));
+    if let Some(plain) = plain {
+        literal(input);
+        return Ok(plain);
+    }
+    while !input.is_empty() && !input.peek(Token![,]) {
+        input.parse::<TokenTree>()?;
+    }
+    Ok(Tree::Unknown)
+}
+
+fn literal(input: ParseStream<'_>) -> Option<Tree> {
+    if input.peek(syn::Ident) {
+        let word: Ident = input.parse().ok()?;
+        return (word == "null").then_some(Tree::Null);
+    }
+    let sign: Option<Token![-]> = input.parse().ok()?;
+    match (input.parse().ok()?, sign) {
+        (Lit::Str(text), None) => Some(Tree::Text(text)),
+        (Lit::Bool(_), None) => Some(Tree::Bool),
+        (Lit::Int(_) | Lit::Float(_), _) => Some(Tree::Number),
+        _ => None,
+    }
+}
+
+fn members(input: ParseStream<'_>) -> syn::Result<Vec<(LitStr, Json)>> {
+    let mut members = Vec::new();
+    while !input.is_empty() {
+        let name = if input.peek(token::Paren) {
+            let content;
+            parenthesized!(content in input);
+            return Err(content.error("write the name as a string"));
+        } else {
+            input.parse()?
+        };
+        input.parse::<Token![:]>()?;
+        members.push((name, json(input)?));
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(members)
+}
+
+fn items(input: ParseStream<'_>) -> syn::Result<Vec<Json>> {
+    let mut items = Vec::new();
+    while !input.is_empty() {
+        items.push(json(input)?);
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(items)
+}

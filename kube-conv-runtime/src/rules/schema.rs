@@ -1,0 +1,241 @@
+//! Keywords of a schema that no other rule writes: documentation, `allOf`, `anyOf`, `oneOf` and
+//! `not`, and `schema`, which writes any keyword.
+//!
+//! Declarative validation has no such rules. What they demand of a value is found by the
+//! structural engine on its JSON, so that typed validation and a server agree.
+
+use super::{Constraint, Given, Rule, Target};
+use crate::field::{Error, ErrorList};
+use crate::schema::{ExternalDocs, Schema, fragment, junctors};
+use crate::structural::{CompileError, Structural};
+use crate::validate::view::View;
+use serde_json::Value;
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::OnceLock;
+
+/// Keywords of a schema that no other rule writes.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum SchemaFragment {
+    /// The keyword `title`.
+    Title(&'static str),
+    /// The keyword `example`.
+    Example(fn() -> Value),
+    /// The keyword `externalDocs`.
+    ExternalDocs {
+        /// The address.
+        url: &'static str,
+        /// What is found there.
+        description: Option<&'static str>,
+    },
+    /// No `format`, where the type has one.
+    NoFormat,
+    /// The keyword `allOf`; the JSON is a list of schemas.
+    AllOf(Fragment),
+    /// The keyword `anyOf`; the JSON is a list of schemas.
+    AnyOf(Fragment),
+    /// The keyword `oneOf`; the JSON is a list of schemas.
+    OneOf(Fragment),
+    /// The keyword `not`; the JSON is a schema.
+    Not(Fragment),
+    /// Any keywords, which replace those that are there; `null` removes one.
+    Keywords(Fragment),
+}
+
+/// A piece of a schema as JSON.
+#[derive(Clone, Copy)]
+pub struct Fragment {
+    json: fn() -> Value,
+    cell: Option<fn() -> &'static Cell>,
+}
+
+/// Where a fragment is kept once it is compiled.
+pub type Cell = OnceLock<Result<Structural, CompileError>>;
+
+impl Fragment {
+    /// A piece of a schema.
+    #[must_use]
+    pub const fn new(json: fn() -> Value) -> Self {
+        Self { json, cell: None }
+    }
+
+    /// The same piece with a cell of its own, so that it is compiled once.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn kept_in(json: fn() -> Value, cell: fn() -> &'static Cell) -> Self {
+        let cell = Some(cell);
+        Self { json, cell }
+    }
+
+    /// The piece as JSON.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        (self.json)()
+    }
+}
+
+impl fmt::Debug for Fragment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Fragment").field(&self.json()).finish()
+    }
+}
+
+/// A title of the schema.
+#[must_use]
+pub const fn title(text: &'static str) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::Title(text))
+}
+
+/// A sample value.
+#[must_use]
+pub const fn example(value: fn() -> Value) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::Example(value))
+}
+
+/// Where more is written.
+#[must_use]
+pub const fn external_docs(url: &'static str, description: Option<&'static str>) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::ExternalDocs { url, description })
+}
+
+/// No `format`, where the type has one.
+#[must_use]
+pub const fn no_format() -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::NoFormat)
+}
+
+/// Schemas that must all hold.
+#[must_use]
+pub const fn all_of(schemas: Fragment) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::AllOf(schemas))
+}
+
+/// Schemas of which at least one must hold.
+#[must_use]
+pub const fn any_of(schemas: Fragment) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::AnyOf(schemas))
+}
+
+/// Schemas of which exactly one must hold.
+#[must_use]
+pub const fn one_of(schemas: Fragment) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::OneOf(schemas))
+}
+
+/// A schema that must not hold.
+#[must_use]
+pub const fn not(schema: Fragment) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::Not(schema))
+}
+
+/// Any keywords of a schema, which replace those that are there; `null` removes one.
+#[must_use]
+pub const fn schema(keywords: Fragment) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::Keywords(keywords))
+}
+
+impl SchemaFragment {
+    /// What the values are judged by, if it is said here, and in which words they are refused.
+    const fn demand(&self) -> Option<(&Fragment, &'static str)> {
+        match self {
+            Self::Title(_) | Self::Example(_) | Self::ExternalDocs { .. } | Self::NoFormat => None,
+            Self::AllOf(fragment) => Some((fragment, "must validate all the schemas (allOf)")),
+            Self::AnyOf(fragment) => Some((fragment, "must validate at least one schema (anyOf)")),
+            Self::OneOf(fragment) => Some((
+                fragment,
+                "must validate one and only one schema (oneOf)",
+            )),
+            Self::Not(fragment) => Some((fragment, "must not validate the schema (not)")),
+            Self::Keywords(fragment) => Some((fragment, "must validate the schema")),
+        }
+    }
+
+    /// Whether values are judged by it.
+    pub(crate) const fn judges(&self) -> bool {
+        self.demand().is_some()
+    }
+
+    /// Writes the keywords.
+    ///
+    /// # Errors
+    ///
+    /// Why the fragment is no schema; then nothing is written.
+    pub(crate) fn write(&self, schema: &mut Schema) -> Result<(), serde_json::Error> {
+        match self {
+            Self::Title(text) => schema.title = Some(Cow::Borrowed(text)),
+            Self::Example(value) => schema.example = Some(value()),
+            Self::ExternalDocs { url, description } => {
+                schema.external_docs = Some(ExternalDocs {
+                    description: description.map(Cow::Borrowed),
+                    url: Some(Cow::Borrowed(url)),
+                });
+            }
+            Self::NoFormat => schema.format = None,
+            Self::Keywords(keywords) => fragment::write(&keywords.json(), schema)?,
+            junctor => {
+                let alone = junctor.alone()?;
+                junctors::join(schema, alone.all_of, alone.any_of, alone.one_of, alone.not);
+            }
+        }
+        Ok(())
+    }
+
+    /// A schema of nothing but what is said here.
+    fn alone(&self) -> Result<Schema, serde_json::Error> {
+        let read = |fragment: &Fragment| serde_json::from_value(fragment.json());
+        let mut schema = Schema::default();
+        match self {
+            Self::AllOf(schemas) => schema.all_of = read(schemas)?,
+            Self::AnyOf(schemas) => schema.any_of = read(schemas)?,
+            Self::OneOf(schemas) => schema.one_of = read(schemas)?,
+            Self::Not(refused) => schema.not = Some(serde_json::from_value(refused.json())?),
+            other => other.write(&mut schema)?,
+        }
+        Ok(schema)
+    }
+
+    /// What is wrong with a value, in the engine's words.
+    fn faults(&self, fragment: &Fragment, value: &Value) -> Result<ErrorList, String> {
+        let compile = || Structural::compile(&self.alone().unwrap_or_default());
+        let judge = |compiled: &Result<Structural, CompileError>| match compiled {
+            Ok(structural) => Ok(structural.validate(value)),
+            Err(error) => Err(error.to_string()),
+        };
+        match fragment.cell {
+            Some(cell) => judge(cell().get_or_init(compile)),
+            None => judge(&compile()),
+        }
+    }
+}
+
+impl Rule for SchemaFragment {
+    const NAME: &'static str = "schema";
+    const TARGET: Target = Target::Any;
+
+    fn constrain(&self, schema: &mut Schema) {
+        // Whoever builds a schema reports it.
+        let _ = self.write(schema);
+    }
+
+    fn passes(&self, _: &View<'_>) -> bool {
+        !self.judges()
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        let Some((fragment, message)) = self.demand() else {
+            return;
+        };
+        let Some(value) = given.value.json() else {
+            return;
+        };
+        match self.faults(fragment, &value) {
+            Ok(faults) if faults.is_empty() => {}
+            Ok(faults) if matches!(self, Self::Keywords(_)) => {
+                errors.push(given.invalid(format!("{message}: {faults}")));
+            }
+            Ok(_) => errors.push(given.invalid(message)),
+            Err(error) => errors.push(Error::internal(given.at, error)),
+        }
+    }
+}

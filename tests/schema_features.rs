@@ -1,0 +1,88 @@
+//! What published CustomResourceDefinitions use, one feature a test: a field as its author would
+//! write it, the schema beside, and the word of the registration checks that a server takes it.
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
+
+#[path = "schema_features/any.rs"]
+mod any;
+#[path = "schema_features/collections.rs"]
+mod collections;
+#[path = "schema_features/defaults.rs"]
+mod defaults;
+
+#[path = "schema_features/documentation.rs"]
+mod documentation;
+#[path = "schema_features/flatten.rs"]
+mod flatten;
+#[path = "schema_features/fragments.rs"]
+mod fragments;
+#[path = "schema_features/scalars.rs"]
+mod scalars;
+
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::{CustomResourceDefinition, Schema, check_crd};
+use serde_json::Value;
+
+/// A kind with any spec, so that each feature stands where users have it.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "features.acme.dev", version = "v1", scope = Namespaced)]
+pub struct Holder<T> {
+    metadata: ObjectMeta,
+    spec: T,
+}
+
+/// The schema of a type, which a server takes, without descriptions.
+pub fn accepted<T: ApiType>() -> Value {
+    let mut schema = documented::<T>();
+    strip(&mut schema);
+    schema
+}
+
+fn strip(schema: &mut Value) {
+    match schema {
+        Value::Object(members) => {
+            members.retain(|name, value| name != "description" || !value.is_string());
+            members.values_mut().for_each(strip);
+        }
+        Value::Array(items) => items.iter_mut().for_each(strip),
+        _ => {}
+    }
+}
+
+/// The schema of a type, which a server takes.
+pub fn documented<T: ApiType>() -> Value {
+    let crd = CustomResourceDefinition::try_of::<Holder<T>>();
+    let crd = crd.unwrap_or_else(|problems| panic!("{problems}"));
+    if let Err(errors) = check_crd(&crd) {
+        panic!("{errors}");
+    }
+    serde_json::to_value(Schema::of::<T>()).unwrap()
+}
+
+/// Compares the schema of the one field of a type, or of all fields, with what is expected.
+pub fn compare<T: ApiType>(name: &str, expected: &Value) {
+    let schema = accepted::<T>();
+    let found = match schema["properties"].as_object() {
+        Some(properties) if properties.len() == 1 => properties.values().next().unwrap(),
+        _ => &schema,
+    };
+    assert_eq!(found, expected, "{name}");
+}
+
+/// A struct with the given fields, and the schema of the only one.
+#[macro_export]
+macro_rules! feature {
+    ($name:ident { $($field:tt)* } $expected:expr) => {
+        #[test]
+        fn $name() {
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            struct Spec { $($field)* }
+            $crate::compare::<Spec>(stringify!($name), &$expected);
+        }
+    };
+}

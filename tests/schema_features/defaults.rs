@@ -1,0 +1,165 @@
+//! Defaults: of scalars, of objects and lists, and those that rely on others.
+
+use crate::{accepted, feature};
+use kube_conv_runtime::prelude::*;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+feature! { of_a_string { #[k8s(default = "a")] name: String } json!({"type": "string", "default": "a"}) }
+feature! { of_a_boolean { #[k8s(default = true)] on: bool } json!({"type": "boolean", "default": true}) }
+feature! { of_an_integer { #[k8s(default = 3)] n: i32 } json!({"type": "integer", "format": "int32", "default": 3}) }
+feature! { of_an_option { #[k8s(default = 3)] n: Option<i32> } json!({"type": "integer", "format": "int32", "default": 3}) }
+
+#[test]
+fn required_beside_a_default() {
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Spec {
+        #[k8s(required, default = "a")]
+        name: String,
+    }
+    let schema = accepted::<Spec>();
+    assert_eq!(schema["required"], json!(["name"]));
+    assert_eq!(schema["properties"]["name"]["default"], "a");
+}
+
+feature! { of_a_list { #[k8s(default = vec!["a".to_owned()], atomic)] names: Vec<String> } json!({
+    "type": "array", "items": {"type": "string"}, "default": ["a"],
+    "x-kubernetes-list-type": "atomic",
+}) }
+
+feature! { of_a_list_in_json { #[k8s(default = json!(["a", "b"]), atomic)] names: Vec<String> } json!({
+    "type": "array", "items": {"type": "string"}, "default": ["a", "b"],
+    "x-kubernetes-list-type": "atomic",
+}) }
+
+feature! { of_a_map_in_json { #[k8s(default = json!({"a": "b"}))] labels: BTreeMap<String, String> } json!({
+    "type": "object", "additionalProperties": {"type": "string"}, "default": {"a": "b"},
+}) }
+
+feature! { of_an_empty_map { #[k8s(default = json!({}))] labels: BTreeMap<String, String> } json!({
+    "type": "object", "additionalProperties": {"type": "string"}, "default": {},
+}) }
+
+feature! { of_any_value { #[k8s(default = json!([1, {"a": null}]))] config: Value } json!({
+    "x-kubernetes-preserve-unknown-fields": true, "default": [1, {"a": null}],
+}) }
+
+/// The path of an HTTPRoute's match.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct PathMatch {
+    #[k8s(default = "PathPrefix")]
+    r#type: Option<String>,
+    #[k8s(default = "/", max_length = 1024)]
+    value: Option<String>,
+    exact: Option<bool>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct RouteMatch {
+    #[k8s(default = json!({"type": "PathPrefix", "value": "/"}))]
+    path: Option<PathMatch>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Route {
+    #[k8s(default = json!([{"path": {"type": "PathPrefix", "value": "/"}}]), atomic)]
+    matches: Vec<RouteMatch>,
+}
+
+#[test]
+fn of_objects_and_lists_of_them() {
+    let schema = accepted::<Route>();
+    let matches = &schema["properties"]["matches"];
+    assert_eq!(
+        matches["default"],
+        json!([{"path": {"type": "PathPrefix", "value": "/"}}])
+    );
+    assert_eq!(
+        matches["items"]["properties"]["path"]["default"],
+        json!({"type": "PathPrefix", "value": "/"})
+    );
+    let route: Route = serde_json::from_value(json!({})).unwrap();
+    let path = route.matches[0].path.as_ref().unwrap();
+    assert_eq!(path.value.as_deref(), Some("/"));
+    let decoded = Route::decode(&json!({"matches": [{}]})).unwrap();
+    assert_eq!(decoded, route);
+}
+
+/// As a ClusterQueue's preemption.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Preemption {
+    #[k8s(default = "Never")]
+    within_queue: Option<String>,
+    #[k8s(default = json!({}))]
+    borrowing: Option<Borrowing>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Borrowing {
+    #[k8s(default = "Never")]
+    policy: Option<String>,
+    #[k8s(default = 5, minimum = 1)]
+    threshold: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Queue {
+    #[k8s(default = json!({}))]
+    preemption: Preemption,
+    #[k8s(default = json!({"withinQueue": "Always"}))]
+    other: Option<Preemption>,
+}
+
+#[test]
+fn empty_object_that_relies_on_nested_defaults() {
+    let schema = accepted::<Queue>();
+    let preemption = &schema["properties"]["preemption"];
+    assert_eq!(preemption["default"], json!({}));
+    assert_eq!(preemption["properties"]["borrowing"]["default"], json!({}));
+    // What a server makes of it, and what Rust does.
+    let filled = json!({
+        "preemption": {"withinQueue": "Never", "borrowing": {"policy": "Never", "threshold": 5}},
+        "other": {"withinQueue": "Always", "borrowing": {"policy": "Never", "threshold": 5}},
+    });
+    let decoded = Queue::decode(&json!({})).unwrap();
+    assert_eq!(serde_json::to_value(&decoded).unwrap(), filled);
+    let mut read: Queue = serde_json::from_value(json!({})).unwrap();
+    read.set_defaults();
+    assert_eq!(read, decoded);
+    assert_valid!(decoded.validate());
+}
+
+/// A status that is there from the start, as a GatewayClass'.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Status {
+    #[k8s(default = json!([{
+        "type": "Accepted", "status": "Unknown", "reason": "Pending",
+        "message": "Waiting for controller", "lastTransitionTime": "1970-01-01T00:00:00Z",
+    }]), max_items = 8, list_map("type"))]
+    conditions: Vec<Condition>,
+}
+
+#[test]
+fn of_a_list_of_conditions() {
+    accepted::<Status>();
+    let status: Status = serde_json::from_value(json!({})).unwrap();
+    assert_eq!(status.conditions[0].type_, "Accepted");
+    assert_valid!(status.validate());
+}
+
+/// A default that is no value of the field is an error of the definition.
+#[test]
+fn that_is_wrong_is_refused() {
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Wrong {
+        #[k8s(default = json!({"value": 3}))]
+        path: PathMatch,
+    }
+    let crd = kube_conv_runtime::schema::CustomResourceDefinition::of::<crate::Holder<Wrong>>();
+    let at = "spec.validation.openAPIV3Schema.properties[spec].properties[path].default.value";
+    let body = r#"Invalid value: "integer": value in body must be of type string: "integer""#;
+    assert_errors!(
+        kube_conv_runtime::schema::check_crd(&crd),
+        [format!("{at}: {body}")]
+    );
+}

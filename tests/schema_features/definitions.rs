@@ -1,0 +1,1 @@
+//! What a definition says beside its schemas.

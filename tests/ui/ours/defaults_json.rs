@@ -1,0 +1,29 @@
+use kube_conv_runtime::prelude::*;
+use std::collections::BTreeMap;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Inner {
+    name: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Defaults {
+    #[k8s(default = json!("a"))]
+    text: String,
+    #[k8s(default = json!(1))]
+    number: i32,
+    #[k8s(default = json!({}), atomic)]
+    list: Vec<String>,
+    #[k8s(default = json!(["a"]))]
+    map: BTreeMap<String, String>,
+    #[k8s(default = json!(["a"]))]
+    object: Inner,
+    #[k8s(default = json!(null))]
+    null: Option<Inner>,
+    #[k8s(default = json!({"name" "a"}))]
+    no_json: Inner,
+    #[k8s(default = json!({name: "a"}))]
+    no_name: Inner,
+}
+
+fn main() {}
