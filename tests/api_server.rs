@@ -1,7 +1,7 @@
 //! The API server in memory, as a controller would use it.
 
 #![allow(missing_docs)]
-#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::admission::Request;
 use kube_conv_runtime::meta::labels::Selector;

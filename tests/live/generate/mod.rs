@@ -62,11 +62,7 @@ const fn generator(
 /// where an object says another kind or version.
 /// difference on purpose is explained. `cr.patch_request`, `cr.scale` and `cr.status`: which of several refusals comes
 /// first, and the kind that it names, where an object says another kind or version.
-pub const BY_NAME: &[&str] = &[
-    "cr.patch_request",
-    "crd.validate",
-    "dv.type",
-];
+pub const BY_NAME: &[&str] = &["cr.patch_request", "crd.validate", "dv.type"];
 
 /// Every topic that random questions are made about.
 pub const ALL: &[Generator] = &[
