@@ -1,6 +1,7 @@
 //! Bodies of requests and of responses.
 
 use crate::meta::Status;
+use crate::patch::MAX_BODY_BYTES;
 use crate::testing::api_server::ApiServer;
 use crate::testing::api_server::watch::{Cursor, WatchEvent};
 use bytes::{Buf, Bytes};
@@ -17,7 +18,7 @@ use std::task::{Context, Poll};
 ///
 /// # Errors
 ///
-/// 400 for one that breaks off.
+/// 400 for one that breaks off, 413 for one that is longer than any server reads.
 pub(super) async fn read_whole<B>(body: B) -> Result<Vec<u8>, Status>
 where
     B: Body,
@@ -33,6 +34,10 @@ where
                 whole.extend_from_slice(chunk);
                 let length = chunk.len();
                 data.advance(length);
+                if whole.len() > MAX_BODY_BYTES {
+                    let limit = format!("limit is {MAX_BODY_BYTES}");
+                    return Err(Status::request_entity_too_large(&limit));
+                }
             }
         }
     }
