@@ -89,6 +89,7 @@ assert_errors!(
 //! | `admission` | `admission::Engine`: the answers of an API server without one | no |
 //! | `patch` | patches, applied and made | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them | no |
+//! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //! | `jiff` | times and durations to and from jiff 0.2's | no |
 //! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours | no |
