@@ -53,8 +53,8 @@ feature! { multiple { #[k8s(multiple_of = 5)] n: i32 } json!({
 }) }
 
 feature! { byte { #[k8s(format = "byte")] request: String } json!({"type": "string", "format": "byte"}) }
-feature! { date_time { at: Time } json!({"type": "string", "format": "date-time"}) }
-feature! { date_time_of_microseconds { at: MicroTime } json!({"type": "string", "format": "date-time"}) }
+feature! { date_time { start_time: Time } json!({"type": "string", "format": "date-time"}) }
+feature! { date_time_of_microseconds { start_time: MicroTime } json!({"type": "string", "format": "date-time"}) }
 
 #[test]
 fn every_format_of_a_string() {
@@ -87,6 +87,7 @@ feature! { quantity { size: Quantity } json!({
 }) }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(allow(enum_values_pascal, reason = "published so"))]
 enum Level {
     #[k8s(name = "")]
     Unset,
