@@ -5,7 +5,7 @@ use crate::attr::{Items, Keyed};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::hooks::Hooks;
-use crate::field::rules::{self, Rule, Subject, refuse_forbidden};
+use crate::field::rules::{self, Rule, Subject, refuse_forbidden, transitions};
 use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
 use crate::input::generics::{bounded, used_params};
 use crate::input::name::Casing;
@@ -196,10 +196,12 @@ impl Item<'_> {
             walk: attrs.walk(walk::of_fields(&models, rt)),
             fill,
         };
+        let union = structs::union_functions(self.ident, self.generics, &models, rt);
         let described = self.describe(&shape, attrs, float, &types, &methods);
         // The description first: of the errors about a type without one, ours comes before serde's.
         quote! {
             #described
+            #union
             #from_empty
             #default
             #wire
@@ -211,6 +213,7 @@ impl Item<'_> {
         let inner = &field.ty;
         let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
+        transitions::refuse_on_type(&attrs.rules, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
         let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);

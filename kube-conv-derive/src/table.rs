@@ -92,9 +92,15 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         UnionRole::Discriminator => quote!(.union_role(#rt::UnionRole::Discriminator)),
         UnionRole::Member(value) => quote!(.union_role(#rt::UnionRole::Member { value: #value })),
     });
+    let defaulting = &model.defaulting;
+    let derived = defaulting
+        .derived
+        .as_ref()
+        .map(|_| quote!(.derived_default()));
+    let kept = defaulting.keeps_old.then(|| quote!(.keep_old()));
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #constraints #cel #merging #flatten #preserve #opaque #role
+            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #opaque #role
     }
 }
 

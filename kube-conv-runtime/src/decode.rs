@@ -4,6 +4,7 @@
 //! server's words; serde sees only what passed.
 
 use crate::ApiType;
+use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
 use crate::structural::{CompileError, Structural};
@@ -22,8 +23,12 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
         check_type_meta(names, object).into_result()?;
     }
-    let structural = structural_of::<T>().map_err(|error| broken_schema(&error))?;
-    let mut accepted = structural.process(value)?;
+    let compiled = structural_of::<T>().map_err(|error| broken_schema(&error))?;
+    let mut accepted = compiled.structural.process_with(value, |value| {
+        if compiled.has_derived_defaults {
+            derive::<T>(value);
+        }
+    })?;
     write_whole_numbers(&mut accepted);
     serde_json::from_value(accepted).map_err(|error| {
         // Only a type's own `Deserialize` refuses what its schema allows.
@@ -33,7 +38,7 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
 
 /// Writes whole numbers without a fraction. The server takes `1.0` for an integer and stores `1`;
 /// serde would refuse it. The engine has bounded the depth.
-fn write_whole_numbers(value: &mut Value) {
+pub(crate) fn write_whole_numbers(value: &mut Value) {
     match value {
         Value::Number(number) => {
             if let Some(whole) = number.as_f64().and_then(whole_number)
@@ -101,9 +106,16 @@ fn check_type_meta(names: ResourceNames, object: &Map<String, Value>) -> ErrorLi
         .collect()
 }
 
+/// What reading a type takes.
+#[derive(Debug)]
+pub(crate) struct Compiled {
+    pub(crate) structural: Structural,
+    has_derived_defaults: bool,
+}
+
 /// The compiled schema of a type, made on first use.
-pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Structural>, CompileError> {
-    static COMPILED: OnceLock<RwLock<HashMap<TypeId, Arc<Structural>>>> = OnceLock::new();
+pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Compiled>, CompileError> {
+    static COMPILED: OnceLock<RwLock<HashMap<TypeId, Arc<Compiled>>>> = OnceLock::new();
     let compiled = COMPILED.get_or_init(RwLock::default);
     let key = TypeId::of::<T>();
     let known = compiled.read().unwrap_or_else(PoisonError::into_inner);
@@ -111,12 +123,15 @@ pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Structural>, CompileErro
         return Ok(Arc::clone(structural));
     }
     drop(known);
-    let structural = Arc::new(Structural::compile(&whole_schema(T::TYPE))?);
+    let made = Arc::new(Compiled {
+        structural: Structural::compile(&whole_schema(T::TYPE))?,
+        has_derived_defaults: has_derived_defaults(T::TYPE),
+    });
     compiled
         .write()
         .unwrap_or_else(PoisonError::into_inner)
-        .insert(key, Arc::clone(&structural));
-    Ok(structural)
+        .insert(key, Arc::clone(&made));
+    Ok(made)
 }
 
 /// The schema of everything that is read: a CustomResourceDefinition says of metadata no more than

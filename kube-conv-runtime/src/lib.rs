@@ -61,11 +61,12 @@ assert_errors!(
 //! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`], [`testing::assert_defaults_agree`]; with the feature `admission` `ApiServer`, a server in memory |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`] |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`]; with the feature `admission` `ApiServer`, a server in memory |
+//! | [`defaulting`] | the three kinds of defaulting, and what they may do |
 //! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
-//! | [`testing`] | [`assert_errors!`], [`assert_valid!`] |
 #![cfg_attr(
     feature = "jiff",
     doc = "| [`convert`] | to and from the types of jiff and k8s-openapi |"
@@ -74,13 +75,9 @@ assert_errors!(
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
-//! Deriving a type gives it inherent functions: `decode`, `set_defaults`, and with the feature `yaml` `from_yaml`
-//! and `to_yaml`; a kind also has `new`, `crd` and
-//! `prepare_for_create` and the like.
-//! With the feature `patch`, `patch` applies and makes patches.
-//!
-//! Deriving a type gives it inherent functions: `decode`, and with the feature `yaml` `from_yaml`
-//! and `to_yaml`; a kind also has `new`, `crd`, `to_apply` and, with a status, `to_status_apply`.
+//! Deriving a type gives it inherent functions: `decode`, `validate`, `validate_update`, `set_defaults`, and with the feature
+//! `yaml` `from_yaml` and `to_yaml`. A kind also has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a
+//! status, `to_status_apply`; with the feature `admission` `admit_create` and the like, and with the feature `patch` `patch`.
 //!
 //! # Features
 //!
@@ -114,6 +111,7 @@ pub mod content;
 #[cfg(feature = "jiff")]
 pub mod convert;
 mod decode;
+pub mod defaulting;
 pub mod field;
 pub mod kind;
 pub mod meta;

@@ -34,6 +34,16 @@ structs! {
         map: BTreeMap<String, String>,
         #[k8s(optional, list_map(name))]
         parts: Vec<Part>,
+        #[k8s(update(no_set, no_unset, no_modify), max_length = 2)]
+        frozen: Option<String>,
+        #[k8s(optional, list_set, update(no_set, no_unset, no_add_item, no_remove_item))]
+        frozen_set: Vec<String>,
+        #[k8s(optional, list_map(name), update(no_add_item, no_remove_item), each_val(update(no_modify)))]
+        frozen_parts: Vec<Part>,
+        #[k8s(optional, update(no_add_item, no_remove_item), each_val(update(no_modify)))]
+        frozen_map: BTreeMap<String, String>,
+        #[k8s(monotonic, maximum = 3)]
+        growing: Option<i32>,
         #[k8s(validate = shorter_than_name)]
         checked: Option<Part>,
     }
@@ -91,7 +101,7 @@ fn obeys<T: ApiType + Arbitrary + Debug>(
         };
         let created = errors(create(&new));
         for error in errors(update(&new, &old)) {
-            let of_change = error.origin() == Some("immutable");
+            let of_change = is_of_change(&error);
             let known = created.contains(&error);
             assert!(
                 of_change || known,
@@ -101,12 +111,13 @@ fn obeys<T: ApiType + Arbitrary + Debug>(
         // What was good stays judged: an update to a good value finds nothing but changes.
         if created.is_empty() {
             let left = errors(update(&new, &old));
-            assert!(
-                left.iter().all(|error| error.origin() == Some("immutable")),
-                "seed {seed}: {left:?}"
-            );
+            assert!(left.iter().all(is_of_change), "seed {seed}: {left:?}");
         }
     }
+}
+
+fn is_of_change(error: &Error) -> bool {
+    matches!(error.origin(), Some("immutable" | "update" | "monotonic"))
 }
 
 fn errors(outcome: Outcome) -> Vec<Error> {
@@ -130,8 +141,7 @@ fn finds_what_came<T: ApiType + Arbitrary + Debug>(
         let (created, updated) = (errors(create(&new)), errors(update(&new, &old)));
         for error in &created {
             let stopped = updated.iter().any(|other| {
-                let closes =
-                    other.origin() == Some("immutable") || other.error_type() == ErrorType::TooMany;
+                let closes = is_of_change(other) || other.error_type() == ErrorType::TooMany;
                 closes && error.field().starts_with(other.field())
             });
             assert!(

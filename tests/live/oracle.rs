@@ -42,6 +42,8 @@ pub struct Reply {
     pub panic: Option<String>,
     /// The question cannot be understood.
     pub error: Option<String>,
+    /// That of the question.
+    number: usize,
 }
 
 pub fn go_is_present() -> bool {
@@ -90,6 +92,8 @@ impl Oracle {
     fn run(program: PathBuf) -> Result<Self, String> {
         let mut child = Command::new(&program)
             .arg("answer")
+            // Answers are short-lived, and memory is there: collect garbage less often.
+            .env("GOGC", "400")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(complaints()?)
@@ -114,8 +118,9 @@ impl Oracle {
         if self.asked + questions.len() > QUESTIONS_OF_A_PROCESS {
             self.restart()?;
         }
+        let first = self.asked + 1;
         self.asked += questions.len();
-        let lines = lines(topic, questions, care);
+        let lines = lines(topic, questions, care, first);
         let stdin = self.questions.as_mut().ok_or("the oracle was stopped")?;
         let replies = &mut self.replies;
         // Both pipes hold little: one side must read while the other writes. That writing fails
@@ -128,7 +133,8 @@ impl Oracle {
             });
             questions
                 .iter()
-                .map(|question| read(replies, question))
+                .zip(first..)
+                .map(|(question, number)| read(replies, question, number))
                 .collect()
         });
         replies
@@ -183,19 +189,31 @@ impl Drop for Oracle {
     }
 }
 
-fn lines(topic: &str, questions: &[String], care: Care) -> String {
+/// The questions, numbered so that no reply is taken for that to another one.
+fn lines(topic: &str, questions: &[String], care: Care, first: usize) -> String {
     let quick = care == Care::Quick;
-    let line =
-        |question| format!(r#"{{"topic":"{topic}","quick":{quick},"question":{question}}}"#) + "\n";
-    questions.iter().map(line).collect()
+    let line = |(question, number)| {
+        format!(r#"{{"topic":"{topic}","quick":{quick},"number":{number},"question":{question}}}"#)
+            + "\n"
+    };
+    questions.iter().zip(first..).map(line).collect()
 }
 
-fn read(replies: &mut impl BufRead, question: &str) -> Result<Reply, String> {
+fn read(replies: &mut impl BufRead, question: &str, number: usize) -> Result<Reply, String> {
     let mut line = String::new();
     match replies.read_line(&mut line) {
         Ok(0) => Err(format!("the oracle died, and never answered\n  {question}")),
-        Ok(_) => serde_json::from_str(&line)
-            .map_err(|error| format!("the oracle replied {line:?}: {error}")),
+        Ok(_) => {
+            let reply: Reply = serde_json::from_str(&line)
+                .map_err(|error| format!("the oracle replied {line:?}: {error}"))?;
+            match reply.number == number {
+                true => Ok(reply),
+                false => Err(format!(
+                    "the oracle replied to question {} where {number} was asked: {question}",
+                    reply.number
+                )),
+            }
+        }
         Err(error) => Err(format!("the oracle cannot be read: {error}")),
     }
 }

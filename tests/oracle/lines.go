@@ -15,12 +15,16 @@ type line struct {
 	Question json.RawMessage `json:"question"`
 	// Quick is for callers who ask again when they do not like the answer; see quick.
 	Quick bool `json:"quick"`
+	// Number comes back with the reply, if it is not 0.
+	Number int `json:"number"`
 }
 
-// answerLines writes one reply for each line of in. It flushes after each, so that the other side
-// may ask and wait. Lines may be of any length.
+// answerLines writes one reply for each line of in. It flushes when no further line has come, so that
+// the other side may ask and wait. Lines may be of any length.
 func answerLines(in io.Reader, out io.Writer) error {
 	reader := bufio.NewReader(in)
+	writer := bufio.NewWriter(out)
+	defer writer.Flush()
 	misunderstood := 0
 	for {
 		text, readErr := reader.ReadBytes('\n')
@@ -33,8 +37,13 @@ func answerLines(in io.Reader, out io.Writer) error {
 			if err != nil {
 				return err
 			}
-			if _, err := out.Write(append(encoded, '\n')); err != nil {
+			if _, err := writer.Write(append(encoded, '\n')); err != nil {
 				return err
+			}
+			if reader.Buffered() == 0 {
+				if err := writer.Flush(); err != nil {
+					return err
+				}
 			}
 		}
 		if errors.Is(readErr, io.EOF) {
@@ -59,7 +68,9 @@ func answerLine(text []byte) reply {
 		return failed(fmt.Errorf("the line has no question"))
 	}
 	quick = asked.Quick
-	return ask(asked.Topic, asked.Question)
+	got := ask(asked.Topic, asked.Question)
+	got.Number = asked.Number
+	return got
 }
 
 // parse decodes JSON and refuses members it does not know, so that a misspelt question is noticed.

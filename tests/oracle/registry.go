@@ -36,6 +36,8 @@ type reply struct {
 	Answer json.RawMessage `json:"answer,omitempty"`
 	Panic  *string         `json:"panic,omitempty"`
 	Error  *string         `json:"error,omitempty"`
+	// Number is that of the question.
+	Number int `json:"number,omitempty"`
 }
 
 // ask puts one question to a topic. A panic of upstream's code is a reply like any other.

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	appsv1 "k8s.io/api/apps/v1"
 	corev1 "k8s.io/api/core/v1"
@@ -118,6 +119,13 @@ type smpMetadata struct {
 	Metadata string `json:"metadata"`
 }
 
+// smpOpenAPI reads the schemas once: that takes longer than to answer a question.
+var smpOpenAPI = sync.OnceValues(func() (map[string]*spec.Schema, error) {
+	schemas := map[string]*spec.Schema{}
+	err := json.Unmarshal([]byte(smpSchemas), &schemas)
+	return schemas, err
+})
+
 func (m smpMetadata) lookup() (strategicpatch.LookupPatchMeta, error) {
 	if m.Type == "" {
 		m.Type = "Item"
@@ -134,8 +142,8 @@ func (m smpMetadata) lookup() (strategicpatch.LookupPatchMeta, error) {
 		}
 		return lookup, nil
 	case "openapi":
-		schemas := map[string]*spec.Schema{}
-		if err := json.Unmarshal([]byte(smpSchemas), &schemas); err != nil {
+		schemas, err := smpOpenAPI()
+		if err != nil {
 			return nil, err
 		}
 		schema, found := schemas[m.Type]

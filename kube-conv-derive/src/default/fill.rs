@@ -7,8 +7,9 @@ use crate::input::shape::{Judged, Shape, leaf, shape_of};
 use crate::table::default_function;
 use crate::wire::unions::{MemberPayload, Union};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 use syn::Type;
+use syn::spanned::Spanned;
 
 /// The method of a struct; none if there is nothing to fill in.
 pub(crate) fn of_struct(models: &[FieldModel], rt: &TokenStream) -> Option<TokenStream> {
@@ -19,8 +20,24 @@ pub(crate) fn of_struct(models: &[FieldModel], rt: &TokenStream) -> Option<Token
             let name = &model.field.ident;
             line(model, &quote!(&mut self.#name), alone, rt)
         })
+        .chain(models.iter().filter_map(|model| derived(model, alone, rt)))
         .collect();
     method(&lines, rt)
+}
+
+/// Sets a field that is still unset by a function of the struct, whose other defaults are there.
+fn derived(model: &FieldModel, alone: bool, rt: &TokenStream) -> Option<TokenStream> {
+    let path = model.defaulting.derived.as_ref()?;
+    let (name, ty) = (&model.field.ident, &model.field.ty);
+    let fill = line(model, &quote!(&mut self.#name), alone, rt);
+    let path = quote_spanned!(path.span()=> let __derive: fn(&Self) -> #ty = #path;);
+    Some(quote! {
+        if ::core::option::Option::is_none(&self.#name) {
+            #path
+            self.#name = __derive(self);
+            #fill
+        }
+    })
 }
 
 /// The method of a newtype.

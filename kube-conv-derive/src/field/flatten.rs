@@ -7,7 +7,7 @@ use crate::input::shape::{Shape, shape_of};
 use syn::Ident;
 
 /// What is said about a field, and has nothing to be about where there is no field.
-const ABOUT_THE_FIELD: [&str; 16] = [
+const ABOUT_THE_FIELD: [&str; 18] = [
     "name",
     "optional",
     "required",
@@ -24,6 +24,8 @@ const ABOUT_THE_FIELD: [&str; 16] = [
     "patch_strategy",
     "union_member",
     "union_discriminator",
+    "default_from",
+    "keep_old",
 ];
 
 /// The presence of a flattened field; every contradiction is reported.

@@ -2,6 +2,7 @@
 
 pub(crate) mod cel;
 pub(crate) mod default;
+pub(crate) mod defaulting;
 mod flatten;
 pub(crate) mod hooks;
 pub(crate) mod lists;
@@ -21,6 +22,7 @@ use crate::input::name::{Casing, camel_case, is_camel_case, pascal};
 use crate::input::self_type;
 use crate::input::shape::{Judged, Shape, shape_of};
 use default::DefaultAttr;
+use defaulting::Defaulting;
 use hooks::Hooks;
 use lists::Merging;
 pub(crate) use pattern::problem as pattern_problem;
@@ -78,6 +80,7 @@ pub(crate) struct FieldModel {
     pub(crate) opaque: bool,
     pub(crate) with: Option<Path>,
     pub(crate) union_role: Option<UnionRole>,
+    pub(crate) defaulting: Defaulting,
     pub(crate) allowed: Allowed,
     /// Whether no other flattened field is read after this one.
     pub(crate) last_flattened: bool,
@@ -133,6 +136,8 @@ impl FieldModel {
                 presence
             }
         };
+        let union_role = union_role(&field, diag);
+        let defaulting = Defaulting::read(&field, &presence, union_role.as_ref(), diag);
         let (wire_name, named_at) = wire_name(&field, around.casing, &allowed, diag);
         let mut model = Self {
             required: presence.is_required() || field.items.key("required").is_some(),
@@ -149,7 +154,8 @@ impl FieldModel {
             preserve_unknown_fields: preserve_unknown_fields(&field, diag),
             opaque: field.items.flag("opaque", diag).is_some(),
             with: field.items.path("with", diag).map(|given| given.value),
-            union_role: union_role(&field, diag),
+            union_role,
+            defaulting,
             allowed,
             field,
             last_flattened: true,
@@ -158,6 +164,7 @@ impl FieldModel {
         };
         model.field.items.finish(diag);
         types::check_field(&model, around.ident, diag);
+        rules::transitions::check(&model, diag);
         conventions::fields::check(&model, diag);
         model.sound = diag.count() == errors_before;
         model

@@ -2,6 +2,7 @@
 
 mod contradictions;
 mod fragments;
+pub(crate) mod transitions;
 
 use super::default::number;
 use super::lists::problem;
@@ -32,6 +33,7 @@ enum Argument {
     Rules,
     Nothing,
     Literal,
+    Transitions,
     Format,
     Example,
     Docs,
@@ -43,6 +45,7 @@ enum Argument {
 enum Judges {
     Text,
     Number,
+    Integer,
     Scalar,
     List,
     Object,
@@ -74,6 +77,7 @@ const RULES: &[RuleKey] = &[
     rule("min_length", Argument::Count, Judges::Text),
     rule("min_properties", Argument::Count, Judges::Object),
     rule("minimum", Argument::Number, Judges::Number),
+    rule("monotonic", Argument::Nothing, Judges::Integer),
     rule("multiple_of", Argument::Number, Judges::Number),
     rule("neq", Argument::Literal, Judges::Comparable),
     rule("not", Argument::Schema, Judges::Any),
@@ -82,6 +86,7 @@ const RULES: &[RuleKey] = &[
     rule("schema", Argument::Schema, Judges::Any),
     rule("title", Argument::Text, Judges::Any),
     rule("unique_items", Argument::Nothing, Judges::List),
+    rule("update", Argument::Transitions, Judges::Any),
 ];
 
 const fn rule(name: &'static str, argument: Argument, judges: Judges) -> RuleKey {
@@ -102,6 +107,8 @@ pub(crate) struct Rule {
     texts: Vec<String>,
     /// The rules for each item or value, of `each_val`.
     inner: Vec<Rule>,
+    /// The transitions of `update`.
+    transitions: Vec<Ident>,
 }
 
 /// What rules are written for.
@@ -135,7 +142,7 @@ fn take(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
         })
         .collect();
     if let Subject::Value(ty) = subject {
-        rules.retain(|rule| rule.fits(Judged::of(ty), diag));
+        rules.retain(|rule| rule.fits(ty, diag));
     }
     contradictions::report(&rules, diag);
     rules
@@ -202,6 +209,7 @@ impl RuleKey {
         let constructor = Ident::new(constructor, entry.key.span());
         let mut inner = Vec::new();
         let mut texts = Vec::new();
+        let mut transitions = Vec::new();
         let (arguments, value) = match self.argument {
             Argument::Number => {
                 let value = entry.expr(diag)?;
@@ -286,6 +294,11 @@ impl RuleKey {
                 duplicates(&values, diag);
                 (quote!(&[#(#values),*]), None)
             }
+            Argument::Transitions => {
+                let (keys, tokens) = transitions::read(entry, diag)?;
+                transitions = keys;
+                (tokens, None)
+            }
             Argument::Rules => {
                 inner = self.nested(entry, subject, diag)?;
                 let calls = inner.iter().map(Rule::constraint);
@@ -299,6 +312,7 @@ impl RuleKey {
             value,
             texts,
             inner,
+            transitions,
         })
     }
 
@@ -321,6 +335,7 @@ impl RuleKey {
             _ => "write it there, or `max_items = 0`",
         };
         refuse_forbidden(&rules, instead, diag);
+        transitions::check_parts(self.name, &rules, diag);
         if rules.is_empty() && items.is_empty() {
             diag.error(
                 &entry.key,
@@ -347,7 +362,8 @@ impl Rule {
         )
     }
 
-    fn fits(&self, judged: Judged, diag: &Diag) -> bool {
+    fn fits(&self, ty: &Type, diag: &Diag) -> bool {
+        let judged = Judged::of(ty);
         let fits = matches!(
             (self.judges, judged),
             (_, Judged::Unknown)
@@ -356,12 +372,21 @@ impl Rule {
                     Judges::Comparable,
                     Judged::Text | Judged::Number | Judged::Boolean
                 )
+                | (Judges::Integer, Judged::Number)
                 | (Judges::Map, Judged::Map)
                 | (Judges::Text | Judges::Scalar, Judged::Text)
                 | (Judges::Number | Judges::Scalar, Judged::Number)
                 | (Judges::List | Judges::Collection, Judged::List)
                 | (Judges::Object | Judges::Collection, Judged::Map)
         );
+        let is_double = || name_of(leaf(ty)).as_deref() == Some("f64");
+        if self.judges == Judges::Integer && judged == Judged::Number && is_double() {
+            diag.error(
+                &self.key,
+                format!("`{}` judges integers, and this is an `f64`", self.key),
+            );
+            return false;
+        }
         if !fits {
             diag.error(
                 &self.key,
@@ -400,6 +425,7 @@ impl Judges {
         match self {
             Self::Text => "strings",
             Self::Number => "numbers",
+            Self::Integer => "integers",
             Self::Scalar => "strings and numbers",
             Self::List => "lists",
             Self::Object => "maps and structs",

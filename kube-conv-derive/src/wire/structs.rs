@@ -247,6 +247,33 @@ pub(crate) fn check(models: &[FieldModel], diag: &Diag) {
     }
 }
 
+/// What users call on a struct that is a union with a discriminator.
+pub(crate) fn union_functions(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let is_discriminator =
+        |model: &&FieldModel| matches!(model.union_role, Some(UnionRole::Discriminator));
+    let discriminator = &models.iter().find(is_discriminator)?.field.ident;
+    let members = models.iter().filter_map(|model| match &model.union_role {
+        Some(UnionRole::Member(value)) => {
+            let (member, name) = (&model.field.ident, &model.wire_name);
+            Some(quote!([#member #value #name]))
+        }
+        _ => None,
+    });
+    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
+    let bounded = bounded(generics, &params, &quote!(#rt::ApiType));
+    let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+    Some(quote! {
+        #rt::union_functions! {
+            [#impl_generics] [#ident #ty_generics] [#where_clause] #discriminator #(#members)*
+        }
+    })
+}
+
 fn check_union(models: &[FieldModel], diag: &Diag) {
     let mut discriminators = models
         .iter()

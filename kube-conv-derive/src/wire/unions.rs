@@ -155,6 +155,15 @@ impl Union {
                     .collect();
                 mark_last_flattened(&mut models);
                 super::structs::check(&models, diag);
+                for path in models
+                    .iter()
+                    .filter_map(|model| model.defaulting.derived.as_ref())
+                {
+                    diag.error(
+                        path,
+                        "a default is derived from a struct; give the member a struct of its own, and derive it there",
+                    );
+                }
                 MemberPayload::Fields(models)
             }
         };

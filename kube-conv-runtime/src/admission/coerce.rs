@@ -105,12 +105,16 @@ impl Engine {
         if !self.is_of(group, resource.text("kind")) {
             return;
         }
+        let is_own = version == self.version;
         if let Some(version) = self.version_named(version) {
             let mut object = Value::Object(std::mem::take(&mut resource.members));
             version.structural.fill_defaults(&mut object);
             if let Value::Object(members) = object {
                 resource.members = members;
             }
+        }
+        if is_own {
+            self.derive_defaults(resource);
         }
     }
 }

@@ -3,6 +3,7 @@
 //! Source: `endpoints/handlers/create.go` and `registry/rest/create.go` of `k8s.io/apiserver`.
 
 use super::answer::{Answer, Attempt, Stored};
+use super::defaulters::Admission;
 use super::engine::Engine;
 use super::refusal::unexpected;
 use super::request::Request;
@@ -26,7 +27,7 @@ impl Engine {
 
     fn serve_create(&self, request: &Request<'_>, attempt: &mut Attempt) -> Result<Stored, Status> {
         request.check("CreateOptions")?;
-        let mut resource = self.decode(request, attempt)?;
+        let mut resource = self.decode(request, None, attempt)?;
         resource.metadata.clear_system_fields();
         let own = resource
             .metadata
@@ -36,6 +37,11 @@ impl Engine {
         let namespace = request.namespace.map(str::to_owned).or(own);
         self.ensure_namespace(&mut resource, namespace.as_deref().unwrap_or("default"))?;
         drop_repeated_owners(&mut resource, attempt);
+        let admission = Admission {
+            old: None,
+            subresource: None,
+        };
+        self.add_defaults(&mut resource, admission)?;
         resource.metadata.clear_managed_fields();
         generate_name(&mut resource, request.name_suffix);
         self.prepare_for_create(&mut resource);

@@ -65,10 +65,11 @@ impl Request<'_> {
 }
 
 impl Engine {
-    /// The object in a request's body, in the version that is asked.
+    /// The object in a request's body, in the version that is asked. `old` is what it replaces.
     pub(super) fn decode(
         &self,
         request: &Request<'_>,
+        old: Option<&Value>,
         attempt: &mut Attempt,
     ) -> Result<Resource, Status> {
         let body = request.body.bytes();
@@ -98,6 +99,7 @@ impl Engine {
         complaints.extend(coerced.unknown.iter().map(|path| Complaint::unknown(path)));
         request.complain(complaints, attempt).map_err(refuse)?;
         let mut resource = coerced.resource;
+        self.keep_old(&mut resource, old);
         self.default(&mut resource);
         self.check_version(&names)?;
         Ok(resource)

@@ -1,5 +1,6 @@
 //! A CustomResourceDefinition made ready to answer requests.
 
+use super::defaulters::{Defaulters, Native};
 use super::deprecation;
 use super::nested::FieldPath;
 use super::read::TypeNames;
@@ -27,6 +28,8 @@ pub struct Engine {
     pub(super) converts_by_name: bool,
     pub(super) deprecation: Option<String>,
     versions: BTreeMap<String, Version>,
+    pub(super) native: Option<Native>,
+    pub(super) defaulters: Defaulters,
 }
 
 /// One version.
@@ -137,6 +140,8 @@ impl Engine {
             converts_by_name: strategy != Some("Webhook"),
             deprecation: deprecation::warning(spec, asked),
             versions: versions.collect::<Result<_, _>>()?,
+            native: None,
+            defaulters: Defaulters::default(),
         })
     }
 

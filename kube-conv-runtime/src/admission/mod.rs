@@ -56,6 +56,7 @@ mod answer;
 mod coerce;
 mod create;
 mod decode;
+mod defaulters;
 mod deprecation;
 mod engine;
 mod go_types;
@@ -74,5 +75,6 @@ mod update;
 mod warnings;
 
 pub use answer::{Answer, Stored};
+pub use defaulters::Admission;
 pub use engine::{Engine, EngineError};
 pub use request::Request;

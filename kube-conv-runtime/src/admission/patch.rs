@@ -118,6 +118,7 @@ impl Engine {
         self.ensure_namespace(&mut new, namespace)?;
         check_name(new.name(), Some(name))?;
         drop_repeated_owners(&mut new, attempt);
+        self.add_defaults(&mut new, endpoint.admission(Some(old)))?;
         // That the unique id is another one is no conflict, but a change that is refused.
         let uid = new.metadata.uid.take();
         self.check_preconditions(&mut new, &mut existing, name)?;

@@ -3,7 +3,6 @@
 use super::{Answer, Engine, Request};
 use crate::Kind;
 use crate::meta::Status;
-use crate::schema::CustomResourceDefinition;
 use serde_json::Value;
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -67,8 +66,7 @@ fn engine_of<K: Kind>() -> Result<Arc<Engine>, Status> {
         return Ok(Arc::clone(engine));
     }
     drop(known);
-    let crd = CustomResourceDefinition::of::<K>();
-    let engine = Arc::new(Engine::new(&crd, K::VERSION).map_err(Status::internal)?);
+    let engine = Arc::new(Engine::of::<K>().map_err(Status::internal)?);
     engines
         .write()
         .unwrap_or_else(PoisonError::into_inner)

@@ -4,6 +4,7 @@
 //! `registry/generic/registry/store.go` of `k8s.io/apiserver`.
 
 use super::answer::{Answer, Attempt, Stored};
+use super::defaulters::Admission;
 use super::engine::Engine;
 use super::refusal::unexpected;
 use super::request::Request;
@@ -21,6 +22,16 @@ use serde_json::{Map, Value};
 pub(super) enum Endpoint {
     Main,
     Status,
+}
+
+impl Endpoint {
+    /// What a defaulter is told of a request that replaces an object.
+    pub(super) fn admission(self, old: Option<&Value>) -> Admission<'_> {
+        Admission {
+            old,
+            subresource: (self == Self::Status).then_some("status"),
+        }
+    }
 }
 
 impl Engine {
@@ -67,13 +78,15 @@ impl Engine {
             return Err(self.not_found(name_on_url.unwrap_or_default()));
         }
         request.check("UpdateOptions")?;
-        let mut new = self.decode(request, attempt)?;
+        let kept = old.filter(|_| endpoint == Endpoint::Main);
+        let mut new = self.decode(request, kept, attempt)?;
         let namespace = self.namespace_on_url(old, request, &new);
         self.ensure_namespace(&mut new, &namespace)?;
         check_name(new.name(), name_on_url)?;
         drop_repeated_owners(&mut new, attempt);
         let name = name_on_url.unwrap_or(new.name()).to_owned();
         let mut existing = self.existing(old, &namespace, &name)?;
+        self.add_defaults(&mut new, endpoint.admission(old))?;
         self.check_preconditions(&mut new, &mut existing, &name)?;
         let new = self.replace(endpoint, new, &existing, attempt)?;
         self.keep(new, &existing)

@@ -35,6 +35,29 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::set_defaults(self);
             }
 
+            /// Late initialization: lets a function, such as a controller's, fill in what is unset.
+            ///
+            /// The function may set what is unset, add keys to maps, and add items to lists that
+            /// are merged (`list_map`, `list_set`); it never changes what somebody has set. If it
+            /// does, the value stays as it was. Write the result with a patch or an apply, so that
+            /// nothing else is overwritten.
+            ///
+            /// Source: API conventions, "Controller-Assigned Defaults" and "What May Be Defaulted".
+            ///
+            /// # Errors
+            ///
+            /// Every change that is no addition, with its wire path.
+            #[inline]
+            pub fn late_initialize(
+                &mut self,
+                fill: impl ::core::ops::FnOnce(&mut Self),
+            ) -> ::core::result::Result<(), $crate::field::ErrorList>
+            where
+                for<'__c> Self: $crate::__private_0_1_0::Cloned<'__c>,
+            {
+                $crate::__private_0_1_0::late_initialize(self, fill)
+            }
+
             /// Validates a new value, in the words of the API conventions. No server is needed.
             ///
             /// # Errors
@@ -132,7 +155,8 @@ macro_rules! kind_functions {
 
             /// Makes the object what a server would store of it when it replaces `old`: with the
             /// status of `old`, if that has a subresource of its own, with what the system has set
-            /// in its metadata, and of the next generation if anything but metadata differs.
+            /// in its metadata, and of the next generation if anything but metadata differs. Fields
+            /// marked `keep_old` that are unset get the value of `old`.
             ///
             /// `resourceVersion` stays, for it says what the update is based on.
             #[inline]
@@ -145,6 +169,50 @@ macro_rules! kind_functions {
         }
         $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
         $crate::patch_functions! { [$($generics)*] [$type] [$($bounds)*] }
+    };
+}
+
+/// The function of every struct that is a union with a discriminator.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! union_functions {
+    (
+        [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
+        $discriminator:ident $([$member:ident $value:literal $name:literal])*
+    ) => {
+        impl $($generics)* $type $($bounds)* {
+            /// Clears the members of the union that the discriminator has turned away from, and
+            /// gives their wire names, so that what was allocated for them can be released.
+            ///
+            /// To be called on an update, before it is validated. Nothing happens unless the
+            /// discriminator names another member than that of `old`. A member that the update
+            /// has changed itself stays: validation tells what is wrong with it.
+            ///
+            /// Source: API conventions, "Automatic Resource Allocation And Deallocation".
+            pub fn clear_members(
+                &mut self,
+                old: &Self,
+            ) -> ::std::vec::Vec<&'static ::core::primitive::str> {
+                let mut cleared = ::std::vec::Vec::new();
+                let named = $crate::__private_0_1_0::newly_named(
+                    &self.$discriminator,
+                    &old.$discriminator,
+                );
+                if let ::core::option::Option::Some(named) = named {
+                    $(
+                        if named != $value
+                            && $crate::__private_0_1_0::clear_member(
+                                &mut self.$member,
+                                &old.$member,
+                            )
+                        {
+                            cleared.push($name);
+                        }
+                    )*
+                }
+                cleared
+            }
+        }
     };
 }
 

@@ -33,7 +33,7 @@ pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
 pub use crate::{
     fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
-    type_functions,
+    type_functions, union_functions,
 };
 pub use defaults::{
     FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, to_json,
@@ -75,6 +75,28 @@ pub mod resource_scope {
 pub mod rules {
     pub use crate::rules::*;
     pub use crate::type_info::Number;
+}
+
+/// Lets a function fill in what is unset, and nothing else.
+///
+/// # Errors
+///
+/// Every change that is no addition.
+pub fn late_initialize<T: ApiType + for<'a> Cloned<'a>>(
+    value: &mut T,
+    fill: impl FnOnce(&mut T),
+) -> Result<(), ErrorList> {
+    crate::defaulting::late_initialize(value, fill)
+}
+
+/// The member that a discriminator names, if it named another one before.
+pub fn newly_named<T: serde::Serialize>(new: &T, old: &T) -> Option<String> {
+    crate::defaulting::newly_named(new, old)
+}
+
+/// Unsets a member of a union that is set and unchanged, and tells whether it did.
+pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
+    crate::defaulting::clear_member(new, old)
 }
 
 /// Reads a value as a cluster would take it.

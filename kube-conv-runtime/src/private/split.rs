@@ -5,6 +5,7 @@
 //! `rest.BeforeCreate` and `rest.BeforeUpdate` of `k8s.io/apiserver`.
 
 use crate::Kind;
+use crate::defaulting;
 use crate::kind::{self, ScaleError, scale};
 use crate::meta::{Metadata, ObjectMeta, Scale};
 use serde_json::Value;
@@ -29,6 +30,9 @@ pub fn prepare_for_create<K: Kind>(object: &mut K) {
 
 /// Makes an object what a server would store of it when it replaces another.
 pub fn prepare_for_update<K: Kind + Clone>(object: &mut K, old: &K) {
+    if defaulting::keeps_old(K::TYPE) {
+        keep_old(object, old);
+    }
     object
         .metadata_mut()
         .copy_system_fields_from(old.metadata());
@@ -39,6 +43,19 @@ pub fn prepare_for_update<K: Kind + Clone>(object: &mut K, old: &K) {
         let generation = old.metadata().generation().unwrap_or_default();
         let next = generation.saturating_add(1);
         object.metadata_mut().set_generation(Some(next));
+    }
+}
+
+/// Carries the values of fields that are marked `keep_old` to an object that leaves them out.
+fn keep_old<K: Kind>(object: &mut K, old: &K) {
+    // What cannot be written was not stored, and what was written can be read.
+    let (Ok(mut new), Ok(old)) = (serde_json::to_value(&*object), serde_json::to_value(old)) else {
+        return;
+    };
+    if defaulting::keep_old(K::TYPE, &old, &mut new)
+        && let Ok(kept) = serde_json::from_value(new)
+    {
+        *object = kept;
     }
 }
 

@@ -20,6 +20,8 @@ pub use pattern::{Cell as PatternCell, pattern_in};
 #[doc(hidden)]
 pub use schema::Cell as FragmentCell;
 pub use schema::{Fragment, all_of, any_of, example, external_docs, no_format, not, one_of, title};
+pub(crate) use update::Transition;
+pub use update::UpdateConstraint;
 
 /// What a rule has to say for itself.
 trait Rule {
@@ -54,6 +56,8 @@ pub enum Target {
     String,
     /// Integers and doubles.
     Number,
+    /// Integers.
+    Integer,
     /// Strings, integers and doubles.
     Scalar,
     /// Lists.
@@ -130,7 +134,11 @@ macro_rules! rules {
             #[inline]
             pub(crate) const fn is_told_by_view(&self) -> bool {
                 match self {
-                    Self::Forbidden(_) | Self::Immutable(_) | Self::EachKey(_) => false,
+                    Self::Forbidden(_)
+                    | Self::Immutable(_)
+                    | Self::EachKey(_)
+                    | Self::Monotonic(_)
+                    | Self::Update(_) => false,
                     Self::SchemaFragment(fragment) => !fragment.judges(),
                     _ => !self.descends(),
                 }
@@ -173,19 +181,21 @@ rules! {
     min_length: MinLength,
     min_properties: MinProperties,
     minimum: Minimum,
+    monotonic: Monotonic,
     multiple_of: MultipleOf,
     neq: Neq,
     pattern: Pattern,
     schema: SchemaFragment,
     unique_items: UniqueItems,
+    update: Update,
 }
 
 impl Constraint {
     /// Judges a value by the rule alone, for rules of which the argument is known only at run
     /// time, such as in a function that `validate = path` names.
     ///
-    /// The errors are in the words of declarative validation. `forbidden` and `immutable` are
-    /// about the object around a value, and find nothing here.
+    /// The errors are in the words of declarative validation. `forbidden`, `immutable` and
+    /// `update` are about the object around a value, and find nothing here.
     ///
     /// ```
     /// use kube_conv_runtime::field::Path;
@@ -213,6 +223,14 @@ impl Constraint {
             | Self::ExclusiveMaximum(ExclusiveMaximum(bound))
             | Self::MultipleOf(MultipleOf(bound)) => Some(*bound),
             _ => None,
+        }
+    }
+
+    /// Why the rule makes no sense for a type that it can judge, if it makes none.
+    pub(crate) const fn type_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
+        match self {
+            Self::Update(update) => update.problem(info),
+            _ => self.bound_problem(info),
         }
     }
 
@@ -244,7 +262,13 @@ impl Target {
             Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) => {
                 matches!(self, Self::String | Self::Scalar | Self::Comparable)
             }
-            Shape::Scalar(Scalar::Integer { .. } | Scalar::Double) | Shape::IntegerConstants(_) => {
+            Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+                matches!(
+                    self,
+                    Self::Number | Self::Integer | Self::Scalar | Self::Comparable
+                )
+            }
+            Shape::Scalar(Scalar::Double) => {
                 matches!(self, Self::Number | Self::Scalar | Self::Comparable)
             }
             // The server judges such a value by whatever it turns out to be.

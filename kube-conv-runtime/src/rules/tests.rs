@@ -173,6 +173,8 @@ fn presence_and_change_are_not_about_single_values() {
     table! {
         forbidden(), text("a") => [];
         immutable(), text("a") => [];
+        update(&UpdateConstraint::ALL), text("a") => [];
+        monotonic(), 1_i64 => [];
     }
 }
 

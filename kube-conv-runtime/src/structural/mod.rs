@@ -26,7 +26,6 @@ mod walk;
 
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use node::Node;
 use place::Place;
 use serde_json::Value;
 
@@ -35,6 +34,7 @@ pub use compile::{CompileError, Fault};
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
 pub(crate) use formats::Format;
+pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
 pub use validate::UnevaluatedRule;
 
@@ -144,12 +144,22 @@ impl Structural {
     ///
     /// All errors that [`Structural::validate`] finds.
     pub fn process(&self, value: &Value) -> Result<Value, ErrorList> {
+        self.process_with(value, |_| {})
+    }
+
+    /// As [`Structural::process`], with defaults that the schema does not say.
+    pub(crate) fn process_with(
+        &self,
+        value: &Value,
+        fill: impl FnOnce(&mut Value),
+    ) -> Result<Value, ErrorList> {
         if depth::value_is_too_deep(value) {
             return Err(too_deep());
         }
         let mut value = value.clone();
         self.prune(&mut value);
         self.default(&mut value);
+        fill(&mut value);
         self.validate(&value).into_result()?;
         Ok(value)
     }
@@ -158,6 +168,12 @@ impl Structural {
     /// defaults of a schema.
     pub(crate) fn default_errors(&self, value: &Value, prefix: &str) -> ErrorList {
         validate::keywords(&self.root, value, None, Some(prefix))
+    }
+
+    /// The outermost level.
+    #[cfg(feature = "admission")]
+    pub(crate) const fn root(&self) -> &Node {
+        &self.root
     }
 
     /// The rules that are not evaluated, each with the place it stands at.

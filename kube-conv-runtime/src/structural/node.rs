@@ -8,7 +8,7 @@ use serde_json::Value;
 /// One level of a compiled schema. What a schema seldom says is boxed, so that a large schema
 /// stays small in memory.
 #[derive(Debug, Default)]
-pub(super) struct Node {
+pub(crate) struct Node {
     pub(super) types: Types,
     pub(super) nullable: bool,
     pub(super) format: Option<FormatRule>,
@@ -121,10 +121,25 @@ impl Node {
     }
 
     /// The schema of a member, listed or under a free key.
-    pub(super) fn member(&self, name: &str) -> Option<&Node> {
+    pub(crate) fn member(&self, name: &str) -> Option<&Node> {
         self.properties
             .get(name)
             .or_else(|| self.additional.schema())
+    }
+
+    /// The schema of the items of a list.
+    pub(crate) fn items(&self) -> Option<&Node> {
+        self.items.as_deref()
+    }
+
+    /// What makes the items of a list distinct.
+    pub(crate) const fn list_type(&self) -> &ListType {
+        &self.list_type
+    }
+
+    /// Whether null is a value.
+    pub(crate) const fn is_nullable(&self) -> bool {
+        self.nullable
     }
 }
 
@@ -198,7 +213,7 @@ pub(super) struct NumberRules {
 
 /// What makes the items of a list distinct.
 #[derive(Debug, Default)]
-pub(super) enum ListType {
+pub(crate) enum ListType {
     /// Nothing.
     #[default]
     Atomic,

@@ -23,6 +23,10 @@ pub struct FieldInfo {
     pub default: Option<DefaultValue>,
     /// Whether a value in Rust may lack the field although it has a default: an `Option` with one.
     pub unset_until_defaulted: bool,
+    /// Whether a function of the object around it says what an unset value is.
+    pub derived_default: bool,
+    /// Whether an object that replaces another keeps the value that it leaves out.
+    pub keep_old: bool,
     /// Rules on the value.
     pub constraints: &'static [Constraint],
     /// CEL rules on the value.
@@ -73,6 +77,8 @@ impl FieldInfo {
             nullable: false,
             default: None,
             unset_until_defaulted: false,
+            derived_default: false,
+            keep_old: false,
             constraints: &[],
             cel: &[],
             list_type: None,
@@ -118,6 +124,20 @@ impl FieldInfo {
     #[must_use]
     pub const fn unset_until_defaulted(mut self) -> Self {
         self.unset_until_defaulted = true;
+        self
+    }
+
+    /// The same field, whose default is derived from the object around it.
+    #[must_use]
+    pub const fn derived_default(mut self) -> Self {
+        self.derived_default = true;
+        self
+    }
+
+    /// The same field, which keeps its older value where a newer object leaves it out.
+    #[must_use]
+    pub const fn keep_old(mut self) -> Self {
+        self.keep_old = true;
         self
     }
 

@@ -174,7 +174,7 @@ pub const fn rule_problem(
     if info.resolved().refused {
         None
     } else if rule.target().admits(info) {
-        rule.bound_problem(info)
+        rule.type_problem(info)
     } else {
         Some(message)
     }

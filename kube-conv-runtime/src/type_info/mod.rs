@@ -10,7 +10,9 @@ mod lists;
 pub mod lookup;
 mod number;
 mod patch;
+pub(crate) mod place;
 mod scalar;
+pub(crate) mod search;
 mod unions;
 
 pub use field::{DefaultValue, FieldInfo, Presence};

@@ -85,6 +85,10 @@ struct FieldOf<'a, F> {
     is_option: bool,
 }
 
+fn as_judge<F: ApiType>(value: Option<&F>) -> Option<&dyn Judge> {
+    value.map(|value| value as &dyn Judge)
+}
+
 impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
     /// Where fields stand: those of a union's member are in its object.
     #[inline]
@@ -129,9 +133,9 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
         let goes_on = good || {
             let facts = Facts {
                 info,
-                value: value.map(|value| value as &dyn Judge),
+                value: as_judge(value),
                 is_option: field.is_option,
-                changed: field.old.is_some(),
+                old: field.old.map(as_judge),
             };
             judge::gate(&facts, &at, self.run)
         };
@@ -282,11 +286,16 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         let json = value
             .as_ref()
             .map(|value| Json::new(value, older, info.list_type));
+        let older_json = old
+            .as_ref()
+            .map(|old| old.as_ref().map(|old| Json::new(old, None, info.list_type)));
         let facts = Facts {
             info,
             value: json.as_ref().map(|json| json as &dyn Judge),
             is_option: true,
-            changed: old.is_some(),
+            old: older_json
+                .as_ref()
+                .map(|old| old.as_ref().map(|old| old as &dyn Judge)),
         };
         if judge::gate(&facts, &at, self.run)
             && let Some(json) = &json

@@ -93,4 +93,8 @@ impl Judge for Json<'_> {
     fn changed(&self) -> bool {
         self.old.is_some_and(|old| old != self.value)
     }
+
+    fn older(&self) -> Option<View<'_>> {
+        self.old.map(View::of)
+    }
 }

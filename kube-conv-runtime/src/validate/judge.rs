@@ -9,7 +9,7 @@ use super::view::{Judge, View};
 use super::visitors::is_empty;
 use crate::ApiType;
 use crate::field::{BadValue, Error, Path};
-use crate::rules::{Constraint, Given, immutable};
+use crate::rules::{Constraint, Given, Transition, immutable};
 use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo};
 
 /// A field and what is in it.
@@ -18,8 +18,8 @@ pub(super) struct Facts<'f> {
     pub(super) value: Option<&'f dyn Judge>,
     /// Whether Rust tells absent from empty here.
     pub(super) is_option: bool,
-    /// Whether there was an object around the field before, so that it differs from what it was.
-    pub(super) changed: bool,
+    /// What was in it, if there was an object around it before. It differs then.
+    pub(super) old: Option<Option<&'f dyn Judge>>,
 }
 
 /// Whether a type says anything about its own values.
@@ -93,7 +93,11 @@ pub(super) fn gate(facts: &Facts<'_>, at: &Path<'_>, run: &mut Run) -> bool {
                 }
                 stop = true;
             }
-            Constraint::Immutable(_) if facts.changed => run.errors.push(immutable::refusal(at)),
+            // Behind the others.
+            Constraint::Update(_) => {}
+            Constraint::Immutable(_) if facts.old.is_some() => {
+                run.errors.push(immutable::refusal(at))
+            }
             other => {
                 if let (true, Some(value)) = (other.short_circuits(), facts.value) {
                     other.check(&Given::of(value, at), &mut run.errors);
@@ -107,7 +111,25 @@ pub(super) fn gate(facts: &Facts<'_>, at: &Path<'_>, run: &mut Run) -> bool {
     if missing {
         run.errors.push(Error::required(at, ""));
     }
+    if let Some(old) = facts.old {
+        transition(facts, old, at, run);
+    }
     !stop && run.errors.len() == errors_before
+}
+
+/// Judges how a field that was there changed.
+fn transition(facts: &Facts<'_>, old: Option<&dyn Judge>, at: &Path<'_>, run: &mut Run) {
+    let info = facts.info;
+    for constraint in info.constraints {
+        if let Constraint::Update(update) = constraint {
+            let change = Transition {
+                old,
+                new: facts.value,
+                info,
+            };
+            update.judge(&change, at, &mut run.errors);
+        }
+    }
 }
 
 fn is_set(facts: &Facts<'_>) -> bool {

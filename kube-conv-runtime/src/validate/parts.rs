@@ -57,6 +57,10 @@ impl<T: ApiType> Judge for Beside<'_, T> {
     fn changed(&self) -> bool {
         self.old.is_some_and(|old| old != self.value)
     }
+
+    fn older(&self) -> Option<View<'_>> {
+        self.old.map(Judge::view)
+    }
 }
 
 /// Shows the items of a list and the values of a map that are not what they were.

@@ -81,6 +81,11 @@ pub(crate) trait Judge {
     fn changed(&self) -> bool {
         false
     }
+
+    /// What stood there before, if anything did.
+    fn older(&self) -> Option<View<'_>> {
+        None
+    }
 }
 
 impl<T: ApiType> Judge for T {

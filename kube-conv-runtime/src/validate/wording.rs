@@ -24,13 +24,13 @@ pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(),
     match wording {
         Wording::Native => validate(value),
         Wording::Crd => {
-            let structural = structural_of::<T>()
+            let compiled = structural_of::<T>()
                 .map_err(|error| Error::internal(Path::ROOT, error.to_string()))?;
             // A value that cannot be written cannot reach a server either.
             let json = serde_json::to_value(value).map_err(|error| {
                 Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string())
             })?;
-            structural.validate(&json).into_result()
+            compiled.structural.validate(&json).into_result()
         }
     }
 }

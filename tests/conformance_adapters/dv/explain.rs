@@ -12,7 +12,7 @@ const ZERO: &str = "a zero value or an empty collection in a required field";
 /// Zero values and empty collections of other fields.
 const ZERO_SET: &str = "a zero value or an empty collection in an optional or forbidden field";
 const SET: &str = "known items of a set that changed";
-const IMMUTABLE: &str = "an immutable field of an object that was not there";
+const IMMUTABLE: &str = "a field with `immutable` or `update` of an object that was not there";
 const UNION: &str = "a union of which only the members' values changed";
 const DUPLICATE: &str = "a repeated item, where the old object had one too";
 const EMBEDDED: &str = "the path of a flattened field at the root";
@@ -90,8 +90,8 @@ impl Case {
         match (fault.ours, kind, origin) {
             (false, "FieldValueRequired", _) if zero => Some(ZERO),
             (false, "FieldValueDuplicate", _) if self.had_duplicates() => Some(DUPLICATE),
-            (false, _, "immutable") if self.is_new(parent(path)) => Some(IMMUTABLE),
-            (false, _, "immutable") if item_of(path).is_some() && self.is_new(path) => {
+            (false, _, "immutable" | "update") if self.is_new(parent(path)) => Some(IMMUTABLE),
+            (false, _, "immutable" | "update") if item_of(path).is_some() && self.is_new(path) => {
                 Some(IMMUTABLE)
             }
             (_, _, "custom") if self.was_absent(path) => Some(OLD),

@@ -118,6 +118,20 @@ fn judge(rule: &Constraint, go_type: &str, value: Value) -> Option<ErrorList> {
     })
 }
 
+/// Puts a question to a type with the field `f`.
+macro_rules! asked {
+    ($question:expr, $type:ty) => {
+        crate::adapters::dv::functions::ask(
+            $question,
+            &|json| serde_json::from_value::<$type>(json).ok(),
+            &|json| <$type>::decode(json).err(),
+            &|value| value.validate(),
+            &|value, old| value.validate_update(old),
+        )
+    };
+}
+pub(super) use asked;
+
 /// Asks a type with the field `f`; nothing where the function is no such.
 fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
     let inner = &question["inner"];
@@ -125,64 +139,62 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
     let item_length = *inner == json!({ "function": "MaxLength", "limit": 1, "field": "value" });
     let immutable = *inner == json!({ "function": "Immutable" });
     let update = question["update"] == true;
-    macro_rules! asked {
-        ($type:ty) => {
-            ask(
-                question,
-                &|json| serde_json::from_value::<$type>(json).ok(),
-                &|json| <$type>::decode(json).err(),
-                &|value| value.validate(),
-                &|value, old| value.validate_update(old),
-            )
-        };
-    }
     let go_type = question["type"].as_str()?;
+    if let Some(outcome) = super::changes::answer(question, function) {
+        return Some(outcome);
+    }
     Some(match (function, go_type) {
         ("RequiredValue" | "RequiredPointer", "string" | "namedString") => {
-            asked!(fields::Required<String>)
+            asked!(question, fields::Required<String>)
         }
-        ("RequiredValue" | "RequiredPointer", "int32") => asked!(fields::Required<i32>),
-        ("RequiredValue", "bool") => asked!(fields::Required<bool>),
-        ("RequiredPointer", "item") => asked!(fields::Required<Item>),
-        ("RequiredSlice", _) => asked!(fields::RequiredList),
-        ("RequiredMap", _) => asked!(fields::RequiredMap),
+        ("RequiredValue" | "RequiredPointer", "int32") => asked!(question, fields::Required<i32>),
+        ("RequiredValue", "bool") => asked!(question, fields::Required<bool>),
+        ("RequiredPointer", "item") => asked!(question, fields::Required<Item>),
+        ("RequiredSlice", _) => asked!(question, fields::RequiredList),
+        ("RequiredMap", _) => asked!(question, fields::RequiredMap),
         ("ForbiddenValue" | "ForbiddenPointer", "string" | "namedString") => {
-            asked!(fields::Forbidden<String>)
+            asked!(question, fields::Forbidden<String>)
         }
-        ("ForbiddenValue" | "ForbiddenPointer", "int32") => asked!(fields::Forbidden<i32>),
-        ("ForbiddenValue", "bool") => asked!(fields::Forbidden<bool>),
-        ("ForbiddenPointer", "item") => asked!(fields::Forbidden<Item>),
-        ("ForbiddenSlice", _) => asked!(fields::ForbiddenList),
-        ("ForbiddenMap", _) => asked!(fields::ForbiddenMap),
+        ("ForbiddenValue" | "ForbiddenPointer", "int32") => {
+            asked!(question, fields::Forbidden<i32>)
+        }
+        ("ForbiddenValue", "bool") => asked!(question, fields::Forbidden<bool>),
+        ("ForbiddenPointer", "item") => asked!(question, fields::Forbidden<Item>),
+        ("ForbiddenSlice", _) => asked!(question, fields::ForbiddenList),
+        ("ForbiddenMap", _) => asked!(question, fields::ForbiddenMap),
         // The function is never called for a value that did not change.
         ("Immutable", _) if update && question["value"] == question["old"] => None,
-        ("Immutable", "string") => asked!(fields::Immutable<String>),
-        ("Immutable", "item") => asked!(fields::Immutable<Item>),
-        ("Immutable", "strings") => asked!(fields::ImmutableList),
-        ("Immutable", "map") => asked!(fields::ImmutableMap),
-        ("ValSliceUnique", "strings") if question["match"] == "set" => asked!(fields::Set),
-        ("ValSliceUnique", "items") if question["match"] == "name" => asked!(fields::ByName),
+        ("Immutable", "string") => asked!(question, fields::Immutable<String>),
+        ("Immutable", "item") => asked!(question, fields::Immutable<Item>),
+        ("Immutable", "strings") => asked!(question, fields::ImmutableList),
+        ("Immutable", "map") => asked!(question, fields::ImmutableMap),
+        ("ValSliceUnique", "strings") if question["match"] == "set" => {
+            asked!(question, fields::Set)
+        }
+        ("ValSliceUnique", "items") if question["match"] == "name" => {
+            asked!(question, fields::ByName)
+        }
         ("ValSliceUnique", "items") if question["match"] == "name,port" => {
-            asked!(fields::ByNameAndPort)
+            asked!(question, fields::ByNameAndPort)
         }
         ("EachValSliceVal", "strings") if update && max_length => {
             match question["match"].as_str() {
-                None => asked!(fields::AtomicOfShort),
-                Some("set") => asked!(fields::SetOfShort),
+                None => asked!(question, fields::AtomicOfShort),
+                Some("set") => asked!(question, fields::SetOfShort),
                 _ => None,
             }
         }
         ("EachValSliceVal", "items") if by_name(question) && item_length => {
-            asked!(fields::ByNameOfShort)
+            asked!(question, fields::ByNameOfShort)
         }
         ("EachValSliceVal", "items") if by_name(question) && immutable => {
-            asked!(fields::ByNameOfImmutable)
+            asked!(question, fields::ByNameOfImmutable)
         }
         // Generated code always knows whether values are equal.
         ("EachMapVal", _) if update && question["equal"] != "set" => None,
-        ("EachMapVal", _) if update && max_length => asked!(fields::MapOfShort),
-        ("EachMapVal", _) if immutable => asked!(fields::MapOfImmutable),
-        ("EachMapKey", _) if update && max_length => asked!(fields::MapOfShortKeys),
+        ("EachMapVal", _) if update && max_length => asked!(question, fields::MapOfShort),
+        ("EachMapVal", _) if immutable => asked!(question, fields::MapOfImmutable),
+        ("EachMapKey", _) if update && max_length => asked!(question, fields::MapOfShortKeys),
         ("Union" | "DiscriminatedUnion", _) => super::members::answer(question),
         _ => return None,
     })
@@ -193,7 +205,7 @@ fn by_name(question: &Value) -> bool {
 }
 
 /// Validates `f` as a create or an update of the object around it.
-fn ask<T>(
+pub fn ask<T>(
     question: &Value,
     read: &dyn Fn(Value) -> Option<T>,
     refused: &dyn Fn(&Value) -> Option<ErrorList>,
@@ -233,10 +245,10 @@ fn object(value: Option<&Value>) -> Option<Value> {
     }
 }
 
-/// The oracle sorts errors about maps.
+/// The oracle sorts errors about maps; those of updates come in runs, one for each transition.
 fn sorted_if_map(found: ErrorList, question: &Value) -> ErrorList {
     let mut found = found.into_vec();
-    if question["type"] == "map" {
+    if question["type"] == "map" && question["function"] != "UpdateMap" {
         found.sort_by_key(ToString::to_string);
     }
     found.into()

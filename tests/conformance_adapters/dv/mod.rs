@@ -2,11 +2,12 @@
 //! (`dv.equal`).
 //!
 //! The types of the oracle's `dvtypes` stand here with the same rules. Open are the rules that
-//! have no counterpart yet (`item`, `subfield`, dependents, options, modes, `update`, `monotonic`,
+//! have no counterpart yet (`item`, `subfield`, dependents, options, modes,
 //! several unions in a struct, unions of items), and what Rust cannot hold: lists with nothing in
 //! the place of an item, values without a field that is required.
 
 mod bounds;
+mod changes;
 mod equal;
 mod explain;
 mod fields;

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub struct Order {
     #[k8s(max_length = 3, max_bytes = 2, format = "k8s-short-name")]
     text: Option<Text>,
-    #[k8s(maximum = 5, immutable)]
+    #[k8s(maximum = 5, immutable, update(no_modify))]
     number: Option<Number>,
     #[k8s(list_set, each_val(min_length = 3, max_bytes = 1), min_items = 9)]
     list: Option<Vec<String>>,

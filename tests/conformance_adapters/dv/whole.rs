@@ -70,14 +70,6 @@ fn options(name: &str) -> Option<Value> {
 /// Whether a value meets a rule that has no counterpart.
 fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
     match name {
-        // +k8s:update=NoModify
-        "Order" => {
-            let number = |object: &Value| object.get("number").cloned().unwrap_or(json!(0));
-            old.as_ref().is_some_and(|old| {
-                let numbers = [number(old), number(object)];
-                numbers[0] != numbers[1] && !numbers.contains(&json!(0))
-            })
-        }
         // Keys are never absent here.
         "Lists" => [Some(object), old.as_ref()]
             .into_iter()

@@ -68,9 +68,25 @@ fn levels(json: &str) -> usize {
     most
 }
 
+/// Whether the literal `-0` stands anywhere but in a text.
 fn has_negative_zero(json: &str) -> bool {
-    let mut after = json.split("-0").skip(1);
-    after.any(|rest| !rest.starts_with(|c: char| c.is_ascii_digit() || ".eE".contains(c)))
+    let mut is_text = false;
+    let mut bytes = json.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            b'\\' if is_text => drop(bytes.next()),
+            b'"' => is_text = !is_text,
+            b'-' if !is_text => {
+                let rest = &json.as_bytes()[at + 1..];
+                let is_more = |byte: &u8| byte.is_ascii_digit() || b".eE".contains(byte);
+                if rest.first() == Some(&b'0') && !rest.get(1).is_some_and(is_more) {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Whether YAML holds characters that it does not allow as they are, or takes for the end of a line.

@@ -59,7 +59,7 @@ fn reconcile<M: Metadata>(
         ..all
     };
     let mut patch = diff(&mut original, modified, metadata, deletions_alone)?;
-    merge::merge(&mut patch, delta, metadata, Target::Patch)?;
+    merge::merge(&mut patch, delta, metadata, &mut Target::patch())?;
     options.judge(&patch)?;
     if !options.overwrite {
         let without_orders = Scope {

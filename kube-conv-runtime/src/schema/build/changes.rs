@@ -1,8 +1,9 @@
-//! The CEL rules of `immutable` and `forbidden`, which no keyword can say.
+//! The CEL rules of `immutable`, `forbidden`, `update` and `monotonic`, which no keyword can say.
 
-use crate::rules::{Constraint, immutable};
+use crate::rules::{Constraint, Update, UpdateConstraint, immutable, monotonic};
 use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
-use crate::type_info::{FieldInfo, Presence};
+use crate::type_info::{FieldInfo, Presence, Shape};
+use serde_json::Value;
 use std::borrow::Cow;
 
 /// The rules on an object about the presence of its fields. A field that no expression can name
@@ -12,35 +13,178 @@ pub(super) fn presence_rules(fields: &'static [FieldInfo]) -> impl Iterator<Item
         .iter()
         .filter(|field| !field.flatten)
         .flat_map(|field| field.constraints.iter().map(move |rule| (field, rule)))
-        .filter_map(|(field, rule)| presence_rule(field, rule))
+        .flat_map(|(field, rule)| presence_rules_of(field, rule))
 }
 
-fn presence_rule(field: &'static FieldInfo, rule: &Constraint) -> Option<ValidationRule> {
-    let spelled = cel_text::field_name(field.name)?;
-    let (rule, message, reason) = match rule {
-        Constraint::Forbidden(_) => (
+fn presence_rules_of(field: &'static FieldInfo, rule: &Constraint) -> Vec<ValidationRule> {
+    let Some(spelled) = cel_text::field_name(field.name) else {
+        return Vec::new();
+    };
+    // A field that is always there neither comes nor goes.
+    let comes_and_goes = field.presence == Presence::Optional && field.default.is_none();
+    let of_update = |constraint: &UpdateConstraint| {
+        let rule = transition_rule(*constraint, field, &spelled)?;
+        Some(on_object(
+            field,
+            rule,
+            constraint.message(),
+            reason(*constraint),
+        ))
+    };
+    match rule {
+        Constraint::Forbidden(_) => vec![on_object(
+            field,
             format!("!has(self.{spelled})"),
             "must not be set",
-            Some(Cow::Borrowed("FieldValueForbidden")),
-        ),
-        // A field that is always there neither comes nor goes.
-        Constraint::Immutable(_)
-            if field.presence == Presence::Optional && field.default.is_none() =>
-        {
-            (
-                format!("has(self.{spelled}) == has(oldSelf.{spelled})"),
-                immutable::MESSAGE,
-                None,
-            )
+            Some("FieldValueForbidden"),
+        )],
+        Constraint::Immutable(_) if comes_and_goes => vec![on_object(
+            field,
+            format!("has(self.{spelled}) == has(oldSelf.{spelled})"),
+            immutable::MESSAGE,
+            None,
+        )],
+        Constraint::Update(Update(constraints)) if comes_and_goes || is_collection(field) => {
+            constraints.iter().filter_map(of_update).collect()
         }
-        _ => return None,
-    };
-    Some(ValidationRule {
+        _ => Vec::new(),
+    }
+}
+
+fn on_object(
+    field: &FieldInfo,
+    rule: String,
+    message: &'static str,
+    reason: Option<&'static str>,
+) -> ValidationRule {
+    ValidationRule {
         rule: Cow::Owned(rule),
         message: Some(Cow::Borrowed(message)),
-        reason,
+        reason: reason.map(Cow::Borrowed),
         field_path: Some(Cow::Owned(cel_text::field_path(field.name))),
         ..ValidationRule::default()
+    }
+}
+
+fn reason(constraint: UpdateConstraint) -> Option<&'static str> {
+    match constraint {
+        UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem => Some("FieldValueForbidden"),
+        _ => None,
+    }
+}
+
+/// What an object says of a field that comes or goes.
+fn transition_rule(
+    constraint: UpdateConstraint,
+    field: &FieldInfo,
+    spelled: &str,
+) -> Option<String> {
+    // An empty list or map is an unset one.
+    let sized = is_collection(field);
+    let set = |object: &str| {
+        let there = format!("has({object}.{spelled})");
+        match sized {
+            true => format!("({there} && size({object}.{spelled}) > 0)"),
+            false => there,
+        }
+    };
+    let unset = |object: &str| format!("!{}", set(object));
+    Some(match constraint {
+        UpdateConstraint::NoSet => format!("{} || {}", unset("self"), set("oldSelf")),
+        UpdateConstraint::NoUnset => format!("{} || {}", unset("oldSelf"), set("self")),
+        UpdateConstraint::NoModify => return None,
+        UpdateConstraint::NoAddItem => {
+            format!("{} || has(oldSelf.{spelled})", unset("self"))
+        }
+        UpdateConstraint::NoRemoveItem => {
+            format!("{} || has(self.{spelled})", unset("oldSelf"))
+        }
+    })
+}
+
+/// Whether the value of a field is a list or map.
+fn is_collection(field: &FieldInfo) -> bool {
+    let shape = field.link.target().resolved().shape;
+    matches!(shape, Shape::List(_) | Shape::Map(_))
+}
+
+/// The rules on a list or map that had a value before: none of its items comes, or none goes. Of a
+/// list they compare each item with each, so that only a list with bounds has them: servers refuse
+/// definitions whose rules may take too long.
+pub(super) fn add_item_rules(schema: &mut Schema, field: &FieldInfo) {
+    let constraints = field.constraints.iter().filter_map(|rule| match rule {
+        Constraint::Update(Update(constraints)) => Some(*constraints),
+        _ => None,
+    });
+    for constraint in constraints.flatten() {
+        let (these, those) = match constraint {
+            UpdateConstraint::NoAddItem => ("self", "oldSelf"),
+            UpdateConstraint::NoRemoveItem => ("oldSelf", "self"),
+            _ => continue,
+        };
+        let Some(known) = known_item(schema, those) else {
+            continue;
+        };
+        schema.validations.push(ValidationRule {
+            rule: Cow::Owned(format!("{these}.all(item, {known})")),
+            message: Some(Cow::Borrowed(constraint.message())),
+            reason: reason(*constraint).map(Cow::Borrowed),
+            ..ValidationRule::default()
+        });
+    }
+}
+
+/// The expression that says whether `item` is one of those.
+fn known_item(schema: &Schema, those: &str) -> Option<String> {
+    let Some(items) = &schema.items else {
+        // Of a map they are the keys.
+        return Some(format!("item in {those}"));
+    };
+    let keys = &schema.list_map_keys;
+    let compared: Vec<&Schema> = match keys.as_slice() {
+        [] => vec![&**items],
+        keys => keys
+            .iter()
+            .filter_map(|key| items.properties.get(key))
+            .collect(),
+    };
+    if !is_affordable(schema.max_items?, &compared) {
+        return None;
+    }
+    if keys.is_empty() {
+        return Some(format!("item in {those}"));
+    }
+    let same = keys.iter().map(|key| {
+        let key = cel_text::field_name(key)?;
+        Some(format!("item.{key} == other.{key}"))
+    });
+    let same = same.collect::<Option<Vec<String>>>()?.join(" && ");
+    Some(format!("{those}.exists(other, {same})"))
+}
+
+/// Whether a server lets a rule compare each of so many items with each: it reckons a tenth of a
+/// unit for a character, some units for each step, and takes ten million.
+fn is_affordable(items: i64, compared: &[&Schema]) -> bool {
+    const MOST: i64 = 10_000_000;
+    let cost_of = |schema: &&Schema| {
+        let enumerated = || {
+            let texts = schema.enum_values.iter().filter_map(Value::as_str);
+            texts
+                .map(|text| i64::try_from(text.len()).unwrap_or(i64::MAX))
+                .max()
+        };
+        match schema.type_name.as_deref() {
+            Some("string") => Some(4 + schema.max_length.or_else(enumerated)? / 5),
+            Some("integer" | "number" | "boolean") => Some(4),
+            _ => None,
+        }
+    };
+    let costs: Option<Vec<i64>> = compared.iter().map(cost_of).collect();
+    costs.is_some_and(|costs| {
+        let step = costs
+            .iter()
+            .fold(4_i64, |sum, cost| sum.saturating_add(*cost));
+        items.saturating_mul(items).saturating_mul(step) <= MOST
     })
 }
 
@@ -63,7 +207,13 @@ fn drop_below(schema: &mut Schema) {
     }
 }
 
-/// Whether `immutable` wrote the rule.
+/// Whether one of our rules about changes wrote the rule.
 fn is_about_changes(rule: &ValidationRule) -> bool {
-    rule.message.as_deref() == Some(immutable::MESSAGE) && rule.rule.contains("oldSelf")
+    let message = rule.message.as_deref();
+    rule.rule.contains("oldSelf")
+        && (message == Some(immutable::MESSAGE)
+            || message == Some(monotonic::MESSAGE)
+            || UpdateConstraint::ALL
+                .iter()
+                .any(|constraint| message == Some(constraint.message())))
 }

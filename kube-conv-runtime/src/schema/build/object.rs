@@ -1,6 +1,6 @@
 //! The schema of an object with known fields.
 
-use super::changes::{drop_rules_about_changes, presence_rules};
+use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
 use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
 use super::{Builder, Place};
@@ -107,6 +107,7 @@ impl Builder {
         add_cel(&mut schema, field.cel);
         set_map_type(&mut schema, field.map_type);
         set_list_type(&mut schema, field.list_type);
+        add_item_rules(&mut schema, field);
         if !matches!(field.list_type, Some(ListType::Map(_))) {
             drop_rules_about_changes(&mut schema);
         }

@@ -105,6 +105,13 @@ impl ApiServer {
         Ok(())
     }
 
+    /// Serves what an engine answers, such as one with defaulters
+    /// ([`Engine::with_defaulter`]) or that of a kind of ours ([`Engine::of`]).
+    pub fn serve_engine(&mut self, engine: Engine) {
+        let names = (engine.api_version(), engine.kind().to_owned());
+        self.engines.insert(names, engine);
+    }
+
     /// The endpoints of a kind in a version, for objects that are JSON.
     ///
     /// # Errors

@@ -1,6 +1,8 @@
 //! The order of keys.
 
+use regex::Regex;
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 /// Compares as people do: numbers by their value, letters after everything else.
 pub(super) fn compare(one: &str, other: &str) -> Ordering {
@@ -14,7 +16,7 @@ pub(super) fn compare(one: &str, other: &str) -> Ordering {
     let (Some(a), Some(b)) = (one.get(at), other.get(at)) else {
         return Ordering::Equal;
     };
-    match (a.is_alphabetic(), b.is_alphabetic()) {
+    match (is_letter(*a), is_letter(*b)) {
         (true, true) => return a.cmp(b),
         (true, false) => return Ordering::Greater,
         (false, true) => return Ordering::Less,
@@ -23,7 +25,7 @@ pub(super) fn compare(one: &str, other: &str) -> Ordering {
     // Zeros behind other digits count; those in front do not.
     let is_inside = (*a == '0' || *b == '0') && {
         let before = one.get(..at).unwrap_or_default().iter().rev();
-        let mut digits = before.take_while(|c| c.is_ascii_digit());
+        let mut digits = before.take_while(|c| is_digit(**c));
         digits.any(|c| *c != '0')
     };
     let of_one = run(&one, at, is_inside);
@@ -32,11 +34,66 @@ pub(super) fn compare(one: &str, other: &str) -> Ordering {
 }
 
 /// The number that begins at a place, and how many digits it has; it wraps around, as Go's does.
+/// Digits of other scripts count by their distance from the ASCII zero.
 fn run(chars: &[char], from: usize, is_inside: bool) -> (i64, usize) {
     let digits = chars.get(from..).unwrap_or_default().iter();
-    let digits = digits.map_while(|c| c.to_digit(10));
+    let digits = digits.take_while(|c| is_digit(**c));
     digits.fold((i64::from(is_inside), 0), |(value, count), digit| {
-        let value = value.wrapping_mul(10).wrapping_add(i64::from(digit));
+        let digit = i64::from(u32::from(*digit)) - i64::from(u32::from('0'));
+        let value = value.wrapping_mul(10).wrapping_add(digit);
         (value, count + 1)
     })
+}
+
+/// The letters of Unicode 15, which Go 1.26 knows: the tables of `regex` without what came later.
+static LETTER: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    let later = [
+        r"\x{1C89}\x{1C8A}",
+        r"\x{A7CB}-\x{A7CD}\x{A7DA}-\x{A7DC}",
+        r"\x{105C0}-\x{105FF}\x{10D40}-\x{10D8F}\x{10EC2}-\x{10EC4}",
+        r"\x{11380}-\x{113FF}\x{11BC0}-\x{11BFF}",
+        r"\x{13460}-\x{143FF}\x{16100}-\x{1613F}\x{16D40}-\x{16D7F}",
+        r"\x{18CFF}\x{1E5D0}-\x{1E5FF}\x{2EBF0}-\x{2EE5F}",
+    ];
+    Regex::new(&format!(r"\A[\p{{L}}--[{}]]\z", later.concat())).ok()
+});
+
+static DIGIT: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\A\p{Nd}\z").ok());
+
+fn is_letter(c: char) -> bool {
+    match c.is_ascii() {
+        true => c.is_ascii_alphabetic(),
+        false => matches(&LETTER, c),
+    }
+}
+
+fn is_digit(c: char) -> bool {
+    match c.is_ascii() {
+        true => c.is_ascii_digit(),
+        false => matches(&DIGIT, c),
+    }
+}
+
+fn matches(class: &Option<Regex>, c: char) -> bool {
+    let is_in = |class: &Regex| class.is_match(c.encode_utf8(&mut [0; 4]));
+    class.as_ref().is_some_and(is_in)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{compare, is_digit, is_letter};
+    use std::cmp::Ordering::{Greater, Less};
+
+    /// Answers of `yaml.v2`, by way of Go's `unicode`.
+    #[test]
+    fn letters_and_digits_are_gos() {
+        assert!(is_letter('é') && is_letter('世') && is_letter('\u{13000}'));
+        // A letter since Unicode 16; alphabetic, but no letter.
+        assert!(!is_letter('\u{136e8}') && !is_letter('ⅰ') && !is_letter('Ⓐ'));
+        assert!(is_digit('٣') && !is_digit('²'));
+        assert_eq!(compare("a9", "a10"), Less);
+        assert_eq!(compare("-", "a"), Less);
+        assert_eq!(compare("\u{136e8}", "a"), Less);
+        assert_eq!(compare("é", "a"), Greater);
+    }
 }

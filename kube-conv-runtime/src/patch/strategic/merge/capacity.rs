@@ -4,6 +4,9 @@
 //! this happens in place, and the order of the result is judged by a live list that has changed
 //! under the judge's hands. Which of the two happens shows only if the live list had duplicates.
 
+use super::target::Target;
+use serde_json::Value;
+
 /// The capacities of a Go slice of interfaces that grows by one element at a time, as its JSON
 /// decoder makes it grow. Found by running Go 1.26.
 const CAPACITIES: [usize; 33] = [
@@ -12,10 +15,12 @@ const CAPACITIES: [usize; 33] = [
     289_792, 362_496,
 ];
 
-/// The capacity of a list that was read from JSON. Beyond the table it is taken to be full.
-pub(super) fn of_read_list(length: usize) -> usize {
-    if length == 0 {
-        return 0;
+/// The capacity of the list that is merged into. Beyond the table a list that grew item by item is
+/// taken to be full.
+pub(super) fn of(list: &[Value], into: &Target) -> usize {
+    let length = list.len();
+    if length == 0 || into.is_full() {
+        return length;
     }
     let fits = CAPACITIES.iter().find(|capacity| **capacity >= length);
     fits.copied().unwrap_or(length)

@@ -20,7 +20,7 @@ pub(super) fn apply<M: Metadata>(
     original: &mut Map<String, Value>,
     patch: &mut Map<String, Value>,
     metadata: &M,
-    into: Target,
+    into: &mut Target,
 ) -> Result<(), Error> {
     let is_order = |key: &&String| key.starts_with(SET_ORDER);
     let mut keys: Vec<String> = patch.keys().filter(is_order).cloned().collect();
@@ -29,14 +29,16 @@ pub(super) fn apply<M: Metadata>(
         let Some(directive) = patch.remove(&key) else {
             continue;
         };
-        if into == Target::Patch {
+        if into.is_patch() {
             hand_on(original, &key, &directive)?;
         }
         let Value::Array(order) = directive else {
             return Err(wrong_type(&directive));
         };
         let field = field_of_order(&key)?;
-        order_field(original, patch, field, &order, metadata, into)?;
+        into.in_field(field, |into| {
+            order_field(original, patch, field, &order, metadata, into)
+        })?;
     }
     Ok(())
 }
@@ -65,7 +67,7 @@ fn order_field<M: Metadata>(
     name: &str,
     order: &[Value],
     metadata: &M,
-    into: Target,
+    into: &mut Target,
 ) -> Result<(), Error> {
     let live = list_in(original, name)?.unwrap_or_default();
     let new = list_in(patch, name)?.unwrap_or_default();
@@ -74,7 +76,6 @@ fn order_field<M: Metadata>(
     let field = Field {
         items: &items,
         merge_key: known.merge_key(),
-        into,
     };
     demand_order(new, order, field.merge_key)?;
     let kind = element_kind(&[live, new]);
@@ -85,8 +86,8 @@ fn order_field<M: Metadata>(
     let mut identities = Identities::default();
     let (wanted, merged) = match lists {
         (Some(live), Some(new)) if merges => {
-            let capacity = capacity::of_read_list(live.len());
-            let merged = list::merge(live, new, capacity, &field, &mut identities)?;
+            let capacity = capacity::of(&live, into);
+            let merged = list::merge(live, new, capacity, &field, into, &mut identities)?;
             let wanted = Wanted::of(order, field.merge_key, &mut identities)?;
             merged
                 .items
@@ -111,6 +112,7 @@ fn order_field<M: Metadata>(
         live: &merged.live.ids,
         count: identities.count(),
     };
+    into.fill();
     let arranged = arrange(merged.items, &orders).into_iter();
     let values = arranged.map(|item| item.value).collect();
     original.insert(name.to_owned(), Value::Array(values));

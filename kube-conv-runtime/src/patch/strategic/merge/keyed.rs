@@ -1,5 +1,6 @@
 //! Merging lists of objects by a key.
 
+use super::Target;
 use super::arrange::{Numbered, Orders, arrange};
 use super::list::{Field, Live, Merged};
 use crate::patch::strategic::directives::{DELETE, MERGE, PATCH, REPLACE};
@@ -15,6 +16,7 @@ pub(super) fn merge<M: Metadata>(
     original: Vec<Value>,
     patch: Vec<Value>,
     field: &Field<'_, M>,
+    into: &mut Target,
     identities: &mut Identities,
 ) -> Result<Merged, Error> {
     let key = field.merge_key;
@@ -24,13 +26,14 @@ pub(super) fn merge<M: Metadata>(
         });
     }
     let mut kept = Kept::of(original, key, identities)?;
-    let (additions, replaces) = kept.obey(patch, key, identities)?;
+    let (additions, replaces) = kept.obey(patch, key, into, identities)?;
     if replaces {
+        into.forget();
         return replace(additions, key, kept, identities);
     }
     let live_length = kept.length();
     let (mut items, mut ids) = kept.take();
-    let patched = merge_each(&mut items, &mut ids, additions, field, identities)?;
+    let patched = merge_each(&mut items, &mut ids, additions, field, into, identities)?;
     let numbered = number(items, ids, key)?;
     let ids: Vec<usize> = numbered.iter().map(|item| item.id).collect();
     let (live, appended) = ids.split_at(live_length.min(ids.len()));
@@ -74,6 +77,7 @@ fn merge_each<M: Metadata>(
     ids: &mut Vec<Option<usize>>,
     additions: Vec<Value>,
     field: &Field<'_, M>,
+    into: &mut Target,
     identities: &mut Identities,
 ) -> Result<Vec<usize>, Error> {
     let mut places: HashMap<usize, usize> = HashMap::with_capacity(ids.len());
@@ -89,7 +93,8 @@ fn merge_each<M: Metadata>(
         let place = *places.entry(id).or_insert(items.len());
         match (items.get_mut(place), addition) {
             (Some(Value::Object(item)), Value::Object(addition)) => {
-                super::merge(item, addition, field.items, field.into)?;
+                let step = into.step_to(item.get(field.merge_key));
+                into.below(step, |into| super::merge(item, addition, field.items, into))?;
             }
             (_, addition) => {
                 items.push(addition);
@@ -143,6 +148,7 @@ impl Kept {
         &mut self,
         patch: Vec<Value>,
         key: &str,
+        into: &mut Target,
         identities: &mut Identities,
     ) -> Result<(Vec<Value>, bool), Error> {
         let mut additions = Vec::with_capacity(patch.len());
@@ -157,6 +163,8 @@ impl Kept {
                 Some(DELETE) => {
                     let id = id_of(&item, key, identities)?;
                     deletions.delete(id, &self.ids);
+                    let step = into.step_to(item.get(key));
+                    into.below(step, Target::forget);
                 }
                 Some(REPLACE) => replaces = true,
                 Some(MERGE) => return Err(Error::MergeDirective),

@@ -13,7 +13,6 @@ pub(super) struct Field<'a, M> {
     pub(super) items: &'a M,
     /// The field by which items are paired, or nothing.
     pub(super) merge_key: &'a str,
-    pub(super) into: Target,
 }
 
 /// A list after a merge.
@@ -52,13 +51,14 @@ pub(super) fn merge<M: Metadata>(
     patch: Vec<Value>,
     capacity: usize,
     field: &Field<'_, M>,
+    into: &mut Target,
     identities: &mut Identities,
 ) -> Result<Merged, Error> {
     if original.is_empty() && patch.is_empty() {
         return Ok(Merged::empty());
     }
     match element_kind(&[&original, &patch])? {
-        Kind::Object => keyed::merge(original, patch, field, identities),
+        Kind::Object => keyed::merge(original, patch, field, into, identities),
         _ => scalars::merge(original, patch, capacity, field.merge_key, identities),
     }
 }
@@ -68,13 +68,14 @@ pub(super) fn delete<M: Metadata>(
     original: Vec<Value>,
     patch: Vec<Value>,
     field: &Field<'_, M>,
+    into: &mut Target,
     identities: &mut Identities,
 ) -> Result<Vec<Value>, Error> {
     if original.is_empty() && patch.is_empty() {
         return Ok(original);
     }
     match element_kind(&[&original, &patch])? {
-        Kind::Object => Ok(keyed::merge(original, patch, field, identities)?.items()),
+        Kind::Object => Ok(keyed::merge(original, patch, field, into, identities)?.items()),
         _ => scalars::delete(original, &patch, identities),
     }
 }

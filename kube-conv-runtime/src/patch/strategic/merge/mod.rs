@@ -8,8 +8,10 @@ mod keyed;
 mod list;
 mod retain_keys;
 mod scalars;
+mod target;
 
 pub(super) use scalars::{cut_duplicates, deduplicated};
+pub(super) use target::Target;
 
 use super::directives::{
     self, DELETE, DELETE_FROM_LIST, PATCH, REPLACE, drop_nulls, field_of_deletions,
@@ -22,15 +24,6 @@ use super::value::kind;
 use list::Field;
 use serde_json::{Map, Value};
 
-/// What a patch is merged into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Target {
-    /// An object: directives are obeyed.
-    Object,
-    /// An earlier patch: nulls, deletion lists, orders and `$retainKeys` are carried over.
-    Patch,
-}
-
 /// Merges a patch into `original`, which is left in any state if there is an error.
 ///
 /// Kubernetes works off the members of a patch in random order; here it is that of their names,
@@ -39,12 +32,13 @@ pub(super) fn merge<M: Metadata>(
     original: &mut Map<String, Value>,
     mut patch: Map<String, Value>,
     metadata: &M,
-    into: Target,
+    into: &mut Target,
 ) -> Result<(), Error> {
     if let Some(directive) = patch.remove(PATCH) {
+        into.forget();
         return obey(original, patch, directive);
     }
-    retain_keys::apply(original, &mut patch, into)?;
+    retain_keys::apply(original, &mut patch, &*into)?;
     element_order::apply(original, &mut patch, metadata, into)?;
     let mut merging = Merging {
         original,
@@ -88,7 +82,7 @@ fn obey(
 struct Merging<'a, M> {
     original: &'a mut Map<String, Value>,
     metadata: &'a M,
-    into: Target,
+    into: &'a mut Target,
     /// Lists from which this patch has deleted, and how long they were before.
     shortened: Vec<(String, usize)>,
 }
@@ -96,7 +90,7 @@ struct Merging<'a, M> {
 impl<M: Metadata> Merging<'_, M> {
     fn member(&mut self, key: String, value: Value) -> Result<(), Error> {
         let deletes = key.starts_with(DELETE_FROM_LIST);
-        if deletes && self.into == Target::Patch {
+        if deletes && self.into.is_patch() {
             self.original.insert(key, value);
             return Ok(());
         }
@@ -109,7 +103,7 @@ impl<M: Metadata> Merging<'_, M> {
         };
         if value.is_null() {
             self.original.remove(&field);
-            if self.into == Target::Object {
+            if !self.into.is_patch() {
                 return Ok(());
             }
         }
@@ -125,9 +119,10 @@ impl<M: Metadata> Merging<'_, M> {
 
     /// Sets a member that is new or changes its type.
     fn place(&mut self, field: String, mut value: Value) {
-        if self.into == Target::Object {
+        if !self.into.is_patch() {
             drop_nulls(&mut value);
         }
+        self.into.in_field(&field, Target::forget);
         match without_directives(value) {
             Some(value) => self.original.insert(field, value),
             None => self.original.remove(&field),
@@ -144,7 +139,9 @@ impl<M: Metadata> Merging<'_, M> {
                         *own = patch;
                         Ok(())
                     }
-                    _ => merge(own, patch, &inside, self.into),
+                    _ => self
+                        .into
+                        .in_field(&field, |into| merge(own, patch, &inside, into)),
                 }
             }
             (Some(Value::Array(own)), Value::Array(patch)) => {
@@ -172,23 +169,22 @@ impl<M: Metadata> Merging<'_, M> {
             return Ok(patch);
         }
         let shortened = self.shortened.iter().find(|(name, _)| name == field);
-        let capacity = match shortened {
-            Some((_, length)) => *length,
-            None => capacity::of_read_list(own.len()),
-        };
+        let shortened = shortened.map(|(_, length)| *length);
         if deletes {
             self.shortened.push((field.to_owned(), own.len()));
         }
-        let field = Field {
+        let known = Field {
             items: &items,
             merge_key: metadata.merge_key(),
-            into: self.into,
         };
         let mut identities = super::value::Identities::default();
-        if deletes {
-            return list::delete(own, patch, &field, &mut identities);
-        }
-        let merged = list::merge(own, patch, capacity, &field, &mut identities)?;
-        Ok(merged.items())
+        self.into.in_field(field, |into| {
+            if deletes {
+                return list::delete(own, patch, &known, into, &mut identities);
+            }
+            let capacity = shortened.unwrap_or_else(|| capacity::of(&own, into));
+            let merged = list::merge(own, patch, capacity, &known, into, &mut identities)?;
+            Ok(merged.items())
+        })
     }
 }

@@ -2,10 +2,8 @@
 
 use super::{FieldMetadata, Metadata, MetadataError, Topology};
 use crate::ApiType;
-use crate::type_info::{
-    FieldInfo, IntegerFormat, Link, ListType, MemberInfo, Payload, Scalar, Shape, TypeInfo,
-    UnionInfo,
-};
+use crate::type_info::place::{Found, Place};
+use crate::type_info::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, TypeInfo};
 use std::borrow::Cow;
 
 /// The patch metadata of a type that derives [`ApiType`](trait@ApiType): its `patch_strategy` and
@@ -16,14 +14,6 @@ use std::borrow::Cow;
 /// and lists replaced.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeMetadata(Place);
-
-/// What is at one place of a type.
-#[derive(Clone, Copy, Debug)]
-enum Place {
-    Type(&'static TypeInfo),
-    /// The content of a union's member, written in the variant.
-    Fields(&'static [FieldInfo]),
-}
 
 impl TypeMetadata {
     /// The metadata of a type.
@@ -38,25 +28,9 @@ impl TypeMetadata {
         Self(Place::Type(info))
     }
 
-    fn shape(self) -> Shape {
-        match self.0 {
-            Place::Type(info) => resolved(info).shape,
-            Place::Fields(fields) => Shape::Object(fields),
-        }
-    }
-
-    fn rust_name(self) -> &'static str {
-        match self.0 {
-            Place::Type(info) => resolved(info).rust_name,
-            Place::Fields(_) => "",
-        }
-    }
-
     fn find(self, name: &str) -> Result<Found, MetadataError> {
-        let found = match self.shape() {
-            Shape::Object(fields) => field_among(fields, name),
-            Shape::Union(union) => member_among(&union, name),
-            Shape::Map(values) => Some(Found::of_type(values.target())),
+        let found = match self.0.shape() {
+            Shape::Object(_) | Shape::Union(_) | Shape::Map(_) => self.0.member(name),
             Shape::Any | Shape::AnyObject | Shape::EmbeddedResource | Shape::Foreign(_) => {
                 Some(Found::of_place(self.0))
             }
@@ -67,7 +41,7 @@ impl TypeMetadata {
             }
         };
         found.ok_or_else(|| MetadataError::UnknownField {
-            type_name: Some(self.rust_name().to_owned()),
+            type_name: Some(self.0.rust_name().to_owned()),
             field: name.to_owned(),
         })
     }
@@ -76,31 +50,31 @@ impl TypeMetadata {
 impl Metadata for TypeMetadata {
     fn object(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
         let found = self.find(field)?;
-        Ok((Self(found.place), found.metadata()))
+        Ok((Self(found.place), metadata(found.field)))
     }
 
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
         let found = self.find(field)?;
-        let place = match Self(found.place).shape() {
+        let place = match found.place.shape() {
             Shape::List(items) => {
-                let items = items.target();
-                if let Shape::List(_) = resolved(items).shape {
+                let items = Place::Type(items.target());
+                if let Shape::List(_) = items.shape() {
                     return Err(MetadataError::ListOfLists);
                 }
-                Place::Type(items)
+                items
             }
             Shape::Any | Shape::Foreign(_) => found.place,
             _ => {
                 return Err(MetadataError::NotAList {
-                    parent: kind(self.shape()).to_owned(),
+                    parent: kind(self.0.shape()).to_owned(),
                 });
             }
         };
-        Ok((Self(place), found.metadata()))
+        Ok((Self(place), metadata(found.field)))
     }
 
     fn type_name(&self) -> Cow<'_, str> {
-        kind(self.shape()).into()
+        kind(self.0.shape()).into()
     }
 
     fn topology(&self, field: &str) -> Option<Topology<'_>> {
@@ -112,80 +86,13 @@ impl Metadata for TypeMetadata {
     }
 }
 
-/// What a name leads to.
-#[derive(Clone, Copy)]
-struct Found {
-    place: Place,
-    field: Option<&'static FieldInfo>,
-}
-
-impl Found {
-    fn of_place(place: Place) -> Self {
-        Self { place, field: None }
+/// How a strategic merge patch treats what a name leads to.
+fn metadata(field: Option<&'static FieldInfo>) -> FieldMetadata<'static> {
+    let patch = field.map(FieldInfo::patch).unwrap_or_default();
+    FieldMetadata {
+        strategy: patch.strategy.map(|strategy| strategy.as_str()),
+        merge_key: patch.merge_key,
     }
-
-    fn of_type(info: &'static TypeInfo) -> Self {
-        Self::of_place(Place::Type(info))
-    }
-
-    fn metadata(self) -> FieldMetadata<'static> {
-        let patch = self.field.map(FieldInfo::patch).unwrap_or_default();
-        FieldMetadata {
-            strategy: patch.strategy.map(|strategy| strategy.as_str()),
-            merge_key: patch.merge_key,
-        }
-    }
-}
-
-/// A field of an object, or of one whose fields stand in it.
-fn field_among(fields: &'static [FieldInfo], name: &str) -> Option<Found> {
-    let own = fields.iter().find(|f| !f.flatten && f.name == name);
-    if let Some(field) = own {
-        return Some(Found {
-            place: Place::Type(field.link.target()),
-            field: Some(field),
-        });
-    }
-    let flattened = fields.iter().filter(|field| field.flatten);
-    // What a map takes in besides the known fields is found last.
-    let (maps, objects): (Vec<&'static TypeInfo>, Vec<&'static TypeInfo>) = flattened
-        .map(|field| resolved(field.link.target()))
-        .partition(|info| matches!(info.shape, Shape::Map(_)));
-    let inner = objects.iter().find_map(|info| match info.shape {
-        Shape::Object(fields) => field_among(fields, name),
-        Shape::Union(union) => member_among(&union, name),
-        _ => None,
-    });
-    inner.or_else(|| {
-        maps.iter().find_map(|info| match info.shape {
-            Shape::Map(values) => Some(Found::of_type(values.target())),
-            _ => None,
-        })
-    })
-}
-
-fn member_among(union: &UnionInfo, name: &str) -> Option<Found> {
-    if union.discriminator == Some(name) {
-        return Some(Found::of_type(&DISCRIMINATOR));
-    }
-    let member: &'static MemberInfo = union.members.iter().find(|m| m.name == name)?;
-    Some(Found::of_place(match member.payload? {
-        Payload::Type(link) => Place::Type(link.target()),
-        Payload::Fields(fields) => Place::Fields(fields),
-    }))
-}
-
-/// What names the member of a union.
-static DISCRIMINATOR: TypeInfo =
-    TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
-
-/// The type behind newtypes, lazily linked ones included.
-fn resolved(info: &'static TypeInfo) -> &'static TypeInfo {
-    let mut info = info;
-    while let Shape::Transparent(inner) = info.shape {
-        info = Link::target(inner);
-    }
-    info
 }
 
 /// What Go would call a type of this shape.

@@ -1,0 +1,224 @@
+//! Defaulting beyond the schema: what only a Rust type says, and what admission knows from elsewhere.
+//!
+//! Source: API conventions, "Admission Controlled Defaults" and "What May Be Defaulted".
+
+use super::coerce::Malformed;
+use super::engine::{Engine, EngineError};
+use super::resource::Resource;
+use crate::Kind;
+use crate::decode::write_whole_numbers;
+use crate::defaulting::{self, Law, graft};
+use crate::field::ErrorList;
+use crate::meta::{GroupKind, Status, StatusDetails};
+use crate::schema::CustomResourceDefinition;
+use crate::type_info::TypeInfo;
+use serde_json::Value;
+use std::fmt;
+
+/// What a defaulter knows of the request beside the object.
+#[derive(Clone, Copy, Debug)]
+pub struct Admission<'r> {
+    pub(super) old: Option<&'r Value>,
+    pub(super) subresource: Option<&'static str>,
+}
+
+impl<'r> Admission<'r> {
+    /// The object that is replaced; none in a request to create.
+    #[must_use]
+    pub const fn old(&self) -> Option<&'r Value> {
+        self.old
+    }
+
+    /// The subresource that is asked, `status`; none for the object itself.
+    #[must_use]
+    pub const fn subresource(&self) -> Option<&'static str> {
+        self.subresource
+    }
+}
+
+type Defaulter = dyn Fn(&mut Value, &Admission<'_>) -> Result<(), Status> + Send + Sync;
+
+/// All defaulters of an engine, in order.
+#[derive(Default)]
+pub(super) struct Defaulters(Vec<Box<Defaulter>>);
+
+impl fmt::Debug for Defaulters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Defaulters").field(&self.0.len()).finish()
+    }
+}
+
+/// What a Rust type says and its schema cannot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Native {
+    info: &'static TypeInfo,
+    /// Adds the defaults that are derived from an object, if there are any.
+    derive: Option<fn(&mut Value)>,
+    keeps_old: bool,
+}
+
+impl Native {
+    fn of<K: Kind>() -> Self {
+        let derives = defaulting::has_derived_defaults(K::TYPE);
+        Self {
+            info: K::TYPE,
+            derive: derives.then_some(defaulting::derive::<K>),
+            keeps_old: defaulting::keeps_old(K::TYPE),
+        }
+    }
+}
+
+impl Engine {
+    /// The engine of a kind of ours, with what its definition cannot say: defaults that are derived
+    /// from the object (`default_from`), and fields that keep their older value (`keep_old`).
+    ///
+    /// A cluster answers as this engine does where a webhook, or an API server of one's own, does
+    /// the same. The answers of a cluster that knows the definition alone are those of
+    /// `Engine::new(&Widget::crd(), "v1")`.
+    ///
+    /// # Errors
+    ///
+    /// A schema that cannot be used, as [`Engine::new`].
+    pub fn of<K: Kind>() -> Result<Self, EngineError> {
+        let mut engine = Self::new(&CustomResourceDefinition::of::<K>(), K::VERSION)?;
+        engine.native = Some(Native::of::<K>());
+        Ok(engine)
+    }
+
+    /// The same engine with a defaulter that may know more than the object: admission-controlled
+    /// defaulting, as by a mutating webhook.
+    ///
+    /// It is called after an object is read, pruned and defaulted, and before it is judged, on create,
+    /// update, patch and on writes of the status. It may set what is unset, add keys to maps, and add
+    /// items to lists that are merged (`list_map`, `list_set`). Anything else is a fault of the
+    /// defaulter: the request fails with 500, and the causes name every path. A refusal of the
+    /// defaulter's own is the answer to the request.
+    ///
+    /// ```
+    /// use kube_conv_runtime::admission::{Engine, Request};
+    /// # use kube_conv_runtime::schema::CustomResourceDefinition;
+    /// use kube_conv_runtime::json;
+    /// # let crd: CustomResourceDefinition = serde_json::from_value(json!({
+    /// #     "metadata": {"name": "claims.acme.dev"},
+    /// #     "spec": {
+    /// #         "group": "acme.dev",
+    /// #         "names": {"plural": "claims", "kind": "Claim"},
+    /// #         "scope": "Namespaced",
+    /// #         "versions": [{
+    /// #             "name": "v1", "served": true, "storage": true,
+    /// #             "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": {
+    /// #                 "type": "object",
+    /// #                 "properties": {"storageClass": {"type": "string"}},
+    /// #             }}}},
+    /// #         }],
+    /// #     },
+    /// # }))?;
+    ///
+    /// let of_the_cluster = "fast".to_owned();
+    /// let engine = Engine::new(&crd, "v1")?.with_defaulter(move |claim, _| {
+    ///     if claim["spec"]["storageClass"].is_null() {
+    ///         claim["spec"]["storageClass"] = json!(of_the_cluster);
+    ///     }
+    ///     Ok(())
+    /// });
+    /// let answer = engine.create(&Request::json(
+    ///     br#"{"apiVersion": "acme.dev/v1", "kind": "Claim", "metadata": {"name": "c"}, "spec": {}}"#,
+    /// ));
+    /// assert_eq!(answer.result?.object["spec"], json!({"storageClass": "fast"}));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_defaulter(
+        mut self,
+        fill: impl Fn(&mut Value, &Admission<'_>) -> Result<(), Status> + Send + Sync + 'static,
+    ) -> Self {
+        self.defaulters.0.push(Box::new(fill));
+        self
+    }
+
+    /// As [`Engine::with_defaulter`], on typed values. An object that is not of the type is not shown
+    /// to the defaulter: it is refused for that, or of another version.
+    ///
+    /// Whatever the type does not know of an object stays as it is.
+    #[must_use]
+    pub fn with_typed_defaulter<K: Kind>(
+        self,
+        fill: impl Fn(&mut K, &Admission<'_>) -> Result<(), Status> + Send + Sync + 'static,
+    ) -> Self {
+        self.with_defaulter(move |object, admission| {
+            let mut whole = object.clone();
+            write_whole_numbers(&mut whole);
+            let Ok(mut typed) = serde_json::from_value::<K>(whole) else {
+                return Ok(());
+            };
+            let before = serde_json::to_value(&typed).map_err(Status::internal)?;
+            fill(&mut typed, admission)?;
+            let after = serde_json::to_value(&typed).map_err(Status::internal)?;
+            let law = Law::of_type(K::TYPE);
+            defaulting::check(law, &before, &after).map_err(|errors| broken_law(&errors))?;
+            graft(Some(law), &before, &after, object);
+            Ok(())
+        })
+    }
+
+    /// Lets the defaulters add to an object.
+    pub(super) fn add_defaults(
+        &self,
+        resource: &mut Resource,
+        admission: Admission<'_>,
+    ) -> Result<(), Status> {
+        let Some(version) = self.own_version() else {
+            return Ok(());
+        };
+        for fill in &self.defaulters.0 {
+            let before = resource.whole();
+            let mut after = before.clone();
+            fill(&mut after, &admission)?;
+            let law = Law::Resource(version.structural.root());
+            defaulting::check(law, &before, &after).map_err(|errors| broken_law(&errors))?;
+            let Value::Object(members) = after else {
+                continue;
+            };
+            let coerced = self.coerce(members, Malformed::Refused);
+            *resource = coerced.map_err(Status::internal)?.resource;
+            self.default(resource);
+        }
+        Ok(())
+    }
+
+    /// Carries the values of fields that are marked so from the object that is replaced.
+    pub(super) fn keep_old(&self, resource: &mut Resource, old: Option<&Value>) {
+        let native = self.native.filter(|native| native.keeps_old);
+        let (Some(native), Some(old)) = (native, old) else {
+            return;
+        };
+        let mut object = Value::Object(std::mem::take(&mut resource.members));
+        defaulting::keep_old(native.info, old, &mut object);
+        if let Value::Object(members) = object {
+            resource.members = members;
+        }
+    }
+
+    /// Adds the defaults that are derived from an object of the version that is asked.
+    pub(super) fn derive_defaults(&self, resource: &mut Resource) {
+        let Some(derive) = self.native.and_then(|native| native.derive) else {
+            return;
+        };
+        let mut object = resource.whole();
+        derive(&mut object);
+        if let Value::Object(mut members) = object {
+            // Metadata has no such defaults.
+            members.remove("metadata");
+            resource.members = members;
+        }
+    }
+}
+
+/// A defaulter that did more than to add: no fault of the client's.
+fn broken_law(errors: &ErrorList) -> Status {
+    let invalid = Status::invalid(&GroupKind::new("", ""), "", errors);
+    let causes = invalid.causes().to_vec();
+    let messages = errors.messages().join(", ");
+    let text = format!("a defaulter did more than to set what is unset: {messages}");
+    Status::internal(text).with_details(StatusDetails::default().with_causes(causes))
+}

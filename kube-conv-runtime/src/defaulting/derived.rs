@@ -1,0 +1,31 @@
+//! Defaults that are derived from the object, `default_from = path`.
+
+use super::additions::graft;
+use super::ground::Ground;
+use crate::__private_0_1_0::set_defaults;
+use crate::ApiType;
+use crate::decode::write_whole_numbers;
+use crate::type_info::{TypeInfo, search};
+use serde_json::Value;
+
+/// Whether a field of the type, or of one inside it, has a default that is derived.
+pub(crate) fn has_derived_defaults(info: &'static TypeInfo) -> bool {
+    search::has_field(info, |field| field.derived_default)
+}
+
+/// Adds the defaults that are derived from an object. One that is not of the type stays as it is:
+/// validation tells why.
+pub(crate) fn derive<T: ApiType>(object: &mut Value) {
+    let mut whole = object.clone();
+    write_whole_numbers(&mut whole);
+    let Ok(mut typed) = serde_json::from_value::<T>(whole) else {
+        return;
+    };
+    let Ok(before) = serde_json::to_value(&typed) else {
+        return;
+    };
+    set_defaults(&mut typed);
+    if let Ok(after) = serde_json::to_value(&typed) {
+        graft(Some(Ground::of_type(T::TYPE)), &before, &after, object);
+    }
+}

@@ -1,0 +1,114 @@
+//! What is known of a value while it is compared: how its lists are merged.
+
+use crate::ApiType;
+use crate::meta::ObjectMeta;
+use crate::structural::{ListType as Topology, Node};
+use crate::type_info::place::{Found, Place};
+use crate::type_info::{FieldInfo, ListType, PatchStrategy, TypeInfo};
+
+/// What describes a value.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ground<'s> {
+    /// The table of a type, with the field that holds the value.
+    Type(Found),
+    /// A schema.
+    Schema(&'s Node),
+    /// The schema of a kind, which says nothing of metadata.
+    #[cfg_attr(
+        not(feature = "admission"),
+        expect(dead_code, reason = "only requests are compared by a schema")
+    )]
+    Resource(&'s Node),
+}
+
+/// How a list takes additions.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Merging<'s> {
+    /// Not at all.
+    Atomic,
+    /// Items are told apart by their value.
+    ByValue,
+    /// Items are told apart by these members.
+    ByKeys(Keys<'s>),
+}
+
+/// The names of members that tell items apart.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Keys<'s> {
+    Static(&'static [&'static str]),
+    One(&'static str),
+    Owned(&'s [String]),
+}
+
+impl<'s> Keys<'s> {
+    pub(super) fn names(self) -> Vec<&'s str> {
+        match self {
+            Self::Static(names) => names.to_vec(),
+            Self::One(name) => vec![name],
+            Self::Owned(names) => names.iter().map(String::as_str).collect(),
+        }
+    }
+}
+
+impl<'s> Ground<'s> {
+    /// The values of a type.
+    pub(crate) fn of_type(info: &'static TypeInfo) -> Self {
+        Self::Type(Found::of_place(Place::Type(info)))
+    }
+
+    /// A member, if anything is known of it.
+    pub(super) fn member(self, name: &str) -> Option<Self> {
+        match self {
+            Self::Type(found) => found.place.member(name).map(Self::Type),
+            Self::Resource(_) if name == "metadata" => Some(Self::of_type(ObjectMeta::TYPE)),
+            Self::Schema(node) | Self::Resource(node) => node.member(name).map(Self::Schema),
+        }
+    }
+
+    /// The items of a list.
+    pub(super) fn items(self) -> Option<Self> {
+        match self {
+            Self::Type(found) => {
+                let items = found.place.items()?;
+                Some(Self::Type(Found::of_place(items)))
+            }
+            Self::Schema(node) | Self::Resource(node) => node.items().map(Self::Schema),
+        }
+    }
+
+    /// How a list takes additions.
+    pub(super) fn merging(self) -> Merging<'s> {
+        match self {
+            Self::Type(found) => found.field.map_or(Merging::Atomic, merging_of_field),
+            Self::Schema(node) | Self::Resource(node) => match node.list_type() {
+                Topology::Atomic => Merging::Atomic,
+                Topology::Set => Merging::ByValue,
+                Topology::Map(keys) => Merging::ByKeys(Keys::Owned(keys)),
+            },
+        }
+    }
+
+    /// Whether a null is a value that somebody has set.
+    pub(super) fn keeps_null(self) -> bool {
+        match self {
+            Self::Type(_) => false,
+            Self::Schema(node) | Self::Resource(node) => node.is_nullable(),
+        }
+    }
+}
+
+fn merging_of_field(field: &'static FieldInfo) -> Merging<'static> {
+    match field.list_type {
+        Some(ListType::Set) => return Merging::ByValue,
+        Some(ListType::Map(keys)) => return Merging::ByKeys(Keys::Static(keys)),
+        Some(ListType::Atomic) | None => {}
+    }
+    let patch = field.patch();
+    match (patch.strategy, patch.merge_key) {
+        (Some(PatchStrategy::Merge | PatchStrategy::MergeRetainKeys), Some(key)) => {
+            Merging::ByKeys(Keys::One(key))
+        }
+        (Some(PatchStrategy::Merge | PatchStrategy::MergeRetainKeys), None) => Merging::ByValue,
+        _ => Merging::Atomic,
+    }
+}

@@ -1,0 +1,81 @@
+//! Values that a replacement leaves out and keeps all the same, `keep_old`.
+
+use crate::field::go;
+use crate::type_info::place::Place;
+use crate::type_info::{ListType, Shape, TypeInfo, search};
+use serde_json::{Map, Value};
+use std::collections::HashMap;
+
+/// Whether a field of the type, or of one inside it, keeps its older value.
+pub(crate) fn keeps_old(info: &'static TypeInfo) -> bool {
+    search::has_field(info, |field| field.keep_old)
+}
+
+/// Carries the values of fields that are marked from an older object to the one that replaces it
+/// and leaves them out. Tells whether there were any.
+pub(crate) fn keep_old(info: &'static TypeInfo, old: &Value, new: &mut Value) -> bool {
+    let mut kept = false;
+    let mut open = vec![(Place::Type(info), None, old, new)];
+    while let Some((place, list_type, old, new)) = open.pop() {
+        match (old, new) {
+            (Value::Object(old), Value::Object(new)) => {
+                kept |= keep_members(place, old, new);
+                for (name, new) in new.iter_mut() {
+                    if let (Some(found), Some(old)) = (place.member(name), old.get(name)) {
+                        let list_type = found.field.and_then(|field| field.list_type);
+                        open.push((found.place, list_type, old, new));
+                    }
+                }
+            }
+            (Value::Array(old), Value::Array(new)) => {
+                let (Some(ListType::Map(keys)), Some(items)) = (list_type, place.items()) else {
+                    continue;
+                };
+                let mut older = HashMap::new();
+                for item in old {
+                    older.entry(identity(items, keys, item)).or_insert(item);
+                }
+                for item in new {
+                    if let Some(old) = older.get(&identity(items, keys, item)) {
+                        open.push((items, None, *old, item));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    kept
+}
+
+fn keep_members(place: Place, old: &Map<String, Value>, new: &mut Map<String, Value>) -> bool {
+    let mut kept = false;
+    for (name, value) in old {
+        let is_unset = new.get(name).is_none_or(Value::is_null);
+        let is_marked = || {
+            let field = place.member(name).and_then(|found| found.field);
+            field.is_some_and(|field| field.keep_old)
+        };
+        if is_unset && !value.is_null() && is_marked() {
+            new.insert(name.clone(), value.clone());
+            kept = true;
+        }
+    }
+    kept
+}
+
+/// The keys of an item. One that is left out is what it is by default.
+fn identity(items: Place, keys: &[&str], item: &Value) -> Vec<Option<String>> {
+    let key = |name: &&str| match item.get(*name) {
+        Some(value) if !value.is_null() => Some(go::json(value)),
+        _ => default_of(items, name).as_ref().map(go::json),
+    };
+    keys.iter().map(key).collect()
+}
+
+fn default_of(items: Place, name: &str) -> Option<Value> {
+    let Shape::Object(_) = items.shape() else {
+        return None;
+    };
+    let default = items.member(name)?.field?.default?;
+    default().ok()
+}

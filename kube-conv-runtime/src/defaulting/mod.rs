@@ -1,0 +1,115 @@
+//! Defaulting beyond the defaults that a schema says.
+//!
+//! The API conventions tell three kinds of defaulting apart:
+//!
+//! | kind | when | may ask | here |
+//! |---|---|---|---|
+//! | static | whenever an object is read | the object alone | `default = …` and `default_from = path` on fields |
+//! | admission-controlled | in a request, before validation | anything | `admission::Engine::with_defaulter` |
+//! | late initialization | after the request, by a controller | anything | `late_initialize` on every type |
+//!
+//! All of them obey one law: they set what is unset, add keys to maps, and add items to lists that
+//! are merged, `list_map`, `list_set` and those with `patch_strategy = merge`. They never change what
+//! somebody has set. [`only_adds`] is that law, for tests of defaulting that happens elsewhere.
+//!
+//! Source: API conventions, "Defaulting", "What May Be Defaulted" and "Considerations For PUT
+//! Operations".
+
+mod additions;
+mod derived;
+mod ground;
+mod keep_old;
+mod union_members;
+
+use crate::ApiType;
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::structural::depth;
+use additions::compare;
+use ground::Ground;
+use serde_json::Value;
+
+#[cfg(feature = "admission")]
+pub(crate) use additions::graft;
+pub(crate) use derived::{derive, has_derived_defaults};
+#[cfg(feature = "admission")]
+pub(crate) use ground::Ground as Law;
+pub(crate) use keep_old::{keep_old, keeps_old};
+pub(crate) use union_members::{clear_member, newly_named};
+
+/// Whether `after` is `before` with nothing but additions, as defaulting of any kind may make them:
+/// unset fields that are set, keys that are added to maps, items that are added to lists that are
+/// merged.
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use kube_conv_runtime::defaulting::only_adds;
+/// use kube_conv_runtime::prelude::*;
+///
+/// /// What is asked for.
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct ClaimSpec {
+///     size: i32,
+///     storage_class: Option<String>,
+/// }
+///
+/// let before = ClaimSpec { size: 1, storage_class: None };
+/// let filled = ClaimSpec { storage_class: Some("fast".into()), ..before.clone() };
+/// assert_valid!(only_adds(&before, &filled));
+///
+/// let changed = ClaimSpec { size: 2, ..filled };
+/// assert_errors!(
+///     only_adds(&before, &changed),
+///     ["size: Forbidden: defaulting may not change a value that is set"]
+/// );
+/// # }
+/// ```
+///
+/// # Errors
+///
+/// Every change that is no addition, with its path.
+///
+/// Source: API conventions, "What May Be Defaulted".
+pub fn only_adds<T: ApiType>(before: &T, after: &T) -> Result<(), ErrorList> {
+    check(
+        Ground::of_type(T::TYPE),
+        &written(before)?,
+        &written(after)?,
+    )
+}
+
+/// Lets a function fill in a copy, and takes that over if all it did is to add.
+///
+/// # Errors
+///
+/// Every change that is no addition, with its path.
+pub(crate) fn late_initialize<T: ApiType + Clone>(
+    value: &mut T,
+    fill: impl FnOnce(&mut T),
+) -> Result<(), ErrorList> {
+    let mut filled = value.clone();
+    fill(&mut filled);
+    only_adds(value, &filled)?;
+    *value = filled;
+    Ok(())
+}
+
+/// The law, on JSON.
+///
+/// # Errors
+///
+/// Every change that is no addition, with its path.
+pub(crate) fn check(ground: Ground<'_>, before: &Value, after: &Value) -> Result<(), ErrorList> {
+    if depth::exceeds(before, depth::LIMIT) || depth::exceeds(after, depth::LIMIT) {
+        let text = format!("must not nest more than {} levels", depth::LIMIT);
+        return Err(Error::invalid(Path::ROOT, BadValue::Omitted, text).into());
+    }
+    let mut errors = ErrorList::new();
+    compare(Some(ground), before, after, &Path::ROOT, &mut errors);
+    errors.into_result()
+}
+
+fn written<T: ApiType>(value: &T) -> Result<Value, ErrorList> {
+    // Only a type's own `Serialize` fails.
+    serde_json::to_value(value)
+        .map_err(|error| Error::internal(Path::ROOT, error.to_string()).into())
+}

@@ -1,0 +1,297 @@
+//! Keys of labels and annotations: a component's own, checked while compiling, and those that
+//! Kubernetes recommends.
+//!
+//! Source: API conventions, "Label, selector, and annotation conventions".
+
+/// The labels that tools understand on objects of every kind.
+///
+/// Source: Kubernetes' documentation, "Recommended Labels".
+pub mod recommended {
+    /// The name of the application, such as `mysql`.
+    pub const NAME: &str = "app.kubernetes.io/name";
+    /// What tells this instance of the application from others.
+    pub const INSTANCE: &str = "app.kubernetes.io/instance";
+    /// The version of the application.
+    pub const VERSION: &str = "app.kubernetes.io/version";
+    /// The part within the application's architecture, such as `database`.
+    pub const COMPONENT: &str = "app.kubernetes.io/component";
+    /// The application that this one belongs to.
+    pub const PART_OF: &str = "app.kubernetes.io/part-of";
+    /// The tool that manages the application.
+    pub const MANAGED_BY: &str = "app.kubernetes.io/managed-by";
+}
+
+/// A component's own label key, checked while compiling.
+///
+/// The key has a prefix, for keys without one belong to the users of a cluster; the prefix is a DNS
+/// subdomain, and neither `kubernetes.io` nor `k8s.io`, which belong to Kubernetes; the name behind
+/// it is lower case, with dashes between words.
+///
+/// ```
+/// use kube_conv_runtime::label_key;
+///
+/// const TIER: &str = label_key!("widgets.acme.dev/tier");
+/// ```
+///
+/// ```compile_fail
+/// # use kube_conv_runtime::label_key;
+/// // No prefix.
+/// const TIER: &str = label_key!("tier");
+/// ```
+#[macro_export]
+macro_rules! label_key {
+    ($key:literal) => {
+        const {
+            match $crate::meta::keys::label_problem($key) {
+                ::core::option::Option::None => $key,
+                ::core::option::Option::Some(problem) => ::core::panic!("{}", problem),
+            }
+        }
+    };
+}
+
+/// A component's own annotation key, checked while compiling.
+///
+/// As [`label_key!`](crate::label_key), and no part of the prefix is `alpha` or `beta`: what is tried
+/// out is a field of an alpha version.
+///
+/// ```
+/// use kube_conv_runtime::annotation_key;
+///
+/// const CHECKSUM: &str = annotation_key!("widgets.acme.dev/config-checksum");
+/// ```
+///
+/// ```compile_fail
+/// # use kube_conv_runtime::annotation_key;
+/// // A field in disguise.
+/// const TIER: &str = annotation_key!("widgets.alpha.acme.dev/tier");
+/// ```
+#[macro_export]
+macro_rules! annotation_key {
+    ($key:literal) => {
+        const {
+            match $crate::meta::keys::annotation_problem($key) {
+                ::core::option::Option::None => $key,
+                ::core::option::Option::Some(problem) => ::core::panic!("{}", problem),
+            }
+        }
+    };
+}
+
+/// What keeps a key from being a component's own label key, with what to write instead.
+#[must_use]
+pub const fn label_problem(key: &str) -> Option<&'static str> {
+    let key = key.as_bytes();
+    let Some(slash) = position(key, b'/') else {
+        return Some(
+            "a key without a prefix belongs to the users of a cluster; write a domain of yours before it, such as `acme.dev/`",
+        );
+    };
+    let (prefix, name) = split(key, slash);
+    if !is_subdomain(prefix) {
+        return Some(
+            "the prefix of a key is a DNS subdomain; write lower-case letters, digits, `-` and `.` before the `/`",
+        );
+    }
+    if ends_with_domain(prefix, b"kubernetes.io") || ends_with_domain(prefix, b"k8s.io") {
+        return Some(
+            "keys of `kubernetes.io` and `k8s.io` belong to Kubernetes; write a domain of yours",
+        );
+    }
+    if name.len() > 63 {
+        return Some("the name behind the prefix has at most 63 characters; write a shorter one");
+    }
+    if !is_lower_case_name(name) {
+        return Some(
+            "the name behind the prefix is lower case, with dashes between words; write it such as `config-checksum`",
+        );
+    }
+    None
+}
+
+/// What keeps a key from being a component's own annotation key, with what to write instead.
+#[must_use]
+pub const fn annotation_problem(key: &str) -> Option<&'static str> {
+    if let Some(problem) = label_problem(key) {
+        return Some(problem);
+    }
+    let bytes = key.as_bytes();
+    let Some(slash) = position(bytes, b'/') else {
+        return None;
+    };
+    let (prefix, _) = split(bytes, slash);
+    if has_part(prefix, b"alpha") || has_part(prefix, b"beta") {
+        return Some(
+            "an annotation is no place to try a field out; write a field in an alpha version of the kind",
+        );
+    }
+    None
+}
+
+const fn position(text: &[u8], wanted: u8) -> Option<usize> {
+    let mut rest = text;
+    let mut index = 0;
+    while let [first, behind @ ..] = rest {
+        if *first == wanted {
+            return Some(index);
+        }
+        index += 1;
+        rest = behind;
+    }
+    None
+}
+
+/// What stands before and behind a byte.
+const fn split(text: &[u8], at: usize) -> (&[u8], &[u8]) {
+    let (before, from) = text.split_at(at);
+    match from {
+        [_, behind @ ..] => (before, behind),
+        [] => (before, from),
+    }
+}
+
+const fn is_subdomain(text: &[u8]) -> bool {
+    if text.len() > 253 {
+        return false;
+    }
+    let mut rest = text;
+    loop {
+        match position(rest, b'.') {
+            Some(dot) => {
+                let (part, behind) = split(rest, dot);
+                if !is_label(part) {
+                    return false;
+                }
+                rest = behind;
+            }
+            None => return is_label(rest),
+        }
+    }
+}
+
+const fn is_label(text: &[u8]) -> bool {
+    starts_and_ends_well(text) && consists_of_dashed(text, false)
+}
+
+const fn is_lower_case_name(text: &[u8]) -> bool {
+    starts_and_ends_well(text) && consists_of_dashed(text, true)
+}
+
+const fn starts_and_ends_well(text: &[u8]) -> bool {
+    match text {
+        [only] => is_alphanumeric(*only),
+        [first, .., last] => is_alphanumeric(*first) && is_alphanumeric(*last),
+        [] => false,
+    }
+}
+
+const fn is_alphanumeric(byte: u8) -> bool {
+    byte.is_ascii_lowercase() || byte.is_ascii_digit()
+}
+
+const fn consists_of_dashed(text: &[u8], dots: bool) -> bool {
+    let mut rest = text;
+    while let [first, behind @ ..] = rest {
+        if !(is_alphanumeric(*first) || *first == b'-' || dots && *first == b'.') {
+            return false;
+        }
+        rest = behind;
+    }
+    true
+}
+
+/// Whether a name is a domain or lies below it.
+const fn ends_with_domain(name: &[u8], domain: &[u8]) -> bool {
+    let Some(before) = name.len().checked_sub(domain.len()) else {
+        return false;
+    };
+    let (head, tail) = name.split_at(before);
+    same(tail, domain) && matches!(head, [] | [.., b'.'])
+}
+
+/// Whether one of the parts between dots is a word.
+const fn has_part(name: &[u8], word: &[u8]) -> bool {
+    let mut rest = name;
+    loop {
+        match position(rest, b'.') {
+            Some(dot) => {
+                let (part, behind) = split(rest, dot);
+                if same(part, word) {
+                    return true;
+                }
+                rest = behind;
+            }
+            None => return same(rest, word),
+        }
+    }
+}
+
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    let (mut a, mut b) = (a, b);
+    while let ([first, behind @ ..], [other, rest @ ..]) = (a, b) {
+        if *first != *other {
+            return false;
+        }
+        (a, b) = (behind, rest);
+    }
+    a.is_empty() && b.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content;
+
+    #[test]
+    fn keys_of_ones_own_are_told_from_others() {
+        for (key, problem) in [
+            ("acme.dev/tier", None),
+            ("widgets.acme.dev/config-checksum", None),
+            ("acme.dev/v1.2", None),
+            ("tier", Some("without a prefix")),
+            ("/tier", Some("DNS subdomain")),
+            ("Acme.dev/tier", Some("DNS subdomain")),
+            ("acme..dev/tier", Some("DNS subdomain")),
+            ("acme-.dev/tier", Some("DNS subdomain")),
+            ("kubernetes.io/tier", Some("belong to Kubernetes")),
+            ("node.k8s.io/tier", Some("belong to Kubernetes")),
+            ("notkubernetes.io/tier", None),
+            ("acme.dev/", Some("lower case")),
+            ("acme.dev/Tier", Some("lower case")),
+            ("acme.dev/my_tier", Some("lower case")),
+            ("acme.dev/-tier", Some("lower case")),
+            ("acme.dev/a/b", Some("lower case")),
+        ] {
+            let told = label_problem(key);
+            assert_eq!(told.is_some(), problem.is_some(), "{key}: {told:?}");
+            assert!(
+                told.unwrap_or_default()
+                    .contains(problem.unwrap_or_default())
+            );
+        }
+        let long = format!("acme.dev/{}", "a".repeat(64));
+        assert!(label_problem(&long).is_some_and(|told| told.contains("63")));
+        let far = format!("{}dev/a", "a.".repeat(130));
+        assert!(label_problem(&far).is_some());
+    }
+
+    #[test]
+    fn annotations_are_no_fields() {
+        for (key, good) in [
+            ("acme.dev/tier", true),
+            ("alpha.acme.dev/tier", false),
+            ("widgets.beta.acme.dev/tier", false),
+            ("alphabet.dev/tier", true),
+            ("tier", false),
+        ] {
+            assert_eq!(annotation_problem(key).is_none(), good, "{key}");
+        }
+    }
+
+    #[test]
+    fn what_is_a_key_of_ones_own_is_a_key() {
+        for key in ["acme.dev/tier", "a/b", "x.y.z/a.b-c", recommended::PART_OF] {
+            assert!(content::label_key(key).is_empty(), "{key}");
+        }
+    }
+}

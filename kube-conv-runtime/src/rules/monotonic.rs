@@ -1,0 +1,48 @@
+//! `monotonic`: the value never shrinks.
+//!
+//! Upstream: `+k8s:monotonic`. The schema demands it by a CEL rule.
+
+use super::{Constraint, Given, Rule, Target};
+use crate::field::ErrorList;
+use crate::schema::{Schema, ValidationRule};
+use crate::validate::view::View;
+use std::borrow::Cow;
+
+/// What a cluster says where it cannot say from what.
+pub(crate) const MESSAGE: &str = "may not be decreased";
+
+/// The value never shrinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Monotonic;
+
+/// The value never shrinks.
+#[must_use]
+pub const fn monotonic() -> Constraint {
+    Constraint::Monotonic(Monotonic)
+}
+
+impl Rule for Monotonic {
+    const NAME: &'static str = "monotonic";
+    const TARGET: Target = Target::Integer;
+
+    fn constrain(&self, schema: &mut Schema) {
+        schema.validations.push(ValidationRule {
+            rule: Cow::Borrowed("self >= oldSelf"),
+            message: Some(Cow::Borrowed(MESSAGE)),
+            message_expression: Some(Cow::Borrowed(
+                "'may not be decreased from ' + string(oldSelf)",
+            )),
+            ..ValidationRule::default()
+        });
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if let (View::Integer(value), Some(View::Integer(old))) =
+            (given.view(), given.value.older())
+            && *value < old
+        {
+            let detail = format!("{MESSAGE} from {old}");
+            errors.push(given.invalid(detail).with_origin("monotonic"));
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! `update(…)`: transitions that the field does not make.
+//!
+//! Upstream: `+k8s:update`. A list or map is set if there is something in it, another value if it
+//! is there. The schema demands it by CEL rules, which
+//! `schema::build` writes, because they are about the object around the field and about the keys of
+//! a list.
+
+use super::{Constraint, Given, Rule, Target};
+use crate::field::{Error, ErrorList, Path};
+use crate::schema::{Schema, ValidationRule};
+use crate::type_info::{FieldInfo, ListType, Shape, TypeInfo};
+use crate::validate::view::{Judge, Step, View};
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// Transitions that the field does not make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Update(pub &'static [UpdateConstraint]);
+
+/// A transition that a field does not make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum UpdateConstraint {
+    /// From unset to set.
+    NoSet,
+    /// From set to unset.
+    NoUnset,
+    /// From one value to another.
+    NoModify,
+    /// To a list or map with a new item.
+    NoAddItem,
+    /// To a list or map without one of its items.
+    NoRemoveItem,
+}
+
+/// Transitions that the field does not make.
+#[must_use]
+pub const fn update(constraints: &'static [UpdateConstraint]) -> Constraint {
+    Constraint::Update(Update(constraints))
+}
+
+/// A field on an update of the object around it: what it was, and what it is.
+pub(crate) struct Transition<'t> {
+    pub(crate) old: Option<&'t dyn Judge>,
+    pub(crate) new: Option<&'t dyn Judge>,
+    pub(crate) info: &'static FieldInfo,
+}
+
+impl UpdateConstraint {
+    /// Each of them.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::NoSet,
+        Self::NoUnset,
+        Self::NoModify,
+        Self::NoAddItem,
+        Self::NoRemoveItem,
+    ];
+
+    /// What a cluster and a client say.
+    pub(crate) const fn message(self) -> &'static str {
+        match self {
+            Self::NoSet => "field cannot be set once created",
+            Self::NoUnset => "field cannot be cleared once set",
+            Self::NoModify => "field cannot be modified once set",
+            Self::NoAddItem => "item may not be added",
+            Self::NoRemoveItem => "item may not be removed",
+        }
+    }
+
+    const fn is_about_items(self) -> bool {
+        matches!(self, Self::NoAddItem | Self::NoRemoveItem)
+    }
+
+    /// The error about a value. Upstream never shows it.
+    fn refusal(self, at: &Path<'_>) -> Error {
+        let error = if self.is_about_items() {
+            Error::forbidden(at, self.message())
+        } else {
+            Error::invalid(at, Value::Null, self.message())
+        };
+        error.with_origin("update")
+    }
+}
+
+impl Update {
+    /// Why values of a type that the tokens do not show make none of the transitions, if so.
+    pub(super) const fn problem(self, info: &'static TypeInfo) -> Option<&'static str> {
+        let mut rest = self.0;
+        while let [constraint, others @ ..] = rest {
+            let problem = match (constraint, info.resolved().shape) {
+                (_, Shape::Foreign(_)) => None,
+                (UpdateConstraint::NoModify, Shape::List(_) | Shape::Map(_)) => {
+                    Some(MODIFIES_SINGLE_VALUES)
+                }
+                // The field that tells the items of a list apart shows that it is one.
+                (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::List(_)) => {
+                    Some("nothing tells which items are new; write the type of the list as `Vec<…>`, with `list_map(key)` or `list_set`")
+                }
+                (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::Map(_)) => None,
+                (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, _) => {
+                    Some("only lists and maps have items that come and go")
+                }
+                _ => None,
+            };
+            if problem.is_some() {
+                return problem;
+            }
+            rest = others;
+        }
+        None
+    }
+
+    /// Reports the transitions that a changed field made.
+    pub(crate) fn judge(self, change: &Transition<'_>, at: &Path<'_>, errors: &mut ErrorList) {
+        let (was_set, is_set) = (change.is_set(change.old), change.is_set(change.new));
+        for constraint in self.0 {
+            let refused = match constraint {
+                UpdateConstraint::NoSet => !was_set && is_set,
+                UpdateConstraint::NoUnset => was_set && !is_set,
+                UpdateConstraint::NoModify => was_set && is_set,
+                UpdateConstraint::NoAddItem => {
+                    change.report_added(at, errors);
+                    false
+                }
+                UpdateConstraint::NoRemoveItem => {
+                    change.report_removed(at, errors);
+                    false
+                }
+            };
+            if refused {
+                errors.push(constraint.refusal(at));
+            }
+        }
+    }
+}
+
+/// Why a list or map is not modified.
+const MODIFIES_SINGLE_VALUES: &str = "`no_modify` is about single values; write `each_val(update(no_modify))`, or `immutable` for the whole";
+
+impl Transition<'_> {
+    fn is_set(&self, value: Option<&dyn Judge>) -> bool {
+        let is_collection = || {
+            let shape = self.info.link.target().resolved().shape;
+            matches!(shape, Shape::List(_) | Shape::Map(_))
+        };
+        value.is_some_and(|value| {
+            !(is_collection() && matches!(value.view(), View::Items(0) | View::Members(0)))
+        })
+    }
+
+    fn report_added(&self, at: &Path<'_>, errors: &mut ErrorList) {
+        let old = Items::of(self.old, self.info.list_type);
+        let new = Items::of(self.new, self.info.list_type);
+        let known: HashSet<&String> = old.names.iter().collect();
+        for (index, name) in new.names.iter().enumerate() {
+            if !known.contains(name) {
+                let at = new.place(at, index, name);
+                errors.push(UpdateConstraint::NoAddItem.refusal(&at));
+            }
+        }
+    }
+
+    /// Items of a list have no place any more: their errors stand at the list.
+    fn report_removed(&self, at: &Path<'_>, errors: &mut ErrorList) {
+        let old = Items::of(self.old, self.info.list_type);
+        let new = Items::of(self.new, self.info.list_type);
+        let left: HashSet<&String> = new.names.iter().collect();
+        for name in old.names.iter().filter(|name| !left.contains(name)) {
+            let at = if old.are_entries { at.key(name) } else { *at };
+            errors.push(UpdateConstraint::NoRemoveItem.refusal(&at));
+        }
+    }
+}
+
+/// What tells the items of a list or the entries of a map from each other.
+#[derive(Default)]
+struct Items {
+    /// The keys of a map, sorted, or an identity of each item.
+    names: Vec<String>,
+    are_entries: bool,
+}
+
+impl Items {
+    fn of(value: Option<&dyn Judge>, list_type: Option<ListType>) -> Self {
+        let Some(value) = value else {
+            return Self::default();
+        };
+        let mut names = Vec::new();
+        let are_entries = matches!(value.view(), View::Members(_));
+        if are_entries {
+            value.keys(&mut |key| names.extend(key.view().text().map(str::to_owned)));
+            names.sort_unstable();
+        } else {
+            value.each(&mut |step, item| {
+                if let Step::Index(_) = step {
+                    names.push(identity(item, list_type));
+                }
+            });
+        }
+        Self { names, are_entries }
+    }
+
+    fn place<'p>(&self, at: &'p Path<'p>, index: usize, name: &'p str) -> Path<'p> {
+        if self.are_entries {
+            at.key(name)
+        } else {
+            at.index(index)
+        }
+    }
+}
+
+/// What tells an item from the others of its list: its keys, or all of it.
+fn identity(item: &dyn Judge, list_type: Option<ListType>) -> String {
+    let json = item.json().unwrap_or_default();
+    match list_type {
+        Some(ListType::Map(keys)) => {
+            let keys = keys.iter().map(|key| json.get(*key).cloned());
+            keys.map(Option::unwrap_or_default)
+                .collect::<Value>()
+                .to_string()
+        }
+        _ => json.to_string(),
+    }
+}
+
+impl Rule for Update {
+    const NAME: &'static str = "update";
+    const TARGET: Target = Target::Any;
+    const SHORT_CIRCUITS: bool = true;
+
+    /// The rule on a value that was there before; the others are those of the object around it.
+    fn constrain(&self, schema: &mut Schema) {
+        if self.0.contains(&UpdateConstraint::NoModify) {
+            schema.validations.push(ValidationRule {
+                rule: "self == oldSelf".into(),
+                message: Some(UpdateConstraint::NoModify.message().into()),
+                ..ValidationRule::default()
+            });
+        }
+    }
+
+    /// Of an item or a value of a map, which is there whenever it is judged.
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if self.0.contains(&UpdateConstraint::NoModify) && given.value.changed() {
+            errors.push(UpdateConstraint::NoModify.refusal(given.at));
+        }
+    }
+}

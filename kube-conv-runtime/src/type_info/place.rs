@@ -1,0 +1,119 @@
+//! Going down a type by the names on the wire.
+
+use super::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
+
+/// What is at one place of a type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Place {
+    /// A type of its own.
+    Type(&'static TypeInfo),
+    /// The content of a union's member, written in the variant.
+    Fields(&'static [FieldInfo]),
+}
+
+/// What a name leads to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    pub(crate) place: Place,
+    /// The field of that name; a value of a map and a member of a union are none.
+    pub(crate) field: Option<&'static FieldInfo>,
+}
+
+impl Place {
+    /// What values at the place look like on the wire.
+    pub(crate) fn shape(self) -> Shape {
+        match self {
+            Self::Type(info) => resolved(info).shape,
+            Self::Fields(fields) => Shape::Object(fields),
+        }
+    }
+
+    /// The name of the Rust type; empty where there is none.
+    #[cfg(feature = "patch")]
+    pub(crate) fn rust_name(self) -> &'static str {
+        match self {
+            Self::Type(info) => resolved(info).rust_name,
+            Self::Fields(_) => "",
+        }
+    }
+
+    /// What a member's name leads to, if the type knows it.
+    pub(crate) fn member(self, name: &str) -> Option<Found> {
+        match self.shape() {
+            Shape::Object(fields) => field_among(fields, name),
+            Shape::Union(union) => member_among(&union, name),
+            Shape::Map(values) => Some(Found::of_type(values.target())),
+            _ => None,
+        }
+    }
+
+    /// The items of a list.
+    pub(crate) fn items(self) -> Option<Self> {
+        match self.shape() {
+            Shape::List(items) => Some(Self::Type(items.target())),
+            _ => None,
+        }
+    }
+}
+
+impl Found {
+    /// A place that is no field's.
+    pub(crate) fn of_place(place: Place) -> Self {
+        Self { place, field: None }
+    }
+
+    fn of_type(info: &'static TypeInfo) -> Self {
+        Self::of_place(Place::Type(info))
+    }
+}
+
+/// A field of an object, or of one whose fields stand in it.
+fn field_among(fields: &'static [FieldInfo], name: &str) -> Option<Found> {
+    let own = fields.iter().find(|f| !f.flatten && f.name == name);
+    if let Some(field) = own {
+        return Some(Found {
+            place: Place::Type(field.link.target()),
+            field: Some(field),
+        });
+    }
+    let flattened = fields.iter().filter(|field| field.flatten);
+    // What a map takes in besides the known fields is found last.
+    let (maps, objects): (Vec<&'static TypeInfo>, Vec<&'static TypeInfo>) = flattened
+        .map(|field| resolved(field.link.target()))
+        .partition(|info| matches!(info.shape, Shape::Map(_)));
+    let inner = objects.iter().find_map(|info| match info.shape {
+        Shape::Object(fields) => field_among(fields, name),
+        Shape::Union(union) => member_among(&union, name),
+        _ => None,
+    });
+    inner.or_else(|| {
+        maps.iter().find_map(|info| match info.shape {
+            Shape::Map(values) => Some(Found::of_type(values.target())),
+            _ => None,
+        })
+    })
+}
+
+fn member_among(union: &UnionInfo, name: &str) -> Option<Found> {
+    if union.discriminator == Some(name) {
+        return Some(Found::of_type(&DISCRIMINATOR));
+    }
+    let member: &'static MemberInfo = union.members.iter().find(|m| m.name == name)?;
+    Some(Found::of_place(match member.payload? {
+        Payload::Type(link) => Place::Type(link.target()),
+        Payload::Fields(fields) => Place::Fields(fields),
+    }))
+}
+
+/// What names the member of a union.
+static DISCRIMINATOR: TypeInfo =
+    TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+
+/// The type behind newtypes, lazily linked ones included.
+fn resolved(info: &'static TypeInfo) -> &'static TypeInfo {
+    let mut info = info;
+    while let Shape::Transparent(inner) = info.shape {
+        info = Link::target(inner);
+    }
+    info
+}
