@@ -58,7 +58,10 @@ pub fn validate(question: &Value) -> Option<Value> {
         Some(old) => replaced(crd, stored(old)?, &mut warnings)?,
     };
     let versions = &json["spec"]["versions"];
-    if tells_empty_from_none(versions, &answer) || has_items_of_no_shape(versions) {
+    let misses_items = answer
+        .to_string()
+        .contains("must have a schema if x-kubernetes-list-type is map");
+    if tells_empty_from_none(versions, &answer) || misses_items && has_items_of_no_shape(versions) {
         return None;
     }
     if !warnings.is_empty() {

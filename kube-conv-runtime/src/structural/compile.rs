@@ -120,7 +120,8 @@ pub(super) enum Formats {
     /// Those that a server enforces; it strips the others before it validates objects.
     #[default]
     Enforced,
-    /// All, as where a server validates defaults: a value of no such type is then refused.
+    /// All, as where a server validates defaults: there a format refuses values of which it is
+    /// not the type, and takes lists for texts.
     All,
 }
 

@@ -5,7 +5,6 @@ use crate::field::{BadValue, go};
 use crate::structural::node::{Node, NumberRules, Types};
 use crate::structural::number::{GoNumber, is_json_integer};
 use crate::structural::place::Place;
-use std::str::FromStr;
 
 /// Checks a number.
 ///
@@ -126,55 +125,39 @@ impl From<GoNumber> for BadValue {
 
 /// The numbers that a type and its format hold.
 #[derive(Clone, Copy)]
-struct Range<'n> {
-    bounds: Bounds,
-    type_name: &'n str,
-    format: Option<&'n str>,
-}
-
-#[derive(Clone, Copy)]
-enum Bounds {
+enum Range {
     Int32,
-    Int64,
-    Uint32,
-    Uint64,
+    /// 64 bits, with the text that names it.
+    Int64 {
+        named: bool,
+    },
+    /// 32-bit floats.
     Float,
     All,
 }
 
-impl<'n> Range<'n> {
-    fn of(node: &'n Node) -> Self {
-        let (Types::One(type_name), format) = (&node.types, &node.format) else {
-            return Self {
-                bounds: Bounds::All,
-                type_name: "",
-                format: None,
-            };
+impl Range {
+    fn of(node: &Node) -> Self {
+        let Types::One(name) = &node.types else {
+            return Self::All;
         };
-        let format = format.as_ref().map(|format| format.name.as_str());
-        let bounds = match (type_name.as_str(), format) {
-            ("integer", Some("int32")) => Bounds::Int32,
-            ("integer", Some("uint32")) => Bounds::Uint32,
-            ("integer", Some("uint64")) => Bounds::Uint64,
-            ("integer", _) => Bounds::Int64,
-            ("number", Some("float" | "float32")) => Bounds::Float,
-            _ => Bounds::All,
-        };
-        Self {
-            bounds,
-            type_name,
-            format,
+        let format = node.format.as_ref().map(|format| format.name.as_str());
+        match (name.as_str(), format) {
+            ("integer", Some("int32")) => Self::Int32,
+            ("integer", format) => Self::Int64 {
+                named: format == Some("int64"),
+            },
+            ("number", Some("float")) => Self::Float,
+            _ => Self::All,
         }
     }
 
     fn holds(self, value: GoNumber) -> bool {
-        match self.bounds {
-            Bounds::Int32 => whole::<i32>(value),
-            Bounds::Int64 => whole::<i64>(value),
-            Bounds::Uint32 => whole::<u32>(value),
-            Bounds::Uint64 => whole::<u64>(value),
-            Bounds::Float => fits_f32(value.as_f64()),
-            Bounds::All => true,
+        match self {
+            Self::Int32 => whole(value).is_some_and(|value| i32::try_from(value).is_ok()),
+            Self::Int64 { .. } => whole(value).is_some(),
+            Self::Float => fits_f32(value.as_f64()),
+            Self::All => true,
         }
     }
 
@@ -188,9 +171,11 @@ impl<'n> Range<'n> {
     ) -> bool {
         let holds = self.holds(value);
         if !holds {
-            let kind = match self.format {
-                Some(format) => format!("{} with format {format}", self.type_name),
-                None => format!("{} (default format)", self.type_name),
+            let kind = match self {
+                Self::Int32 => "integer with format int32",
+                Self::Int64 { named: true } => "integer with format int64",
+                Self::Int64 { named: false } => "integer (default format)",
+                Self::Float | Self::All => "number with format float",
             };
             findings.unplaced(format!(
                 "{what} value must be of type {kind} in {}",
@@ -216,13 +201,12 @@ impl<'n> Range<'n> {
     }
 }
 
-/// Whether the value is an integer of a type once a float is written in decimal, with as few digits
-/// as tell it from other floats: `-9223372036854775808.0` reads `-9223372036854776000`, which is none
-/// of 64 bits.
-fn whole<T: FromStr + TryFrom<i64>>(value: GoNumber) -> bool {
+/// The value if it is an integer of 64 bits once a float is written in decimal, with as few digits
+/// as tell it from other floats: `-9223372036854775808.0` reads `-9223372036854776000`, which is none.
+fn whole(value: GoNumber) -> Option<i64> {
     match value {
-        GoNumber::Integer(value) => T::try_from(value).is_ok(),
-        GoNumber::Float(value) => value.to_string().parse::<T>().is_ok(),
+        GoNumber::Integer(value) => Some(value),
+        GoNumber::Float(value) => value.to_string().parse().ok(),
     }
 }
 
