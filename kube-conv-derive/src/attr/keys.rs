@@ -22,6 +22,7 @@ const HOMES: &[(&str, &[&str])] = &[
             "selectable_field",
             "annotations",
             "labels",
+            "conversion",
         ],
     ),
     ("an enum with data", &["discriminator"]),
