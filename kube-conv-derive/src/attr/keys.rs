@@ -102,6 +102,7 @@ const HOMES: &[(&str, &[&str])] = &[
             "max_bytes",
             "monotonic",
             "neq",
+            "unique",
             "unique_items",
             "item",
             "subfield",

@@ -298,7 +298,7 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
     Some(keys)
 }
 
-pub(super) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
+pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
     match expr {
         Expr::Path(path) if path.path.get_ident().is_some() => {
             path.path.get_ident().cloned().map(Key::Rust)
