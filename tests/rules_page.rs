@@ -1,10 +1,6 @@
 //! `docs/rules.md` is written by this test: each rule is put on an example and run, and the page
 //! shows what it said. `UPDATE_RULES=1` writes the page anew; without it a stale page fails.
-#![expect(
-    clippy::unwrap_used,
-    unreachable_pub,
-    reason = "all of it is a test"
-)]
+#![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
 
 #[path = "rules_page/examples.rs"]
 mod examples;
