@@ -20,6 +20,7 @@ use crate::meta::Status;
 
 pub use crate::api_type::{ApiType, MapKey};
 pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
+pub use crate::meta::objects::ObjectOnly;
 pub use crate::meta::{Metadata, ObjectMeta};
 #[cfg(feature = "schemars")]
 pub use crate::schema::foreign;
