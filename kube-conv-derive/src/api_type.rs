@@ -6,7 +6,7 @@ use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::hooks::Hooks;
 use crate::field::rules::{self, Rule, Subject, refuse_forbidden, transitions};
-use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
+use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, siblings, types};
 use crate::input::generics::{bounded, used_params};
 use crate::input::name::Casing;
 use crate::input::{Body, Content, Field, Input, Variant};
@@ -174,6 +174,7 @@ impl Item<'_> {
             .map(|field| FieldModel::read(field, &around, diag))
             .collect();
         mark_last_flattened(&mut models);
+        siblings::resolve(&mut models, diag);
         structs::check(&models, diag);
         attrs.without_union_cel = structs::without_union_cel(self.items, &models, diag);
         let infos = models.iter().map(|model| table::field_info(model, rt));

@@ -99,6 +99,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .preserve_unknown_fields
         .then(|| quote!(.preserve_unknown_fields()));
     let opaque = model.opaque.then(|| quote!(.opaque()));
+    let siblings = model.siblings.call(rt);
     let roles: Vec<TokenStream> = model
         .union_roles
         .iter()
@@ -113,7 +114,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let kept = defaulting.keeps_old.then(|| quote!(.keep_old()));
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #opaque #roles
+            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #opaque #roles #siblings
     }
 }
 
@@ -252,6 +253,9 @@ pub(crate) fn checks(
     let mut checks = model.merging.checks(&model.field, recursive, rt);
     let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
+    for rules in model.siblings.rules() {
+        checks.extend(rules::checks(rules, ty, &list_type, rt));
+    }
     if matches!(model.presence, Presence::OptionalCollection) && Judged::of(ty) == Judged::Unknown {
         checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
     }

@@ -2,6 +2,7 @@
 
 use super::patches::Patching;
 use super::presence::is_conditions;
+use crate::allow::Allowed;
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::input::Field;
@@ -39,10 +40,10 @@ pub(crate) struct Merging {
 
 impl Merging {
     /// Reads the keys of a field.
-    pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
+    pub(crate) fn read(field: &Field, allowed: &Allowed, diag: &Diag) -> Self {
         let list_type = list_type(&field.items, &field.ty, is_conditions(field), diag);
         Self {
-            patching: Patching::read(field, list_type.as_ref(), diag),
+            patching: Patching::read(field, list_type.as_ref(), allowed, diag),
             list_type,
             map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
         }

@@ -10,6 +10,7 @@ mod patches;
 mod pattern;
 pub(crate) mod presence;
 pub(crate) mod rules;
+pub(crate) mod siblings;
 pub(crate) mod types;
 pub(crate) mod unions;
 
@@ -31,6 +32,7 @@ use presence::Presence;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident};
 use rules::{Rule, Subject};
+use siblings::Siblings;
 use syn::ext::IdentExt;
 use syn::{Expr, Generics, Ident, LitStr, Path, Type};
 use unions::UnionRole;
@@ -82,6 +84,7 @@ pub(crate) struct FieldModel {
     pub(crate) opaque: bool,
     pub(crate) with: Option<Path>,
     pub(crate) union_roles: Vec<UnionRole>,
+    pub(crate) siblings: Siblings,
     pub(crate) defaulting: Defaulting,
     pub(crate) allowed: Allowed,
     /// Whether no other flattened field is read after this one.
@@ -143,7 +146,7 @@ impl FieldModel {
             rules,
             hooks: Hooks::read(&field.items, diag),
             cel: cel::read(&field.items, around.rt, diag),
-            merging: Merging::read(&field, diag),
+            merging: Merging::read(&field, &allowed, diag),
             source: source(&field, diag),
             flatten,
             nullable: nullable(&field, diag),
@@ -151,6 +154,7 @@ impl FieldModel {
             opaque: field.items.flag("opaque", diag).is_some(),
             with: field.items.path("with", diag).map(|given| given.value),
             union_roles,
+            siblings: Siblings::read(&field, diag),
             defaulting,
             allowed,
             field,

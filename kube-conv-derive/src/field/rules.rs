@@ -151,6 +151,17 @@ pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule
     rules
 }
 
+/// Takes the rules of a field in one mode, in the order of writing; none is fine.
+pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> {
+    let of = Judging {
+        is_field: true,
+        ..Judging::of(Subject::Value(ty), false)
+    };
+    let (rules, items) = take_in_order(entries, "if_mode", &of, diag);
+    items.finish(diag);
+    rules
+}
+
 /// What the compiler has to check about rules because the tokens of the type do not tell;
 /// `list_type` is what is said beside them.
 pub(crate) fn checks(

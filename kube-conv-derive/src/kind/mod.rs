@@ -9,9 +9,9 @@ mod wire;
 use crate::api_type::{FieldDefaults, Methods, TypeAttrs, implement_api_type};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
-use crate::field::FieldModel;
 use crate::field::presence::Presence;
 use crate::field::rules::Subject;
+use crate::field::{FieldModel, siblings};
 use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::input::{Body, Input};
@@ -54,6 +54,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         .into_iter()
         .map(|field| FieldModel::read(field, &around, diag))
         .collect();
+    siblings::resolve(&mut models, diag);
     for model in &mut models {
         if model.wire_name == "metadata" && model.presence.is_required() {
             model.presence = Presence::Metadata;

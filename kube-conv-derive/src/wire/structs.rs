@@ -48,7 +48,7 @@ pub(crate) fn implement(
             ident,
             generics,
             models,
-            &quote!(__Wire::deserialize(input)),
+            &quote!(__Wire::deserialize(#rt::ObjectOnly(input))),
             &rt,
         )
     };

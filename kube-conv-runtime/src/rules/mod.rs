@@ -6,6 +6,7 @@
 mod bounds;
 pub(crate) mod cel;
 mod given;
+mod siblings;
 
 use crate::ApiType;
 use crate::field::{ErrorList, Path};
@@ -23,6 +24,7 @@ pub use pattern::{Cell as PatternCell, pattern_in};
 #[doc(hidden)]
 pub use schema::Cell as FragmentCell;
 pub use schema::{Fragment, all_of, any_of, example, external_docs, no_format, not, one_of, title};
+pub(crate) use siblings::sibling_rules;
 pub(crate) use update::Transition;
 pub use update::UpdateConstraint;
 
@@ -151,7 +153,7 @@ macro_rules! rules {
             }
 
             /// Whether the rule can end the judgement of a value.
-            fn stops(&self) -> bool {
+            pub(crate) fn stops(&self) -> bool {
                 match self {
                     $(Self::$rule(rule) => rule.stops(),)*
                 }

@@ -1,6 +1,6 @@
 //! Fields of objects.
 
-use super::{CelRule, Link, ListType, MapType, PatchStrategy, UnionRole};
+use super::{CelRule, Link, ListType, MapType, PatchStrategy, Sibling, UnionRole};
 use crate::rules::Constraint;
 use serde_json::Value;
 
@@ -44,6 +44,8 @@ pub struct FieldInfo {
     pub flatten: bool,
     /// What the field is for the unions that the object forms.
     pub union_roles: &'static [UnionRole],
+    /// What the field says about the other fields of the object.
+    pub siblings: &'static [Sibling],
     /// Whether unknown fields below are kept by the server.
     pub preserve_unknown_fields: bool,
     /// Whether the rules of the type do not apply to this field's value. Its schema does.
@@ -90,6 +92,7 @@ impl FieldInfo {
             patch_merge_key: None,
             flatten: false,
             union_roles: &[],
+            siblings: &[],
             preserve_unknown_fields: false,
             opaque: false,
         }
@@ -197,6 +200,13 @@ impl FieldInfo {
     #[must_use]
     pub const fn union_roles(mut self, roles: &'static [UnionRole]) -> Self {
         self.union_roles = roles;
+        self
+    }
+
+    /// The same field, which says something about others.
+    #[must_use]
+    pub const fn siblings(mut self, siblings: &'static [Sibling]) -> Self {
+        self.siblings = siblings;
         self
     }
 

@@ -14,6 +14,7 @@ mod patch;
 pub(crate) mod place;
 mod scalar;
 pub(crate) mod search;
+mod siblings;
 mod unions;
 
 pub use field::{DefaultValue, FieldInfo, Presence};
@@ -22,6 +23,7 @@ pub use lists::{ListType, MapType, PatchStrategy};
 pub use number::Number;
 pub use patch::FieldPatch;
 pub use scalar::{IntegerFormat, Scalar};
+pub use siblings::Sibling;
 pub(crate) use unions::StructUnion;
 pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 

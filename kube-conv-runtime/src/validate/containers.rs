@@ -8,7 +8,7 @@ use super::parts::Beside;
 use super::run::Run;
 use super::view::{Judge, View};
 use super::walk::{Entries, Field, FieldPlace, Visitor};
-use super::{placed, unions, unique};
+use super::{placed, siblings, unions, unique};
 use crate::ApiType;
 use crate::field::{BadValue, Path};
 use crate::rules::Constraint;
@@ -68,6 +68,11 @@ impl<'a, T: ApiType> Whole<'a, T> {
     fn below(self, at: &Path<'_>, run: &mut Run) {
         if const { unions::has_union(T::TYPE) } && self.descend {
             unions::check(T::TYPE, self.value, at, run);
+        }
+        // A whole that did not change is asked about where nothing around it was compared.
+        let asked = const { siblings::has_any(T::TYPE) } && self.descend;
+        if asked && self.old != Some(self.value) {
+            siblings::check(T::TYPE, self.value, at, &mut run.errors);
         }
         T::walk(&mut Walk {
             whole: self,

@@ -40,7 +40,7 @@ impl<'f> Facts<'f> {
     }
 
     /// Whether the field has a value that counts as one.
-    fn is_set(&self) -> bool {
+    pub(super) fn is_set(&self) -> bool {
         self.value
             .is_some_and(|value| self.is_option || !is_empty(value))
     }

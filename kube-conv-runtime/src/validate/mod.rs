@@ -17,6 +17,7 @@ pub(crate) mod judge;
 mod parts;
 mod placed;
 mod run;
+pub(crate) mod siblings;
 mod unevaluated;
 pub(crate) mod unions;
 mod unique;

@@ -13,7 +13,7 @@ const ZERO: &str = "a zero value or an empty collection in a required field";
 const ZERO_SET: &str = "a zero value or an empty collection in an optional or forbidden field";
 const SET: &str = "known items of a set that changed";
 const IMMUTABLE: &str = "a field with `immutable` or `update` of an object that was not there";
-const UNION: &str = "a union of which only the members' values changed";
+const UNION: &str = "a union, or dependents or modes, of which only values changed";
 const NAMES: &str = "which items of a union are set";
 const DUPLICATE: &str = "a repeated item, where the old object had one too";
 const EMBEDDED: &str = "the path of a flattened field at the root";
@@ -120,7 +120,12 @@ impl Case {
             }
             (_, _, "custom") if self.was_absent(path) => Some(OLD),
             (_, _, "union" | "zeroOrOneOf") if fault.differs_in_its_value() => Some(NAMES),
-            (true, _, "union" | "zeroOrOneOf") if self.was_there(path) => Some(UNION),
+            (true, ..) if self.is_in_modes(path) && self.was_there(path) => Some(UNION),
+            (true, _, "union" | "zeroOrOneOf" | "dependentRequired" | "dependentForbidden")
+                if self.was_there(path) =>
+            {
+                Some(UNION)
+            }
             (true, ..) if zero || self.was_zero(path) => Some(ZERO_SET),
             (true, ..) if ancestors(path).any(|path| self.was_an_item(path)) => Some(SET),
             _ if !path.contains('.') || path.starts_with("Embedded.") => self.embedded(path),
@@ -149,6 +154,11 @@ impl Case {
     fn was_there(&self, path: &str) -> bool {
         let is_whole = |value: &Value| value.is_object() || value.is_array();
         ancestors(path).any(|path| self.old_at(path).is_some_and(is_whole))
+    }
+
+    /// Whether the rules of a field are those of a mode, as in the oracle's `Modes`.
+    fn is_in_modes(&self, path: &str) -> bool {
+        at(&self.object, parent(path)).is_some_and(|object| object.get("mode").is_some())
     }
 
     /// Whether the object of a path has no counterpart in the older one.

@@ -244,9 +244,11 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
         ("EachMapVal", _) if update && max_length => asked!(question, fields::MapOfShort),
         ("EachMapVal", _) if immutable => asked!(question, fields::MapOfImmutable),
         ("EachMapKey", _) if update && max_length => asked!(question, fields::MapOfShortKeys),
-        ("Union" | "DiscriminatedUnion" | "ZeroOrOneOfUnion", _) => {
-            super::members::answer(question)
-        }
+        (
+            "Union" | "ZeroOrOneOfUnion" | "DiscriminatedUnion" | "DependentRequired"
+            | "DependentForbidden" | "Discriminated",
+            _,
+        ) => super::members::answer(question),
         _ => return None,
     })
 }

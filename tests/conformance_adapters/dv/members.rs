@@ -74,6 +74,28 @@ struct Quoted {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+struct Requires {
+    #[k8s(dependent_required(b))]
+    a: Option<String>,
+    b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Forbids {
+    #[k8s(dependent_forbidden(b))]
+    a: Option<String>,
+    b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Modes {
+    #[k8s(mode_discriminator)]
+    r#type: String,
+    #[k8s(if_mode("A", required), if_mode("B"), if_mode("C", max_length = 1))]
+    m: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Field<T> {
     f: Option<T>,
 }
@@ -103,6 +125,21 @@ pub fn answer(question: &Value) -> Option<Value> {
         });
         members.collect()
     };
+    let modes = json!([
+        { "value": "A", "inner": { "function": "RequiredPointer" } },
+        { "value": "B" },
+        { "value": "C", "inner": { "function": "MaxLength", "limit": 1 } },
+    ]);
+    match question["function"].as_str()? {
+        "DependentRequired" => return asked!(Requires),
+        "DependentForbidden" => return asked!(Forbids),
+        // Generated code always has the default that forbids.
+        "Discriminated" if question["modes"] == modes && !question["default"].is_null() => {
+            return asked!(Modes);
+        }
+        "Discriminated" => return None,
+        _ => {}
+    }
     let counted = json!({ "members": members(&[("a", ""), ("b", ""), ("c", "")]) });
     let failed = r#"tasks[{"name": "failed"}]"#;
     let succeeded = r#"tasks[{"name": "succeeded"}]"#;
@@ -169,11 +206,14 @@ fn object(question: &Value, side: &str) -> Option<Value> {
         asked => asked,
     };
     let mut union = Map::new();
-    if question["union"].get("discriminator").is_some() {
+    if question.get("modes").is_some() || question["union"].get("discriminator").is_some() {
         let value = asked["discriminator"].as_str().unwrap_or_default();
         union.insert("type".to_owned(), json!(value));
     }
-    for name in asked["set"].as_array()? {
+    if let Some(member) = asked["member"].as_str() {
+        union.insert("m".to_owned(), json!(member));
+    }
+    for name in asked["set"].as_array().into_iter().flatten() {
         union.insert(name.as_str()?.to_owned(), json!("x"));
     }
     Some(json!({ "f": union }))

@@ -16,6 +16,8 @@ pub struct Unions {
         item(name = "aborted", zero_or_one_of_member)
     )]
     outcomes: Vec<Leaf>,
+    modes: Option<Modes>,
+    dependents: Option<Dependents>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -28,6 +30,25 @@ pub struct TwoUnions {
     d: Option<String>,
     #[k8s(union_member(union = "first"))]
     b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Modes {
+    #[k8s(mode_discriminator)]
+    mode: String,
+    #[k8s(if_mode("Fast", required, maximum = 5), if_mode("Slow", minimum = 100))]
+    speed: Option<i32>,
+    #[k8s(if_mode("Slow", min_length = 3))]
+    reason: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Dependents {
+    #[k8s(dependent_required(key))]
+    certificate: Option<String>,
+    key: Option<String>,
+    #[k8s(dependent_forbidden(key))]
+    insecure: Option<bool>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

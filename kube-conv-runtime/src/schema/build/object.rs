@@ -4,6 +4,7 @@ use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
 use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
 use super::{Builder, Place};
+use crate::rules::sibling_rules;
 use crate::schema::{Schema, Text};
 use crate::type_info::{FieldInfo, ListType, Presence, Shape, TypeInfo};
 use serde_json::Value;
@@ -81,6 +82,8 @@ impl Builder {
             }
         }
         schema.validations.extend(presence_rules(fields));
+        let rules = sibling_rules(fields, schema);
+        schema.validations.extend(rules);
     }
 
     fn member(&mut self, schema: &mut Schema, field: &'static FieldInfo, at: &Place<'_>) {

@@ -29,6 +29,8 @@ impl Builder {
     }
 
     fn shape(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
+        #[cfg(feature = "openapi")]
+        self.apart.enter(&info.shape);
         match &info.shape {
             Shape::Scalar(scalar) => self::scalar(*scalar),
             Shape::Transparent(inner) => self.link(*inner, at),
