@@ -1,9 +1,9 @@
 //! What is changed beside schemas: names, conversion, versions, subresources, columns.
 
-use super::super::{text, value};
-use super::{one_of, set};
+use super::super::text;
+use super::set;
 use crate::random::Random;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// Changes something of the definition that is not a version.
 pub(super) fn spec(random: &mut Random, crd: &mut Value) {

@@ -1,6 +1,6 @@
 //! What is changed in a schema: a keyword, a default, a rule.
 
-use super::super::{format, instance, pattern, schema, text, value};
+use super::super::{format, instance, pattern, schema, value};
 use super::one_of;
 use crate::random::Random;
 use serde_json::{Map, Value, json};
