@@ -68,8 +68,8 @@ assert_errors!(
 //! | [`defaulting`] | the three kinds of defaulting, and what they may do |
 //! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
 #![cfg_attr(
-    feature = "jiff",
-    doc = "| [`convert`] | to and from the types of jiff and k8s-openapi |"
+    any(feature = "chrono", feature = "jiff"),
+    doc = "| [`convert`] | to and from the types of chrono, jiff and k8s-openapi |"
 )]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
@@ -110,7 +110,7 @@ pub mod admission;
 mod api_type;
 mod apply;
 pub mod content;
-#[cfg(feature = "jiff")]
+#[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;
 mod decode;
 pub mod defaulting;

@@ -116,6 +116,7 @@ pub const ALL: &[Generator] = &[
     generator("quantity.compute", 100, quantity::compute),
     generator("quantity.convert", 100, quantity::convert),
     generator("quantity.json", 100, quantity::json),
+    generator("quantity.new", 100, quantity::new),
     generator("quantity.parse", 200, quantity::parse),
     generator("smp.apply", 200, strategic::apply),
     generator("smp.compose", 200, strategic::compose),
