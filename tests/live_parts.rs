@@ -89,7 +89,9 @@ fn texts_and_spelled_numbers_shrink() {
 
 #[test]
 fn shrinking_ends_where_everything_is_of_interest() {
-    for generator in generate::ALL {
+    // Whole published definitions shrink no other way, but take minutes.
+    let of_topics = generate::ALL.iter().filter(|one| one.name == one.topic);
+    for generator in of_topics {
         let question = (generator.question)(&mut Random::of(1, generator.topic, 1));
         let before = question::line(&question).len();
         let smallest = shrunk(question, |_| true);

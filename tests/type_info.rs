@@ -354,16 +354,20 @@ fn unions_list_their_members() {
 fn a_struct_can_form_a_union() {
     let roles: Vec<_> = fields(<Filter as ApiType>::TYPE)
         .iter()
-        .map(|field| field.union_role.unwrap())
+        .flat_map(|field| field.union_roles.iter().copied())
         .collect();
     assert_eq!(
         roles,
         [
-            UnionRole::Discriminator,
+            UnionRole::Discriminator { union: "" },
             UnionRole::Member {
+                union: "",
                 value: "HeaderModifier"
             },
-            UnionRole::Member { value: "CORS" },
+            UnionRole::Member {
+                union: "",
+                value: "CORS"
+            },
         ]
     );
 }

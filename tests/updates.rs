@@ -166,9 +166,9 @@ fn lists_and_maps() {
         ];
         Collections.parts: vec![part("a", None)] => vec![part("b", Some("x")), part("a", Some("x"))], [
             "parts[1]: Invalid value: null: field cannot be modified once set",
-            "parts[1].note: Invalid value: null: field cannot be set once created",
         ];
         Collections.map: map(&[("a", 1), ("b", 1)]) => map(&[("b", 2), ("d", 1), ("c", 1)]), [
+            "map[b]: Invalid value: null: field cannot be modified once set",
             "map[c]: Forbidden: item may not be added",
             "map[d]: Forbidden: item may not be added",
             "map[a]: Forbidden: item may not be removed",

@@ -18,6 +18,8 @@ mod kinds;
 mod names;
 #[path = "wire/newtypes.rs"]
 mod newtypes;
+#[path = "wire/objects.rs"]
+mod objects;
 #[path = "wire/presence.rs"]
 mod presence;
 #[path = "wire/random.rs"]

@@ -6,7 +6,7 @@ use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::hooks::Hooks;
 use crate::field::rules::{self, Rule, Subject, refuse_forbidden, transitions};
-use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, types};
+use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, siblings, types};
 use crate::input::generics::{bounded, used_params};
 use crate::input::name::Casing;
 use crate::input::{Body, Content, Field, Input, Variant};
@@ -29,6 +29,8 @@ pub(crate) struct TypeAttrs {
     hooks: Hooks,
     cel: Vec<TokenStream>,
     map_type: Option<TokenStream>,
+    /// Whether the unions of a struct have rules of the user's own.
+    pub(crate) without_union_cel: bool,
     preserve_unknown_fields: bool,
     /// Whether string constants keep unknown values.
     open: bool,
@@ -50,6 +52,7 @@ impl TypeAttrs {
             hooks: Hooks::read(items, diag),
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
+            without_union_cel: false,
             preserve_unknown_fields: matches!(subject, Some(Subject::Struct))
                 && items.flag("preserve_unknown_fields", diag).is_some(),
             open: false,
@@ -64,18 +67,19 @@ impl TypeAttrs {
     }
 
     /// What the description says beside the shape.
-    pub(crate) fn notes(self, doc: String, float: TokenStream) -> TypeNotes {
+    pub(crate) fn notes(self, name: &str, doc: String, float: TokenStream) -> TypeNotes {
         TypeNotes {
             doc,
             constraints: self
                 .hooks
                 .constraints()
-                .chain(self.rules.iter().map(Rule::constraint))
+                .chain(rules::constraints(&self.rules, name))
                 .collect(),
             cel: self.cel,
             map_type: self.map_type,
             preserve_unknown_fields: self.preserve_unknown_fields,
             float,
+            without_union_cel: self.without_union_cel,
             open: self.open,
             resource: None,
             rust_default: self.rust_default,
@@ -166,7 +170,9 @@ impl Item<'_> {
             .map(|field| FieldModel::read(field, &around, diag))
             .collect();
         mark_last_flattened(&mut models);
+        siblings::resolve(&mut models, diag);
         structs::check(&models, diag);
+        attrs.without_union_cel = structs::without_union_cel(self.items, &models, diag);
         let infos = models.iter().map(|model| table::field_info(model, rt));
         let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
         let owner = self.ident.to_string();
@@ -375,7 +381,12 @@ impl Item<'_> {
             rt,
             ..
         } = self;
-        let info = table::type_info(&ident.to_string(), shape, &attrs.notes(doc, float), rt);
+        let info = table::type_info(
+            &ident.to_string(),
+            shape,
+            &attrs.notes(&ident.to_string(), doc, float),
+            rt,
+        );
         implement_api_type(ident, generics, types, &info, methods, rt)
     }
 }
@@ -465,7 +476,7 @@ fn external_serde(items: &Items, diag: &Diag) -> bool {
     true
 }
 
-fn union_cel(items: &Items, diag: &Diag) -> bool {
+pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
     let Some(Keyed { value, .. }) = items.expr("union_cel", diag) else {
         return true;
     };

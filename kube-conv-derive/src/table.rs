@@ -4,7 +4,7 @@ use crate::allow::Allowed;
 use crate::field::lists::problem;
 use crate::field::presence::Presence;
 use crate::field::rules::{self, Rule};
-use crate::field::{FieldModel, Source, UnionRole, default};
+use crate::field::{FieldModel, Source, default};
 use crate::input::generics::is_generic;
 use crate::input::shape::{Judged, Shape, leaf, name_of, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
@@ -21,6 +21,8 @@ pub(crate) struct TypeNotes {
     /// Whether the server keeps members that the type does not know.
     pub(crate) preserve_unknown_fields: bool,
     pub(crate) float: TokenStream,
+    /// Whether the unions of a struct have rules of the user's own.
+    pub(crate) without_union_cel: bool,
     /// Whether string constants keep unknown values.
     pub(crate) open: bool,
     /// What objects call themselves, for a kind: group and version, and kind.
@@ -48,13 +50,16 @@ pub(crate) fn type_info(
         .then(|| quote!(.preserve_unknown_fields()));
     let float = &notes.float;
     let open = notes.open.then(|| quote!(.open()));
+    let unions = notes
+        .without_union_cel
+        .then(|| quote!(.without_union_cel()));
     let resource = notes
         .resource
         .as_ref()
         .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #preserve #float #open #resource #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #preserve #float #unions #open #resource #rust_default
     }
 }
 
@@ -74,7 +79,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     });
     let own_rules = model.hooks.constraints();
     let rules: Vec<TokenStream> = own_rules
-        .chain(model.rules.iter().map(Rule::constraint))
+        .chain(rules::constraints(&model.rules, wire_name))
         .collect();
     let constraints = list_call("constraints", &rules);
     let cel = list_call("cel", &model.cel);
@@ -88,10 +93,13 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .preserve_unknown_fields
         .then(|| quote!(.preserve_unknown_fields()));
     let opaque = model.opaque.then(|| quote!(.opaque()));
-    let role = model.union_role.as_ref().map(|role| match role {
-        UnionRole::Discriminator => quote!(.union_role(#rt::UnionRole::Discriminator)),
-        UnionRole::Member(value) => quote!(.union_role(#rt::UnionRole::Member { value: #value })),
-    });
+    let siblings = model.siblings.call(rt);
+    let roles: Vec<TokenStream> = model
+        .union_roles
+        .iter()
+        .map(|role| role.tokens(rt))
+        .collect();
+    let roles = list_call("union_roles", &roles);
     let defaulting = &model.defaulting;
     let derived = defaulting
         .derived
@@ -100,7 +108,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let kept = defaulting.keeps_old.then(|| quote!(.keep_old()));
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #opaque #role
+            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #opaque #roles #siblings
     }
 }
 
@@ -237,7 +245,11 @@ pub(crate) fn checks(
     }
     let recursive = matches!(model.source, Source::Recursive(_));
     let mut checks = model.merging.checks(&model.field, recursive, rt);
-    checks.extend(rules::checks(&model.rules, ty, rt));
+    let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
+    checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
+    for rules in model.siblings.rules() {
+        checks.extend(rules::checks(rules, ty, &list_type, rt));
+    }
     if matches!(model.presence, Presence::OptionalCollection) && Judged::of(ty) == Judged::Unknown {
         checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
     }
@@ -269,7 +281,8 @@ pub(crate) fn wrapped_checks(
     if is_generic(ty, generics) {
         return Vec::new();
     }
-    let mut checks = rules::checks(rules, ty, rt);
+    let no_list_type = quote!(::core::option::Option::None);
+    let mut checks = rules::checks(rules, ty, &no_list_type, rt);
     checks.extend(map_check(ty, allowed, rt));
     checks
 }

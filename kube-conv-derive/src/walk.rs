@@ -140,7 +140,7 @@ fn checked_call(
         let arguments = quote!(#place, #get, #hooks);
         return call(&model.field.ty, "field_at", &arguments, rt);
     }
-    let judged = !model.rules.is_empty() || model.union_role.is_some();
+    let judged = !model.rules.is_empty() || !model.union_roles.is_empty();
     let json = judged.then(|| quote!(__visitor.json_at(#place);));
     let foreign = (!model.hooks.is_empty()).then(|| {
         let hooks = match shape_of(&model.field.ty) {

@@ -68,11 +68,12 @@ assert_errors!(
 //! | [`defaulting`] | the three kinds of defaulting, and what they may do |
 //! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
 #![cfg_attr(
-    feature = "jiff",
-    doc = "| [`convert`] | to and from the types of jiff and k8s-openapi |"
+    any(feature = "chrono", feature = "jiff"),
+    doc = "| [`convert`] | to and from the types of chrono, jiff and k8s-openapi |"
 )]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
+//! | `openapi` | OpenAPI v3 documents of group versions (feature `openapi`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, `validate`, `validate_update`, `set_defaults`, and with the feature
@@ -87,6 +88,7 @@ assert_errors!(
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
 //! | `admission` | `admission::Engine`: the answers of an API server without one | no |
 //! | `patch` | patches, applied and made | no |
+//! | `openapi` | OpenAPI v3 documents, as API servers publish them | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //! | `jiff` | times and durations to and from jiff 0.2's | no |
 //! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours, and with `schemars` its types of pods, volumes and services as fields | no |
@@ -108,13 +110,15 @@ pub mod admission;
 mod api_type;
 mod apply;
 pub mod content;
-#[cfg(feature = "jiff")]
+#[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;
 mod decode;
 pub mod defaulting;
 pub mod field;
 pub mod kind;
 pub mod meta;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 #[cfg(feature = "patch")]
 pub mod patch;
 pub mod pattern;

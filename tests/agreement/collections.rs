@@ -44,6 +44,10 @@ structs! {
         by_flag: Vec<Flagged>,
         #[k8s(optional, atomic)]
         atomic_items: Vec<Item>,
+        #[k8s(optional, list_map(name), each_val(subfield(port, maximum = 3)))]
+        low: Vec<Item>,
+        #[k8s(subfield(number, required, maximum = 5), subfield(inner, subfield(text, max_length = 3)))]
+        from_outside: Option<Nested>,
         nested: Option<Nested>,
         #[k8s(optional, atomic)]
         boxes: Vec<Box<Item>>,

@@ -67,29 +67,35 @@ pub(crate) fn disagreement(native: &[Error], schema: &[Error]) -> Option<String>
     // A server evaluates no rules of unions beside some other errors.
     let skipped = schema.iter().any(is_about_skipped_rules);
     for error in native {
-        let excused = skipped && error.origin() == Some("union");
+        let excused = skipped && matches!(error.origin(), Some("union" | "zeroOrOneOf"));
         if !schema_places.contains(&place(error)) && !excused {
             return Some(format!("only typed validation says `{error}`"));
         }
     }
-    // Declarative validation does not look into a collection that is too large.
-    let closed: Vec<String> = native
-        .iter()
-        .filter(|error| closes(error))
-        .map(place)
-        .collect();
     for error in schema {
         let at = place(error);
-        let inside = closed.iter().any(|outer| is_below(&at, outer));
-        if !native_places.contains(&at) && !inside && !is_about_skipped_rules(error) {
+        let stopped = native
+            .iter()
+            .any(|closing| ends_the_judgement_of(closing, &at));
+        if !native_places.contains(&at) && !stopped && !is_about_skipped_rules(error) {
             return Some(format!("only the schema says `{error}`"));
         }
     }
     None
 }
 
-fn closes(error: &Error) -> bool {
-    error.error_type() == ErrorType::TooMany
+/// Whether an error keeps declarative validation from looking at a place: it does not look into a
+/// collection that is too large, nor at the values around it, if the limit is one on each of them.
+pub(crate) fn ends_the_judgement_of(error: &Error, at: &str) -> bool {
+    if error.error_type() != ErrorType::TooMany {
+        return false;
+    }
+    let closed = place(error);
+    let around = match error.field().ends_with(']') {
+        true => closed.rsplit_once('.').map(|(around, _)| around),
+        false => None,
+    };
+    is_below(at, &closed) || around.is_some_and(|around| is_below(at, around))
 }
 
 fn is_about_skipped_rules(error: &Error) -> bool {
@@ -105,7 +111,7 @@ fn places(errors: &[Error]) -> BTreeSet<String> {
 /// The place of a fault, as both wordings have it: the schema's path to a value of a map has a dot,
 /// its errors about numeric formats stand at the root, and of items that repeat several times it
 /// reports one.
-fn place(error: &Error) -> String {
+pub(crate) fn place(error: &Error) -> String {
     let path = match error.field().split_once("<nil>") {
         Some(_) => numeric_format(&error.to_string()).unwrap_or_default(),
         None => error.field().to_owned(),

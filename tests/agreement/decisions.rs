@@ -171,6 +171,36 @@ fn a_union_is_judged_when_its_struct_changed() {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+struct Outcomes {
+    #[k8s(
+        optional,
+        list_map(name),
+        item(name = "succeeded", zero_or_one_of_member),
+        item(name = "failed", zero_or_one_of_member),
+        item(name = "aborted", zero_or_one_of_member)
+    )]
+    outcomes: Vec<Part>,
+}
+
+#[test]
+fn items_of_a_union_are_told_by_their_names() {
+    let part = |name: &str| Part {
+        name: name.to_owned(),
+        fixed: None,
+    };
+    let value = Outcomes {
+        outcomes: vec![part("failed"), part("x"), part("succeeded")],
+    };
+    let found = value.validate().err().unwrap_or_default();
+    let said: Vec<&str> = found.iter().map(|error| error.detail()).collect();
+    let all = r#"`outcomes[{"name": "succeeded"}]`, `outcomes[{"name": "failed"}]`, `outcomes[{"name": "aborted"}]`"#;
+    assert_eq!(said[0], format!("must specify at most one of: {all}"));
+    assert!(found.to_string().starts_with(
+        r#"[outcomes: Invalid value: "{outcomes[{\"name\": \"succeeded\"}], outcomes[{\"name\": \"failed\"}]}": "#
+    ), "{found}");
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Outer {
     #[k8s(flatten)]
     inner: Inner,

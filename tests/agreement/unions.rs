@@ -16,6 +16,28 @@ structs! {
         source: Option<Source>,
         typed: Option<Typed>,
         volume: Option<Volume>,
+        two: Option<TwoUnions>,
+    }
+
+    struct TwoUnions {
+        #[k8s(union_member(union = "second"))]
+        c: Option<i32>,
+        #[k8s(union_member(union = "first"), zero_or_one_of_member)]
+        a: Option<i32>,
+        #[k8s(union_member(union = "second"))]
+        d: Option<i32>,
+        #[k8s(union_member(union = "first"), zero_or_one_of_member)]
+        b: Option<i32>,
+        #[k8s(zero_or_one_of_member, zero_or_one_of_member(union = "third"))]
+        e: Option<i32>,
+        #[k8s(optional, atomic, zero_or_one_of_member(union = "third"))]
+        f: Vec<i32>,
+        #[k8s(union_discriminator(union = "named"))]
+        source_type: Option<Kind>,
+        #[k8s(union_member(union = "named"))]
+        git: Option<i32>,
+        #[k8s(union_member(union = "named", member_name = "OCI"))]
+        image: Option<i32>,
     }
 
     struct PlainUnion {

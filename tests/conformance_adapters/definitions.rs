@@ -153,7 +153,7 @@ fn has_default_with_metadata(json: &Value) -> bool {
     }
 }
 
-fn replaced(
+pub fn replaced(
     mut crd: CustomResourceDefinition,
     old: CustomResourceDefinition,
     warnings: &mut Vec<String>,
@@ -203,7 +203,7 @@ fn replaced(
 }
 
 /// The old definition as a cluster keeps it: established, unless it says otherwise.
-fn stored(old: &Value) -> Option<CustomResourceDefinition> {
+pub fn stored(old: &Value) -> Option<CustomResourceDefinition> {
     let mut crd = CustomResourceDefinition::read(old).ok()?.crd;
     crd.set_defaults();
     let metadata = &mut crd.metadata;
@@ -220,7 +220,7 @@ fn stored(old: &Value) -> Option<CustomResourceDefinition> {
 }
 
 /// The definition as a server writes it.
-fn written(crd: &CustomResourceDefinition) -> Value {
+pub fn written(crd: &CustomResourceDefinition) -> Value {
     let mut json = crd.to_json();
     if let Some(conditions) = json.pointer_mut("/status/conditions") {
         match conditions.as_array_mut() {

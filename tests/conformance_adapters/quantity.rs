@@ -22,12 +22,13 @@ pub fn convert(question: &Value) -> Option<Value> {
         "value": quantity.upstream_scaled_value(0),
         "milliValue": quantity.upstream_scaled_value(-3),
         "approximate": shortest(quantity.as_approximate_f64()),
-        "float": shortest(quantity.to_f64()),
+        "float": shortest(quantity.upstream_f64()),
     }))
 }
 
 /// The question is its JSON text where it was recorded, since upstream reads a number as it is spelled, and a text
-/// without looking at escapes. `Value` knows neither, so that other spellings than ours are open.
+/// without looking at escapes. Readers of JSON tell neither, so that these are open: a number that a float does not
+/// hold, one with an exponent, and a text with an escape.
 pub fn json(question: &Value) -> Option<Value> {
     #[derive(Deserialize)]
     struct Question<'a> {
@@ -39,11 +40,14 @@ pub fn json(question: &Value) -> Option<Value> {
         .map_or_else(|| question.to_string(), str::to_owned);
     let Question { json } = from_str(&question).ok()?;
     let value: Value = from_str(json.get()).ok()?;
-    let spelling = match value.as_f64().filter(|_| value.is_f64()) {
-        Some(float) => float.to_string(),
-        None => value.to_string(),
+    let is_told = match value.as_f64().filter(|_| value.is_f64()) {
+        Some(float) => is_told(float, json.get()),
+        None => {
+            let spelling = value.to_string();
+            spelling == json.get() || !(value.is_number() || value.is_string())
+        }
     };
-    if (value.is_number() || value.is_string()) && spelling != json.get() {
+    if !is_told {
         return None;
     }
     Some(match from_str::<Quantity>(json.get()) {
@@ -54,6 +58,13 @@ pub fn json(question: &Value) -> Option<Value> {
             json!({ "error": message })
         }
     })
+}
+
+/// Whether a float is all that there is to a number, but for `.0` behind it; upstream keeps the text of `7.070`. Go
+/// would spell others with an exponent, and so do we.
+fn is_told(float: f64, spelled: &str) -> bool {
+    let is_plain = float == 0.0 || (1e-6..1e21).contains(&float.abs());
+    is_plain && float.to_string() == spelled.strip_suffix(".0").unwrap_or(spelled)
 }
 
 pub fn compute(question: &Value) -> Option<Value> {

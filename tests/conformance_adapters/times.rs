@@ -31,7 +31,7 @@ macro_rules! instant {
                 (&self).is_zero()
             }
             fn nanoseconds(self) -> u32 {
-                self.0.timestamp_subsec_nanos()
+                self.subsec_nanos()
             }
             fn to_micro(self) -> MicroTime {
                 self.into()

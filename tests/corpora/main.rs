@@ -33,7 +33,12 @@ mod gateway_api;
 mod karpenter;
 mod kubernetes;
 mod kueue;
+mod openapi;
+#[path = "../openapi/patches.rs"]
+mod patches;
 mod prometheus_operator;
 mod published;
+#[path = "../openapi/structure.rs"]
+mod structure;
 mod table;
 mod trees;

@@ -284,7 +284,7 @@ const _: () = {
                 "nothing" => ::core::result::Result::Ok(Self::Nothing {}),
                 "git" => {
                     ::core::result::Result::map(
-                        __rt::serde::Deserialize::deserialize(input),
+                        __rt::serde::Deserialize::deserialize(__rt::ObjectOnly(input)),
                         |own: __Read_Git| Self::Git { url: own.url },
                     )
                 }

@@ -106,7 +106,7 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(input)
+            __Wire::deserialize(__rt::ObjectOnly(input))
         }
     }
 };

@@ -81,7 +81,9 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            let read: __Read = __rt::serde::Deserialize::deserialize(input)?;
+            let read: __Read = __rt::serde::Deserialize::deserialize(
+                __rt::ObjectOnly(input),
+            )?;
             __rt::check_type_meta(
                 read.__api_version,
                 "widgets.acme.dev/v1",
@@ -284,7 +286,7 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(input)
+            __Wire::deserialize(__rt::ObjectOnly(input))
         }
     }
 };
@@ -387,7 +389,7 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(input)
+            __Wire::deserialize(__rt::ObjectOnly(input))
         }
     }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(

@@ -259,7 +259,7 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(input)
+            __Wire::deserialize(__rt::ObjectOnly(input))
         }
     }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
@@ -334,7 +334,7 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(input)
+            __Wire::deserialize(__rt::ObjectOnly(input))
         }
     }
 };

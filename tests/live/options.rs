@@ -32,8 +32,8 @@ impl Options {
             return Ok(None);
         };
         for topic in &topics {
-            if !generate::ALL.iter().any(|known| known.topic == topic) {
-                let known: Vec<&str> = generate::ALL.iter().map(|known| known.topic).collect();
+            if !generate::ALL.iter().any(|known| known.name == topic) {
+                let known: Vec<&str> = generate::ALL.iter().map(|known| known.name).collect();
                 return Err(format!(
                     "no questions are made about `{topic}`; write one of: {}",
                     known.join(" ")

@@ -44,9 +44,9 @@ pub fn run(options: &Options) -> Result<Summary, String> {
 fn chosen(options: &Options) -> impl Iterator<Item = &'static Generator> {
     generate::ALL.iter().filter(|generator| {
         if options.topics.is_empty() {
-            adapters::of(generator.topic).is_some() && !generate::BY_NAME.contains(&generator.topic)
+            adapters::of(generator.topic).is_some() && !generate::BY_NAME.contains(&generator.name)
         } else {
-            options.topics.iter().any(|topic| topic == generator.topic)
+            options.topics.iter().any(|topic| topic == generator.name)
         }
     })
 }
@@ -62,7 +62,7 @@ impl Asking {
     fn new(generator: &'static Generator) -> Self {
         Self {
             generator,
-            tally: Tally::new(generator.topic),
+            tally: Tally::new(generator.name),
             shrunk: Vec::new(),
         }
     }
@@ -77,7 +77,7 @@ impl Asking {
         let numbers = first..first + self.generator.questions_in_a_round;
         let questions: Vec<Value> = numbers
             .map(|number| {
-                let mut random = Random::of(seed, self.generator.topic, number as u64);
+                let mut random = Random::of(seed, self.generator.name, number as u64);
                 (self.generator.question)(&mut random)
             })
             .collect();

@@ -6,7 +6,7 @@ use k8s_openapi::api::core::v1 as their_core;
 use k8s_openapi::apimachinery::pkg::api::resource as their_resource;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
 use k8s_openapi::apimachinery::pkg::util::intstr as their_intstr;
-use kube_conv_runtime::convert::{QuantityTextError, TimeRangeError};
+use kube_conv_runtime::convert::QuantityTextError;
 use kube_conv_runtime::meta::{
     Condition, FieldsV1, IntOrString, LabelSelector, LabelSelectorRequirement, ListMeta,
     LocalObjectReference, ManagedFieldsEntry, MicroTime, ObjectMeta, ObjectReference,
@@ -183,13 +183,9 @@ fn instants_survive() {
 
 #[test]
 fn what_k8s_openapi_cannot_hold_is_refused() {
-    let leap = Time::from_timestamp(59, 1_500_000_000).unwrap();
-    let far = Time::from_timestamp(1 << 40, 0).unwrap();
-    for (time, error) in [
-        (leap, TimeRangeError::LeapSecond),
-        (far, TimeRangeError::Year),
-    ] {
-        assert_eq!(theirs::Time::try_from(time), Err(error));
+    for seconds in [1 << 40, i64::MIN, i64::MAX] {
+        let time = Time::from_timestamp(seconds, 0).unwrap();
+        let error = theirs::Time::try_from(time).unwrap_err();
         let condition = Condition {
             last_transition_time: time,
             ..Condition::default()

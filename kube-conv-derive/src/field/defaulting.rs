@@ -2,8 +2,8 @@
 //!
 //! Source: API conventions, "Static Defaults" and "Considerations For PUT Operations".
 
-use super::UnionRole;
 use super::presence::Presence;
+use super::unions::{Part, UnionRole};
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::shape::{Shape, shape_of};
@@ -23,9 +23,10 @@ impl Defaulting {
     pub(super) fn read(
         field: &Field,
         presence: &Presence,
-        role: Option<&UnionRole>,
+        roles: &[UnionRole],
         diag: &Diag,
     ) -> Self {
+        let is_member = roles.iter().any(|role| role.part != Part::Discriminator);
         let derived = field.items.path("default_from", diag);
         if let Some(derived) = &derived {
             if let Some(default) = presence.default() {
@@ -38,7 +39,7 @@ impl Defaulting {
                     &field.ty,
                     "a derived default fills in what is unset; write `Option<…>`",
                 );
-            } else if let Some(UnionRole::Member(_)) = role {
+            } else if is_member {
                 diag.error(
                     &derived.key,
                     "a member of a union has no default; derive that of the discriminator",
@@ -52,7 +53,7 @@ impl Defaulting {
                     &field.ty,
                     "a field that is always set is never left out, so that nothing is kept; write `Option<…>`, or drop `keep_old`",
                 );
-            } else if let Some(UnionRole::Member(_)) = role {
+            } else if is_member {
                 diag.error(
                     key,
                     "a member of a union goes when another one is set; drop `keep_old`",

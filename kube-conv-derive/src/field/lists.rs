@@ -2,6 +2,7 @@
 
 use super::patches::Patching;
 use super::presence::is_conditions;
+use crate::allow::Allowed;
 use crate::attr::Entry;
 use crate::diag::Diag;
 use crate::input::Field;
@@ -9,6 +10,7 @@ use crate::input::name::Casing;
 use crate::input::shape::{Judged, Shape, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use std::fmt;
 use syn::ext::IdentExt;
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
@@ -38,10 +40,10 @@ pub(crate) struct Merging {
 
 impl Merging {
     /// Reads the keys of a field.
-    pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
+    pub(crate) fn read(field: &Field, allowed: &Allowed, diag: &Diag) -> Self {
         let list_type = list_type(field, diag);
         Self {
-            patching: Patching::read(field, list_type.as_ref(), diag),
+            patching: Patching::read(field, list_type.as_ref(), allowed, diag),
             list_type,
             map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
         }
@@ -64,6 +66,23 @@ impl Merging {
             .map(|v| quote!(.map_type(#rt::MapType::#v)));
         let patching = self.patching.calls(item, rt);
         quote!(#list_type #map_type #patching)
+    }
+
+    /// The list type as an expression of an `Option`, for checks.
+    pub(crate) fn list_type_tokens(
+        &self,
+        field: &Field,
+        recursive: bool,
+        rt: &TokenStream,
+    ) -> TokenStream {
+        let item = item_type(&field.ty).filter(|_| !recursive);
+        match &self.list_type {
+            Some(list_type) => {
+                let value = list_type.value(item, rt);
+                quote!(::core::option::Option::Some(#value))
+            }
+            None => quote!(::core::option::Option::None),
+        }
     }
 
     /// What the compiler has to check about the items.
@@ -131,8 +150,17 @@ impl ToTokens for Key {
     }
 }
 
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rust(name) => name.fmt(f),
+            Self::Wire(name) => name.value().fmt(f),
+        }
+    }
+}
+
 impl Key {
-    fn same_as(&self, other: &Self) -> bool {
+    pub(super) fn same_as(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Rust(one), Self::Rust(other)) => one == other,
             (Self::Wire(one), Self::Wire(other)) => one.value() == other.value(),

@@ -10,15 +10,17 @@ mod patches;
 mod pattern;
 pub(crate) mod presence;
 pub(crate) mod rules;
+pub(crate) mod siblings;
 pub(crate) mod types;
+pub(crate) mod unions;
 
 use crate::allow::{Allowed, Place};
-use crate::attr::{Items, Keyed, Value};
+use crate::attr::{Items, Keyed};
 use crate::conventions;
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::generics::is_generic;
-use crate::input::name::{Casing, camel_case, is_camel_case, pascal};
+use crate::input::name::{Casing, camel_case, is_camel_case};
 use crate::input::self_type;
 use crate::input::shape::{Judged, Shape, shape_of};
 use default::DefaultAttr;
@@ -30,8 +32,10 @@ use presence::Presence;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident};
 use rules::{Rule, Subject};
+use siblings::Siblings;
 use syn::ext::IdentExt;
 use syn::{Expr, Generics, Ident, LitStr, Path, Type};
+use unions::UnionRole;
 
 /// What a struct or variant decides for its fields.
 pub(crate) struct Surroundings<'a> {
@@ -79,7 +83,8 @@ pub(crate) struct FieldModel {
     /// Whether the rules of the type are not descended into.
     pub(crate) opaque: bool,
     pub(crate) with: Option<Path>,
-    pub(crate) union_role: Option<UnionRole>,
+    pub(crate) union_roles: Vec<UnionRole>,
+    pub(crate) siblings: Siblings,
     pub(crate) defaulting: Defaulting,
     pub(crate) allowed: Allowed,
     /// Whether no other flattened field is read after this one.
@@ -102,12 +107,6 @@ pub(crate) enum Source {
     Foreign,
     /// A complete object of some kind.
     Embedded,
-}
-
-/// What a field is for the union that its struct forms.
-pub(crate) enum UnionRole {
-    Discriminator,
-    Member(String),
 }
 
 impl FieldModel {
@@ -136,8 +135,8 @@ impl FieldModel {
                 presence
             }
         };
-        let union_role = union_role(&field, diag);
-        let defaulting = Defaulting::read(&field, &presence, union_role.as_ref(), diag);
+        let union_roles = unions::read(&field, diag);
+        let defaulting = Defaulting::read(&field, &presence, &union_roles, diag);
         let (wire_name, named_at) = wire_name(&field, around.casing, &allowed, diag);
         let mut model = Self {
             required: presence.is_required() || field.items.key("required").is_some(),
@@ -147,14 +146,15 @@ impl FieldModel {
             rules,
             hooks: Hooks::read(&field.items, diag),
             cel: cel::read(&field.items, around.rt, diag),
-            merging: Merging::read(&field, diag),
+            merging: Merging::read(&field, &allowed, diag),
             source: source(&field, diag),
             flatten,
             nullable: nullable(&field, diag),
             preserve_unknown_fields: preserve_unknown_fields(&field, diag),
             opaque: field.items.flag("opaque", diag).is_some(),
             with: field.items.path("with", diag).map(|given| given.value),
-            union_role,
+            union_roles,
+            siblings: Siblings::read(&field, diag),
             defaulting,
             allowed,
             field,
@@ -303,41 +303,4 @@ fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
         diag.error(key, "only objects have fields; drop the key");
     }
     true
-}
-
-fn union_role(field: &Field, diag: &Diag) -> Option<UnionRole> {
-    let discriminator = field.items.flag("union_discriminator", diag);
-    let member = field.items.take("union_member", diag);
-    if let Some(key) = &discriminator
-        && !matches!(Judged::of(&field.ty), Judged::Text | Judged::Unknown)
-    {
-        diag.error(
-            key,
-            "a discriminator names a member; write an enum of names, or `String`",
-        );
-    }
-    if let (Some(_), Some(member)) = (&discriminator, member) {
-        diag.error(
-            &member.key,
-            "a field names the member or is one; keep one of the two keys",
-        );
-    }
-    if discriminator.is_some() {
-        return Some(UnionRole::Discriminator);
-    }
-    let entry = member?;
-    if !matches!(
-        shape_of(&field.ty),
-        Shape::Option(_) | Shape::List(_) | Shape::Map(_)
-    ) {
-        diag.error(
-            &field.ty,
-            "a member of a union may be unset; write `Option<…>`",
-        );
-    }
-    let value = match entry.value {
-        Value::Flag => pascal(&field.rust_name()),
-        _ => entry.string(diag)?.value(),
-    };
-    Some(UnionRole::Member(value))
 }

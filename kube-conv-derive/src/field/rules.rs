@@ -2,6 +2,8 @@
 
 mod contradictions;
 mod fragments;
+mod named;
+mod nested;
 pub(crate) mod transitions;
 
 use super::default::number;
@@ -9,12 +11,15 @@ use super::lists::problem;
 use super::pattern;
 use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
-use crate::input::shape::{Judged, Shape, key_of, leaf, name_of, shape_of};
+use crate::input::shape::{Judged, leaf, name_of};
+use named::Named;
+use nested::{Described, Judging, checks_of, take_in_order};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Type};
 
 pub(crate) use contradictions::{check_default, refuse_forbidden};
+pub(crate) use named::constraints;
 
 /// What the derive knows of a rule: its name, its argument and what it judges.
 struct RuleKey {
@@ -33,6 +38,10 @@ enum Argument {
     Rules,
     Nothing,
     Literal,
+    /// A field and rules on it.
+    Field,
+    /// The keys of an item and rules on it.
+    Item,
     Transitions,
     Format,
     Example,
@@ -68,6 +77,7 @@ const RULES: &[RuleKey] = &[
     rule("forbidden", Argument::Nothing, Judges::Any),
     rule("format", Argument::Format, Judges::Scalar),
     rule("immutable", Argument::Nothing, Judges::Any),
+    rule("item", Argument::Item, Judges::List),
     rule("max_bytes", Argument::Count, Judges::Text),
     rule("max_items", Argument::Count, Judges::List),
     rule("max_length", Argument::Count, Judges::Text),
@@ -83,7 +93,9 @@ const RULES: &[RuleKey] = &[
     rule("not", Argument::Schema, Judges::Any),
     rule("one_of", Argument::Schemas, Judges::Any),
     rule("pattern", Argument::Pattern, Judges::Text),
+    rule("required", Argument::Nothing, Judges::Any),
     rule("schema", Argument::Schema, Judges::Any),
+    rule("subfield", Argument::Field, Judges::Object),
     rule("title", Argument::Text, Judges::Any),
     rule("unique_items", Argument::Nothing, Judges::List),
     rule("update", Argument::Transitions, Judges::Any),
@@ -105,8 +117,10 @@ pub(crate) struct Rule {
     value: Option<Expr>,
     /// The values of `enum_values`.
     texts: Vec<String>,
-    /// The rules for each item or value, of `each_val`.
+    /// The rules on parts of the value, of `each_val` and the like.
     inner: Vec<Rule>,
+    /// The part that the rule names.
+    named: Option<Named>,
     /// The transitions of `update`.
     transitions: Vec<Ident>,
 }
@@ -126,71 +140,42 @@ pub(crate) enum Subject<'a> {
 
 /// Takes every rule of an item.
 pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
-    let rules = take(items, subject, diag);
+    let is_recursive = items.key("recursive").is_some();
+    let rules = nested::take(items, &Judging::of(subject, is_recursive), diag);
     contradictions::report_bytes(&rules, diag);
     rules
 }
 
-/// Takes every rule of an item, or of the parts of its value.
-fn take(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
-    let mut rules: Vec<Rule> = RULES
-        .iter()
-        .filter(|known| known.may_stand_on(subject))
-        .filter_map(|known| {
-            let entry = items.take(known.name, diag)?;
-            known.read(entry, subject, diag)
-        })
-        .collect();
-    if let Subject::Value(ty) = subject {
-        rules.retain(|rule| rule.fits(ty, diag));
-    }
-    contradictions::report(&rules, diag);
+/// Takes the rules of a field in one mode, in the order of writing; none is fine.
+pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> {
+    let of = Judging {
+        is_field: true,
+        ..Judging::of(Subject::Value(ty), false)
+    };
+    let (rules, items) = take_in_order(entries, "if_mode", &of, diag);
+    items.finish(diag);
     rules
 }
 
-/// What the compiler has to check about rules because the tokens of the type do not tell.
-pub(crate) fn checks(rules: &[Rule], ty: &Type, rt: &TokenStream) -> Vec<TokenStream> {
-    let unknown = Judged::of(ty) == Judged::Unknown;
-    rules
-        .iter()
-        .flat_map(|rule| {
-            let own = unknown.then(|| rule.check(ty, rt));
-            let part = part_of(ty, &rule.key.to_string());
-            let inner = part.map(|part| checks(&rule.inner, part, rt));
-            own.into_iter().chain(inner.into_iter().flatten())
-        })
-        .collect()
-}
-
-/// The type that the rules in a rule judge, as far as the tokens show it.
-fn part_of<'a>(ty: &'a Type, rule: &str) -> Option<&'a Type> {
-    match rule {
-        "each_key" => key_of(ty),
-        _ => element_of(ty),
-    }
-}
-
-/// The type of the items or values that the tokens show, behind `Option`.
-fn element_of(ty: &Type) -> Option<&Type> {
-    match shape_of(ty) {
-        Shape::Option(inner) => element_of(inner),
-        Shape::List(element) | Shape::Map(element) => Some(element),
-        Shape::Plain => None,
-    }
+/// What the compiler has to check about rules because the tokens of the type do not tell;
+/// `list_type` is what is said beside them.
+pub(crate) fn checks(
+    rules: &[Rule],
+    ty: &Type,
+    list_type: &TokenStream,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let info = quote!(<#ty as #rt::ApiType>::TYPE);
+    let described = Described {
+        list_type: quote!(#rt::lookup::list_type(#info, #list_type)),
+        info,
+        ty: Some(ty),
+        rt,
+    };
+    checks_of(rules, &described)
 }
 
 impl RuleKey {
-    /// The rules of a struct are those on objects, and what is said of any value.
-    fn may_stand_on(&self, subject: Subject<'_>) -> bool {
-        match subject {
-            Subject::Struct => {
-                self.judges == Judges::Object || self.name == "immutable" || self.is_fragment()
-            }
-            Subject::Enum => self.is_fragment(),
-            Subject::Value(_) | Subject::Unseen => true,
-        }
-    }
-
     /// Whether it writes keywords of a schema that no other rule writes.
     fn is_fragment(&self) -> bool {
         self.name == "title"
@@ -200,14 +185,15 @@ impl RuleKey {
             )
     }
 
-    fn read(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Rule> {
+    fn read(&self, entry: &Entry, of: &Judging<'_>, diag: &Diag) -> Option<Rule> {
+        let subject = of.subject;
         let constructor = match self.argument {
             Argument::Pattern => "pattern_in",
             Argument::Format if fragments::is_none(entry) => "no_format",
             _ => self.name,
         };
         let constructor = Ident::new(constructor, entry.key.span());
-        let mut inner = Vec::new();
+        let (mut inner, mut named) = (Vec::new(), None);
         let mut texts = Vec::new();
         let mut transitions = Vec::new();
         let (arguments, value) = match self.argument {
@@ -300,9 +286,19 @@ impl RuleKey {
                 (tokens, None)
             }
             Argument::Rules => {
-                inner = self.nested(entry, subject, diag)?;
+                inner = self.nested(entry, of, diag)?;
                 let calls = inner.iter().map(Rule::constraint);
                 (quote!(&[#(#calls),*]), None)
+            }
+            Argument::Field | Argument::Item => {
+                let read = match self.argument {
+                    Argument::Item => named::item,
+                    _ => named::subfield,
+                };
+                let (part, rules, tokens) = read(entry, of, diag)?;
+                inner = rules;
+                named = Some(part);
+                (tokens, None)
             }
         };
         Some(Rule {
@@ -312,36 +308,24 @@ impl RuleKey {
             value,
             texts,
             inner,
+            named,
             transitions,
         })
     }
 
     /// The rules in a rule, for the parts of a value.
-    fn nested(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<Rule>> {
+    fn nested(&self, entry: &Entry, of: &Judging<'_>, diag: &Diag) -> Option<Vec<Rule>> {
         let form = format!("{}(max_length = 63)", self.name);
         let entries = entry.entries(&form, diag)?;
-        let written: Vec<Ident> = entries.iter().map(|entry| entry.key.clone()).collect();
-        let items = Items::of_entries(entries, self.name);
-        let part = match subject {
-            Subject::Value(ty) => part_of(ty, self.name),
-            Subject::Unseen | Subject::Struct | Subject::Enum => None,
-        };
-        let mut rules = take(&items, part.map_or(Subject::Unseen, Subject::Value), diag);
-        // Each is one `eachVal` of upstream's, and those run in the order of writing.
-        rules.sort_by_key(|rule| written.iter().position(|key| *key == rule.key));
-        items.finish(diag);
+        let below = of.part(self.name);
+        let (rules, items) = take_in_order(entries, self.name, &below, diag);
+        nested::finish(entry, &rules, &items, &form, diag);
         let instead = match self.judges {
             Judges::Map => "write it there, or `max_properties = 0`",
             _ => "write it there, or `max_items = 0`",
         };
         refuse_forbidden(&rules, instead, diag);
         transitions::check_parts(self.name, &rules, diag);
-        if rules.is_empty() && items.is_empty() {
-            diag.error(
-                &entry.key,
-                format!("`{}` needs rules; write `{form}`", self.name),
-            );
-        }
         Some(rules)
     }
 }
@@ -353,12 +337,13 @@ impl Rule {
         quote!(__rules::#call)
     }
 
-    fn check(&self, ty: &Type, rt: &TokenStream) -> TokenStream {
+    fn check(&self, of: &Described<'_>) -> TokenStream {
+        let (rt, info) = (of.rt, &of.info);
         let message = self.mismatch();
         let constraint = self.constraint();
         problem(
             &self.key,
-            &quote!(#rt::lookup::rule_problem(#constraint, <#ty as #rt::ApiType>::TYPE, #message)),
+            &quote!(#rt::lookup::rule_problem(#constraint, #info, #message)),
         )
     }
 
@@ -415,8 +400,9 @@ impl Rule {
 
     /// Whether an empty list or map breaks the rule.
     pub(super) fn demands_content(&self) -> bool {
-        (self.key == "min_items" || self.key == "min_properties")
-            && self.number().is_some_and(|least| least > 0.0)
+        let at_least_one = (self.key == "min_items" || self.key == "min_properties")
+            && self.number().is_some_and(|least| least > 0.0);
+        at_least_one || self.named.as_ref().is_some_and(Named::demands_an_item)
     }
 }
 

@@ -10,9 +10,9 @@ mod wire;
 use crate::api_type::{FieldDefaults, Methods, TypeAttrs, implement_api_type};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
-use crate::field::FieldModel;
 use crate::field::presence::Presence;
 use crate::field::rules::Subject;
+use crate::field::{FieldModel, siblings};
 use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::input::{Body, Input};
@@ -55,6 +55,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         .into_iter()
         .map(|field| FieldModel::read(field, &around, diag))
         .collect();
+    siblings::resolve(&mut models, diag);
     for model in &mut models {
         if model.wire_name == "metadata" && model.presence.is_required() {
             model.presence = Presence::Metadata;
@@ -91,7 +92,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let notes = TypeNotes {
         resource: Some((kind.api_version.clone(), kind.name.to_owned())),
         rust_default: generated::foreign(&models, with_default, &rt),
-        ..type_attrs.notes(doc, TokenStream::new())
+        ..type_attrs.notes(&ident.to_string(), doc, TokenStream::new())
     };
     let info = table::type_info(&ident.to_string(), &shape, &notes, &rt);
     let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();

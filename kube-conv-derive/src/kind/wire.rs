@@ -62,7 +62,7 @@ fn reading(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
             fn deserialize<D: #rt::serde::Deserializer<'de>>(
                 input: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                let read: __Read #ty_generics = #rt::serde::Deserialize::deserialize(input)?;
+                let read: __Read #ty_generics = #rt::serde::Deserialize::deserialize(#rt::ObjectOnly(input))?;
                 #rt::check_type_meta(
                     read.__api_version,
                     #api_version,

@@ -81,7 +81,7 @@ fn read_plain(
     let idents: Vec<&Ident> = own.iter().map(|model| &model.field.ident).collect();
     quote! {
         ::core::result::Result::map(
-            #rt::serde::Deserialize::deserialize(input),
+            #rt::serde::Deserialize::deserialize(#rt::ObjectOnly(input)),
             |own: #name #ty_generics| #target { #(#idents: own.#idents),* },
         )
     }

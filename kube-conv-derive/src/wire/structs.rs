@@ -2,10 +2,12 @@
 
 use super::reading::{Reading, reading};
 use super::{field_functions, serde_attributes};
+use crate::attr::Items;
 use crate::conventions;
 use crate::diag::Diag;
+use crate::field::FieldModel;
 use crate::field::presence::Presence;
-use crate::field::{FieldModel, UnionRole};
+use crate::field::unions::{Part, UnionRole};
 use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::runtime::Runtime;
@@ -46,7 +48,7 @@ pub(crate) fn implement(
             ident,
             generics,
             models,
-            &quote!(__Wire::deserialize(input)),
+            &quote!(__Wire::deserialize(#rt::ObjectOnly(input))),
             &rt,
         )
     };
@@ -254,15 +256,21 @@ pub(crate) fn union_functions(
     models: &[FieldModel],
     rt: &TokenStream,
 ) -> Option<TokenStream> {
-    let is_discriminator =
-        |model: &&FieldModel| matches!(model.union_role, Some(UnionRole::Discriminator));
-    let discriminator = &models.iter().find(is_discriminator)?.field.ident;
-    let members = models.iter().filter_map(|model| match &model.union_role {
-        Some(UnionRole::Member(value)) => {
-            let (member, name) = (&model.field.ident, &model.wire_name);
-            Some(quote!([#member #value #name]))
-        }
-        _ => None,
+    let (discriminator, role) = models.iter().find_map(|model| {
+        let mut roles = model.union_roles.iter();
+        let role = roles.find(|role| role.part == Part::Discriminator)?;
+        Some((&model.field.ident, role))
+    })?;
+    let members = models.iter().flat_map(|model| {
+        let values = model
+            .union_roles
+            .iter()
+            .filter_map(|other| match &other.part {
+                Part::Member(value) if other.union == role.union => Some(value),
+                _ => None,
+            });
+        let (member, name) = (&model.field.ident, &model.wire_name);
+        values.map(move |value| quote!([#member #value #name]))
     });
     let params = used_params(generics, models.iter().map(|model| &model.field.ty));
     let bounded = bounded(generics, &params, &quote!(#rt::ApiType));
@@ -275,22 +283,41 @@ pub(crate) fn union_functions(
 }
 
 fn check_union(models: &[FieldModel], diag: &Diag) {
-    let mut discriminators = models
-        .iter()
-        .filter(|model| matches!(model.union_role, Some(UnionRole::Discriminator)))
-        .filter_map(|model| model.field.items.key("union_discriminator"));
-    let first = discriminators.next();
-    for again in discriminators {
-        diag.error(again, "a union has one discriminator; remove one of them");
+    let roles: Vec<&UnionRole> = models.iter().flat_map(|model| &model.union_roles).collect();
+    for (index, role) in roles.iter().enumerate() {
+        if role.part != Part::Discriminator {
+            continue;
+        }
+        let is_again = |earlier: &&&UnionRole| {
+            earlier.part == Part::Discriminator && earlier.union == role.union
+        };
+        if roles.iter().take(index).any(|earlier| is_again(&earlier)) {
+            diag.error(
+                &role.key,
+                "a union has one discriminator; remove one of them",
+            );
+        }
+        let is_member =
+            |other: &&UnionRole| matches!(other.part, Part::Member(_)) && other.union == role.union;
+        if !roles.iter().any(is_member) {
+            diag.error(
+                &role.key,
+                "a discriminator names a member; mark the fields that are members with `union_member`",
+            );
+        }
     }
-    if let Some(key) = first
-        && !models
-            .iter()
-            .any(|model| model.field.items.key("union_member").is_some())
-    {
+}
+
+/// Whether the unions of a struct have CEL rules of the user's own.
+pub(crate) fn without_union_cel(items: &Items, models: &[FieldModel], diag: &Diag) -> bool {
+    let Some(key) = items.key("union_cel").cloned() else {
+        return false;
+    };
+    if models.iter().all(|model| model.union_roles.is_empty()) {
         diag.error(
             key,
-            "a discriminator names a member; mark the fields that are members with `union_member`",
+            "no fields of the struct form a union; mark them with `union_member`, or drop the key",
         );
     }
+    !crate::api_type::union_cel(items, diag)
 }

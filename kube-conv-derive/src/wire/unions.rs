@@ -7,7 +7,7 @@ use super::{field_functions, serde_attributes};
 use crate::allow::{Allowed, Place};
 use crate::attr::Keyed;
 use crate::diag::Diag;
-use crate::field::{FieldModel, Surroundings, check_wire_name, types};
+use crate::field::{FieldModel, Surroundings, check_wire_name, siblings, types};
 use crate::input::name::member;
 use crate::input::shape::name_of;
 use crate::input::{Content, Variant};
@@ -154,6 +154,7 @@ impl Union {
                     })
                     .collect();
                 mark_last_flattened(&mut models);
+                siblings::refuse(&models, diag);
                 super::structs::check(&models, diag);
                 for path in models
                     .iter()

@@ -3,26 +3,38 @@
 use std::error::Error;
 use std::fmt;
 
-/// An instant that jiff, and with it k8s-openapi, has no value for.
+/// An instant that another crate has no value for.
 ///
-/// The library's times are chrono's, which reach further.
+/// The library's times reach further than those of chrono, of jiff, and with it of k8s-openapi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TimeRangeError {
-    /// The instant is not within the years -9999 to 9999.
-    Year,
-    /// The instant is within a leap second, which jiff does not count.
-    LeapSecond,
+pub struct TimeRangeError {
+    name: &'static str,
+    /// The first and the last year that the crate has values for.
+    years: (i32, i32),
+}
+
+impl TimeRangeError {
+    #[cfg(feature = "chrono")]
+    pub(super) const CHRONO: Self = Self {
+        name: "chrono",
+        years: (-262_143, 262_142),
+    };
+
+    #[cfg(feature = "jiff")]
+    pub(super) const JIFF: Self = Self {
+        name: "jiff",
+        years: (-9999, 9999),
+    };
 }
 
 impl fmt::Display for TimeRangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Year => "the time is not within the years -9999 to 9999",
-            Self::LeapSecond => {
-                "the time is within a leap second; use one with less than 1,000,000,000 nanoseconds"
-            }
-        })
+        let (first, last) = self.years;
+        let name = self.name;
+        write!(
+            f,
+            "the time is not within the years {first} to {last}, which are those of {name}"
+        )
     }
 }
 

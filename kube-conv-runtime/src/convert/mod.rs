@@ -20,6 +20,8 @@ assert_eq!(Condition::from(condition), ready);
 "#
 )]
 
+#[cfg(feature = "chrono")]
+mod chrono;
 mod errors;
 #[cfg(feature = "jiff")]
 mod jiff;

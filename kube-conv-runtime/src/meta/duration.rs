@@ -3,7 +3,6 @@
 use super::rfc3339::Quoted;
 use crate::ApiType;
 use crate::type_info::{Scalar, Shape, TypeInfo};
-use chrono::TimeDelta;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::error::Error;
@@ -320,28 +319,10 @@ impl TryFrom<Duration> for std::time::Duration {
     }
 }
 
-impl TryFrom<TimeDelta> for Duration {
-    type Error = DurationRangeError;
-
-    fn try_from(delta: TimeDelta) -> Result<Self, DurationRangeError> {
-        delta
-            .num_nanoseconds()
-            .map(Self::from_nanos)
-            .ok_or(DurationRangeError)
-    }
-}
-
-impl From<Duration> for TimeDelta {
-    fn from(duration: Duration) -> Self {
-        Self::nanoseconds(duration.nanoseconds)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Duration, DurationRangeError};
     use crate::meta::test_support::{bare_schema, unchanged};
-    use chrono::TimeDelta;
     use serde_json::{Value, from_value, json};
 
     #[test]
@@ -445,9 +426,6 @@ mod tests {
         let std = std::time::Duration::from_secs(90);
         assert_eq!(Duration::try_from(std), Ok(duration));
         assert_eq!(std::time::Duration::try_from(duration), Ok(std));
-        assert_eq!(TimeDelta::from(duration), TimeDelta::seconds(90));
-        assert_eq!(Duration::try_from(TimeDelta::seconds(90)), Ok(duration));
-        assert_eq!(Duration::try_from(TimeDelta::MAX), Err(DurationRangeError));
         let negative = Duration::from_nanos(-1);
         assert_eq!(
             std::time::Duration::try_from(negative),

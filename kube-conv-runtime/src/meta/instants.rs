@@ -1,26 +1,11 @@
 //! What [`Time`](super::Time) and [`MicroTime`](super::MicroTime) have in common.
 
 use super::ParseTimeError;
-use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserializer;
 use serde::de::{self, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
-use std::time::SystemTime;
-
-/// The seconds from Go's zero time, 0001-01-01T00:00:00Z, to 1970.
-const ZERO_SECONDS: i64 = -62_135_596_800;
-
-/// Go's zero time, which stands for no time.
-pub(super) fn zero() -> DateTime<Utc> {
-    DateTime::from_timestamp(ZERO_SECONDS, 0).unwrap_or_default()
-}
-
-/// Whether a time is Go's zero time.
-pub(super) fn is_zero(time: DateTime<Utc>) -> bool {
-    time.timestamp() == ZERO_SECONDS && time.timestamp_subsec_nanos() == 0
-}
 
 /// Reads a time; `null` is Go's zero time.
 pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
@@ -57,42 +42,59 @@ impl<'de, T: FromStr<Err = ParseTimeError> + Default> Visitor<'de> for TimeVisit
     }
 }
 
-/// The current time of the system's clock.
-pub(super) fn now() -> DateTime<Utc> {
-    let delta = |passed| TimeDelta::from_std(passed).unwrap_or_default();
-    let since_1970 = match SystemTime::now().duration_since(SystemTime::UNIX_EPOCH) {
-        Ok(after) => delta(after),
-        Err(before) => -delta(before.duration()),
-    };
-    DateTime::UNIX_EPOCH
-        .checked_add_signed(since_1970)
-        .unwrap_or(DateTime::UNIX_EPOCH)
-}
-
-/// Implements what a newtype around `DateTime<Utc>` with a written form of its own needs.
+/// Implements what a newtype around `Instant` with a written form of its own needs.
 macro_rules! instant {
     ($name:ident, $fraction:expr, $doc:expr) => {
         impl $name {
             /// 1970-01-01T00:00:00Z, which is written for times that are not known yet.
-            pub const UNIX_EPOCH: Self = Self(chrono::DateTime::UNIX_EPOCH);
+            pub const UNIX_EPOCH: Self = Self($crate::meta::instant::Instant::UNIX_EPOCH);
 
             /// Go's zero time, 0001-01-01T00:00:00Z, which stands for no time and is written `null`.
             #[must_use]
-            pub fn zero() -> Self {
-                Self($crate::meta::instants::zero())
+            pub const fn zero() -> Self {
+                Self($crate::meta::instant::Instant::ZERO)
             }
 
             /// Whether this is Go's zero time, which stands for no time and is written `null`.
             #[must_use]
             pub fn is_zero(&self) -> bool {
-                $crate::meta::instants::is_zero(self.0)
+                self.0.is_zero()
             }
 
             /// The instant so many seconds and nanoseconds after 1970; seconds before it are
-            /// negative. `None` beyond the years that chrono knows, some 262,000 either way.
+            /// negative. `None` if the nanoseconds are 1,000,000,000 or more.
             #[must_use]
-            pub fn from_timestamp(seconds: i64, nanoseconds: u32) -> Option<Self> {
-                chrono::DateTime::from_timestamp(seconds, nanoseconds).map(Self)
+            pub const fn from_timestamp(seconds: i64, nanoseconds: u32) -> Option<Self> {
+                match $crate::meta::instant::Instant::new(seconds, nanoseconds) {
+                    Some(instant) => Some(Self(instant)),
+                    None => None,
+                }
+            }
+
+            /// The whole seconds since 1970, negative before it; those that end before the instant.
+            #[must_use]
+            pub const fn timestamp(&self) -> i64 {
+                self.0.seconds()
+            }
+
+            /// The nanoseconds after [`Self::timestamp`], fewer than 1,000,000,000.
+            #[must_use]
+            pub const fn subsec_nanos(&self) -> u32 {
+                self.0.nanoseconds()
+            }
+
+            /// The instant that is later by a span of time, or earlier by a negative one. `None`
+            /// if its seconds have more than 64 bits.
+            #[must_use]
+            pub fn checked_add(self, duration: $crate::meta::Duration) -> Option<Self> {
+                self.0.checked_add(duration).map(Self)
+            }
+
+            /// The span of time from an earlier instant to this one, negative from a later one.
+            /// `None` if it is longer than 292 years.
+            #[must_use]
+            pub fn since(self, earlier: Self) -> Option<$crate::meta::Duration> {
+                self.0.since(earlier.0)
             }
 
             /// Reads the value of a URL's parameter; nothing and `null` are no time.
@@ -152,19 +154,6 @@ macro_rules! instant {
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 $crate::meta::instants::deserialize(deserializer)
-            }
-        }
-
-        /// The same instant; the offset is not kept.
-        impl<Tz: chrono::TimeZone> From<chrono::DateTime<Tz>> for $name {
-            fn from(time: chrono::DateTime<Tz>) -> Self {
-                Self(time.to_utc())
-            }
-        }
-
-        impl From<$name> for chrono::DateTime<chrono::Utc> {
-            fn from(time: $name) -> Self {
-                time.0
             }
         }
 

@@ -4,6 +4,7 @@
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
 //! Reading takes what Go takes: a `null` field is an absent one, and unknown fields are dropped.
 
+pub(crate) mod civil;
 mod condition;
 mod condition_status;
 mod conditions;
@@ -13,6 +14,7 @@ pub mod events;
 mod field_path;
 pub mod fields;
 mod groups;
+pub(crate) mod instant;
 mod instants;
 mod int_or_percent;
 mod int_or_string;
@@ -25,7 +27,7 @@ mod managed_fields;
 pub(crate) mod metadata;
 mod micro_time;
 mod object_meta;
-mod objects;
+pub(crate) mod objects;
 pub mod options;
 mod owner_reference;
 mod partial_object;

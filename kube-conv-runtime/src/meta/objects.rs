@@ -1,13 +1,14 @@
 //! Objects are read from JSON objects alone, as Go reads them.
 //!
 //! serde's derive would also take an array for the fields in their order, so that `[]` would be an
-//! empty `ObjectMeta`.
+//! empty `ObjectMeta`. What our derives write reads by way of [`ObjectOnly`], too.
 
 use serde::de::{Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
 
 /// A deserializer for which structs are maps.
-pub(super) struct ObjectOnly<D>(pub(super) D);
+#[derive(Debug)]
+pub struct ObjectOnly<D>(pub D);
 
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for ObjectOnly<D> {
     type Error = D::Error;
@@ -58,15 +59,22 @@ pub(super) use {read_from_objects, walk_fields};
 
 #[cfg(test)]
 mod tests {
-    use crate::ApiType;
-    use crate::meta::{
-        Condition, GroupKind, GroupResource, GroupVersionKind, GroupVersionResource, LabelSelector,
-        LabelSelectorRequirement, ListMeta, ManagedFieldsEntry, ObjectMeta, OwnerReference,
-        ShardInfo, Status, StatusCause, StatusDetails, TypeMeta,
+    use crate::meta::options::{
+        CreateOptions, DeleteOptions, GetOptions, ListOptions, PatchOptions, Preconditions,
+        TableOptions, UpdateOptions,
     };
+    use crate::meta::{
+        Condition, FieldReference, GenericReference, GroupKind, GroupResource, GroupVersionKind,
+        GroupVersionResource, LabelSelector, LabelSelectorRequirement, ListMeta,
+        LocalObjectReference, ManagedFieldsEntry, MultiReference, ObjectMeta, ObjectReference,
+        OwnerReference, PartialObjectMetadata, PartialObjectMetadataList, Scale, ScaleSpec,
+        ScaleStatus, ShardInfo, SingleReference, Status, StatusCause, StatusDetails, TypeMeta,
+    };
+    use serde::de::DeserializeOwned;
     use serde_json::{from_str, from_value, json};
 
-    fn refuses_all_but_objects<T: ApiType + Default + std::fmt::Debug>() {
+    fn refuses_all_but_objects<T: DeserializeOwned + std::fmt::Debug>() {
+        let name = std::any::type_name::<T>();
         for wrong in [
             json!([]),
             json!(["a"]),
@@ -75,38 +83,30 @@ mod tests {
             json!(true),
             json!(null),
         ] {
-            assert!(
-                from_value::<T>(wrong.clone()).is_err(),
-                "{} {wrong}",
-                T::TYPE.rust_name
-            );
-            assert!(
-                from_str::<T>(&wrong.to_string()).is_err(),
-                "{} {wrong}",
-                T::TYPE.rust_name
-            );
+            let read = from_value::<T>(wrong.clone());
+            assert!(read.is_err(), "{name} {wrong}");
+            let read = from_str::<T>(&wrong.to_string());
+            assert!(read.is_err(), "{name} {wrong}");
             assert!(from_value::<Vec<T>>(json!([wrong])).is_err());
         }
-        assert_eq!(from_str::<T>("{}").unwrap(), T::default());
+    }
+
+    macro_rules! refuse_all_but_objects {
+        ($($name:ident)*) => {$(
+            refuses_all_but_objects::<$name>();
+        )*};
     }
 
     #[test]
     fn no_object_is_read_from_an_array() {
-        refuses_all_but_objects::<Condition>();
-        refuses_all_but_objects::<GroupKind>();
-        refuses_all_but_objects::<GroupResource>();
-        refuses_all_but_objects::<GroupVersionKind>();
-        refuses_all_but_objects::<GroupVersionResource>();
-        refuses_all_but_objects::<LabelSelector>();
-        refuses_all_but_objects::<LabelSelectorRequirement>();
-        refuses_all_but_objects::<ListMeta>();
-        refuses_all_but_objects::<ManagedFieldsEntry>();
-        refuses_all_but_objects::<ObjectMeta>();
-        refuses_all_but_objects::<OwnerReference>();
-        refuses_all_but_objects::<ShardInfo>();
-        refuses_all_but_objects::<Status>();
-        refuses_all_but_objects::<StatusCause>();
-        refuses_all_but_objects::<StatusDetails>();
-        refuses_all_but_objects::<TypeMeta>();
+        refuse_all_but_objects! {
+            Condition CreateOptions DeleteOptions FieldReference GenericReference GetOptions
+            GroupKind GroupResource GroupVersionKind GroupVersionResource LabelSelector
+            LabelSelectorRequirement ListMeta ListOptions LocalObjectReference ManagedFieldsEntry
+            MultiReference ObjectMeta ObjectReference OwnerReference PartialObjectMetadata
+            PartialObjectMetadataList PatchOptions Preconditions Scale ScaleSpec ScaleStatus
+            ShardInfo SingleReference Status StatusCause StatusDetails TableOptions TypeMeta
+            UpdateOptions
+        }
     }
 }

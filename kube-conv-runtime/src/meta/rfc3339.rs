@@ -4,9 +4,15 @@
 //! fraction, an offset may reach 24:60. Source: `time.Parse` and `Time.AppendFormat` of Go 1.26,
 //! with the layouts of `k8s.io/apimachinery/pkg/apis/meta/v1` (`time.go`, `micro_time.go`).
 
-use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Timelike, Utc};
+use super::civil::Date;
+use super::instant::Instant;
 use std::error::Error;
 use std::fmt::{self, Write};
+
+/// Units in seconds.
+const MINUTE: i64 = 60;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
 
 /// What stands between the seconds and the offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,31 +50,40 @@ impl fmt::Display for ParseTimeError {
 impl Error for ParseTimeError {}
 
 /// Writes a time in UTC. A fraction is cut off, never rounded.
-pub(super) fn write(
-    time: DateTime<Utc>,
-    fraction: Fraction,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    let time = time.naive_utc();
-    if time.year() < 0 {
-        f.write_char('-')?;
-    }
-    let (year, month, day) = (time.year().unsigned_abs(), time.month(), time.day());
-    let (hour, minute, second) = (time.hour(), time.minute(), time.second());
-    write!(
-        f,
-        "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}"
-    )?;
+pub(super) fn write(time: Instant, fraction: Fraction, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write_seconds(time, f)?;
     if fraction == Fraction::Micro {
-        // A leap second, which Go does not know, is the end of its minute.
-        let nanoseconds = time.nanosecond().min(999_999_999);
-        write!(f, ".{:06}", nanoseconds / 1_000)?;
+        write!(f, ".{:06}", time.nanoseconds() / 1_000)?;
     }
     f.write_char('Z')
 }
 
+/// Writes a time in UTC with all there is of a fraction.
+pub(super) fn write_debug(time: Instant, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write_seconds(time, f)?;
+    if time.nanoseconds() > 0 {
+        write!(f, ".{:09}", time.nanoseconds())?;
+    }
+    f.write_char('Z')
+}
+
+/// Writes the date and the time of the day, to the second.
+fn write_seconds(time: Instant, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let date = Date::from_days(time.seconds().div_euclid(DAY));
+    let of_day = time.seconds().rem_euclid(DAY);
+    if date.year() < 0 {
+        f.write_char('-')?;
+    }
+    let (year, month, day) = (date.year().unsigned_abs(), date.month(), date.day());
+    let (hour, minute, second) = (of_day / HOUR, of_day / MINUTE % 60, of_day % MINUTE);
+    write!(
+        f,
+        "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}"
+    )
+}
+
 /// Reads a time as `time.Parse` does.
-pub(super) fn parse(text: &str, fraction: Fraction) -> Result<DateTime<Utc>, ParseTimeError> {
+pub(super) fn parse(text: &str, fraction: Fraction) -> Result<Instant, ParseTimeError> {
     let mut reader = Reader {
         text,
         rest: text.as_bytes(),
@@ -94,9 +109,11 @@ pub(super) fn parse(text: &str, fraction: Fraction) -> Result<DateTime<Utc>, Par
         return Err(reader.out_of(&format!("extra text: {}", Quoted(reader.rest))));
     }
     // Go judges the day last, when it knows the length of the month.
-    NaiveDate::from_ymd_opt(year, month, day)
-        .and_then(|date| date.and_hms_nano_opt(hour, minute, second, nanosecond))
-        .and_then(|time| time.and_utc().checked_sub_signed(offset))
+    Date::new(year, month, day)
+        .and_then(|date| {
+            let clock = i64::from(hour) * HOUR + i64::from(minute) * MINUTE + i64::from(second);
+            Instant::new(date.to_days() * DAY + clock - offset, nanosecond)
+        })
         .ok_or_else(|| reader.out_of("day out of range"))
 }
 
@@ -215,12 +232,12 @@ impl<'a> Reader<'a> {
         Ok(number * 1_000)
     }
 
-    /// `Z` or hours and minutes ahead of UTC; Go lets them reach 24 and 60.
-    fn offset(&mut self) -> Result<TimeDelta, ParseTimeError> {
+    /// `Z` or hours and minutes ahead of UTC, in seconds; Go lets them reach 24 and 60.
+    fn offset(&mut self) -> Result<i64, ParseTimeError> {
         const ELEMENT: &str = "Z07:00";
         if let [b'Z', rest @ ..] = self.rest {
             self.rest = rest;
-            return Ok(TimeDelta::zero());
+            return Ok(0);
         }
         let Some(([sign, h1, h2, b':', m1, m2], rest)) = self.rest.split_first_chunk::<6>() else {
             return Err(self.bad(ELEMENT));
@@ -238,7 +255,7 @@ impl<'a> Reader<'a> {
             return Err(self.bad(ELEMENT));
         };
         self.rest = rest;
-        let ahead = TimeDelta::minutes(i64::from(hours * 60 + minutes));
+        let ahead = i64::from(hours) * HOUR + i64::from(minutes) * MINUTE;
         Ok(if *sign == b'-' { -ahead } else { ahead })
     }
 }
@@ -274,7 +291,7 @@ mod tests {
 
     fn nanoseconds(text: &str, fraction: Fraction) -> Result<(i64, u32), String> {
         let time = parse(text, fraction).map_err(|error| error.to_string())?;
-        Ok((time.timestamp(), time.timestamp_subsec_nanos()))
+        Ok((time.seconds(), time.nanoseconds()))
     }
 
     /// 2024-02-29T12:34:56Z.

@@ -18,7 +18,9 @@ mod unicode_classes;
 
 pub use error::{PatternError, PatternFault};
 
-use regex::{Regex, RegexBuilder};
+use regex_automata::meta::{Config, Regex};
+use regex_automata::nfa::thompson::WhichCaptures;
+use regex_automata::util::syntax;
 use std::fmt;
 
 /// The most memory that a compiled expression may take, in bytes: as much as Go allows.
@@ -98,9 +100,15 @@ fn compile(lowered: &str, height: u32) -> Option<Regex> {
 }
 
 fn build(lowered: &str) -> Option<Regex> {
-    let mut builder = RegexBuilder::new(lowered);
-    let builder = builder.nest_limit(NEST_LIMIT).size_limit(SIZE_LIMIT);
-    builder.build().ok()
+    let config = Config::new()
+        .nfa_size_limit(Some(SIZE_LIMIT))
+        // Nobody asks where a match is, or its groups.
+        .which_captures(WhichCaptures::None);
+    Regex::builder()
+        .configure(config)
+        .syntax(syntax::Config::new().nest_limit(NEST_LIMIT))
+        .build(lowered)
+        .ok()
 }
 
 /// Checks that Go would accept an expression, without compiling it.

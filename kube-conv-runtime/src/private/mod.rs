@@ -22,12 +22,14 @@ pub use crate::api_type::{ApiType, MapKey};
 pub use crate::kind::{
     Column, ColumnType, ConversionClient, ConversionWebhook, Kind, KindInfo, Scale, Scope,
 };
+pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
+pub use crate::meta::objects::ObjectOnly;
 pub use crate::meta::{Metadata, ObjectMeta};
 #[cfg(feature = "schemars")]
 pub use crate::schema::foreign;
 pub use crate::type_info::{
     CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload,
-    Shape, TypeInfo, UnionInfo, UnionRole, lookup,
+    Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};

@@ -2,9 +2,11 @@
 //!
 //! Upstream: `+k8s:eachVal`, `+kubebuilder:validation:items`.
 
+use super::cel::{Demand, Subject};
 use super::{Constraint, Given, Rule, Target};
-use crate::field::ErrorList;
+use crate::field::{ErrorList, Path};
 use crate::schema::{Schema, SchemaOrBool};
+use crate::validate::view::Judge;
 
 /// Every item of a list, or value of a map, keeps the rules.
 #[derive(Clone, Copy, Debug)]
@@ -35,12 +37,41 @@ impl Rule for EachVal {
         }
     }
 
+    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        of.each(demands, |value, demands| {
+            for rule in self.0 {
+                value.demands(rule, demands);
+            }
+        });
+    }
+
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        for rule in self.0 {
-            given.value.each(&mut |step, value| {
-                let at = given.below(step);
-                rule.check(&Given::of(value, &at), errors);
-            });
+        self.stop(given, errors);
+        self.go_on(given, errors);
+    }
+
+    fn stops(&self) -> bool {
+        self.0.iter().any(Constraint::stops)
+    }
+
+    /// A rule that ends the judgement of its value ends that of the whole.
+    fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        for rule in self.0.iter().filter(|rule| rule.stops()) {
+            self.on_each(given, &mut |value, at| rule.stop(&Given::of(value, at), errors));
         }
+    }
+
+    fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        for rule in self.0 {
+            self.on_each(given, &mut |value, at| rule.go_on(&Given::of(value, at), errors));
+        }
+    }
+}
+
+impl EachVal {
+    fn on_each(&self, given: &Given<'_>, judge: &mut dyn FnMut(&dyn Judge, &Path<'_>)) {
+        given
+            .value
+            .each(&mut |step, value| judge(value, &given.below(step)));
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! Upstream: `+kubebuilder:validation:Enum`; schema keyword `enum`.
 
+use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
-use crate::schema::Schema;
+use crate::schema::{Schema, cel_text};
 use serde_json::Value;
 use crate::validate::view::View;
 
@@ -30,6 +31,23 @@ impl Rule for EnumValues {
             let allowed: Vec<Value> = listed.collect();
             schema.enum_values.retain(|value| allowed.contains(value));
         }
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let values: Vec<String> = self
+            .0
+            .iter()
+            .map(|value| cel_text::string_literal(value))
+            .collect();
+        let supported = || {
+            let mut supported = self.0.to_vec();
+            supported.sort_unstable();
+            Error::not_supported("", "", supported)
+        };
+        of.is_of_type(&["string"]).then(|| {
+            let condition = format!("{} in [{}]", of.now, values.join(", "));
+            (condition, detail(&supported()))
+        })
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+kubebuilder:validation:ExclusiveMaximum`; schema keyword `maximum` with `exclusiveMaximum: true`.
 
+use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -25,6 +26,11 @@ impl Rule for ExclusiveMaximum {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, true);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = of.compared("<", self.0)?;
+        Some((condition, format!("must be less than {}", of.shown(self.0)).into()))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

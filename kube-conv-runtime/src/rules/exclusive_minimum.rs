@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+kubebuilder:validation:ExclusiveMinimum`; schema keyword `minimum` with `exclusiveMinimum: true`.
 
+use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -25,6 +26,11 @@ impl Rule for ExclusiveMinimum {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, true);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = of.compared(">", self.0)?;
+        Some((condition, format!("must be greater than {}", of.shown(self.0)).into()))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

@@ -30,6 +30,7 @@ pub(crate) fn refusal(at: &Path<'_>) -> Error {
 impl Rule for Immutable {
     const NAME: &'static str = "immutable";
     const TARGET: Target = Target::Any;
+    const SHORT_CIRCUITS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
         schema.validations.push(ValidationRule {

@@ -2,10 +2,10 @@
 //!
 //! Upstream: `+k8s:maxBytes`. The schema demands it by a CEL rule.
 
+use super::cel::{Condition, Subject, detail, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
-use crate::schema::{Schema, ValidationRule};
-use std::borrow::Cow;
+use crate::schema::Schema;
 use crate::validate::view::View;
 
 /// The text has at most so many bytes.
@@ -23,12 +23,13 @@ impl Rule for MaxBytes {
     const TARGET: Target = Target::String;
 
     fn constrain(&self, schema: &mut Schema) {
-        let (limit, unit) = (self.0, if self.0 == 1 { "byte" } else { "bytes" });
-        schema.validations.push(ValidationRule {
-            rule: Cow::Owned(format!("size(bytes(self)) <= {limit}")),
-            message: Some(Cow::Owned(format!("may not be more than {limit} {unit}"))),
-            ..ValidationRule::default()
-        });
+        let rule = rule_on_itself(schema, |value| self.condition(value));
+        schema.validations.extend(rule);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = format!("size(bytes({})) <= {}", of.now, self.0);
+        Some((condition, detail(&Error::too_long("", self.0.into()))))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

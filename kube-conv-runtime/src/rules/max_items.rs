@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+k8s:maxItems`, `+kubebuilder:validation:MaxItems`; schema keyword `maxItems`.
 
+use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
@@ -24,6 +25,11 @@ impl Rule for MaxItems {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_most(&mut schema.max_items, self.0);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = of.sized("array", "<=", self.0)?;
+        Some((condition, detail(&Error::too_many("", 0, self.0.into()))))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

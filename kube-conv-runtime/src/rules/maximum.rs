@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+k8s:maximum`, `+kubebuilder:validation:Maximum`; schema keyword `maximum`.
 
+use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -33,6 +34,11 @@ impl Rule for Maximum {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, false);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = of.compared("<=", self.0)?;
+        Some((condition, format!("must be less than or equal to {}", of.shown(self.0)).into()))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+k8s:minLength`, `+kubebuilder:validation:MinLength`; schema keyword `minLength`.
 
+use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
@@ -33,6 +34,11 @@ impl Rule for MinLength {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_least(&mut schema.min_length, self.0);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = of.sized("string", ">=", self.0)?;
+        Some((condition, detail(&Error::too_short("", "", self.0.into()))))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

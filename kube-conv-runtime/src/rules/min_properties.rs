@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+k8s:minProperties`, `+kubebuilder:validation:MinProperties`; schema keyword `minProperties`.
 
+use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
@@ -23,6 +24,11 @@ impl Rule for MinProperties {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_least(&mut schema.min_properties, self.0);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = of.sized("object", ">=", self.0)?;
+        Some((condition, detail(&Error::too_few("", 0, self.0.into()))))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

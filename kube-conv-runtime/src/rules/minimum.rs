@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+k8s:minimum`, `+kubebuilder:validation:Minimum`; schema keyword `minimum`.
 
+use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -33,6 +34,11 @@ impl Rule for Minimum {
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, false);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = of.compared(">=", self.0)?;
+        Some((condition, format!("must be greater than or equal to {}", of.shown(self.0)).into()))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

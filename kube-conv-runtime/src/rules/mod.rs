@@ -4,13 +4,17 @@
 //! them in constants; a new rule is a new file and a new line.
 
 mod bounds;
+pub(crate) mod cel;
 mod given;
+mod siblings;
 
 use crate::ApiType;
 use crate::field::{ErrorList, Path};
 use crate::schema::Schema;
 use crate::type_info::{Number, Scalar, Shape, TypeInfo};
 use crate::validate::view::View;
+
+use cel::{Condition, Demand, Subject};
 
 pub(crate) use bounds::truncated;
 pub(crate) use given::Given;
@@ -20,6 +24,7 @@ pub use pattern::{Cell as PatternCell, pattern_in};
 #[doc(hidden)]
 pub use schema::Cell as FragmentCell;
 pub use schema::{Fragment, all_of, any_of, example, external_docs, no_format, not, one_of, title};
+pub(crate) use siblings::sibling_rules;
 pub(crate) use update::Transition;
 pub use update::UpdateConstraint;
 
@@ -45,8 +50,40 @@ trait Rule {
         true
     }
 
+    /// What the rule demands in CEL, where it can say it and a server can afford it.
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let _ = of;
+        None
+    }
+
+    /// Lists what the rule demands in CEL; rules on parts demand several things.
+    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        if let Some((condition, message)) = self.condition(of) {
+            of.push(condition, message, None, demands);
+        }
+    }
+
     /// Reports what is wrong with a value, in the words of declarative validation.
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList);
+
+    /// Whether the rule can end the judgement of a value.
+    fn stops(&self) -> bool {
+        Self::SHORT_CIRCUITS
+    }
+
+    /// As [`Rule::check`], where that ends the judgement of the value.
+    fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if Self::SHORT_CIRCUITS {
+            self.check(given, errors);
+        }
+    }
+
+    /// As [`Rule::check`], where the judgement of the value goes on.
+    fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if !Self::SHORT_CIRCUITS {
+            self.check(given, errors);
+        }
+    }
 }
 
 /// The values that a rule can judge.
@@ -115,10 +152,10 @@ macro_rules! rules {
                 }
             }
 
-            /// Whether a value that breaks the rule is judged no further.
-            pub(crate) const fn short_circuits(&self) -> bool {
+            /// Whether the rule can end the judgement of a value.
+            pub(crate) fn stops(&self) -> bool {
                 match self {
-                    $(Self::$rule(_) => $rule::SHORT_CIRCUITS,)*
+                    $(Self::$rule(rule) => rule.stops(),)*
                 }
             }
 
@@ -136,12 +173,19 @@ macro_rules! rules {
                 match self {
                     Self::Forbidden(_)
                     | Self::Immutable(_)
+                    | Self::Required(_)
                     | Self::EachKey(_)
                     | Self::Monotonic(_)
                     | Self::Update(_) => false,
                     Self::SchemaFragment(fragment) => !fragment.judges(),
-                    _ => !self.descends(),
+                    _ => !self.descends() && !self.is_about_one_part(),
                 }
+            }
+
+            /// Whether the rule is about one part of the value that it names.
+            #[inline]
+            pub(crate) const fn is_about_one_part(&self) -> bool {
+                matches!(self, Self::Item(_) | Self::Subfield(_))
             }
 
             /// Whether a value keeps the rule, unless the rule is about its parts.
@@ -152,10 +196,31 @@ macro_rules! rules {
                 }
             }
 
+            /// Lists what the rule demands in CEL.
+            pub(crate) fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+                match self {
+                    $(Self::$rule(rule) => rule.demands(of, demands),)*
+                }
+            }
+
             /// Reports what is wrong with a value.
             pub(crate) fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
                 match self {
                     $(Self::$rule(rule) => rule.check(given, errors),)*
+                }
+            }
+
+            /// Reports what is wrong with a value, if that ends its judgement.
+            pub(crate) fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
+                match self {
+                    $(Self::$rule(rule) => rule.stop(given, errors),)*
+                }
+            }
+
+            /// Reports what is wrong with a value, if its judgement goes on.
+            pub(crate) fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
+                match self {
+                    $(Self::$rule(rule) => rule.go_on(given, errors),)*
                 }
             }
         }
@@ -172,6 +237,8 @@ rules! {
     forbidden: Forbidden,
     format: Format,
     immutable: Immutable,
+    item: Item,
+    item_union: ItemUnion,
     max_bytes: MaxBytes,
     max_items: MaxItems,
     max_length: MaxLength,
@@ -185,7 +252,9 @@ rules! {
     multiple_of: MultipleOf,
     neq: Neq,
     pattern: Pattern,
+    required: Required,
     schema: SchemaFragment,
+    subfield: Subfield,
     unique_items: UniqueItems,
     update: Update,
 }

@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+k8s:monotonic`. The schema demands it by a CEL rule.
 
+use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::{Schema, ValidationRule};
@@ -34,6 +35,10 @@ impl Rule for Monotonic {
             )),
             ..ValidationRule::default()
         });
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        Some((of.against_before(">=")?, MESSAGE.into()))
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {

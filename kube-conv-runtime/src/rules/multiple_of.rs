@@ -2,6 +2,7 @@
 //!
 //! Upstream: `+kubebuilder:validation:MultipleOf`; schema keyword `multipleOf`.
 
+use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -24,6 +25,16 @@ impl Rule for MultipleOf {
 
     fn constrain(&self, schema: &mut Schema) {
         add_factor(schema, self.0);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let Number::Integer(factor) = self.0 else {
+            return None;
+        };
+        of.is_of_type(&["integer"]).then(|| {
+            let condition = format!("{} % {factor} == 0", of.now);
+            (condition, format!("must be a multiple of {factor}").into())
+        })
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

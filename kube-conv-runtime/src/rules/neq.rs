@@ -2,12 +2,12 @@
 //!
 //! Upstream: `+k8s:neq`. The schema demands it by a CEL rule.
 
+use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
 use crate::content::message;
 use crate::field::ErrorList;
-use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::schema::Schema;
 use crate::validate::view::View;
-use std::borrow::Cow;
 
 /// The value is not this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,16 +46,13 @@ impl Rule for Neq {
     const TARGET: Target = Target::Comparable;
 
     fn constrain(&self, schema: &mut Schema) {
-        let literal = match self.0 {
-            Literal::Boolean(value) => value.to_string(),
-            Literal::Integer(value) => value.to_string(),
-            Literal::Text(text) => cel_text::string_literal(text),
-        };
-        schema.validations.push(ValidationRule {
-            rule: Cow::Owned(format!("self != {literal}")),
-            message: Some(Cow::Owned(self.detail())),
-            ..ValidationRule::default()
-        });
+        let rule = rule_on_itself(schema, |value| self.condition(value));
+        schema.validations.extend(rule);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let condition = format!("{} != {}", of.now, self.0.in_cel());
+        Some((condition, self.detail().into()))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

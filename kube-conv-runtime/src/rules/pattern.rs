@@ -2,10 +2,11 @@
 //!
 //! Upstream: `+kubebuilder:validation:Pattern`; schema keyword `pattern`, in Go's dialect.
 
+use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::pattern::{Pattern as Compiled, PatternError};
-use crate::schema::Schema;
+use crate::schema::{Schema, cel_text};
 use crate::validate::view::View;
 use std::borrow::Cow;
 use std::fmt;
@@ -43,6 +44,10 @@ impl Pattern {
         self.source
     }
 
+    fn refusal(&self) -> String {
+        format!("must match the regular expression '{}'", self.source)
+    }
+
     fn with_compiled<R>(&self, use_it: impl FnOnce(Result<&Compiled, &PatternError>) -> R) -> R {
         match self.cell {
             Some(cell) => use_it(cell().get_or_init(|| Compiled::new(self.source)).as_ref()),
@@ -73,6 +78,14 @@ impl Rule for Pattern {
         }
     }
 
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        of.is_short_text().then(|| {
+            let expression = cel_text::string_literal(self.source);
+            let condition = format!("{}.matches({expression})", of.now);
+            (condition, self.refusal().into())
+        })
+    }
+
     fn passes(&self, view: &View<'_>) -> bool {
         view.text().is_none_or(|text| {
             self.with_compiled(|compiled| compiled.is_ok_and(|pattern| pattern.is_match(text)))
@@ -85,8 +98,7 @@ impl Rule for Pattern {
         }
         errors.push(self.with_compiled(|compiled| match compiled {
             Ok(_) => {
-                let detail = format!("must match the regular expression '{}'", self.source);
-                given.invalid(detail).with_origin("pattern")
+                given.invalid(self.refusal()).with_origin("pattern")
             }
             Err(error) => Error::internal(given.at, error),
         }));

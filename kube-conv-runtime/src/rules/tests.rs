@@ -1,5 +1,7 @@
 //! What each rule promises about single values: where its bound lies, what it counts, and its words.
 
+mod parts;
+
 use super::*;
 use crate::field::Path;
 use std::collections::BTreeMap;
@@ -12,11 +14,13 @@ fn said<T: ApiType>(rule: Constraint, value: &T) -> Vec<String> {
 
 /// Asserts what rules say about values; nothing where they are content.
 macro_rules! table {
-    ($($rule:expr, $value:expr => [$($error:expr),*];)*) => {$(
+    ($($rule:expr, $value:expr => [$($error:expr),*];)*) => {$({
+        const RULE: Constraint = $rule;
         let expected: &[&str] = &[$($error),*];
-        assert_eq!(said($rule, &$value), expected, "{:?} of {:?}", $rule, $value);
-    )*};
+        assert_eq!(said(RULE, &$value), expected, "{RULE:?} of {:?}", $value);
+    })*};
 }
+use table;
 
 const fn number(value: i64) -> Number {
     Number::Integer(value)

@@ -6,7 +6,6 @@
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use crate::validate::view::Step;
 use std::collections::HashSet;
 
 /// No item of a list stands there twice.
@@ -28,10 +27,10 @@ impl Rule for UniqueItems {
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
         let mut seen = HashSet::new();
-        given.value.each(&mut |step, item| {
+        given.value.items(&mut |index, item| {
             // An item that has no JSON form cannot be compared; writing it fails anyway.
             let Some(json) = item.json() else { return };
-            if let (Step::Index(index), false) = (step, seen.insert(json.to_string())) {
+            if !seen.insert(json.to_string()) {
                 errors.push(Error::duplicate(given.at.index(index), item.bad_value()));
             }
         });

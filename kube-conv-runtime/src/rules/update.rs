@@ -9,7 +9,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
 use crate::type_info::{FieldInfo, ListType, Shape, TypeInfo};
-use crate::validate::view::{Judge, Step, View};
+use crate::validate::view::{Judge, View};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -188,14 +188,10 @@ impl Items {
         let mut names = Vec::new();
         let are_entries = matches!(value.view(), View::Members(_));
         if are_entries {
-            value.keys(&mut |key| names.extend(key.view().text().map(str::to_owned)));
+            value.all_keys(&mut |key| names.extend(key.view().text().map(str::to_owned)));
             names.sort_unstable();
         } else {
-            value.each(&mut |step, item| {
-                if let Step::Index(_) = step {
-                    names.push(identity(item, list_type));
-                }
-            });
+            value.items(&mut |_, item| names.push(identity(item, list_type)));
         }
         Self { names, are_entries }
     }

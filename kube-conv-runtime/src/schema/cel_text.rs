@@ -60,7 +60,7 @@ pub(crate) fn string_literal(text: &str) -> String {
 }
 
 /// The `fieldPath` of a child.
-pub(super) fn field_path(name: &str) -> String {
+pub(crate) fn field_path(name: &str) -> String {
     if name.is_empty() || name.contains(['.', '[', ']', '\'', '\\']) {
         format!("[{}]", quoted(name))
     } else {

@@ -1,6 +1,6 @@
 //! Structural schemas and CustomResourceDefinitions.
 
-mod build;
+pub(crate) mod build;
 pub(crate) mod cel_text;
 pub mod crd;
 mod decode;

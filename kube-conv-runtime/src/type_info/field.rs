@@ -1,6 +1,6 @@
 //! Fields of objects.
 
-use super::{CelRule, Link, ListType, MapType, PatchStrategy, UnionRole};
+use super::{CelRule, Link, ListType, MapType, PatchStrategy, Sibling, UnionRole};
 use crate::rules::Constraint;
 use serde_json::Value;
 
@@ -42,8 +42,10 @@ pub struct FieldInfo {
     pub patch_merge_key: Option<&'static str>,
     /// Whether the value's own fields stand in this object.
     pub flatten: bool,
-    /// What the field is for the union that the object forms.
-    pub union_role: Option<UnionRole>,
+    /// What the field is for the unions that the object forms.
+    pub union_roles: &'static [UnionRole],
+    /// What the field says about the other fields of the object.
+    pub siblings: &'static [Sibling],
     /// Whether unknown fields below are kept by the server.
     pub preserve_unknown_fields: bool,
     /// Whether the rules of the type do not apply to this field's value. Its schema does.
@@ -86,7 +88,8 @@ impl FieldInfo {
             patch_strategy: None,
             patch_merge_key: None,
             flatten: false,
-            union_role: None,
+            union_roles: &[],
+            siblings: &[],
             preserve_unknown_fields: false,
             opaque: false,
         }
@@ -190,10 +193,17 @@ impl FieldInfo {
         self
     }
 
-    /// The same field as part of a union.
+    /// The same field as part of unions.
     #[must_use]
-    pub const fn union_role(mut self, role: UnionRole) -> Self {
-        self.union_role = Some(role);
+    pub const fn union_roles(mut self, roles: &'static [UnionRole]) -> Self {
+        self.union_roles = roles;
+        self
+    }
+
+    /// The same field, which says something about others.
+    #[must_use]
+    pub const fn siblings(mut self, siblings: &'static [Sibling]) -> Self {
+        self.siblings = siblings;
         self
     }
 

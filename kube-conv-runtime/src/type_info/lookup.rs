@@ -3,6 +3,10 @@
 //! Every function follows one path or looks at one type; none walks a whole tree, which would run
 //! into the compiler's limit on constant evaluation.
 
+pub use super::parts::{
+    field_type, item_key_problem, item_problem, key_type, list_type, list_type_of, part_type,
+    subfield_problem,
+};
 pub use super::patch::{merge_key_problem, merge_problem};
 use super::{FieldInfo, Link, Payload, Presence, Scalar, Shape, TypeInfo, UnionInfo};
 use crate::kind::ColumnType;

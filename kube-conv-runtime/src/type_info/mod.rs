@@ -9,10 +9,12 @@ mod link;
 mod lists;
 pub mod lookup;
 mod number;
+mod parts;
 mod patch;
 pub(crate) mod place;
 mod scalar;
 pub(crate) mod search;
+mod siblings;
 mod unions;
 
 pub use field::{DefaultValue, FieldInfo, Presence};
@@ -21,7 +23,9 @@ pub use lists::{ListType, MapType, PatchStrategy};
 pub use number::Number;
 pub use patch::FieldPatch;
 pub use scalar::{IntegerFormat, Scalar};
-pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionRole};
+pub use siblings::Sibling;
+pub(crate) use unions::StructUnion;
+pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
 use crate::rules::Constraint;
 use crate::schema::{ForeignError, Schema};
@@ -45,6 +49,8 @@ pub struct TypeInfo {
     pub preserve_unknown_fields: bool,
     /// The type of a map's keys, where it is known: their rules have no place in a schema.
     pub map_keys: Option<Link>,
+    /// Whether the schema carries the CEL rules of the unions that fields of a struct form.
+    pub union_cel: bool,
     /// Whether string constants keep values that they do not know.
     pub open: bool,
     /// What a spec that holds this type is refused with: a message about the first floating-point
@@ -183,6 +189,7 @@ impl TypeInfo {
             map_type: None,
             preserve_unknown_fields: false,
             map_keys: None,
+            union_cel: true,
             open: false,
             float: None,
             resource: None,
@@ -239,6 +246,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn map_keys(mut self, keys: Link) -> Self {
         self.map_keys = Some(keys);
+        self
+    }
+
+    /// The same struct, whose unions have CEL rules of the user's own.
+    #[must_use]
+    pub const fn without_union_cel(mut self) -> Self {
+        self.union_cel = false;
         self
     }
 

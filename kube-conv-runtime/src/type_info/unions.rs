@@ -48,14 +48,119 @@ pub enum Payload {
     Fields(&'static [FieldInfo]),
 }
 
-/// What a field of a struct is for the union that the struct forms.
+/// What a field of a struct is for a union that the struct forms. Unions of one struct have names;
+/// one of them may do without, and then its name is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnionRole {
     /// Names the member that is set.
-    Discriminator,
-    /// A member; the value is what the discriminator says when it is set.
+    Discriminator {
+        /// The name of the union.
+        union: &'static str,
+    },
+    /// A member of a union of which exactly one is set; the value is what the discriminator says
+    /// then.
     Member {
+        /// The name of the union.
+        union: &'static str,
         /// The value of the discriminator.
         value: &'static str,
     },
+    /// A member of a union of which at most one is set.
+    ZeroOrOneOfMember {
+        /// The name of the union.
+        union: &'static str,
+    },
+}
+
+/// How many members of a union are set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnionKind {
+    /// Exactly one.
+    One,
+    /// At most one.
+    ZeroOrOne,
+}
+
+impl UnionKind {
+    /// What is said of a union of which several members are set.
+    pub(crate) const fn demand(self) -> &'static str {
+        match self {
+            Self::One => "must specify exactly one of",
+            Self::ZeroOrOne => "must specify at most one of",
+        }
+    }
+
+    /// The origin of its errors.
+    pub(crate) const fn origin(self) -> &'static str {
+        match self {
+            Self::One => "union",
+            Self::ZeroOrOne => "zeroOrOneOf",
+        }
+    }
+}
+
+impl UnionRole {
+    const fn union(self) -> (UnionKind, &'static str) {
+        match self {
+            Self::Discriminator { union } | Self::Member { union, .. } => (UnionKind::One, union),
+            Self::ZeroOrOneOfMember { union } => (UnionKind::ZeroOrOne, union),
+        }
+    }
+}
+
+/// A union that fields of a struct form.
+#[derive(Clone, Copy)]
+pub(crate) struct StructUnion {
+    fields: &'static [FieldInfo],
+    pub(crate) kind: UnionKind,
+    name: &'static str,
+}
+
+/// A member of such a union: the index of the field, the field, and what the discriminator says.
+pub(crate) type Member = (usize, &'static FieldInfo, &'static str);
+
+impl StructUnion {
+    /// The unions of a struct, in the order in which upstream judges them: those of a kind by name.
+    pub(crate) fn all(fields: &'static [FieldInfo]) -> impl Iterator<Item = Self> {
+        let first = fields.iter().flat_map(|field| field.union_roles).next();
+        let kinds = match first.map(|role| role.union()) {
+            Some((UnionKind::ZeroOrOne, _)) => [UnionKind::ZeroOrOne, UnionKind::One],
+            _ => [UnionKind::One, UnionKind::ZeroOrOne],
+        };
+        kinds.into_iter().flat_map(move |kind| {
+            let after = move |last: Option<&'static str>| {
+                let names = fields
+                    .iter()
+                    .flat_map(|field| field.union_roles)
+                    .map(|role| role.union())
+                    .filter(move |(other, name)| {
+                        *other == kind && last.is_none_or(|last| *name > last)
+                    });
+                names.map(|(_, name)| name).min()
+            };
+            std::iter::successors(after(None), move |last| after(Some(last)))
+                .map(move |name| Self { fields, kind, name })
+        })
+    }
+
+    /// The members in the order of declaration.
+    pub(crate) fn members(self) -> impl Iterator<Item = Member> {
+        let of_field = move |(index, field): (usize, &'static FieldInfo)| {
+            field.union_roles.iter().find_map(|role| match *role {
+                _ if role.union() != (self.kind, self.name) => None,
+                UnionRole::Member { value, .. } => Some((index, field, value)),
+                UnionRole::ZeroOrOneOfMember { .. } => Some((index, field, "")),
+                UnionRole::Discriminator { .. } => None,
+            })
+        };
+        self.fields.iter().enumerate().filter_map(of_field)
+    }
+
+    /// The field that names the member that is set, if there is one.
+    pub(crate) fn discriminator(self) -> Option<(usize, &'static FieldInfo)> {
+        let name = self.name;
+        let is_it = |role: &UnionRole| *role == UnionRole::Discriminator { union: name };
+        let mut fields = self.fields.iter().enumerate();
+        fields.find(|(_, field)| self.kind == UnionKind::One && field.union_roles.iter().any(is_it))
+    }
 }

@@ -8,9 +8,10 @@ use super::parts::Beside;
 use super::run::Run;
 use super::view::{Judge, View};
 use super::walk::{Entries, Field, FieldPlace, Visitor};
-use super::{placed, unions, unique};
+use super::{placed, siblings, unions, unique};
 use crate::ApiType;
 use crate::field::{BadValue, Path};
+use crate::rules::Constraint;
 use crate::type_info::{FieldInfo, ListType, Shape};
 
 /// A value to validate, with what the field around it says.
@@ -18,6 +19,8 @@ pub(super) struct Whole<'a, T: ?Sized> {
     value: &'a T,
     old: Option<&'a T>,
     list_type: Option<ListType>,
+    /// Rules on single parts of a keyed list, which wait until its items are known to be distinct.
+    later: &'static [Constraint],
     /// Whether the rules of the type count; its topology always does.
     descend: bool,
 }
@@ -35,6 +38,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
             value,
             old,
             list_type: None,
+            later: &[],
             descend: true,
         }
     }
@@ -65,12 +69,22 @@ impl<'a, T: ApiType> Whole<'a, T> {
         if const { unions::has_union(T::TYPE) } && self.descend {
             unions::check(T::TYPE, self.value, at, run);
         }
+        // A whole that did not change is asked about where nothing around it was compared.
+        let asked = const { siblings::has_any(T::TYPE) } && self.descend;
+        if asked && self.old != Some(self.value) {
+            siblings::check(T::TYPE, self.value, at, &mut run.errors);
+        }
         T::walk(&mut Walk {
             whole: self,
             at,
             run,
         });
     }
+}
+
+/// Whether servers keep the items of a list apart.
+const fn is_distinct(list_type: Option<ListType>) -> bool {
+    matches!(list_type, Some(ListType::Set | ListType::Map(_)))
 }
 
 /// A field in a value, and what it was.
@@ -130,27 +144,35 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
             return;
         }
         let at = base.child(info.name);
+        let beside = value.map(|value| Beside::new(value, old, info.list_type));
         let goes_on = good || {
             let facts = Facts {
-                info,
-                value: as_judge(value),
+                info: Some(info),
+                value: beside.as_ref().map(|value| value as &dyn Judge),
                 is_option: field.is_option,
                 old: field.old.map(as_judge),
             };
-            judge::gate(&facts, &at, self.run)
+            judge::gate_of(info, &facts, &at, &mut self.run.errors)
         };
-        let (true, Some(value)) = (goes_on, value) else {
+        let (true, Some(value), Some(beside)) = (goes_on, value, beside) else {
             return;
         };
         self.call(field, hooks);
-        let whole = Whole {
+        let mut whole = Whole {
             value,
             old,
             list_type: info.list_type,
+            later: &[],
             descend: !info.opaque,
         };
         if !good {
-            judge::rest(info.constraints, &whole.beside(), &at, self.run);
+            let errors = &mut self.run.errors;
+            judge::rest(info.constraints, &beside, &at, errors);
+            if is_distinct(info.list_type) {
+                whole.later = info.constraints;
+            } else {
+                judge::parts(info.constraints, &beside, &at, errors);
+            }
         }
         whole.validate(&at, self.run);
     }
@@ -161,6 +183,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
             value: get(self.whole.value),
             old: self.whole.old.map(get),
             list_type: self.whole.list_type,
+            later: self.whole.later,
             descend: self.whole.descend,
         }
     }
@@ -187,6 +210,10 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
         let items = get(self.whole.value);
         unique::check(items, self.whole.list_type, self.at, self.run);
+        if !self.whole.later.is_empty() {
+            let errors = &mut self.run.errors;
+            judge::parts(self.whole.later, &self.whole.beside(), self.at, errors);
+        }
         if !self.whole.descend {
             return;
         }
@@ -271,7 +298,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
             return;
         };
         // The rules of the field are judged, none of its type's: most such fields need no look.
-        let is_distinct = matches!(info.list_type, Some(ListType::Set | ListType::Map(_)));
+        let is_distinct = is_distinct(info.list_type);
         if (info.constraints.is_empty() && !is_distinct) || !self.whole.descend {
             return;
         }
@@ -290,20 +317,21 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
             .as_ref()
             .map(|old| old.as_ref().map(|old| Json::new(old, None, info.list_type)));
         let facts = Facts {
-            info,
+            info: Some(info),
             value: json.as_ref().map(|json| json as &dyn Judge),
             is_option: true,
             old: older_json
                 .as_ref()
                 .map(|old| old.as_ref().map(|old| old as &dyn Judge)),
         };
-        if judge::gate(&facts, &at, self.run)
+        if judge::gate_of(info, &facts, &at, &mut self.run.errors)
             && let Some(json) = &json
         {
-            judge::rest(info.constraints, json, &at, self.run);
+            judge::rest(info.constraints, json, &at, &mut self.run.errors);
             if is_distinct {
                 unique::check(&json.items(), info.list_type, &at, self.run);
             }
+            judge::parts(info.constraints, json, &at, &mut self.run.errors);
         }
     }
 

@@ -1,5 +1,6 @@
 //! A value that is known by its JSON alone, as rules see it, beside what it was.
 
+use super::judge::Facts;
 use super::view::{Judge, Step, View};
 use crate::field::BadValue;
 use crate::type_info::ListType;
@@ -43,7 +44,7 @@ impl<'a> Json<'a> {
     }
 }
 
-impl Judge for Json<'_> {
+impl<'a> Judge for Json<'a> {
     fn view(&self) -> View<'_> {
         View::of(self.value)
     }
@@ -69,6 +70,13 @@ impl Judge for Json<'_> {
         }
     }
 
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge)) {
+        let items = self.value.as_array().into_iter().flatten();
+        for (index, item) in items.enumerate() {
+            visit(index, &Json::new(item, self.counterpart(item), None));
+        }
+    }
+
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
         let members = self.value.as_object().into_iter().flatten();
         for (key, _) in members {
@@ -76,6 +84,28 @@ impl Judge for Json<'_> {
                 visit(key);
             }
         }
+    }
+
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        for (key, _) in self.value.as_object().into_iter().flatten() {
+            visit(key);
+        }
+    }
+
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
+        let present = |whole: &'a Value| whole.get(name).filter(|value| !value.is_null());
+        let (value, old) = (present(self.value), self.old.map(present));
+        if old == Some(value) {
+            return;
+        }
+        let json = value.map(|value| Json::new(value, old.flatten(), None));
+        let older = old.flatten().map(|old| Json::new(old, None, None));
+        visit(&Facts {
+            info: None,
+            value: json.as_ref().map(|json| json as &dyn Judge),
+            is_option: true,
+            old: old.map(|_| older.as_ref().map(|older| older as &dyn Judge)),
+        });
     }
 
     fn member(&self, name: &str) -> Option<View<'_>> {
@@ -92,6 +122,10 @@ impl Judge for Json<'_> {
 
     fn changed(&self) -> bool {
         self.old.is_some_and(|old| old != self.value)
+    }
+
+    fn is_unchanged(&self) -> bool {
+        self.old == Some(self.value)
     }
 
     fn older(&self) -> Option<View<'_>> {

@@ -8,18 +8,58 @@ use super::run::Run;
 use super::view::{Judge, View};
 use super::visitors::is_empty;
 use crate::ApiType;
-use crate::field::{BadValue, Error, Path};
+use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::{Constraint, Given, Transition, immutable};
 use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo};
 
 /// A field and what is in it.
-pub(super) struct Facts<'f> {
-    pub(super) info: &'static FieldInfo,
-    pub(super) value: Option<&'f dyn Judge>,
+pub(crate) struct Facts<'f> {
+    /// The description, where there is one.
+    pub(super) info: Option<&'static FieldInfo>,
+    pub(crate) value: Option<&'f dyn Judge>,
     /// Whether Rust tells absent from empty here.
     pub(super) is_option: bool,
     /// What was in it, if there was an object around it before. It differs then.
     pub(super) old: Option<Option<&'f dyn Judge>>,
+}
+
+impl<'f> Facts<'f> {
+    /// What is known of a value that is no field.
+    pub(crate) fn of_value(value: &'f dyn Judge) -> Self {
+        Self {
+            info: None,
+            value: Some(value),
+            is_option: true,
+            old: value.changed().then_some(None),
+        }
+    }
+
+    /// Whether there was an object around the field, so that it differs from what it was.
+    fn changed(&self) -> bool {
+        self.old.is_some()
+    }
+
+    /// Whether the field has a value that counts as one.
+    pub(super) fn is_set(&self) -> bool {
+        self.value
+            .is_some_and(|value| self.is_option || !is_empty(value))
+    }
+
+    /// Whether a value is missing that others demand: a list that has to be written is there even
+    /// without items.
+    fn is_missing(&self) -> bool {
+        let always_there = |info: &FieldInfo| info.presence == Presence::Required;
+        match self.value {
+            None => self.info.is_none_or(|info| info.default.is_none()),
+            Some(_) => !self.is_set() && !self.info.is_some_and(always_there),
+        }
+    }
+
+    /// Whether the field's own rules end its judgement, which is reported where it is judged.
+    pub(crate) fn ends(&self, at: &Path<'_>) -> bool {
+        self.info
+            .is_some_and(|info| !gate_of(info, self, at, &mut ErrorList::new()))
+    }
 }
 
 /// Whether a type says anything about its own values.
@@ -82,75 +122,120 @@ pub(super) fn minds_absence(info: &FieldInfo) -> bool {
 }
 
 /// Judges what ends the judgement of a field; `false` if it did.
-pub(super) fn gate(facts: &Facts<'_>, at: &Path<'_>, run: &mut Run) -> bool {
-    let errors_before = run.errors.len();
+pub(super) fn gate_of(
+    info: &'static FieldInfo,
+    facts: &Facts<'_>,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) -> bool {
+    let goes_on = gate(info.constraints, facts, at, errors);
+    let missing =
+        facts.value.is_none() && info.presence == Presence::Required && info.default.is_none();
+    if missing {
+        errors.push(Error::required(at, ""));
+    }
+    let allowed = transition(info.constraints, facts, at, errors);
+    goes_on && !missing && allowed
+}
+
+/// Judges how a field that was there changed; `false` if it must not.
+fn transition(
+    constraints: &[Constraint],
+    facts: &Facts<'_>,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) -> bool {
+    let errors_before = errors.len();
+    if let (Some(info), Some(old)) = (facts.info, facts.old) {
+        for constraint in constraints {
+            if let Constraint::Update(update) = constraint {
+                let new = facts.value;
+                update.judge(&Transition { old, new, info }, at, errors);
+            }
+        }
+    }
+    errors.len() == errors_before
+}
+
+/// Judges a value by those rules that end its judgement when they are broken; `false` if one did.
+pub(crate) fn gate(
+    constraints: &[Constraint],
+    facts: &Facts<'_>,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) -> bool {
+    let errors_before = errors.len();
     let mut stop = false;
-    for constraint in facts.info.constraints {
+    for constraint in constraints {
         match constraint {
             Constraint::Forbidden(_) => {
-                if is_set(facts) {
-                    run.errors.push(Error::forbidden(at, ""));
+                if facts.is_set() {
+                    errors.push(Error::forbidden(at, ""));
                 }
                 stop = true;
             }
-            // Behind the others.
-            Constraint::Update(_) => {}
-            Constraint::Immutable(_) if facts.old.is_some() => {
-                run.errors.push(immutable::refusal(at))
-            }
+            // Behind the others, for a field.
+            Constraint::Update(_) if facts.info.is_some() => {}
+            Constraint::Immutable(_) if facts.changed() => errors.push(immutable::refusal(at)),
+            Constraint::Required(_) if facts.is_missing() => errors.push(Error::required(at, "")),
             other => {
-                if let (true, Some(value)) = (other.short_circuits(), facts.value) {
-                    other.check(&Given::of(value, at), &mut run.errors);
+                if let Some(value) = facts.value {
+                    other.stop(&Given::of(value, at), errors);
                 }
             }
         }
     }
-    let missing = facts.value.is_none()
-        && facts.info.presence == Presence::Required
-        && facts.info.default.is_none();
-    if missing {
-        run.errors.push(Error::required(at, ""));
-    }
-    if let Some(old) = facts.old {
-        transition(facts, old, at, run);
-    }
-    !stop && run.errors.len() == errors_before
+    !stop && errors.len() == errors_before
 }
 
-/// Judges how a field that was there changed.
-fn transition(facts: &Facts<'_>, old: Option<&dyn Judge>, at: &Path<'_>, run: &mut Run) {
-    let info = facts.info;
-    for constraint in info.constraints {
-        if let Constraint::Update(update) = constraint {
-            let change = Transition {
-                old,
-                new: facts.value,
-                info,
-            };
-            update.judge(&change, at, &mut run.errors);
-        }
-    }
-}
-
-fn is_set(facts: &Facts<'_>) -> bool {
-    facts
-        .value
-        .is_some_and(|value| facts.is_option || !is_empty(value))
-}
-
-/// Judges a value by the other rules on it.
-pub(super) fn rest(constraints: &[Constraint], value: &dyn Judge, at: &Path<'_>, run: &mut Run) {
+/// Judges a value by the other rules on it, those on single parts aside.
+pub(crate) fn rest(
+    constraints: &[Constraint],
+    value: &dyn Judge,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) {
     if constraints.is_empty() {
         return;
     }
     let given = Given::of(value, at);
-    let others = || constraints.iter().filter(|rule| !rule.short_circuits());
+    let others = || constraints.iter().filter(|rule| !rule.is_about_one_part());
     // Rules on items come after those on the whole.
     for rule in others().filter(|rule| !rule.descends()) {
-        rule.check(&given, &mut run.errors);
+        rule.go_on(&given, errors);
     }
     for rule in others().filter(|rule| rule.descends()) {
-        rule.check(&given, &mut run.errors);
+        rule.go_on(&given, errors);
+    }
+}
+
+/// Judges the single parts of a value that rules name: last, as upstream's named groups.
+pub(crate) fn parts(
+    constraints: &[Constraint],
+    value: &dyn Judge,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) {
+    for rule in constraints {
+        if rule.is_about_one_part() {
+            rule.go_on(&Given::of(value, at), errors);
+        }
+    }
+}
+
+/// Judges a value that rules name by these rules, in their order.
+pub(crate) fn all(
+    constraints: &[Constraint],
+    facts: &Facts<'_>,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) {
+    let goes_on = gate(constraints, facts, at, errors);
+    let goes_on = transition(constraints, facts, at, errors) && goes_on;
+    // What the field itself ends at it reports itself.
+    if let (true, false, Some(value)) = (goes_on, facts.ends(at), facts.value) {
+        rest(constraints, value, at, errors);
+        parts(constraints, value, at, errors);
     }
 }
 
@@ -162,21 +247,18 @@ pub(super) fn value(
     at: &Path<'_>,
     run: &mut Run,
 ) -> bool {
-    let errors_before = run.errors.len();
-    for constraint in info.constraints {
-        match constraint {
-            Constraint::Immutable(_) if changed => run.errors.push(immutable::refusal(at)),
-            other if other.short_circuits() => other.check(&Given::of(value, at), &mut run.errors),
-            _ => {}
-        }
-    }
-    if run.errors.len() > errors_before {
+    let facts = Facts {
+        old: changed.then_some(None),
+        ..Facts::of_value(value)
+    };
+    if !gate(info.constraints, &facts, at, &mut run.errors) {
         return false;
     }
     if info.open {
         constant(info, value, at, run);
     }
-    rest(info.constraints, value, at, run);
+    rest(info.constraints, value, at, &mut run.errors);
+    parts(info.constraints, value, at, &mut run.errors);
     true
 }
 

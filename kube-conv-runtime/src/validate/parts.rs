@@ -1,11 +1,15 @@
 //! A value beside what it was: rules on parts judge those parts that changed.
 
+use super::context::Hooks;
 use super::counterparts::Counterparts;
+use super::json::Json;
+use super::judge::Facts;
+use super::placed;
 use super::view::{Judge, Step, View};
-use super::walk::{Entries, Visitor};
+use super::walk::{Entries, Field, FieldPlace, Visitor};
 use crate::ApiType;
 use crate::field::BadValue;
-use crate::type_info::ListType;
+use crate::type_info::{FieldInfo, ListType, TypeInfo};
 use serde_json::Value;
 
 /// A value beside what it was.
@@ -27,6 +31,14 @@ impl<'a, T: ApiType> Beside<'a, T> {
     fn within<I: ApiType>(&self, get: impl Fn(&'a T) -> &'a I) -> Beside<'a, I> {
         Beside::new(get(self.value), self.old.map(get), self.list_type)
     }
+
+    fn show(&self, which: Which<'_>, visit: &mut Visit<'_>) {
+        T::walk(&mut Parts {
+            of: self,
+            which,
+            visit,
+        });
+    }
 }
 
 impl<T: ApiType> Judge for Beside<'_, T> {
@@ -35,11 +47,39 @@ impl<T: ApiType> Judge for Beside<'_, T> {
     }
 
     fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
-        T::walk(&mut Changed { of: self, visit });
+        self.show(Which::Changed, &mut |part| {
+            if let Part::Value(step, value) = part {
+                visit(step, value);
+            }
+        });
+    }
+
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge)) {
+        self.show(Which::Items, &mut |part| {
+            if let Part::Value(Step::Index(index), item) = part {
+                visit(index, item);
+            }
+        });
     }
 
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
-        T::walk(&mut NewKeys { of: self, visit });
+        self.show(Which::NewKeys, &mut |part| {
+            if let Part::Key(key) = part {
+                visit(key);
+            }
+        });
+    }
+
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        self.value.keys(visit);
+    }
+
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
+        self.show(Which::Field(name), &mut |part| {
+            if let Part::Field(facts) = part {
+                visit(facts);
+            }
+        });
     }
 
     fn member(&self, name: &str) -> Option<View<'_>> {
@@ -58,71 +98,161 @@ impl<T: ApiType> Judge for Beside<'_, T> {
         self.old.is_some_and(|old| old != self.value)
     }
 
+    fn is_unchanged(&self) -> bool {
+        self.old == Some(self.value)
+    }
+
     fn older(&self) -> Option<View<'_>> {
         self.old.map(Judge::view)
     }
 }
 
-/// Shows the items of a list and the values of a map that are not what they were.
-struct Changed<'w, 'a, T> {
-    of: &'w Beside<'a, T>,
-    visit: &'w mut dyn FnMut(Step<'_>, &dyn Judge),
+/// Which parts of a value are shown.
+#[derive(Clone, Copy)]
+enum Which<'n> {
+    /// The items of a list and the values of a map that are not what they were.
+    Changed,
+    /// Every item of a list.
+    Items,
+    /// The keys of a map that were not there.
+    NewKeys,
+    /// The field of a wire name, unless it is what it was.
+    Field(&'n str),
 }
 
-impl<'a, T: ApiType> Visitor<'a, T> for Changed<'_, 'a, T> {
+/// A part of a value.
+enum Part<'p> {
+    /// An item of a list or a value of a map.
+    Value(Step<'p>, &'p dyn Judge),
+    /// A key of a map.
+    Key(&'p dyn Judge),
+    /// A field.
+    Field(&'p Facts<'p>),
+}
+
+type Visit<'f> = dyn FnMut(Part<'_>) + 'f;
+
+/// Shows parts, each beside what it was. One visitor for all of them: it is compiled for each type.
+struct Parts<'w, 'f, 'a, T> {
+    of: &'w Beside<'a, T>,
+    which: Which<'w>,
+    visit: &'w mut Visit<'f>,
+}
+
+impl<T> Parts<'_, '_, '_, T> {
+    /// What a field is shown by: its description, if it is the one that is looked for or holds it.
+    fn wanted(&self, info: &'static TypeInfo, place: FieldPlace) -> Option<&'static FieldInfo> {
+        let Which::Field(name) = self.which else {
+            return None;
+        };
+        placed::own_field(info, place).filter(|info| info.flatten || info.name == name)
+    }
+}
+
+impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.of.within(get).each(self.visit);
+        self.of.within(get).show(self.which, self.visit);
     }
 
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.of.within(get).each(self.visit);
+        self.of.within(get).show(self.which, self.visit);
     }
 
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
+        let only_changed = match self.which {
+            Which::Changed => true,
+            Which::Items => false,
+            Which::NewKeys | Which::Field(_) => return,
+        };
         let items = get(self.of.value);
         let known = Counterparts::new(self.of.list_type, items.len(), self.of.old.map(get));
         for (index, item) in items.iter().enumerate() {
             let old = known.of(item);
-            if old != Some(item) {
-                (self.visit)(Step::Index(index), &Beside::new(item, old, None));
+            if !only_changed || old != Some(item) {
+                let beside = Beside::new(item, old, None);
+                (self.visit)(Part::Value(Step::Index(index), &beside));
             }
         }
     }
 
     fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
         let old = self.of.old.map(&get);
-        for (key, value) in get(self.of.value).entries() {
-            let old = old.and_then(|old| old.entry(key));
-            if old != Some(value)
-                && let View::Text(key) = key.view()
-            {
-                (self.visit)(Step::Key(&key), &Beside::new(value, old, None));
+        let entries = get(self.of.value).entries();
+        match self.which {
+            Which::Changed => {
+                for (key, value) in entries {
+                    let old = old.and_then(|old| old.entry(key));
+                    if old != Some(value)
+                        && let View::Text(key) = key.view()
+                    {
+                        let beside = Beside::new(value, old, None);
+                        (self.visit)(Part::Value(Step::Key(&key), &beside));
+                    }
+                }
             }
+            Which::NewKeys => {
+                for (key, _) in entries {
+                    if old.and_then(|old| old.entry(key)).is_none() {
+                        (self.visit)(Part::Key(key));
+                    }
+                }
+            }
+            Which::Items | Which::Field(_) => {}
         }
     }
-}
 
-/// Shows the keys of a map that were not there.
-struct NewKeys<'w, 'a, T> {
-    of: &'w Beside<'a, T>,
-    visit: &'w mut dyn FnMut(&dyn Judge),
-}
-
-impl<'a, T: ApiType> Visitor<'a, T> for NewKeys<'_, 'a, T> {
-    fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.of.within(get).keys(self.visit);
-    }
-
-    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.of.within(get).keys(self.visit);
-    }
-
-    fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
-        let old = self.of.old.map(&get);
-        for (key, _) in get(self.of.value).entries() {
-            if old.and_then(|old| old.entry(key)).is_none() {
-                (self.visit)(key);
+    fn field_at<F: Field>(
+        &mut self,
+        place: FieldPlace,
+        get: impl Fn(&'a T) -> Option<&'a F>,
+        _: impl FnOnce(&mut Hooks<'_, F::Value>),
+    ) {
+        let Some(info) = self.wanted(T::TYPE, place) else {
+            return;
+        };
+        let (field, old) = (get(self.of.value), self.of.old.and_then(get));
+        let Some(field) = field.filter(|field| old != Some(*field)) else {
+            return;
+        };
+        let was = old.map(Field::value);
+        let value = field
+            .value()
+            .map(|value| Beside::new(value, was.flatten(), info.list_type));
+        if info.flatten {
+            if let Some(value) = &value {
+                value.show(self.which, self.visit);
             }
+            return;
         }
+        (self.visit)(Part::Field(&Facts {
+            info: Some(info),
+            value: value.as_ref().map(|value| value as &dyn Judge),
+            is_option: F::IS_OPTION,
+            old: was.map(|was| was.map(|was| was as &dyn Judge)),
+        }));
+    }
+
+    fn json_at(&mut self, place: FieldPlace) {
+        let Some(info) = self.wanted(T::TYPE, place) else {
+            return;
+        };
+        let value = placed::json_of(self.of.value, place);
+        let old = self.of.old.map(|old| placed::json_of(old, place));
+        if old.as_ref() == Some(&value) {
+            return;
+        }
+        let was = old.as_ref().and_then(Option::as_ref);
+        let json = value
+            .as_ref()
+            .map(|value| Json::new(value, was, info.list_type));
+        let older = was.map(|was| Json::new(was, None, info.list_type));
+        (self.visit)(Part::Field(&Facts {
+            info: Some(info),
+            value: json.as_ref().map(|json| json as &dyn Judge),
+            is_option: true,
+            old: old
+                .as_ref()
+                .map(|_| older.as_ref().map(|older| older as &dyn Judge)),
+        }));
     }
 }

@@ -7,7 +7,7 @@ use super::view::{Judge, View};
 use super::visitors::Sets;
 use crate::ApiType;
 use crate::field::{Error, Path, go};
-use crate::type_info::{FieldInfo, Shape, TypeInfo, UnionInfo, UnionRole};
+use crate::type_info::{Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
 
 /// Whether some fields of a struct form a union.
 pub(super) const fn has_union(info: &TypeInfo) -> bool {
@@ -15,7 +15,7 @@ pub(super) const fn has_union(info: &TypeInfo) -> bool {
         return false;
     };
     while let [field, rest @ ..] = fields {
-        if field.union_role.is_some() {
+        if !field.union_roles.is_empty() {
             return true;
         }
         fields = rest;
@@ -23,149 +23,124 @@ pub(super) const fn has_union(info: &TypeInfo) -> bool {
     false
 }
 
-/// Checks the union that fields of a struct form.
+/// Checks the unions that fields of a struct form.
 pub(super) fn check<T: ApiType>(info: &'static TypeInfo, value: &T, at: &Path<'_>, run: &mut Run) {
     let Shape::Object(fields) = info.shape else {
         return;
     };
-    let mut found = Found::default();
-    let mut visit = |index: usize, set: bool, value: Option<&dyn Judge>| {
-        if let Some(field) = fields.get(index) {
-            found.note(fields, field, set, value);
+    let mut set = Found::default();
+    T::walk(&mut Sets::new(value, &mut |index, is_set, _| {
+        if is_set {
+            set.note(index);
         }
-    };
-    T::walk(&mut Sets::new(value, &mut visit));
-    match &found.discriminator {
-        None => found.count(fields, at, run),
-        Some(selected) => found.compare(fields, *selected, at, run),
+    }));
+    for union in StructUnion::all(fields) {
+        match union.discriminator() {
+            None => set.count(union, at, run),
+            Some((index, field)) => {
+                let selected = selected(union, index, value);
+                set.compare(union, field.name, selected, at, run);
+            }
+        }
     }
 }
 
-/// What is set.
+/// The index of the field that the discriminator names, if it names one.
+fn selected<T: ApiType>(union: StructUnion, discriminator: usize, value: &T) -> Option<usize> {
+    let mut selected = None;
+    T::walk(&mut Sets::new(value, &mut |index, _, value| {
+        if index == discriminator
+            && let Some(View::Text(text)) = value.map(Judge::view)
+        {
+            let mut members = union.members();
+            selected = members.find_map(|(index, _, value)| (value == text).then_some(index));
+        }
+    }));
+    selected
+}
+
+/// Which fields are set.
 #[derive(Default)]
 struct Found {
-    /// The number of members that are set.
-    set: usize,
-    /// A bit for each of the first members; further ones are looked up in `later`.
-    members: u64,
+    /// A bit for each of the first fields; further ones are looked up in `later`.
+    first: u64,
     later: Vec<usize>,
-    /// How many members have been seen.
-    seen: usize,
-    /// The member that the discriminator names, if there is a discriminator and it names one.
-    discriminator: Option<Option<usize>>,
+}
+
+fn bit(index: usize) -> Option<u64> {
+    1_u64.checked_shl(u32::try_from(index).unwrap_or(u32::MAX))
 }
 
 impl Found {
-    fn note(
-        &mut self,
-        fields: &'static [FieldInfo],
-        field: &FieldInfo,
-        set: bool,
-        value: Option<&dyn Judge>,
-    ) {
-        match field.union_role {
-            Some(UnionRole::Discriminator) => {
-                let selected = match value.map(Judge::view) {
-                    Some(View::Text(text)) => members(fields)
-                        .find(|(_, field)| value_of(field) == Some(&*text))
-                        .map(|(index, _)| index),
-                    _ => None,
-                };
-                self.discriminator = Some(selected);
-            }
-            Some(UnionRole::Member { .. }) => {
-                if set {
-                    self.set += 1;
-                    match 1_u64.checked_shl(u32::try_from(self.seen).unwrap_or(u32::MAX)) {
-                        Some(bit) => self.members |= bit,
-                        None => self.later.push(self.seen),
-                    }
-                }
-                self.seen += 1;
-            }
-            None => {}
+    fn note(&mut self, index: usize) {
+        match bit(index) {
+            Some(bit) => self.first |= bit,
+            None => self.later.push(index),
         }
     }
 
-    fn has(&self, member: usize) -> bool {
-        match 1_u64.checked_shl(u32::try_from(member).unwrap_or(u32::MAX)) {
-            Some(bit) => self.members & bit != 0,
-            None => self.later.contains(&member),
+    fn has(&self, index: usize) -> bool {
+        match bit(index) {
+            Some(bit) => self.first & bit != 0,
+            None => self.later.contains(&index),
         }
     }
 
-    /// Without a discriminator exactly one member is set.
-    fn count(&self, fields: &'static [FieldInfo], at: &Path<'_>, run: &mut Run) {
-        let error = match self.set {
-            1 => return,
-            0 => Error::invalid(at, "", format!("must specify one of: {}", listed(fields))),
-            _ => {
-                let set = members(fields).filter(|(index, _)| self.has(*index));
-                let names: Vec<&str> = set.map(|(_, field)| field.name).collect();
-                Error::invalid(
-                    at,
-                    format!("{{{}}}", names.join(", ")),
-                    format!("must specify exactly one of: {}", listed(fields)),
-                )
+    /// Without a discriminator the members are counted.
+    fn count(&self, union: StructUnion, at: &Path<'_>, run: &mut Run) {
+        let set = || {
+            let members = union.members();
+            members.filter(|(index, _, _)| self.has(*index))
+        };
+        let all = || listed(union.members().map(|(_, field, _)| field.name));
+        let error = match (set().count(), union.kind) {
+            (1, _) | (0, UnionKind::ZeroOrOne) => return,
+            (0, UnionKind::One) => none_set(at, &all()),
+            (_, kind) => {
+                let names: Vec<&str> = set().map(|(_, field, _)| field.name).collect();
+                several_set(at, kind, &names.join(", "), &all())
             }
         };
-        run.errors.push(error.with_origin("union"));
+        run.errors.push(error);
     }
 
     /// With one, the member that it names is set, and no other.
     fn compare(
         &self,
-        fields: &'static [FieldInfo],
+        union: StructUnion,
+        discriminator: &str,
         selected: Option<usize>,
         at: &Path<'_>,
         run: &mut Run,
     ) {
-        let Some(discriminator) = fields
-            .iter()
-            .find(|field| matches!(field.union_role, Some(UnionRole::Discriminator)))
-        else {
-            return;
-        };
-        let name = discriminator.name;
-        for (index, field) in members(fields) {
-            let Some(value) = value_of(field) else {
-                continue;
-            };
-            let detail = match (self.has(index), selected == Some(index)) {
-                (true, false) => format!(
-                    "may only be specified when `{name}` is {}",
-                    go::quote(value)
-                ),
-                (false, true) => {
-                    format!("must be specified when `{name}` is {}", go::quote(value))
-                }
+        for (index, field, value) in union.members() {
+            let said = match (self.has(index), selected == Some(index)) {
+                (true, false) => "may only be specified",
+                (false, true) => "must be specified",
                 _ => continue,
             };
+            let detail = format!("{said} when `{discriminator}` is {}", go::quote(value));
             let error = Error::invalid(at.child(field.name), "", detail);
             run.errors.push(error.with_origin("union"));
         }
     }
 }
 
-fn members(fields: &'static [FieldInfo]) -> impl Iterator<Item = (usize, &'static FieldInfo)> {
-    fields
-        .iter()
-        .filter(|field| matches!(field.union_role, Some(UnionRole::Member { .. })))
-        .enumerate()
+/// The error of a union of which no member is set.
+pub(crate) fn none_set(at: &Path<'_>, all: &str) -> Error {
+    let detail = format!("must specify one of: {all}");
+    Error::invalid(at, "", detail).with_origin(UnionKind::One.origin())
 }
 
-/// What the discriminator says when a member is set.
-fn value_of(field: &FieldInfo) -> Option<&'static str> {
-    match field.union_role {
-        Some(UnionRole::Member { value }) => Some(value),
-        _ => None,
-    }
+/// The error of a union of which these members are set.
+pub(crate) fn several_set(at: &Path<'_>, kind: UnionKind, set: &str, all: &str) -> Error {
+    let detail = format!("{}: {all}", kind.demand());
+    Error::invalid(at, format!("{{{set}}}"), detail).with_origin(kind.origin())
 }
 
-fn listed(fields: &'static [FieldInfo]) -> String {
-    let names: Vec<String> = members(fields)
-        .map(|(_, field)| format!("`{}`", field.name))
-        .collect();
+/// Names as messages list them.
+pub(crate) fn listed(names: impl Iterator<Item = impl std::fmt::Display>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     names.join(", ")
 }
 
@@ -181,15 +156,7 @@ pub(super) fn refuse_unknown(union: &UnionInfo, value: &dyn Judge, at: &Path<'_>
             });
             Error::not_supported(at.child(name), said.unwrap_or_default(), values)
         }
-        None => {
-            let names: Vec<String> = union
-                .members
-                .iter()
-                .map(|member| format!("`{}`", member.name))
-                .collect();
-            let detail = format!("must specify one of: {}", names.join(", "));
-            Error::invalid(at, "", detail).with_origin("union")
-        }
+        None => none_set(at, &listed(union.members.iter().map(|member| member.name))),
     };
     run.errors.push(error);
 }

@@ -1,5 +1,6 @@
 //! A value as rules see it.
 
+use super::judge::Facts;
 use super::parts::Beside;
 use super::visitors::{Member, Viewer, index_of};
 use crate::ApiType;
@@ -46,11 +47,22 @@ pub(crate) trait Judge {
     /// The value as rules see it.
     fn view(&self) -> View<'_>;
 
-    /// Shows every item of a list and every value of a map.
+    /// Shows every item of a list and every value of a map that is not what it was.
     fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge));
 
-    /// Shows every key of a map.
+    /// Shows every item of a list, also those that are what they were.
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge));
+
+    /// Shows every key of a map that was not there.
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge));
+
+    /// Shows every key of a map.
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        self.keys(visit);
+    }
+
+    /// Shows the field of a wire name, which may be absent, unless it is what it was.
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>));
 
     /// The field of a wire name as rules see it, if it has a value.
     fn member(&self, name: &str) -> Option<View<'_>>;
@@ -82,6 +94,11 @@ pub(crate) trait Judge {
         false
     }
 
+    /// Whether the value stood there before and was the same.
+    fn is_unchanged(&self) -> bool {
+        false
+    }
+
     /// What stood there before, if anything did.
     fn older(&self) -> Option<View<'_>> {
         None
@@ -102,8 +119,16 @@ impl<T: ApiType> Judge for T {
         Beside::new(self, None, None).each(visit);
     }
 
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge)) {
+        Beside::new(self, None, None).items(visit);
+    }
+
     fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
         Beside::new(self, None, None).keys(visit);
+    }
+
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
+        Beside::new(self, None, None).field(name, visit);
     }
 
     fn member(&self, name: &str) -> Option<View<'_>> {

@@ -13,7 +13,8 @@ const ZERO: &str = "a zero value or an empty collection in a required field";
 const ZERO_SET: &str = "a zero value or an empty collection in an optional or forbidden field";
 const SET: &str = "known items of a set that changed";
 const IMMUTABLE: &str = "a field with `immutable` or `update` of an object that was not there";
-const UNION: &str = "a union of which only the members' values changed";
+const UNION: &str = "a union, or dependents or modes, of which only values changed";
+const NAMES: &str = "which items of a union are set";
 const DUPLICATE: &str = "a repeated item, where the old object had one too";
 const EMBEDDED: &str = "the path of a flattened field at the root";
 const OLD: &str = "what a check of one's own is told about a field that was absent";
@@ -21,7 +22,25 @@ const OLD: &str = "what a check of one's own is told about a field that was abse
 /// An error of an answer.
 struct Fault<'a> {
     answer: &'a Value,
+    /// What the other side answers.
+    others: &'a [Value],
     ours: bool,
+}
+
+impl Fault<'_> {
+    /// Whether the other side says the same about other items of the list.
+    fn differs_in_its_value(&self) -> bool {
+        const VALUE: &str = r#"Invalid value: "{"#;
+        let said = |answer: &Value| {
+            let value_and_detail = answer["body"].as_str()?.strip_prefix(VALUE)?.to_owned();
+            let (value, detail) = value_and_detail.split_once(r#"}]}": "#)?;
+            let place = [answer["path"].clone(), answer["origin"].clone()];
+            let items = value.matches("[{").count();
+            Some((place, items, detail.to_owned()))
+        };
+        let own = said(self.answer);
+        own.is_some() && self.others.iter().any(|other| said(other) == own)
+    }
 }
 
 struct Case {
@@ -62,9 +81,14 @@ impl Case {
         let only_ours = ours.iter().filter(|error| !upstream.contains(error));
         let only_theirs = upstream.iter().filter(|error| !ours.contains(error));
         let faults = only_ours
-            .map(|answer| Fault { answer, ours: true })
+            .map(|answer| Fault {
+                answer,
+                others: upstream,
+                ours: true,
+            })
             .chain(only_theirs.map(|answer| Fault {
                 answer,
+                others: ours,
                 ours: false,
             }));
         let mut reason = None;
@@ -95,7 +119,13 @@ impl Case {
                 Some(IMMUTABLE)
             }
             (_, _, "custom") if self.was_absent(path) => Some(OLD),
-            (true, _, "union") if self.was_there(path) => Some(UNION),
+            (_, _, "union" | "zeroOrOneOf") if fault.differs_in_its_value() => Some(NAMES),
+            (true, ..) if self.is_in_modes(path) && self.was_there(path) => Some(UNION),
+            (true, _, "union" | "zeroOrOneOf" | "dependentRequired" | "dependentForbidden")
+                if self.was_there(path) =>
+            {
+                Some(UNION)
+            }
             (true, ..) if zero || self.was_zero(path) => Some(ZERO_SET),
             (true, ..) if ancestors(path).any(|path| self.was_an_item(path)) => Some(SET),
             _ if !path.contains('.') || path.starts_with("Embedded.") => self.embedded(path),
@@ -122,7 +152,13 @@ impl Case {
     }
 
     fn was_there(&self, path: &str) -> bool {
-        ancestors(path).any(|path| self.old_at(path).is_some_and(Value::is_object))
+        let is_whole = |value: &Value| value.is_object() || value.is_array();
+        ancestors(path).any(|path| self.old_at(path).is_some_and(is_whole))
+    }
+
+    /// Whether the rules of a field are those of a mode, as in the oracle's `Modes`.
+    fn is_in_modes(&self, path: &str) -> bool {
+        at(&self.object, parent(path)).is_some_and(|object| object.get("mode").is_some())
     }
 
     /// Whether the object of a path has no counterpart in the older one.

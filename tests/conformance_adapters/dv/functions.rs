@@ -3,7 +3,7 @@
 
 use super::fields::{self, Item, Named};
 use crate::adapters::question::{errors, expanded, text};
-use kube_conv_runtime::field::{ErrorList, ErrorType, Path};
+use kube_conv_runtime::field::{BadValue, Error, ErrorList, ErrorType, Path};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::rules::{self, Constraint, Literal};
 use kube_conv_runtime::type_info::Number;
@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 
 pub fn answer(question: &Value) -> Option<Value> {
     let function = question["function"].as_str()?;
+    if function == "FixedResult" {
+        return fixed_result(question);
+    }
     if let Some(outcome) = of_a_field(question, function) {
         return outcome;
     }
@@ -32,10 +35,22 @@ pub fn answer(question: &Value) -> Option<Value> {
     Some(errors(&sorted_if_map(found, question)))
 }
 
+/// What a check of one's own says of any value.
+fn fixed_result(question: &Value) -> Option<Value> {
+    let mut found = ErrorList::new();
+    if question["result"] == false {
+        let at = Path::ROOT.child("f");
+        let shown = BadValue::serialized(&expanded(&question["value"])?);
+        let detail = format!("forced failure: {}", question["text"].as_str()?);
+        found.push(Error::invalid(at, shown, detail).with_origin("validateFalse"));
+    }
+    Some(errors(&found))
+}
+
 /// The rule of a function that judges one value.
 fn rule(question: &Value) -> Option<Constraint> {
-    if question.get("field").is_some() {
-        return None;
+    if let Some(field) = question.get("field") {
+        return Some(rules::subfield(named(field)?, field_rules(question)?));
     }
     let count = || u32::try_from(question["limit"].as_i64()?).ok();
     let bound = || Some(Number::Integer(question["bound"].as_i64()?));
@@ -54,6 +69,11 @@ fn rule(question: &Value) -> Option<Constraint> {
         "EachValSliceVal" | "EachMapVal" => rules::each_val(inner(question)?),
         "EachMapKey" => rules::each_key(inner(question)?),
         "ValSliceUnique" if question["match"] == "set" => rules::unique_items(),
+        "ValSliceItem" => {
+            let keys = vec![("name", Literal::Text(named(&question["key"])?))];
+            rules::item(keys.leak(), inner(question)?)
+        }
+        "RequiredPointer" => rules::required(),
         function => rules::format(format(function)?),
     })
 }
@@ -79,6 +99,20 @@ fn inner(question: &Value) -> Option<&'static [Constraint]> {
         return None;
     }
     Some(vec![rule(&question["inner"])?].leak())
+}
+
+fn named(value: &Value) -> Option<&'static str> {
+    Some(&*value.as_str()?.to_owned().leak())
+}
+
+/// The rule on a field that a question names, which is the question inside of a `Subfield`.
+fn field_rules(question: &Value) -> Option<&'static [Constraint]> {
+    if question["function"] == "Subfield" {
+        return inner(question);
+    }
+    let mut on_field = question.clone();
+    on_field.as_object_mut()?.remove("field");
+    Some(vec![rule(&on_field)?].leak())
 }
 
 fn format(function: &str) -> Option<&'static str> {
@@ -114,6 +148,7 @@ fn judge(rule: &Constraint, go_type: &str, value: Value) -> Option<ErrorList> {
         "strings" => judged!(Vec<String>),
         "items" => judged!(Vec<Item>),
         "map" => judged!(BTreeMap<String, String>),
+        "item" => judged!(Item),
         _ => return None,
     })
 }
@@ -187,17 +222,41 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
         ("EachValSliceVal", "items") if by_name(question) && item_length => {
             asked!(question, fields::ByNameOfShort)
         }
+        ("EachValSliceVal", "items") if by_name(question) && *inner == fixed_value() => {
+            asked!(question, fields::ByNameOfFixedValue)
+        }
         ("EachValSliceVal", "items") if by_name(question) && immutable => {
             asked!(question, fields::ByNameOfImmutable)
+        }
+        ("ValSliceItem", _) if update && item_length => asked!(question, fields::ByNameWithShortA),
+        ("ValSliceItem", _) if update && immutable => {
+            asked!(question, fields::ByNameWithImmutableA)
+        }
+        ("Subfield", _) if update => {
+            match [question["field"].as_str(), inner["function"].as_str()] {
+                [Some("value"), _] if max_length => asked!(question, fields::OfShortValue),
+                [Some("note"), Some("RequiredPointer")] => asked!(question, fields::WithNote),
+                _ => None,
+            }
         }
         // Generated code always knows whether values are equal.
         ("EachMapVal", _) if update && question["equal"] != "set" => None,
         ("EachMapVal", _) if update && max_length => asked!(question, fields::MapOfShort),
         ("EachMapVal", _) if immutable => asked!(question, fields::MapOfImmutable),
         ("EachMapKey", _) if update && max_length => asked!(question, fields::MapOfShortKeys),
-        ("Union" | "DiscriminatedUnion", _) => super::members::answer(question),
+        (
+            "Union" | "ZeroOrOneOfUnion" | "DiscriminatedUnion" | "DependentRequired"
+            | "DependentForbidden" | "Discriminated",
+            _,
+        ) => super::members::answer(question),
         _ => return None,
     })
+}
+
+/// The value of an item, which is not modified.
+fn fixed_value() -> Value {
+    let inner = json!({ "function": "UpdateValueByCompare", "constraints": ["NoModify"] });
+    json!({ "function": "Subfield", "field": "value", "inner": inner })
 }
 
 fn by_name(question: &Value) -> bool {

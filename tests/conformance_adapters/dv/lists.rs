@@ -27,6 +27,17 @@ pub struct Lists {
     by_name: BTreeMap<String, Leaf>,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Items {
+    #[k8s(
+        optional,
+        list_map(name),
+        item(name = "first", subfield(note, required)),
+        item(name = "fixed", immutable)
+    )]
+    list: Vec<Leaf>,
+}
+
 /// An endpoint whose port is a key, and keys are never absent.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct Place {

@@ -1,7 +1,7 @@
 //! Unions that structs form, as far as the members of a question are those of a type here.
 
 use crate::adapters::question::errors;
-use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::prelude::*;
 use serde_json::{Map, json};
 
@@ -13,6 +13,43 @@ struct Plain {
     b: Option<String>,
     #[k8s(union_member)]
     c: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct AtMostOne {
+    #[k8s(zero_or_one_of_member)]
+    a: Option<String>,
+    #[k8s(zero_or_one_of_member)]
+    b: Option<String>,
+    #[k8s(zero_or_one_of_member)]
+    c: Option<String>,
+}
+
+/// A member for the empty value of the discriminator.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Empty {
+    #[k8s(union_discriminator)]
+    r#type: String,
+    #[k8s(union_member = "")]
+    a: Option<String>,
+    #[k8s(union_member = "B")]
+    b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Task {
+    name: String,
+}
+
+/// Items that form a union, which stands where the list does.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Tasks {
+    #[k8s(
+        list_map(name),
+        item(name = "failed", union_member),
+        item(name = "succeeded", union_member)
+    )]
+    tasks: Option<Vec<Task>>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -34,6 +71,28 @@ struct Quoted {
     a: Option<String>,
     #[k8s(union_member = "<é>")]
     b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Requires {
+    #[k8s(dependent_required(b))]
+    a: Option<String>,
+    b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Forbids {
+    #[k8s(dependent_forbidden(b))]
+    a: Option<String>,
+    b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Modes {
+    #[k8s(mode_discriminator)]
+    r#type: String,
+    #[k8s(if_mode("A", required), if_mode("B"), if_mode("C", max_length = 1))]
+    m: Option<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -66,8 +125,34 @@ pub fn answer(question: &Value) -> Option<Value> {
         });
         members.collect()
     };
-    if *union == json!({ "members": members(&[("a", ""), ("b", ""), ("c", "")]) }) {
+    let modes = json!([
+        { "value": "A", "inner": { "function": "RequiredPointer" } },
+        { "value": "B" },
+        { "value": "C", "inner": { "function": "MaxLength", "limit": 1 } },
+    ]);
+    match question["function"].as_str()? {
+        "DependentRequired" => return asked!(Requires),
+        "DependentForbidden" => return asked!(Forbids),
+        // Generated code always has the default that forbids.
+        "Discriminated" if question["modes"] == modes && !question["default"].is_null() => {
+            return asked!(Modes);
+        }
+        "Discriminated" => return None,
+        _ => {}
+    }
+    let counted = json!({ "members": members(&[("a", ""), ("b", ""), ("c", "")]) });
+    let failed = r#"tasks[{"name": "failed"}]"#;
+    let succeeded = r#"tasks[{"name": "succeeded"}]"#;
+    if *union == counted && question["function"] == "ZeroOrOneOfUnion" {
+        asked!(AtMostOne)
+    } else if *union == counted {
         asked!(Plain)
+    } else if *union == json!({ "members": members(&[(failed, ""), (succeeded, "")]) }) {
+        of_items(question)
+    } else if *union
+        == with_type(json!([{ "name": "a", "value": "" }, { "name": "b", "value": "B" }]))
+    {
+        asked!(Empty)
     } else if *union == with_type(members(&[("a", "A"), ("b", "B")])) {
         asked!(Discriminated)
     } else if *union == with_type(members(&[("a", "A\"\n"), ("b", "<é>")])) {
@@ -75,6 +160,23 @@ pub fn answer(question: &Value) -> Option<Value> {
     } else {
         None
     }
+}
+
+/// The list is called `tasks` there, but stands at `f`.
+fn of_items(question: &Value) -> Option<Value> {
+    let named = |name: &Value| {
+        let name = name.as_str()?.strip_prefix(r#"tasks[{"name": ""#)?;
+        Some(json!({ "name": name.strip_suffix(r#""}]"#)? }))
+    };
+    let set = question["value"]["set"].as_array()?.iter();
+    let tasks = set.map(named).collect::<Option<Vec<Value>>>()?;
+    let value: Tasks = serde_json::from_value(json!({ "tasks": tasks })).ok()?;
+    let found = value.validate().err().unwrap_or_default();
+    let moved = |error: &Error| {
+        let moved = Error::invalid("f", error.bad_value().clone(), error.detail().to_owned());
+        moved.with_origin(error.origin().unwrap_or_default())
+    };
+    Some(errors(&found.iter().map(moved).collect()))
 }
 
 fn with_type(members: Value) -> Value {
@@ -104,11 +206,14 @@ fn object(question: &Value, side: &str) -> Option<Value> {
         asked => asked,
     };
     let mut union = Map::new();
-    if question["union"].get("discriminator").is_some() {
+    if question.get("modes").is_some() || question["union"].get("discriminator").is_some() {
         let value = asked["discriminator"].as_str().unwrap_or_default();
         union.insert("type".to_owned(), json!(value));
     }
-    for name in asked["set"].as_array()? {
+    if let Some(member) = asked["member"].as_str() {
+        union.insert("m".to_owned(), json!(member));
+    }
+    for name in asked["set"].as_array().into_iter().flatten() {
         union.insert(name.as_str()?.to_owned(), json!("x"));
     }
     Some(json!({ "f": union }))

@@ -17,6 +17,11 @@ pub struct Order {
     list: Option<Vec<String>>,
     #[k8s(max_items = 1)]
     capped: Option<Capped>,
+    #[k8s(
+        subfield(name, max_bytes = 1, min_length = 9),
+        subfield(note, required)
+    )]
+    leaf: Option<Leaf>,
     #[k8s(each_val(max_length = 1), each_key(max_length = 1), min_properties = 9)]
     map: Option<BTreeMap<String, String>>,
     #[k8s(validate = refuse_field)]

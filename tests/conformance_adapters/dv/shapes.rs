@@ -22,8 +22,24 @@ pub struct Shapes {
     custom: Option<String>,
     #[k8s(max_length = 9, min_length = 2)]
     switched: Option<String>,
-    #[k8s(optional, list_map(name, zone, port))]
+    #[k8s(
+        optional,
+        list_map(name, zone, port),
+        item(port = 1, name = "a", zone = "z", subfield(fixed, min_length = 3))
+    )]
     keyed: Vec<Keyed>,
+    #[k8s(
+        list_map(name, zone),
+        item(name = "b", zone = "z", union_member),
+        item(zone = "y", name = "a", union_member)
+    )]
+    members: Option<Vec<Member>>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Member {
+    name: String,
+    zone: String,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -49,6 +49,7 @@ pub fn answer(question: &Value) -> Option<Value> {
         "Named": bounds::Named,
         "Formats": bounds::Formats,
         "Lists": lists::Lists,
+        "Items": lists::Items,
         "Order": order::Order,
         "ShortCircuit": order::ShortCircuit,
         "Shapes": shapes::Shapes,
@@ -78,12 +79,6 @@ fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
                 let items = object["twoKeys"].as_array();
                 items.is_some_and(|items| items.iter().any(|item| item.get("port").is_none()))
             }),
-        // +k8s:item(port: 1, name: "a", zone: "z")
-        "Shapes" => object["keyed"].as_array().is_some_and(|items| {
-            items
-                .iter()
-                .any(|item| item["name"] == "a" && item["zone"] == "z" && item["port"] == 1)
-        }),
         _ => false,
     }
 }

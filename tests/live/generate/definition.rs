@@ -34,6 +34,25 @@ pub fn validate(random: &mut Random) -> Value {
     question
 }
 
+/// A published definition as it is, but for one keyword at one place: set to something else, added
+/// or removed.
+pub fn one_keyword(random: &mut Random) -> Value {
+    let mut crd = published::whole(random).unwrap_or_else(|| several_versions(random));
+    let places = schemas(&crd);
+    let place = &places[random.below(places.len())];
+    if let Some(node) = crd.pointer_mut(place).and_then(Value::as_object_mut) {
+        let keys: Vec<String> = node.keys().cloned().collect();
+        if random.percent(30) && !keys.is_empty() {
+            node.remove(&keys[random.below(keys.len())]);
+        } else {
+            keyword(random, node);
+            // A rule is judged by an evaluator.
+            node.remove("x-kubernetes-validations");
+        }
+    }
+    json!({ "crd": crd })
+}
+
 fn several_versions(random: &mut Random) -> Value {
     let spec = schema::object(random, 2);
     let mut crd = resource::crd(random, &spec);

@@ -35,6 +35,8 @@ use serde_json::Value;
 
 /// Makes questions about one topic.
 pub struct Generator {
+    /// What the questions are called, which is the topic unless there are several sorts of them.
+    pub name: &'static str,
     pub topic: &'static str,
     pub question: fn(&mut Random) -> Value,
     /// How many are asked before the next topic has its turn.
@@ -47,10 +49,16 @@ const fn generator(
     question: fn(&mut Random) -> Value,
 ) -> Generator {
     Generator {
+        name: topic,
         topic,
         question,
         questions_in_a_round,
     }
+}
+
+/// Another sort of questions about a topic.
+const fn variant(name: &'static str, of: Generator) -> Generator {
+    Generator { name, ..of }
 }
 
 /// Topics that are asked about only where they are named: some of their answers are known to differ
@@ -79,6 +87,10 @@ pub const ALL: &[Generator] = &[
     generator("cr.patch_request", 60, patch_request::request),
     generator("cr.update", 60, resource::update),
     generator("crd.validate", 100, definition::validate),
+    variant(
+        "crd.published",
+        generator("crd.validate", 20, definition::one_keyword),
+    ),
     generator("default", 400, structural::default),
     generator("dv.type", 50, dv::whole),
     generator("field.render", 400, field::render),
@@ -104,6 +116,7 @@ pub const ALL: &[Generator] = &[
     generator("quantity.compute", 100, quantity::compute),
     generator("quantity.convert", 100, quantity::convert),
     generator("quantity.json", 100, quantity::json),
+    generator("quantity.new", 100, quantity::new),
     generator("quantity.parse", 200, quantity::parse),
     generator("smp.apply", 200, strategic::apply),
     generator("smp.compose", 200, strategic::compose),

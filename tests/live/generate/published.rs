@@ -12,6 +12,15 @@ const MOST: usize = 400;
 
 /// One of them, or none where there are none.
 pub fn any(random: &mut Random) -> Option<Value> {
+    let mut definition = whole(random)?;
+    while size(&definition) > MOST {
+        thin(random, &mut definition["spec"]["versions"]);
+    }
+    Some(definition)
+}
+
+/// One of them with all that it has, or none where there are none.
+pub fn whole(random: &mut Random) -> Option<Value> {
     static ALL: LazyLock<Vec<Value>> = LazyLock::new(|| {
         let mut all = Vec::new();
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
@@ -25,11 +34,7 @@ pub fn any(random: &mut Random) -> Option<Value> {
     if ALL.is_empty() {
         return None;
     }
-    let mut definition = ALL[random.below(ALL.len())].clone();
-    while size(&definition) > MOST {
-        thin(random, &mut definition["spec"]["versions"]);
-    }
-    Some(definition)
+    Some(ALL[random.below(ALL.len())].clone())
 }
 
 fn read(folder: &Path, all: &mut Vec<Value>) {

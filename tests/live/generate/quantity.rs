@@ -19,11 +19,21 @@ const SUFFIXES: &[&str] = &[
 /// A quantity; a few are none.
 fn text(random: &mut Random) -> String {
     let whole = quantity(random, SUFFIXES);
-    if random.percent(10) {
-        text::mistaken(random, &whole, "0123456789.eEinumkKMGTP+-")
-    } else {
-        whole
+    if !random.percent(10) {
+        return whole;
     }
+    let mistaken = text::mistaken(random, &whole, "0123456789.eEinumkKMGTP+-");
+    if has_huge_exponent(&mistaken) {
+        whole
+    } else {
+        mistaken
+    }
+}
+
+/// Whether an exponent has digits enough for upstream, which writes all the zeros, to take minutes.
+fn has_huge_exponent(text: &str) -> bool {
+    let behind = text.rsplit(['e', 'E']).next().filter(|rest| *rest != text);
+    behind.is_some_and(|exponent| exponent.len() > 5)
 }
 
 fn quantity(random: &mut Random, suffixes: &[&str]) -> String {
@@ -63,9 +73,35 @@ pub fn json(random: &mut Random) -> Value {
 }
 
 pub fn compute(random: &mut Random) -> Value {
+    let left = quantity(random, GOOD);
+    match random.below(10) {
+        0 => json!({ "operation": "Neg", "left": left }),
+        1 => json!({ "operation": "Mul", "left": left, "number": number::integer(random) }),
+        2 => json!({ "operation": "CmpInt64", "left": left, "number": number::integer(random) }),
+        3 => json!({
+            "operation": random.pick(&["RoundUp", "ScaledValue"]),
+            "left": left,
+            "scale": random.between(-12, 21),
+        }),
+        4 => json!({
+            "operation": "SetScaled",
+            "left": left,
+            "number": number::integer(random),
+            "scale": random.between(-12, 21),
+        }),
+        _ => json!({
+            "operation": random.pick(&["Add", "Sub", "Cmp"]),
+            "left": left,
+            "right": quantity(random, GOOD),
+        }),
+    }
+}
+
+pub fn new(random: &mut Random) -> Value {
     json!({
-        "operation": random.pick(&["Add", "Sub", "Cmp"]),
-        "left": quantity(random, GOOD),
-        "right": quantity(random, GOOD),
+        "constructor": random.pick(&["NewQuantity", "NewMilliQuantity", "NewScaledQuantity"]),
+        "value": number::integer(random),
+        "format": random.pick(&["DecimalSI", "BinarySI", "DecimalExponent"]),
+        "scale": random.between(-12, 21),
     })
 }

@@ -42,6 +42,12 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
             "`neq` refuses the only one of `enum_values`, so no value is allowed; change one of them",
         );
     }
+    if let (Some(rule), Some(_)) = (find("required"), find("forbidden")) {
+        diag.error(
+            &rule.key,
+            "a field cannot be both `required` and `forbidden`; drop one of them",
+        );
+    }
     if let (Some(rule), Some(_)) = (find("immutable"), find("forbidden")) {
         diag.error(
             &rule.key,

@@ -2,6 +2,7 @@
 
 mod amount;
 mod arithmetic;
+mod binary;
 mod decimal;
 mod numbers;
 mod parse;

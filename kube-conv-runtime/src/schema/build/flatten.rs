@@ -14,6 +14,8 @@ impl Builder {
         field: &'static FieldInfo,
         at: &Place<'_>,
     ) {
+        #[cfg(feature = "openapi")]
+        self.apart.not_the_next();
         let mut inner = self.link(field.link, at);
         self.constrain(&mut inner, field.constraints, at);
         super::shapes::add_cel(&mut inner, field.cel);

@@ -1,5 +1,7 @@
 //! From the description of a type to its structural schema.
 
+#[cfg(feature = "openapi")]
+mod apart;
 mod changes;
 mod flatten;
 mod object;
@@ -73,6 +75,9 @@ impl Schema {
     }
 }
 
+#[cfg(feature = "openapi")]
+pub(crate) use apart::one_of_several;
+
 /// The schema of a kind's whole object, and what it cannot say.
 pub(super) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder::default();
@@ -91,6 +96,9 @@ struct Builder {
     nodes: u32,
     /// Whether a limit was met, which is said once.
     full: bool,
+    /// Names for the types that are described apart.
+    #[cfg(feature = "openapi")]
+    apart: apart::Apart,
 }
 
 impl Builder {
@@ -129,6 +137,10 @@ impl Builder {
 
     /// The schema at the other end of an edge.
     fn link(&mut self, link: Link, at: &Place<'_>) -> Schema {
+        #[cfg(feature = "openapi")]
+        if let Some(reference) = self.apart.reference(link) {
+            return reference;
+        }
         let Link::Lazy { target, depth } = link else {
             return self.node(link.target(), at);
         };

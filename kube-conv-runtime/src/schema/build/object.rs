@@ -4,6 +4,7 @@ use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
 use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
 use super::{Builder, Place};
+use crate::rules::sibling_rules;
 use crate::schema::{Schema, Text};
 use crate::type_info::{FieldInfo, ListType, Presence, Shape, TypeInfo};
 use serde_json::Value;
@@ -33,7 +34,7 @@ impl Builder {
         schema
             .properties
             .insert(Cow::Borrowed("metadata"), Schema::of_type("object"));
-        self.complete(&mut schema, fields, &Place::Root);
+        self.complete(&mut schema, fields, info.union_cel, &Place::Root);
         self.constrain(&mut schema, info.constraints, &Place::Root);
         add_cel(&mut schema, info.cel);
         if info.preserve_unknown_fields {
@@ -43,17 +44,28 @@ impl Builder {
         schema
     }
 
-    /// The schema of an object.
-    pub(super) fn object(&mut self, fields: &'static [FieldInfo], at: &Place<'_>) -> Schema {
+    /// The schema of an object, with the rules of its unions or without.
+    pub(super) fn object(
+        &mut self,
+        fields: &'static [FieldInfo],
+        union_cel: bool,
+        at: &Place<'_>,
+    ) -> Schema {
         let mut schema = Schema::of_type("object");
         for field in fields {
             self.member(&mut schema, field, at);
         }
-        self.complete(&mut schema, fields, at);
+        self.complete(&mut schema, fields, union_cel, at);
         schema
     }
 
-    fn complete(&mut self, schema: &mut Schema, fields: &'static [FieldInfo], at: &Place<'_>) {
+    fn complete(
+        &mut self,
+        schema: &mut Schema,
+        fields: &'static [FieldInfo],
+        union_cel: bool,
+        at: &Place<'_>,
+    ) {
         // A map beside known fields has no structural form: the server then keeps what it does
         // not know.
         if schema.additional_properties.is_some() && !schema.properties.is_empty() {
@@ -63,11 +75,15 @@ impl Builder {
         // Published CRDs have them in the alphabet's order.
         schema.required.sort_unstable();
         schema.required.dedup();
-        match struct_rules(fields) {
-            Ok(rules) => schema.validations.extend(rules),
-            Err(name) => self.unreachable_name(name, at),
+        if union_cel {
+            match struct_rules(fields) {
+                Ok(rules) => schema.validations.extend(rules),
+                Err(name) => self.unreachable_name(name, at),
+            }
         }
         schema.validations.extend(presence_rules(fields));
+        let rules = sibling_rules(fields, schema);
+        schema.validations.extend(rules);
     }
 
     fn member(&mut self, schema: &mut Schema, field: &'static FieldInfo, at: &Place<'_>) {

@@ -12,7 +12,7 @@ impl Builder {
     /// The schema of a type.
     pub(super) fn node(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
         self.within_limits(at, |builder| {
-            let mut schema = builder.shape(&info.shape, at);
+            let mut schema = builder.shape(info, at);
             if info.resource.is_some() {
                 add_type_meta(&mut schema);
             }
@@ -27,13 +27,15 @@ impl Builder {
         })
     }
 
-    fn shape(&mut self, shape: &Shape, at: &Place<'_>) -> Schema {
-        match shape {
+    fn shape(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
+        #[cfg(feature = "openapi")]
+        self.apart.enter(&info.shape);
+        match &info.shape {
             Shape::Scalar(scalar) => self::scalar(*scalar),
             Shape::Transparent(inner) => self.link(*inner, at),
             Shape::List(items) => list_of(self.link(*items, &Place::Item(at))),
             Shape::Map(values) => map_of(self.link(*values, &Place::Value(at))),
-            Shape::Object(fields) => self.object(fields, at),
+            Shape::Object(fields) => self.object(fields, info.union_cel, at),
             Shape::StringConstants(constants) => string_constants(constants),
             Shape::IntegerConstants(values) => integer_constants(values),
             Shape::Union(union) => self.union(union, at),

@@ -7,7 +7,9 @@ use super::shapes::set_description;
 use super::{Builder, Place};
 use crate::field::go;
 use crate::schema::{Schema, ValidationRule, cel_text};
-use crate::type_info::{FieldInfo, MemberInfo, Payload, Presence, UnionInfo, UnionRole};
+use crate::type_info::{
+    FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind,
+};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -53,7 +55,9 @@ impl Builder {
     fn payload(&mut self, payload: Payload, member: &MemberInfo, at: &Place<'_>) -> Schema {
         let mut schema = match payload {
             Payload::Type(link) => self.link(link, at),
-            Payload::Fields(fields) => self.within_limits(at, |builder| builder.object(fields, at)),
+            Payload::Fields(fields) => {
+                self.within_limits(at, |builder| builder.object(fields, true, at))
+            }
         };
         set_description(&mut schema, member.doc);
         schema
@@ -73,32 +77,33 @@ pub(super) fn union_rules(
     rules(union.discriminator, members.collect(), demand, demand)
 }
 
-/// The rules of a struct some of whose fields form a union.
+/// The rules of a struct some of whose fields form unions.
 pub(super) fn struct_rules(
     fields: &'static [FieldInfo],
 ) -> Result<Vec<ValidationRule>, Unreachable> {
-    let mut discriminator = None;
-    let mut members = Vec::new();
-    for field in fields {
-        match field.union_role {
-            Some(UnionRole::Discriminator) => discriminator = Some(field),
-            Some(UnionRole::Member { value }) => members.push((field.name, value)),
-            None => {}
-        }
+    let mut all = Vec::new();
+    for union in StructUnion::all(fields) {
+        let discriminator = union.discriminator().map(|(_, field)| field);
+        // A discriminator that may be absent cannot be compared before it is found.
+        let selected = match discriminator {
+            Some(field) if field.presence == Presence::Optional && field.default.is_none() => {
+                Demand::AtMostOne
+            }
+            _ => Demand::One,
+        };
+        let counted = match union.kind {
+            UnionKind::One => Demand::One,
+            UnionKind::ZeroOrOne => Demand::AtMostOne,
+        };
+        let members = union.members().map(|(_, field, value)| (field.name, value));
+        all.extend(rules(
+            discriminator.map(|field| field.name),
+            members.collect(),
+            counted,
+            selected,
+        )?);
     }
-    // A discriminator that may be absent cannot be compared before it is found.
-    let selected = match discriminator {
-        Some(field) if field.presence == Presence::Optional && field.default.is_none() => {
-            Demand::AtMostOne
-        }
-        _ => Demand::One,
-    };
-    rules(
-        discriminator.map(|field| field.name),
-        members,
-        Demand::One,
-        selected,
-    )
+    Ok(all)
 }
 
 fn rules(

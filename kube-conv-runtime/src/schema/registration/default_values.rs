@@ -189,14 +189,20 @@ impl Checks<'_> {
 }
 
 /// The schema by which the server judges a default: there it does not know that
-/// `x-kubernetes-int-or-string` means two types. `uniqueItems`, which is refused by itself, goes too.
+/// `x-kubernetes-int-or-string` means two types, and in junctors it has no `additionalProperties`.
+/// `uniqueItems`, which is refused by itself, goes too.
 fn as_for_defaults(schema: &Schema) -> Schema {
     let mut plain = schema.clone();
-    let mut open = vec![&mut plain];
-    while let Some(schema) = open.pop() {
+    let mut open = vec![(&mut plain, false)];
+    while let Some((schema, in_junctor)) = open.pop() {
         schema.int_or_string = false;
         schema.unique_items = false;
-        open.extend(walk::all_below_mut(schema));
+        if in_junctor {
+            schema.additional_properties = None;
+        }
+        let (branches, others) = walk::junctors_and_others_mut(schema);
+        open.extend(branches.map(|branch| (branch, true)));
+        open.extend(others.map(|other| (other, in_junctor)));
     }
     plain
 }

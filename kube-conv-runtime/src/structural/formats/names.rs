@@ -2,7 +2,7 @@
 
 use crate::content::{is_dns_label, is_dns_subdomain};
 use crate::field::go;
-use regex::Regex;
+use crate::pattern::Pattern;
 use std::sync::LazyLock;
 
 /// `k8s-short-name`: a label of RFC 1123 in lower case.
@@ -59,7 +59,7 @@ fn is_label_character(character: char) -> bool {
 }
 
 fn is_letter(character: char) -> bool {
-    static LETTER: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"^\p{L}$").ok());
+    static LETTER: LazyLock<Option<Pattern>> = LazyLock::new(|| Pattern::new(r"^\p{L}$").ok());
     if character.is_ascii() {
         character.is_ascii_alphabetic()
     } else {
@@ -68,7 +68,7 @@ fn is_letter(character: char) -> bool {
 }
 
 fn is_symbol(character: char) -> bool {
-    static SYMBOL: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"^\p{S}$").ok());
+    static SYMBOL: LazyLock<Option<Pattern>> = LazyLock::new(|| Pattern::new(r"^\p{S}$").ok());
     if character.is_ascii() {
         return matches!(
             character,
@@ -80,7 +80,7 @@ fn is_symbol(character: char) -> bool {
 
 /// Letters and symbols are printable. What is not so for Go is newer than its Unicode, though perhaps
 /// not newer than ours.
-fn in_class(class: &Option<Regex>, character: char) -> bool {
+fn in_class(class: &Option<Pattern>, character: char) -> bool {
     go::is_printable(character)
         && class
             .as_ref()

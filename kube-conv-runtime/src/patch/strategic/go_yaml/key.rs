@@ -1,6 +1,6 @@
 //! The order of keys.
 
-use regex::Regex;
+use crate::pattern::Pattern;
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
@@ -45,8 +45,11 @@ fn run(chars: &[char], from: usize, is_inside: bool) -> (i64, usize) {
     })
 }
 
-/// The letters of Unicode 15, which Go 1.26 knows: the tables of `regex` without what came later.
-static LETTER: LazyLock<Option<Regex>> = LazyLock::new(|| {
+/// The letters that our tables of Unicode know.
+static LETTER: LazyLock<Option<Pattern>> = LazyLock::new(|| Pattern::new(r"^\p{L}$").ok());
+
+/// The letters that came after Unicode 15, which is what Go 1.26 knows.
+static LATER_LETTER: LazyLock<Option<Pattern>> = LazyLock::new(|| {
     let later = [
         r"\x{1C89}\x{1C8A}",
         r"\x{A7CB}-\x{A7CD}\x{A7DA}-\x{A7DC}",
@@ -55,15 +58,15 @@ static LETTER: LazyLock<Option<Regex>> = LazyLock::new(|| {
         r"\x{13460}-\x{143FF}\x{16100}-\x{1613F}\x{16D40}-\x{16D7F}",
         r"\x{18CFF}\x{1E5D0}-\x{1E5FF}\x{2EBF0}-\x{2EE5F}",
     ];
-    Regex::new(&format!(r"\A[\p{{L}}--[{}]]\z", later.concat())).ok()
+    Pattern::new(&format!("^[{}]$", later.concat())).ok()
 });
 
-static DIGIT: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\A\p{Nd}\z").ok());
+static DIGIT: LazyLock<Option<Pattern>> = LazyLock::new(|| Pattern::new(r"^\p{Nd}$").ok());
 
 fn is_letter(c: char) -> bool {
     match c.is_ascii() {
         true => c.is_ascii_alphabetic(),
-        false => matches(&LETTER, c),
+        false => matches(&LETTER, c) && !matches(&LATER_LETTER, c),
     }
 }
 
@@ -74,8 +77,8 @@ fn is_digit(c: char) -> bool {
     }
 }
 
-fn matches(class: &Option<Regex>, c: char) -> bool {
-    let is_in = |class: &Regex| class.is_match(c.encode_utf8(&mut [0; 4]));
+fn matches(class: &Option<Pattern>, c: char) -> bool {
+    let is_in = |class: &Pattern| class.is_match(c.encode_utf8(&mut [0; 4]));
     class.as_ref().is_some_and(is_in)
 }
 

@@ -1,5 +1,6 @@
 //! Strings: which may stand plainly, and how the others are quoted.
 
+use crate::meta::civil::Date;
 use std::fmt::Write;
 
 /// How a string is written.
@@ -264,7 +265,7 @@ fn is_date(text: &str) -> bool {
     let (Some(month), Some(day)) = (number(month, 1, 12), number(day, 1, 31)) else {
         return false;
     };
-    chrono::NaiveDate::from_ymd_opt(year, month, day).is_some()
+    Date::new(year, month, day).is_some()
 }
 
 fn is_time(text: &str, zoned: bool) -> bool {

@@ -161,7 +161,7 @@ fn names_that_no_expression_can_spell_are_a_problem() {
 fn struct_member(name: &'static str, value: &'static str) -> FieldInfo {
     text(name)
         .optional()
-        .union_role(UnionRole::Member { value })
+        .union_roles(vec![UnionRole::Member { union: "", value }].leak())
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn a_struct_counts_its_members() {
 
 #[test]
 fn a_structs_discriminator_names_the_member() {
-    let discriminator = text("type").union_role(UnionRole::Discriminator);
+    let discriminator = text("type").union_roles(&[UnionRole::Discriminator { union: "" }]);
     let of = |discriminator| schema(object(vec![discriminator, struct_member("a", "A'")]));
     let expected = [
         (

@@ -1,0 +1,80 @@
+//! What keeps kinds from being one document's.
+
+use crate::schema::SchemaProblem;
+use std::fmt;
+use std::ops::Deref;
+
+/// One thing that is wrong with a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DocumentError {
+    /// A kind of another group or version.
+    OtherGroupVersion {
+        /// The kind.
+        kind: String,
+        /// Its own group and version.
+        api_version: String,
+        /// Those of the document.
+        document: String,
+    },
+    /// Two types for one kind.
+    SameKind {
+        /// The kind.
+        kind: String,
+    },
+    /// A schema that does not say all that its type says.
+    Schema {
+        /// The name of the component.
+        component: String,
+        /// What is wrong, and where in the component.
+        problem: SchemaProblem,
+    },
+}
+
+impl fmt::Display for DocumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherGroupVersion {
+                kind,
+                api_version,
+                document,
+            } => write!(
+                f,
+                "`{kind}` is of `{api_version}` and the document of `{document}`; write a document for each"
+            ),
+            Self::SameKind { kind } => write!(
+                f,
+                "two types are of the kind `{kind}`; name the one that the version serves"
+            ),
+            Self::Schema { component, problem } => write!(f, "`{component}`: {problem}"),
+        }
+    }
+}
+
+impl std::error::Error for DocumentError {}
+
+/// Everything that is wrong with a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DocumentErrors(pub(super) Vec<DocumentError>);
+
+impl fmt::Display for DocumentErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_str("; ")?;
+            }
+            error.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for DocumentErrors {}
+
+impl Deref for DocumentErrors {
+    type Target = [DocumentError];
+
+    fn deref(&self) -> &[DocumentError] {
+        &self.0
+    }
+}

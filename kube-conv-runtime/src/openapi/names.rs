@@ -1,0 +1,148 @@
+//! The names of components.
+
+use crate::ApiType;
+use crate::meta::{
+    Condition, FieldsV1, LabelSelector, LabelSelectorRequirement, ListMeta, LocalObjectReference,
+    ManagedFieldsEntry, ObjectMeta, ObjectReference, OwnerReference, ShardInfo, Status,
+};
+use crate::schema::Schema;
+use crate::type_info::{FieldInfo, Shape, TypeInfo};
+
+/// Where a document's components are.
+pub(super) const COMPONENTS: &str = "#/components/schemas/";
+
+const META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1";
+const CORE: &str = "io.k8s.api.core.v1";
+
+/// Kubernetes' own types, which have the same name in every document.
+const KUBERNETES: &[(&str, &TypeInfo)] = &[
+    (META, Condition::TYPE),
+    (META, FieldsV1::TYPE),
+    (META, LabelSelector::TYPE),
+    (META, LabelSelectorRequirement::TYPE),
+    (META, ListMeta::TYPE),
+    (META, ManagedFieldsEntry::TYPE),
+    (META, ObjectMeta::TYPE),
+    (META, OwnerReference::TYPE),
+    (META, ShardInfo::TYPE),
+    (META, Status::TYPE),
+    (CORE, LocalObjectReference::TYPE),
+    (CORE, ObjectReference::TYPE),
+];
+
+/// The components of a document, in the order in which they came up.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Names {
+    /// What the names of the document's own types start with.
+    prefix: String,
+    components: Vec<Named>,
+}
+
+/// A type and its name. A type may be here by several addresses, for a constant may have several.
+#[derive(Clone, Debug)]
+struct Named {
+    name: String,
+    info: &'static TypeInfo,
+    is_first: bool,
+}
+
+impl Names {
+    /// No names yet, for a document of this group and version.
+    pub(super) fn of(group: &str, version: &str) -> Self {
+        Self {
+            prefix: reversed(group, version),
+            components: Vec::new(),
+        }
+    }
+
+    /// A reference to a type, if it is one that is described apart: one with fields and a name.
+    pub(crate) fn reference(&mut self, info: &'static TypeInfo) -> Option<String> {
+        let has_fields = matches!(info.shape, Shape::Object(_) | Shape::Union(_));
+        if !has_fields || info.rust_name.is_empty() {
+            return None;
+        }
+        Some(format!("{COMPONENTS}{}", self.name(info)))
+    }
+
+    /// The component with this number.
+    pub(super) fn component(&self, number: usize) -> Option<(&str, &'static TypeInfo)> {
+        let mut first = self.components.iter().filter(|named| named.is_first);
+        first
+            .nth(number)
+            .map(|named| (named.name.as_str(), named.info))
+    }
+
+    /// The name of a type: the same for the same type, and another for each other type.
+    ///
+    /// Types of one name that are not the same, from several modules or of several parameters, are
+    /// numbered.
+    pub(super) fn name(&mut self, info: &'static TypeInfo) -> &str {
+        let known = self
+            .components
+            .iter()
+            .position(|named| std::ptr::eq(named.info, info));
+        let at = known.unwrap_or_else(|| self.add(info));
+        self.components.get(at).map_or("", |named| &named.name)
+    }
+
+    fn add(&mut self, info: &'static TypeInfo) -> usize {
+        let stem = self.stem(info);
+        let mut name = stem.clone();
+        let mut number = 1;
+        let mut is_first = true;
+        while let Some(taken) = self.components.iter().find(|named| named.name == name) {
+            if is_same(taken.info, info) {
+                is_first = false;
+                break;
+            }
+            number += 1;
+            name = format!("{stem}{number}");
+        }
+        self.components.push(Named {
+            name,
+            info,
+            is_first,
+        });
+        self.components.len() - 1
+    }
+
+    fn stem(&self, info: &'static TypeInfo) -> String {
+        let home = KUBERNETES.iter().find(|(_, known)| is_same(known, info));
+        let (prefix, name) = match (home, info.resource) {
+            (Some((prefix, known)), _) => ((*prefix).to_owned(), known.rust_name),
+            (None, Some(names)) => {
+                let (group, version) = names
+                    .api_version
+                    .split_once('/')
+                    .unwrap_or(("", names.api_version));
+                (reversed(group, version), names.kind)
+            }
+            (None, None) => (self.prefix.clone(), info.rust_name),
+        };
+        format!("{prefix}.{name}")
+    }
+}
+
+/// Group and version as names start with them: `widgets.acme.dev` and `v1` are
+/// `dev.acme.widgets.v1`.
+pub(super) fn reversed(group: &str, version: &str) -> String {
+    let parts = group.rsplit('.').filter(|part| !part.is_empty());
+    parts.chain([version]).collect::<Vec<_>>().join(".")
+}
+
+fn is_same(a: &'static TypeInfo, b: &'static TypeInfo) -> bool {
+    std::ptr::eq(a, b)
+        || (a.rust_name == b.rust_name
+            && a.resource == b.resource
+            && patches(a).eq(patches(b))
+            && Schema::of_type_info(a) == Schema::of_type_info(b))
+}
+
+/// What a schema does not show.
+fn patches(info: &TypeInfo) -> impl Iterator<Item = (&str, crate::type_info::FieldPatch)> {
+    let fields: &[FieldInfo] = match info.shape {
+        Shape::Object(fields) => fields,
+        _ => &[],
+    };
+    fields.iter().map(|field| (field.name, field.patch()))
+}

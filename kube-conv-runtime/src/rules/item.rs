@@ -1,0 +1,102 @@
+//! `item`: the item of a keyed list that has these keys keeps further rules.
+//!
+//! Upstream: `+k8s:item`. Schemas describe all items alike, so that CEL rules on the items say it,
+//! each for the items that have the keys.
+
+use super::cel::{Demand, Subject, rules_of};
+use super::{Constraint, Given, Literal, Rule, Target};
+use crate::field::{ErrorList, go};
+use crate::schema::Schema;
+use crate::validate::judge::{self, Facts};
+use crate::validate::view::{Judge, View};
+
+/// The item that has these keys keeps further rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Item {
+    /// The keys by wire name, with their values.
+    pub(crate) keys: &'static [(&'static str, Literal)],
+    pub(crate) rules: &'static [Constraint],
+}
+
+/// The item that has these keys, by wire name, keeps further rules.
+#[must_use]
+pub const fn item(
+    keys: &'static [(&'static str, Literal)],
+    rules: &'static [Constraint],
+) -> Constraint {
+    Constraint::Item(Item { keys, rules })
+}
+
+/// Whether an item has keys.
+pub(super) fn selects(keys: &[(&str, Literal)], item: &dyn Judge) -> bool {
+    keys.iter().all(|(name, wanted)| {
+        item.member(name).is_some_and(|value| wanted.is(&value))
+    })
+}
+
+impl Rule for Item {
+    const NAME: &'static str = "item";
+    const TARGET: Target = Target::List;
+
+    fn constrain(&self, schema: &mut Schema) {
+        let Some(items) = &mut schema.items else {
+            return;
+        };
+        let mut demands = Vec::new();
+        self.demand_of_items(&Subject::of(items), &mut demands);
+        items.validations.extend(rules_of(demands));
+    }
+
+    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        of.each(demands, |item, demands| self.demand_of_items(item, demands));
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        let mut found = false;
+        given.value.items(&mut |index, item| {
+            if found || !selects(self.keys, item) {
+                return;
+            }
+            found = true;
+            if !item.is_unchanged() {
+                let at = given.at.index(index);
+                judge::all(self.rules, &Facts::of_value(item), &at, errors);
+            }
+        });
+    }
+}
+
+impl Item {
+    /// What is demanded of each item: the rules, unless it has other keys.
+    fn demand_of_items(&self, item: &Subject<'_>, demands: &mut Vec<Demand>) {
+        let mut found = Vec::new();
+        for rule in self.rules {
+            item.demands(rule, &mut found);
+        }
+        let Some(is_another) = item.has_other_keys(self.keys) else {
+            return;
+        };
+        demands.extend(found.into_iter().map(|demand| demand.unless(&is_another)));
+    }
+}
+
+impl Literal {
+    /// The value as messages show it: texts are quoted as Go does.
+    pub(super) fn quoted(&self) -> String {
+        match self {
+            Self::Text(text) => go::quote(text),
+            Self::Integer(value) => value.to_string(),
+            Self::Boolean(value) => value.to_string(),
+        }
+    }
+
+    /// Whether a value is this one.
+    fn is(&self, view: &View<'_>) -> bool {
+        match (view, self) {
+            (View::Boolean(value), Self::Boolean(wanted)) => value == wanted,
+            (View::Integer(value), Self::Integer(wanted)) => value == wanted,
+            (View::Text(text), Self::Text(wanted)) => text == wanted,
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! `item(…, union_member)`: items of a keyed list that form a union.
+//!
+//! Upstream: `+k8s:item(…)=+k8s:unionMember`, `+k8s:item(…)=+k8s:zeroOrOneOfMember`. The schema
+//! demands it by CEL rules on the list, if that is short enough or has few members: a server refuses
+//! what could cost it too much.
+
+use super::cel::{Condition, Demand, Subject};
+use super::{Constraint, Given, Literal, Rule, Target};
+use crate::field::ErrorList;
+use crate::schema::{Schema, ValidationRule};
+use crate::type_info::UnionKind;
+use crate::validate::unions::{listed, none_set, several_set};
+use crate::validate::view::Judge;
+use std::borrow::Cow;
+use std::fmt;
+
+/// The keys that select an item, by wire name.
+type Keys = &'static [(&'static str, Literal)];
+
+/// Items of a list that form a union.
+#[derive(Clone, Copy, Debug)]
+pub struct ItemUnion {
+    /// What the list is called in messages.
+    list: &'static str,
+    kind: UnionKind,
+    members: &'static [Keys],
+}
+
+/// Of the items that have these keys exactly one, or at most one, is in the list.
+#[must_use]
+pub const fn item_union(
+    list: &'static str,
+    kind: UnionKind,
+    members: &'static [Keys],
+) -> Constraint {
+    Constraint::ItemUnion(ItemUnion {
+        list,
+        kind,
+        members,
+    })
+}
+
+/// A member as messages name it: `tasks[{"name": "failed"}]`.
+struct Shown(&'static str, Keys);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[{{", self.0)?;
+        for (index, (name, value)) in self.1.iter().enumerate() {
+            let separator = if index == 0 { "" } else { ", " };
+            write!(f, "{separator}\"{name}\": {}", value.quoted())?;
+        }
+        f.write_str("}]")
+    }
+}
+
+impl ItemUnion {
+    fn all(&self) -> String {
+        listed(self.members.iter().map(|keys| Shown(self.list, keys)))
+    }
+
+    fn is_set(list: &dyn Judge, keys: Keys) -> bool {
+        let mut found = false;
+        list.items(&mut |_, item| found = found || super::item::selects(keys, item));
+        found
+    }
+
+    /// The greatest number of members that a list without a bound is searched for.
+    const FEW: usize = 3;
+
+    /// The expressions that say whether the members are there.
+    fn presences(&self, of: &Subject<'_>) -> Option<Vec<String>> {
+        if of.schema.max_items.is_none() && self.members.len() > Self::FEW {
+            return None;
+        }
+        let of_member = |keys: &Keys| of.exists(keys);
+        self.members.iter().map(of_member).collect()
+    }
+
+    fn conditions(&self, of: &Subject<'_>) -> Vec<Condition> {
+        let Some(presences) = self.presences(of) else {
+            return Vec::new();
+        };
+        let all = self.all();
+        let mut conditions: Vec<Condition> = Vec::new();
+        if self.kind == UnionKind::One {
+            let message = format!("must specify one of: {all}");
+            conditions.push((presences.join(" || "), message.into()));
+        }
+        if presences.len() > 1 {
+            let counted = format!("[{}].filter(x, x).size() <= 1", presences.join(", "));
+            conditions.push((counted, format!("{}: {all}", self.kind.demand()).into()));
+        }
+        conditions
+    }
+}
+
+impl Rule for ItemUnion {
+    const NAME: &'static str = "item";
+    const TARGET: Target = Target::List;
+    const DESCENDS: bool = true;
+
+    fn constrain(&self, schema: &mut Schema) {
+        let conditions = self.conditions(&Subject::of(schema));
+        let rules = conditions.into_iter().map(|(rule, message)| ValidationRule {
+            rule: Cow::Owned(rule),
+            message: Some(message),
+            ..ValidationRule::default()
+        });
+        schema.validations.extend(rules);
+    }
+
+    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        for (condition, message) in self.conditions(of) {
+            of.push(condition, message, None, demands);
+        }
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        let is_set = |keys: &&Keys| Self::is_set(given.value, keys);
+        let set = || self.members.iter().filter(is_set);
+        match (set().count(), self.kind) {
+            (1, _) | (0, UnionKind::ZeroOrOne) => {}
+            (0, UnionKind::One) => errors.push(none_set(given.at, &self.all())),
+            (_, kind) => {
+                let names: Vec<String> = set()
+                    .map(|keys| Shown(self.list, keys).to_string())
+                    .collect();
+                errors.push(several_set(given.at, kind, &names.join(", "), &self.all()));
+            }
+        }
+    }
+}

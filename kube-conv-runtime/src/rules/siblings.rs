@@ -1,0 +1,109 @@
+//! What fields say about each other, in CEL: no keyword says it.
+
+use super::cel::{Demand, Subject, rules_of};
+use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::type_info::{FieldInfo, Sibling};
+use crate::validate::siblings::{forbids, requires};
+use std::borrow::Cow;
+
+/// The rules on an object about what its fields say about each other. A field that no expression
+/// can name has none; only clients check it.
+pub(crate) fn sibling_rules(fields: &[FieldInfo], schema: &Schema) -> Vec<ValidationRule> {
+    let mut rules = Vec::new();
+    for field in fields {
+        for sibling in field.siblings {
+            match sibling {
+                Sibling::Requires(others) => {
+                    let rule = |other: &&str| dependent(field.name, other, true, schema);
+                    rules.extend(others.iter().filter_map(rule));
+                }
+                Sibling::Forbids(others) => {
+                    let rule = |other: &&str| dependent(field.name, other, false, schema);
+                    rules.extend(others.iter().filter_map(rule));
+                }
+                Sibling::InMode { .. } => {}
+            }
+        }
+        rules.extend(modes(field, schema).into_iter().flatten());
+    }
+    rules
+}
+
+/// Whether a field is set, as an expression. An empty list or map is an unset one.
+fn set(name: &str, schema: &Schema) -> Option<String> {
+    let spelled = cel_text::field_name(name)?;
+    let property = schema.properties.get(name)?;
+    let sized = property.items.is_some() || property.additional_properties.is_some();
+    Some(match sized {
+        true => format!("(has(self.{spelled}) && size(self.{spelled}) > 0)"),
+        false => format!("has(self.{spelled})"),
+    })
+}
+
+fn dependent(name: &str, other: &str, wanted: bool, schema: &Schema) -> Option<ValidationRule> {
+    let (trigger, dependent) = (set(name, schema)?, set(other, schema)?);
+    let (not, message, reason) = match wanted {
+        true => ("", requires(name), "FieldValueRequired"),
+        false => ("!", forbids(name), "FieldValueForbidden"),
+    };
+    Some(ValidationRule {
+        rule: Cow::Owned(format!("!{trigger} || {not}{dependent}")),
+        message: Some(Cow::Owned(message)),
+        reason: Some(Cow::Borrowed(reason)),
+        field_path: Some(Cow::Owned(cel_text::field_path(other))),
+        ..ValidationRule::default()
+    })
+}
+
+/// The rules for the modes of each modality.
+fn modes(field: &FieldInfo, schema: &Schema) -> Option<Vec<ValidationRule>> {
+    let whole = Subject::of(schema);
+    let member = whole.field(field.name)?;
+    let is_set = set(field.name, schema)?;
+    let mut demands: Vec<Demand> = Vec::new();
+    let mut modalities: Vec<(&str, &str)> = Vec::new();
+    for modality in field.siblings.iter().filter_map(Sibling::modality) {
+        if !modalities.contains(&modality) {
+            modalities.push(modality);
+        }
+    }
+    for (modality, discriminator) in modalities {
+        let said = whole.field(discriminator)?.now;
+        let is_boolean =
+            schema.properties.get(discriminator)?.type_name.as_deref() == Some("boolean");
+        let literal = |mode: &str| match is_boolean {
+            true => mode.to_owned(),
+            false => cel_text::string_literal(mode),
+        };
+        let mut known = Vec::new();
+        for sibling in field.siblings {
+            let Sibling::InMode {
+                modality: of,
+                mode,
+                rules,
+                ..
+            } = sibling
+            else {
+                continue;
+            };
+            if *of != modality {
+                continue;
+            }
+            let is_another = format!("{said} != {}", literal(mode));
+            let mut found = Vec::new();
+            for rule in rules.iter() {
+                member.demands(rule, &mut found);
+            }
+            demands.extend(found.into_iter().map(|demand| demand.unless(&is_another)));
+            known.push(literal(mode));
+        }
+        let condition = format!("{said} in [{}] || !{is_set}", known.join(", "));
+        member.push(
+            condition,
+            "must not be set",
+            Some("FieldValueForbidden"),
+            &mut demands,
+        );
+    }
+    Some(rules_of(demands).collect())
+}

@@ -1,0 +1,175 @@
+//! Questions about the parts that rules name, which the compiler answers while compiling the
+//! user's crate.
+
+use super::lookup::{Step, equal, field_named};
+use super::{FieldInfo, Link, ListType, Presence, Scalar, Shape, TypeInfo};
+use crate::rules::Literal;
+
+/// A type of which nothing is known, so that every question about it is answered with yes.
+const UNKNOWN: &TypeInfo = &TypeInfo::refused("");
+
+const fn known(link: Link) -> &'static TypeInfo {
+    match link {
+        Link::Known(info) => info,
+        Link::Lazy { .. } => UNKNOWN,
+    }
+}
+
+/// The type of the field of a wire name.
+#[must_use]
+pub const fn field_type(info: &'static TypeInfo, name: &str) -> &'static TypeInfo {
+    match field(info, name) {
+        Step::Field(field) => known(field.link),
+        _ => UNKNOWN,
+    }
+}
+
+/// The type of the items of a list or of the values of a map.
+#[must_use]
+pub const fn part_type(info: &'static TypeInfo) -> &'static TypeInfo {
+    match info.resolved().shape {
+        Shape::List(part) | Shape::Map(part) => known(part),
+        _ => UNKNOWN,
+    }
+}
+
+/// The type of the keys of a map.
+#[must_use]
+pub const fn key_type(info: &'static TypeInfo) -> &'static TypeInfo {
+    match info.resolved().map_keys {
+        Some(keys) => known(keys),
+        None => UNKNOWN,
+    }
+}
+
+/// The list type of a value, which its type may say as well.
+#[must_use]
+pub const fn list_type(info: &'static TypeInfo, said: Option<ListType>) -> Option<ListType> {
+    let _ = info;
+    said
+}
+
+/// The list type of the field of a wire name.
+#[must_use]
+pub const fn list_type_of(info: &'static TypeInfo, name: &str) -> Option<ListType> {
+    match field(info, name) {
+        Step::Field(field) => list_type(known(field.link), field.list_type),
+        _ => None,
+    }
+}
+
+const fn field(info: &'static TypeInfo, name: &str) -> Step {
+    let info = info.resolved();
+    match info.shape {
+        _ if info.refused => Step::Refused,
+        Shape::Object(fields) => field_named(fields, name.as_bytes()),
+        _ => Step::Unknown,
+    }
+}
+
+/// Why rules cannot be about the field of a wire name, if they cannot.
+#[must_use]
+pub const fn subfield_problem(
+    info: &'static TypeInfo,
+    name: &str,
+    is_forbidden: bool,
+) -> Option<&'static str> {
+    match field(info, name) {
+        Step::Field(FieldInfo {
+            presence: Presence::Required,
+            ..
+        }) if is_forbidden => {
+            Some("the field is always there, so that no object is allowed; drop `forbidden`")
+        }
+        Step::Field(_) | Step::Refused => None,
+        Step::Unknown => match info.resolved().shape {
+            Shape::Union(_) => {
+                Some("`subfield` names a field of a struct; write the rules on the member's type")
+            }
+            Shape::Map(_) => Some("a map has values instead of fields; write `each_val(…)`"),
+            _ => None,
+        },
+        Step::Missing => Some("the value has no such field; write the name of one that it has"),
+        Step::Type(_) | Step::Fields(_) | Step::Discriminator => {
+            Some("`subfield` names a field of a struct; write the rules on the member's type")
+        }
+    }
+}
+
+/// Why an item of a list cannot be told by keys, if it cannot.
+#[must_use]
+pub const fn item_problem(list_type: Option<ListType>, keys: &[&str]) -> Option<&'static str> {
+    let Some(ListType::Map(wanted)) = list_type else {
+        return Some("only a list with keys has items to tell apart; add `list_map(…)`");
+    };
+    if contains_all(keys, wanted) && contains_all(wanted, keys) && keys.len() == wanted.len() {
+        None
+    } else {
+        Some("an item is told by all keys of its list, each once; write those of `list_map(…)`")
+    }
+}
+
+const fn contains_all(names: &[&str], mut wanted: &[&str]) -> bool {
+    while let [name, rest @ ..] = wanted {
+        if !contains(names, name) {
+            return false;
+        }
+        wanted = rest;
+    }
+    true
+}
+
+const fn contains(mut names: &[&str], wanted: &str) -> bool {
+    while let [name, rest @ ..] = names {
+        if equal(name.as_bytes(), wanted.as_bytes()) {
+            return true;
+        }
+        names = rest;
+    }
+    false
+}
+
+/// Why a key of an item cannot have a value, if it cannot.
+#[must_use]
+pub const fn item_key_problem(
+    item: &'static TypeInfo,
+    name: &str,
+    value: Literal,
+) -> Option<&'static str> {
+    let field = match field(item, name) {
+        Step::Field(field) => field,
+        Step::Missing => return Some("the items have no such key; write those of `list_map(…)`"),
+        _ => return None,
+    };
+    let key = known(field.link).resolved();
+    let fits = match key.shape {
+        _ if key.refused => true,
+        Shape::Scalar(Scalar::Boolean) => matches!(value, Literal::Boolean(_)),
+        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+            matches!(value, Literal::Integer(_))
+        }
+        Shape::Scalar(Scalar::String { .. }) => matches!(value, Literal::Text(_)),
+        Shape::StringConstants(constants) => {
+            let Literal::Text(text) = value else {
+                return Some("the key is another type; write one of its values");
+            };
+            key.open || is_listed(constants, text)
+        }
+        _ => true,
+    };
+    if fits {
+        None
+    } else {
+        Some("the key has no such value; write one of its type")
+    }
+}
+
+const fn is_listed(mut constants: &[super::ConstantInfo], text: &str) -> bool {
+    while let [constant, rest @ ..] = constants {
+        if equal(constant.value.as_bytes(), text.as_bytes()) {
+            return true;
+        }
+        constants = rest;
+    }
+    false
+}

@@ -1,0 +1,39 @@
+//! What a field says about the other fields of its object.
+
+use crate::rules::Constraint;
+
+/// What a field says about the other fields of its object.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Sibling {
+    /// When the field is set, these are set as well. Upstream: `+k8s:dependentRequired`.
+    Requires(&'static [&'static str]),
+    /// When the field is set, none of these is. Upstream: `+k8s:dependentForbidden`.
+    Forbids(&'static [&'static str]),
+    /// In this mode the field keeps rules; in a mode of which it says nothing it is unset.
+    /// Upstream: `+k8s:ifMode`.
+    InMode {
+        /// The name of the modes, empty for the only one.
+        modality: &'static str,
+        /// The wire name of the field that names the mode.
+        discriminator: &'static str,
+        /// What it says then; `true` and `false` for a boolean.
+        mode: &'static str,
+        /// The rules.
+        rules: &'static [Constraint],
+    },
+}
+
+impl Sibling {
+    /// The modality and the field that names its mode.
+    pub(crate) const fn modality(&self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::InMode {
+                modality,
+                discriminator,
+                ..
+            } => Some((modality, discriminator)),
+            Self::Requires(_) | Self::Forbids(_) => None,
+        }
+    }
+}

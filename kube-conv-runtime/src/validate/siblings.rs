@@ -1,0 +1,165 @@
+//! What fields of a struct say about each other: dependents and modes.
+
+use super::judge::{self, Facts};
+use super::view::{Judge, View};
+use crate::field::{Error, ErrorList, Path};
+use crate::rules::Constraint;
+use crate::type_info::{FieldInfo, Shape, Sibling, TypeInfo};
+use std::borrow::Cow;
+
+/// Whether some fields of a struct say something about others.
+pub(super) const fn has_any(info: &TypeInfo) -> bool {
+    let Shape::Object(mut fields) = info.shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        if !field.siblings.is_empty() {
+            return true;
+        }
+        fields = rest;
+    }
+    false
+}
+
+/// Judges the fields of a struct beside each other. The value shows all of its fields, as one that
+/// stands alone does.
+pub(super) fn check(
+    info: &'static TypeInfo,
+    value: &dyn Judge,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) {
+    let Shape::Object(fields) = info.shape else {
+        return;
+    };
+    for field in fields {
+        for sibling in field.siblings {
+            dependents(field.name, sibling, value, at, errors);
+        }
+    }
+    let mut after = None;
+    while let Some((order, field)) = next_with_modes(fields, after) {
+        mode(field, order.0, value, at, errors);
+        after = Some(order);
+    }
+}
+
+fn is_set(value: &dyn Judge, name: &str) -> bool {
+    let mut set = false;
+    value.field(name, &mut |facts| set = facts.is_set());
+    set
+}
+
+fn dependents(
+    name: &str,
+    sibling: &Sibling,
+    value: &dyn Judge,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) {
+    let (others, wanted) = match sibling {
+        Sibling::Requires(others) => (others, true),
+        Sibling::Forbids(others) => (others, false),
+        Sibling::InMode { .. } => return,
+    };
+    for other in others.iter() {
+        if !is_set(value, name) || is_set(value, other) == wanted {
+            continue;
+        }
+        let at = at.child(other);
+        errors.push(if wanted {
+            Error::required(at, requires(name)).with_origin("dependentRequired")
+        } else {
+            Error::forbidden(at, forbids(name)).with_origin("dependentForbidden")
+        });
+    }
+}
+
+/// What is said of a field that another one needs.
+pub(crate) fn requires(name: &str) -> String {
+    format!("must be set when {name} is set")
+}
+
+/// What is said of a field that another one excludes.
+pub(crate) fn forbids(name: &str) -> String {
+    format!("may not be set when {name} is set")
+}
+
+/// Modes come by the names of their discriminators' groups, then of the fields.
+type Order = (&'static str, &'static str);
+
+fn next_with_modes(
+    fields: &'static [FieldInfo],
+    after: Option<Order>,
+) -> Option<(Order, &'static FieldInfo)> {
+    let modes = fields.iter().flat_map(|field| {
+        let modalities = field.siblings.iter().filter_map(Sibling::modality);
+        modalities.map(move |(modality, _)| ((modality, field.rust_name), field))
+    });
+    modes
+        .filter(|(order, _)| after.is_none_or(|after| *order > after))
+        .min_by_key(|(order, _)| *order)
+}
+
+/// Judges a field by the rules for the mode that the object is in.
+fn mode(
+    field: &'static FieldInfo,
+    modality: &str,
+    value: &dyn Judge,
+    at: &Path<'_>,
+    errors: &mut ErrorList,
+) {
+    let of_modality = |sibling: &&Sibling| sibling.modality().is_some_and(|(of, _)| of == modality);
+    let mut modes = field.siblings.iter().filter(of_modality);
+    let Some((_, discriminator)) = field
+        .siblings
+        .iter()
+        .find(of_modality)
+        .and_then(Sibling::modality)
+    else {
+        return;
+    };
+    let said = named(value, discriminator);
+    let rules = modes.find_map(|sibling| match sibling {
+        Sibling::InMode { mode, rules, .. } if *mode == said => Some(*rules),
+        _ => None,
+    });
+    let at = at.child(field.name);
+    value.field(field.name, &mut |facts| match rules {
+        Some(rules) => in_order(rules, facts, &at, errors),
+        None if facts.is_set() => errors.push(Error::forbidden(at, "")),
+        None => {}
+    });
+}
+
+/// The mode that a discriminator names.
+fn named<'v>(value: &'v dyn Judge, discriminator: &str) -> Cow<'v, str> {
+    match value.member(discriminator) {
+        Some(View::Text(text)) => text,
+        Some(View::Boolean(true)) => Cow::Borrowed("true"),
+        Some(View::Boolean(false)) => Cow::Borrowed("false"),
+        _ => Cow::Borrowed(""),
+    }
+}
+
+/// Judges a field by rules in the order of writing. A broken rule that ends a judgement ends it
+/// behind the last such rule, as upstream's generated code does.
+fn in_order(rules: &[Constraint], facts: &Facts<'_>, at: &Path<'_>, errors: &mut ErrorList) {
+    let last = rules.iter().rposition(ends_a_judgement);
+    let mut goes_on = true;
+    for (index, rule) in rules.iter().enumerate() {
+        let alone = std::slice::from_ref(rule);
+        goes_on &= judge::gate(alone, facts, at, errors);
+        if let Some(value) = facts.value {
+            judge::rest(alone, value, at, errors);
+            judge::parts(alone, value, at, errors);
+        }
+        if last == Some(index) && !goes_on {
+            return;
+        }
+    }
+}
+
+fn ends_a_judgement(rule: &Constraint) -> bool {
+    matches!(rule, Constraint::Forbidden(_)) || rule.stops()
+}

@@ -1,0 +1,57 @@
+//! What the runtime brings into a user's build, counted in crates, itself included.
+//!
+//! `docs/architecture.md` says what each of them is for.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+use std::collections::BTreeSet;
+use std::env;
+use std::process::Command;
+
+/// The crates that are built for the runtime, build scripts' and macros' as well; nothing, with a
+/// notice, where cargo cannot tell without a network.
+fn built_for_the_runtime(features: &[&str]) -> Option<BTreeSet<String>> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["tree", "--offline", "--locked", "--prefix", "none"])
+        .args(["--edges", "normal,build", "--package", "kube-conv-runtime"])
+        .args(features)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output();
+    match output {
+        Ok(output) if output.status.success() => {
+            let lines = String::from_utf8(output.stdout).unwrap();
+            // A name and a version, and then where it is from or that it was listed before.
+            let name = |line: &str| line.split(" (").next().unwrap().to_owned();
+            Some(lines.lines().map(name).collect())
+        }
+        Ok(output) => {
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            println!("skipped: cargo cannot list the crates: {complaint}");
+            None
+        }
+        Err(error) => {
+            println!("skipped: cargo cannot be run: {error}");
+            None
+        }
+    }
+}
+
+fn assert_fewer_than(limit: usize, features: &[&str]) {
+    if let Some(crates) = built_for_the_runtime(features) {
+        let runtime = crates
+            .iter()
+            .any(|name| name.starts_with("kube-conv-runtime "));
+        assert!(runtime, "not a list of crates: {crates:?}");
+        assert!(crates.len() < limit, "{} crates: {crates:#?}", crates.len());
+    }
+}
+
+#[test]
+fn the_runtime_alone_builds_under_15_crates() {
+    assert_fewer_than(15, &["--no-default-features"]);
+}
+
+#[test]
+fn the_default_features_build_under_40_crates() {
+    assert_fewer_than(40, &[]);
+}

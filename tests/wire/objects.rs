@@ -1,0 +1,85 @@
+//! Objects are read from objects alone: an array of the fields in their order is none, as for Go.
+
+use kube_conv_runtime::prelude::*;
+use serde::de::DeserializeOwned;
+use serde_json::{from_str, from_value};
+use std::fmt::Debug;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Port {
+    name: String,
+    port: Option<i32>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Pair<T> {
+    name: T,
+    port: Option<T>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Named(Port);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Whole {
+    name: String,
+    #[k8s(flatten)]
+    port: Pair<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Source {
+    Local { name: String, port: Option<i32> },
+    Remote(Port),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Nested {
+    port: Port,
+    #[k8s(optional)]
+    ports: Vec<Port>,
+    maybe: Option<Port>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
+struct Holder {
+    metadata: ObjectMeta,
+    spec: Port,
+}
+
+fn refused<T: DeserializeOwned + Debug>(json: &Value) {
+    let read = from_value::<T>(json.clone());
+    assert!(read.is_err(), "{json} {read:?}");
+    let text = json.to_string();
+    let read = from_str::<T>(&text);
+    assert!(read.is_err(), "{json} {read:?}");
+    let read = serde_saphyr::from_str::<T>(&text);
+    assert!(read.is_err(), "{json} as YAML {read:?}");
+}
+
+#[test]
+fn no_array_is_an_object() {
+    let fields = json!(["http", 80]);
+    refused::<Port>(&fields);
+    refused::<Port>(&json!([]));
+    refused::<Named>(&fields);
+    refused::<Pair<String>>(&json!(["http", "80"]));
+    refused::<Whole>(&json!(["http", "80"]));
+    refused::<Source>(&json!({"local": fields}));
+    refused::<Source>(&json!({"remote": fields}));
+    refused::<Source>(&json!([fields]));
+    let good = json!({"name": "http"});
+    refused::<Nested>(&json!({"port": fields}));
+    refused::<Nested>(&json!({"port": good, "ports": [fields]}));
+    refused::<Nested>(&json!({"port": good, "maybe": fields}));
+    refused::<Holder>(&json!(["t.acme.dev/v1", "Holder", {"name": "a"}, good]));
+    refused::<Holder>(&json!({"metadata": {"name": "a"}, "spec": fields}));
+}
+
+#[test]
+fn the_refusal_says_what_stands_there() {
+    let error = from_str::<Nested>(r#"{"port": ["http", 80]}"#).unwrap_err();
+    let error = error.to_string();
+    assert!(error.contains("invalid type: sequence"), "{error}");
+}
