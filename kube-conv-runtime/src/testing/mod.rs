@@ -8,11 +8,14 @@ mod conventions;
 mod defaults;
 mod definitions;
 mod rules;
+mod wire_form;
 
 #[doc(inline)]
 pub use crate::{assert_errors, assert_valid};
 #[cfg(feature = "admission")]
-pub use api_server::{Api, ApiServer, Deletion, Endpoint, Listed};
+pub use api_server::{Api, ApiServer, Deletion, Endpoint, Listed, TypedWatch, Watch, WatchEvent};
+#[cfg(feature = "tower")]
+pub use api_server::{Service, WatchBody};
 pub use assertions::{Outcome, check_errors, check_valid};
 #[cfg(feature = "lint")]
 pub use conventions::assert_conventions;
@@ -21,6 +24,7 @@ pub use defaults::assert_defaults_agree;
 pub(crate) use defaults::default_disagreements;
 pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use rules::assert_all_rules_run;
+pub use wire_form::assert_wire_form;
 
 /// Asserts that a value is refused with exactly the given errors, in any order.
 ///
