@@ -4,11 +4,11 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::admission::Request;
-use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation, Preconditions};
+use kube_conv_runtime::meta::{Status, Time};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::{ApiServer, Deletion};
+use kube_conv_runtime::testing::{ApiServer, Deletion, WatchEvent};
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
@@ -225,4 +225,169 @@ fn what_is_not_served_is_not_found() {
         refused.message,
         "the server could not find the requested resource"
     );
+}
+
+fn events(
+    watch: impl Iterator<Item = Result<WatchEvent<Widget>, Status>>,
+) -> Vec<(&'static str, String, String)> {
+    let told = watch.map(|event| {
+        let event = event.unwrap();
+        let metadata = &event.object().metadata;
+        let version = metadata.resource_version.clone().unwrap();
+        (event.type_name(), metadata.name.clone().unwrap(), version)
+    });
+    told.collect()
+}
+
+fn told(events: &[(&'static str, &str, &str)]) -> Vec<(&'static str, String, String)> {
+    let owned = |(what, name, version): &(&'static str, &str, &str)| {
+        (*what, (*name).to_owned(), (*version).to_owned())
+    };
+    events.iter().map(owned).collect()
+}
+
+#[test]
+fn a_watch_tells_what_happens_after_a_version() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let everything = Selector::everything();
+    let mut first = widgets.create(&widget("a")).unwrap();
+    let listed = widgets.list(None, &everything).unwrap();
+    let version = listed.metadata.resource_version.as_deref();
+    let mut watch = widgets.watch(None, &everything, version).unwrap();
+    assert_eq!(events(watch.by_ref()), []);
+
+    first.spec.size = 2;
+    let first = widgets.update(&first).unwrap();
+    // A write that changes nothing is no event.
+    widgets.update(&first).unwrap();
+    widgets.create(&widget("b")).unwrap();
+    widgets
+        .delete("default", "a", &DeleteOptions::default())
+        .unwrap();
+    assert_eq!(
+        events(watch.by_ref()),
+        told(&[
+            ("MODIFIED", "a", "2"),
+            ("ADDED", "b", "3"),
+            ("DELETED", "a", "4")
+        ])
+    );
+    // It goes on when something happens again.
+    widgets.create(&widget("c")).unwrap();
+    assert_eq!(events(watch.by_ref()), told(&[("ADDED", "c", "5")]));
+    assert_eq!(events(watch), []);
+
+    // Without a version it begins with what there is; elsewhere there is nothing.
+    for version in [None, Some("0"), Some("")] {
+        let watch = widgets
+            .watch(Some("default"), &everything, version)
+            .unwrap();
+        assert_eq!(
+            events(watch),
+            told(&[("ADDED", "b", "3"), ("ADDED", "c", "5")])
+        );
+    }
+    assert_eq!(
+        events(widgets.watch(Some("other"), &everything, None).unwrap()),
+        []
+    );
+    let watch = widgets.watch(None, &everything, Some("4")).unwrap();
+    assert_eq!(events(watch), told(&[("ADDED", "c", "5")]));
+}
+
+#[test]
+fn objects_come_and_go_with_the_selection() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let selector: Selector = "app=web".parse().unwrap();
+    let mut watch = widgets.watch(None, &selector, Some("0")).unwrap();
+    let mut a = widgets.create(&widget("a")).unwrap();
+    a.metadata = a.metadata.with_label("app", "web");
+    let mut a = widgets.update(&a).unwrap();
+    a.spec.size = 3;
+    let mut a = widgets.update(&a).unwrap();
+    a.metadata.labels.clear();
+    widgets.update(&a).unwrap();
+    widgets
+        .delete("default", "a", &DeleteOptions::default())
+        .unwrap();
+    let last = watch.by_ref().nth(2).unwrap().unwrap();
+    // The last state that was selected, at the version at which it ceased to be.
+    let WatchEvent::Deleted(last) = last else {
+        panic!("{last:?}");
+    };
+    assert_eq!(last.metadata.labels.len(), 1);
+    assert_eq!(last.metadata.resource_version.as_deref(), Some("4"));
+    assert_eq!(events(watch), []);
+}
+
+#[test]
+fn a_watch_is_refused_for_versions_that_are_none_or_yet_to_come() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let everything = Selector::everything();
+    let refused = widgets.watch(None, &everything, Some("x")).unwrap_err();
+    assert_eq!(
+        refused.causes().first().unwrap().message,
+        r#"Invalid value: "x": strconv.ParseUint: parsing "x": invalid syntax"#
+    );
+    let refused = widgets.watch(None, &everything, Some("9")).unwrap_err();
+    assert!(refused.is_timeout(), "{refused:?}");
+}
+
+#[cfg(feature = "patch")]
+#[test]
+fn patches_of_every_type_are_answered_as_by_a_server() {
+    use kube_conv_runtime::meta::options::PatchOptions;
+    use kube_conv_runtime::patch::{
+        APPLY_PATCH, JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH,
+    };
+
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    widgets.create(&widget("a")).unwrap();
+    let merge = Patch::merge(&json!({"spec": {"size": 2}}));
+    let patched = widgets.patch("default", "a", &merge).unwrap();
+    assert_eq!(
+        (patched.spec.size, patched.metadata.generation),
+        (2, Some(2))
+    );
+    assert_eq!(widgets.get("default", "a").unwrap(), patched);
+    let status = Patch::merge(&json!({"spec": {"size": 5}, "status": {"size": 2}}));
+    let patched = widgets.patch_status("default", "a", &status).unwrap();
+    assert_eq!(patched.spec.size, 2);
+    assert_eq!(patched.status.unwrap().size, Some(2));
+    assert!(
+        widgets
+            .patch("default", "z", &merge)
+            .unwrap_err()
+            .is_not_found()
+    );
+    let large = Patch::merge(&json!({"spec": {"size": 11}}));
+    assert!(
+        widgets
+            .patch("default", "a", &large)
+            .unwrap_err()
+            .is_invalid()
+    );
+
+    let endpoint = server.endpoint("acme.dev/v1", "Widget").unwrap();
+    let body = br#"[{"op": "replace", "path": "/spec/size", "value": 3}]"#;
+    let answer = endpoint.patch("default", "a", &PatchRequest::new(JSON_PATCH, body));
+    assert_eq!(answer.result.unwrap().object["spec"]["size"], 3);
+    let body = br#"{"spec": {"size": 4}, "metadata": {"resourceVersion": "1"}}"#;
+    let stale = endpoint.patch("default", "a", &PatchRequest::new(MERGE_PATCH, body));
+    assert!(stale.result.unwrap_err().is_conflict());
+    for content_type in [STRATEGIC_MERGE_PATCH, APPLY_PATCH] {
+        let options = json!({"fieldManager": "m"});
+        let options = serde_json::from_value::<PatchOptions>(options).unwrap();
+        let request = PatchRequest::new(content_type, b"{}").options(options);
+        let refusal = endpoint.patch("default", "a", &request).result.unwrap_err();
+        assert!(refusal.is_unsupported_media_type(), "{refusal:?}");
+    }
+    let body = br#"{"spec": {"replicas": 7}}"#;
+    let answer = endpoint.patch_scale("default", "a", &PatchRequest::new(MERGE_PATCH, body));
+    assert_eq!(answer.result.unwrap().scale.unwrap()["spec"]["replicas"], 7);
+    assert_eq!(widgets.get("default", "a").unwrap().spec.size, 7);
 }

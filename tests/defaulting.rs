@@ -47,6 +47,7 @@ pub struct GateSpec {
     #[k8s(optional, atomic)]
     pub steps: Vec<Step>,
     #[k8s(optional, atomic, patch_strategy = merge, patch_merge_key = name)]
+    #[k8s(allow(patch_topology, reason = "the list type is what is tested"))]
     pub hosts: Vec<Step>,
     #[k8s(optional)]
     pub options: BTreeMap<String, String>,

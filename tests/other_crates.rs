@@ -5,6 +5,8 @@
 
 #[path = "other_crates/conversions.rs"]
 mod conversions;
+#[path = "other_crates/fields.rs"]
+mod fields;
 #[path = "other_crates/kinds.rs"]
 mod kinds;
 #[path = "other_crates/metadata.rs"]

@@ -33,8 +33,10 @@ struct Spec {
     #[k8s(list_map("name"), patch_strategy = merge)]
     said_merge: Option<Vec<Port>>,
     #[k8s(optional, list_map(port_name), patch_strategy = replace)]
+    #[k8s(allow(patch_topology, reason = "it is what is tested"))]
     replaced: Vec<Port>,
     #[k8s(optional, atomic, patch_strategy = merge, patch_merge_key = "name")]
+    #[k8s(allow(patch_topology, reason = "as conditions of jobs"))]
     atomic_merged: Vec<Port>,
     #[k8s(optional, list_map(port_name), patch_strategy = "merge,retainKeys")]
     retained: Vec<Port>,

@@ -14,6 +14,8 @@ mod collections;
 #[path = "schema_features/defaults.rs"]
 mod defaults;
 
+#[path = "schema_features/definitions.rs"]
+mod definitions;
 #[path = "schema_features/documentation.rs"]
 mod documentation;
 #[path = "schema_features/flatten.rs"]

@@ -6,6 +6,10 @@
     reason = "all of it is a test"
 )]
 
+#[path = "strategic/coverage.rs"]
+mod coverage;
+#[path = "strategic/front_door.rs"]
+mod front_door;
 #[path = "strategic/laws.rs"]
 mod laws;
 #[path = "strategic/metadata.rs"]

@@ -37,6 +37,7 @@ const ALLOWABLE: &[Allowable] = &[
     asked("no_maps_of_subobjects", TYPES),
     told("no_timestamp_suffix", FIELDS),
     told("no_unsigned_integers", TYPES),
+    told("patch_topology", FIELDS),
     told("period_seconds", FIELDS),
     told("phase_deprecated", FIELDS),
     told("ref_field_suffix", FIELDS),

@@ -29,6 +29,8 @@ pub(crate) struct TypeAttrs {
     hooks: Hooks,
     cel: Vec<TokenStream>,
     map_type: Option<TokenStream>,
+    /// The list type that a newtype says.
+    list_type: Option<TokenStream>,
     /// Whether the unions of a struct have rules of the user's own.
     pub(crate) without_union_cel: bool,
     preserve_unknown_fields: bool,
@@ -52,6 +54,7 @@ impl TypeAttrs {
             hooks: Hooks::read(items, diag),
             cel: cel::read(items, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
+            list_type: None,
             without_union_cel: false,
             preserve_unknown_fields: matches!(subject, Some(Subject::Struct))
                 && items.flag("preserve_unknown_fields", diag).is_some(),
@@ -79,6 +82,7 @@ impl TypeAttrs {
             map_type: self.map_type,
             preserve_unknown_fields: self.preserve_unknown_fields,
             float,
+            list_type: self.list_type,
             without_union_cel: self.without_union_cel,
             open: self.open,
             resource: None,
@@ -217,14 +221,21 @@ impl Item<'_> {
     fn newtype(self, field: Field, diag: &Diag) -> TokenStream {
         let rt = self.rt;
         let inner = &field.ty;
-        let attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
         transitions::refuse_on_type(&attrs.rules, diag);
+        let list_type = lists::list_type_of_newtype(self.items, inner, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
         let with_default = generated::is_asked(self.items, diag);
         field.items.finish(diag);
         types::check(inner, &allowed, diag);
         allowed.finish(diag);
+        if let Some(item) = lists::item_type(inner) {
+            if let Some(said) = &list_type {
+                diag.ask(said.checks(item, false, rt));
+            }
+            attrs.list_type = list_type.map(|said| said.value(Some(item), rt));
+        }
         let link = table::type_link(inner, rt);
         let shape = quote!(#rt::Shape::Transparent(#link));
         let float = table::float_call(&table::float_in_newtype(inner, rt), rt);
@@ -236,6 +247,7 @@ impl Item<'_> {
         diag.ask(table::wrapped_checks(
             inner,
             &attrs.rules,
+            attrs.list_type.as_ref(),
             &allowed,
             self.generics,
             rt,

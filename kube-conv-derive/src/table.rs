@@ -21,6 +21,8 @@ pub(crate) struct TypeNotes {
     /// Whether the server keeps members that the type does not know.
     pub(crate) preserve_unknown_fields: bool,
     pub(crate) float: TokenStream,
+    /// The list type that a newtype says.
+    pub(crate) list_type: Option<TokenStream>,
     /// Whether the unions of a struct have rules of the user's own.
     pub(crate) without_union_cel: bool,
     /// Whether string constants keep unknown values.
@@ -50,6 +52,10 @@ pub(crate) fn type_info(
         .then(|| quote!(.preserve_unknown_fields()));
     let float = &notes.float;
     let open = notes.open.then(|| quote!(.open()));
+    let list_type = notes
+        .list_type
+        .as_ref()
+        .map(|value| quote!(.list_type(#value)));
     let unions = notes
         .without_union_cel
         .then(|| quote!(.without_union_cel()));
@@ -59,7 +65,7 @@ pub(crate) fn type_info(
         .map(|(api_version, kind)| quote!(.resource(#api_version, #kind)));
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #preserve #float #unions #open #resource #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #rust_default
     }
 }
 
@@ -274,6 +280,7 @@ pub(crate) fn checks(
 pub(crate) fn wrapped_checks(
     ty: &Type,
     rules: &[Rule],
+    list_type: Option<&TokenStream>,
     allowed: &Allowed,
     generics: &Generics,
     rt: &TokenStream,
@@ -281,8 +288,11 @@ pub(crate) fn wrapped_checks(
     if is_generic(ty, generics) {
         return Vec::new();
     }
-    let no_list_type = quote!(::core::option::Option::None);
-    let mut checks = rules::checks(rules, ty, &no_list_type, rt);
+    let list_type = match list_type {
+        Some(list_type) => quote!(::core::option::Option::Some(#list_type)),
+        None => quote!(::core::option::Option::None),
+    };
+    let mut checks = rules::checks(rules, ty, &list_type, rt);
     checks.extend(map_check(ty, allowed, rt));
     checks
 }

@@ -89,9 +89,10 @@ assert_errors!(
 //! | `admission` | `admission::Engine`: the answers of an API server without one | no |
 //! | `patch` | patches, applied and made | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them | no |
+//! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
 //! | `yaml` | YAML in and out; needs Rust 1.89 | no |
 //! | `jiff` | times and durations to and from jiff 0.2's | no |
-//! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours | no |
+//! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours, and with `schemars` its types of pods, volumes and services as fields | no |
 //! | `kube` | kube 5's `CustomResourceExt`, `HasSpec` and `HasStatus` for kinds; brings `k8s-openapi`; needs Rust 1.89 | no |
 //!
 //! k8s-openapi is built for one version of Kubernetes, which no library chooses: your binary crate

@@ -31,6 +31,7 @@ structs! {
         #[k8s(atomic, each_val(enum_values("a", "b", "ab", "")))]
         listed: Option<Vec<String>>,
         numbered: Numbered,
+        tags: Option<Tags>,
     }
 
     struct Keyed {
@@ -48,6 +49,7 @@ structs! {
         low: Vec<Item>,
         #[k8s(subfield(number, required, maximum = 5), subfield(inner, subfield(text, max_length = 3)))]
         from_outside: Option<Nested>,
+        named: Option<Named>,
         nested: Option<Nested>,
         #[k8s(optional, atomic)]
         boxes: Vec<Box<Item>>,
@@ -110,6 +112,32 @@ structs! {
     struct Rest {
         #[k8s(max_length = 2)]
         flat: String,
+    }
+}
+
+/// A keyed list with a name of its own.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(list_map(name), each_val(subfield(port, maximum = 5)))]
+pub(crate) struct Named(Vec<Item>);
+
+impl crate::arbitrary::Arbitrary for Named {
+    fn arbitrary(random: &mut fastrand::Rng) -> Self {
+        Self(Vec::arbitrary(random))
+    }
+
+    fn varied(&self, random: &mut fastrand::Rng) -> Self {
+        Self(self.0.varied(random))
+    }
+}
+
+/// A set with a name of its own.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(list_set)]
+pub(crate) struct Tags(Vec<String>);
+
+impl crate::arbitrary::Arbitrary for Tags {
+    fn arbitrary(random: &mut fastrand::Rng) -> Self {
+        Self(Vec::arbitrary(random))
     }
 }
 

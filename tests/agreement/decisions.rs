@@ -129,6 +129,69 @@ fn repeated_items_may_stay() {
     );
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Repeating {
+    #[k8s(optional, atomic, unique_items)]
+    by_rule: Vec<i32>,
+    #[k8s(optional, list_set)]
+    by_type: Vec<i32>,
+    parts: Option<Parts>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(list_map(name), item(name = "a", subfield(fixed, required)))]
+struct Parts(Vec<Part>);
+
+#[test]
+fn what_a_rule_finds_twice_excuses_nothing() {
+    let value = |by_rule: &[i32], by_type: &[i32]| Repeating {
+        by_rule: by_rule.to_vec(),
+        by_type: by_type.to_vec(),
+        parts: None,
+    };
+    assert_errors!(
+        value(&[1, 1], &[2, 2]).validate_update(&value(&[1, 1], &[2])),
+        ["byType[1]: Duplicate value: 2"]
+    );
+    assert_errors!(
+        value(&[1, 1], &[2, 2, 3]).validate_update(&value(&[1], &[2, 2])),
+        ["byRule[1]: Duplicate value: 1"]
+    );
+}
+
+#[test]
+fn a_newtype_says_the_type_of_its_lists() {
+    let part = |name: &str, fixed| Part {
+        name: name.to_owned(),
+        fixed,
+    };
+    let value = |parts: Vec<Part>| Repeating {
+        by_rule: Vec::new(),
+        by_type: Vec::new(),
+        parts: Some(Parts(parts)),
+    };
+    let good = value(vec![part("a", Some(1)), part("b", None)]);
+    assert_errors!(
+        value(vec![part("a", None), part("a", None)]).validate(),
+        [
+            expect::duplicate("parts[1]"),
+            expect::required("parts[0].fixed"),
+        ]
+    );
+    let moved = value(vec![part("b", Some(1)), part("a", Some(2))]);
+    assert_errors!(
+        moved.validate_update(&good),
+        [
+            "parts[0].fixed: Invalid value: null: field is immutable",
+            "parts[1].fixed: Invalid value: null: field is immutable",
+        ]
+    );
+    assert_errors!(
+        value(vec![part("b", None), part("b", None)]).validate_as(Wording::Crd),
+        [r#"parts[1]: Duplicate value: {"name":"b"}"#]
+    );
+}
+
 #[test]
 fn what_is_new_is_free() {
     let old = lists(&[], &[("a", Some(1))]);

@@ -54,6 +54,8 @@ structs! {
         frozen_map: BTreeMap<String, String>,
         #[k8s(monotonic, maximum = 3)]
         growing: Option<i32>,
+        #[k8s(optional, atomic, unique(name))]
+        told_apart: Vec<Part>,
         #[k8s(validate = shorter_than_name)]
         checked: Option<Part>,
     }

@@ -1,7 +1,7 @@
 //! `cr.create`, `cr.update`, `cr.status`, `cr.scale` and `cr.read`: requests to the endpoints of a
 //! custom resource.
 //!
-//! Open: what rules decide that only CEL evaluates, bodies of other media types, and a few bodies that
+//! Open: what rules decide that only CEL evaluates, and a few bodies that
 //! [`Asked::is_open`] tells.
 
 use super::structural::as_go_writes;
@@ -33,6 +33,9 @@ pub fn update(question: &Value) -> Option<Value> {
 
 pub fn status(question: &Value) -> Option<Value> {
     let asked = Asked::read(question)?;
+    if asked.is_beyond_a_path() {
+        return None;
+    }
     asked.answer(|engine, old, request| engine.status_update(old, request))
 }
 
@@ -67,7 +70,7 @@ struct Asked {
     namespace: String,
     old: Option<Value>,
     body: Vec<u8>,
-    is_yaml: bool,
+    media_type: Option<String>,
     validation: FieldValidation,
 }
 
@@ -80,12 +83,6 @@ impl Asked {
             .unwrap_or(&storage.name)
             .to_owned();
         let namespace = question["namespace"].as_str().unwrap_or("default");
-        let is_yaml = match question["mediaType"].as_str() {
-            None | Some("application/json") => false,
-            Some("application/yaml") => true,
-            // What a server does with other media types is not part of it.
-            Some(_) => return None,
-        };
         let body = match question["objectText"].as_str() {
             Some(text) => text.as_bytes().to_vec(),
             None if has_negative_zero(&question["object"]) => return None,
@@ -96,7 +93,7 @@ impl Asked {
             engine: Engine::new(&crd, &version).ok()?,
             namespace: namespace.to_owned(),
             body,
-            is_yaml,
+            media_type: question["mediaType"].as_str().map(str::to_owned),
             validation: match question["fieldValidation"].as_str() {
                 None => FieldValidation::Warn,
                 Some(directive) => directive.into(),
@@ -108,10 +105,9 @@ impl Asked {
         &self,
         serve: impl FnOnce(&Engine, Option<&Value>, &Request<'_>) -> Answer,
     ) -> Option<Value> {
-        let request = if self.is_yaml {
-            Request::yaml(&self.body)
-        } else {
-            Request::json(&self.body)
+        let request = match Request::of_type(self.media_type.as_deref(), &self.body) {
+            Ok(request) => request,
+            Err(refusal) => return Some(json!({"status": status_of(&refusal)})),
         };
         let request = request
             .in_namespace(&self.namespace)
@@ -131,6 +127,13 @@ impl Asked {
         self.engine.scope() == Scope::Namespaced && found.is_some_and(|it| it != self.namespace)
     }
 
+    /// Whether the old object's name is no segment of a path: the oracle's URL is that of another.
+    fn is_beyond_a_path(&self) -> bool {
+        let name = |old: &Value| old["metadata"]["name"].as_str().map(str::to_owned);
+        let found = self.old.as_ref().and_then(name);
+        found.is_some_and(|name| name.contains('/'))
+    }
+
     /// Whether we differ on purpose: objects that are nested more deeply than ours may be, and YAML
     /// that is broken or has `y` and `n` for booleans.
     fn is_open(&self, answer: &Answer) -> bool {
@@ -144,7 +147,8 @@ impl Asked {
             Ok(_) => "",
         };
         let broken = message.contains("(must be of type Foo): yaml: ");
-        message.contains("nests more than 500 levels") || (self.is_yaml && (broken || says_y()))
+        let is_yaml = self.media_type.as_deref() == Some("application/yaml");
+        message.contains("nests more than 500 levels") || (is_yaml && (broken || says_y()))
     }
 }
 

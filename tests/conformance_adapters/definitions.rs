@@ -2,11 +2,12 @@
 //!
 //! Open: definitions with rules that the server compiles or evaluates; text that is read before
 //! there is a definition (no JSON, YAML, fields that stand twice); how unknown metadata in defaults is
-//! stored; `versions` that are empty, which a message tells from none.
+//! stored; `versions` that are empty, which a message tells from none; `items` that are neither a
+//! schema nor a list, which the model has no place for.
 
 use super::structural::as_go_writes;
 use kube_conv_runtime::field::ErrorList;
-use kube_conv_runtime::meta::ObjectMeta;
+use kube_conv_runtime::meta::{GroupKind, GroupResource, ObjectMeta, Status};
 use kube_conv_runtime::schema::crd::CrdStatus;
 use kube_conv_runtime::schema::{
     CrdRead, CustomResourceDefinition, check_crd, check_crd_update, crd_warnings, unchecked_rules,
@@ -56,7 +57,11 @@ pub fn validate(question: &Value) -> Option<Value> {
         None => created(crd, &mut warnings)?,
         Some(old) => replaced(crd, stored(old)?, &mut warnings)?,
     };
-    if tells_empty_from_none(&json["spec"]["versions"], &answer) {
+    let versions = &json["spec"]["versions"];
+    let misses_items = answer
+        .to_string()
+        .contains("must have a schema if x-kubernetes-list-type is map");
+    if tells_empty_from_none(versions, &answer) || misses_items && has_items_of_no_shape(versions) {
         return None;
     }
     if !warnings.is_empty() {
@@ -81,6 +86,18 @@ fn created(mut crd: CustomResourceDefinition, warnings: &mut Vec<String>) -> Opt
     crd.metadata.generation = Some(1);
     crd.set_defaults();
     Some(json!({"stored": written(&crd)}))
+}
+
+/// Whether `items` is neither a schema nor a list: to a server it is there, and empty.
+fn has_items_of_no_shape(value: &Value) -> bool {
+    match value {
+        Value::Object(members) => members.iter().any(|(name, member)| {
+            let is_nothing = !matches!(member, Value::Object(_) | Value::Array(_) | Value::Null);
+            (name == "items" && is_nothing) || has_items_of_no_shape(member)
+        }),
+        Value::Array(items) => items.iter().any(has_items_of_no_shape),
+        _ => false,
+    }
 }
 
 /// Whether a server would show, or at the root of a schema refuse, an empty list or map where it finds
@@ -136,7 +153,7 @@ fn has_default_with_metadata(json: &Value) -> bool {
     }
 }
 
-fn replaced(
+pub fn replaced(
     mut crd: CustomResourceDefinition,
     old: CustomResourceDefinition,
     warnings: &mut Vec<String>,
@@ -186,7 +203,7 @@ fn replaced(
 }
 
 /// The old definition as a cluster keeps it: established, unless it says otherwise.
-fn stored(old: &Value) -> Option<CustomResourceDefinition> {
+pub fn stored(old: &Value) -> Option<CustomResourceDefinition> {
     let mut crd = CustomResourceDefinition::read(old).ok()?.crd;
     crd.set_defaults();
     let metadata = &mut crd.metadata;
@@ -203,7 +220,7 @@ fn stored(old: &Value) -> Option<CustomResourceDefinition> {
 }
 
 /// The definition as a server writes it.
-fn written(crd: &CustomResourceDefinition) -> Value {
+pub fn written(crd: &CustomResourceDefinition) -> Value {
     let mut json = crd.to_json();
     if let Some(conditions) = json.pointer_mut("/status/conditions") {
         match conditions.as_array_mut() {
@@ -235,7 +252,7 @@ fn invalid(crd: &CustomResourceDefinition, errors: &ErrorList) -> Value {
     if !name.is_empty() {
         details["name"] = json!(name);
     }
-    let message = format!("{KIND}.{GROUP} \"{name}\" is invalid: {errors}");
+    let message = Status::invalid(&GroupKind::new(GROUP, KIND), &name, errors).message;
     json!({"status": {"code": 422, "reason": "Invalid", "message": message, "details": details}})
 }
 
@@ -245,21 +262,32 @@ fn without_version(name: &str) -> Value {
     json!({"status": {
         "code": 422,
         "reason": "Invalid",
-        "message": format!("{RESOURCE}.{GROUP} \"{name}\" is invalid: {field}: {body}"),
+        "message": format!("{RESOURCE}.{GROUP} {} is invalid: {field}: {body}", quoted(name)),
         "details": {"name": name, "group": GROUP, "kind": RESOURCE, "causes": [
             {"reason": "FieldValueInvalid", "message": body, "field": field},
         ]},
     }})
 }
 
+/// A name as Go quotes it in a message.
+fn quoted(name: &str) -> String {
+    let message = Status::invalid(&GroupKind::new("", ""), name, &ErrorList::new()).message;
+    message
+        .split('"')
+        .nth(1)
+        .map_or_else(String::new, |name| format!("\"{name}\""))
+}
+
 fn conflict(name: &str) -> Value {
     json!({"status": {
         "code": 409,
         "reason": "Conflict",
-        "message": format!(
-            "Operation cannot be fulfilled on {RESOURCE}.{GROUP} \"{name}\": the object has been \
-             modified; please apply your changes to the latest version and try again"
-        ),
+        "message": Status::conflict(
+            &GroupResource::new(GROUP, RESOURCE),
+            name,
+            "the object has been modified; please apply your changes to the latest version and \
+             try again",
+        ).message,
         "details": {"name": name, "group": GROUP, "kind": RESOURCE},
     }})
 }

@@ -3,6 +3,7 @@
 mod conditions;
 mod content;
 mod custom_resources;
+mod definition_patches;
 mod definitions;
 mod dv;
 mod field_printable;
@@ -45,7 +46,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("cr.create", custom_resources::create),
     ("cr.patch", patch_requests::custom),
     ("cr.patch_request", patch_requests::custom),
-    ("crd.patch", patch_requests::built_in),
+    ("crd.patch", definition_patches::patch),
     ("crd.validate", definitions::validate),
     ("cr.read", custom_resources::read),
     ("cr.scale", custom_resources::scale),

@@ -1,6 +1,6 @@
 //! Requests to patch an object. Server-side apply is open.
 
-use super::custom_resources::{answer_of, status_of, stored};
+use super::custom_resources::{answer_of, stored};
 use super::patches::Document;
 use kube_conv_runtime::admission::Engine;
 use kube_conv_runtime::meta::Status;
@@ -14,23 +14,23 @@ use serde_json::{Value, from_str, json};
 /// `objectText` in the place of `patch`.
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
-struct Question {
-    media_type: String,
+pub struct Question {
+    pub media_type: String,
     patch: Document,
     object: Document,
     object_text: Option<String>,
     operations: usize,
     padding: usize,
-    old: Option<Value>,
+    pub old: Option<Value>,
     crd: Option<Value>,
-    field_validation: String,
+    pub field_validation: String,
     field_manager: String,
     force: bool,
     subresource: String,
 }
 
 impl Question {
-    fn body(&self) -> Vec<u8> {
+    pub fn body(&self) -> Vec<u8> {
         let whole = match &self.object_text {
             Some(text) => text.as_bytes().to_vec(),
             None if self.object.is_given() => self.object.bytes().to_vec(),
@@ -46,7 +46,7 @@ impl Question {
         body
     }
 
-    fn options(&self) -> PatchOptions {
+    pub fn options(&self) -> PatchOptions {
         let options = json!({
             "fieldValidation": self.field_validation,
             "fieldManager": (!self.field_manager.is_empty()).then_some(&self.field_manager),
@@ -56,20 +56,23 @@ impl Question {
     }
 
     /// What is here said not to be known, where a server applies.
-    fn is_apply(&self, refusal: &Status) -> bool {
+    pub fn is_apply(&self, refusal: &Status) -> bool {
         refusal.code == 415 && self.media_type == APPLY_PATCH
     }
 
     /// That of the oracle's patched object, unless the question has another.
     fn definition(&self) -> Option<CustomResourceDefinition> {
-        let oracle = include_str!("../oracle/topic_patch_request.go");
-        let (_, text) = oracle.split_once("const patchedCRD = `")?;
-        let (text, _) = text.split_once('`')?;
-        match &self.crd {
-            Some(crd) => serde_json::from_value(crd.clone()).ok(),
-            None => from_str(text).ok(),
-        }
+        let crd = self.crd.clone().or_else(oracle_definition)?;
+        serde_json::from_value(crd).ok()
     }
+}
+
+/// The definition of objects that the oracle patches, and the one that it patches itself.
+pub fn oracle_definition() -> Option<Value> {
+    let oracle = include_str!("../oracle/topic_patch_request.go");
+    let (_, text) = oracle.split_once("const patchedCRD = `")?;
+    let (text, _) = text.split_once('`')?;
+    from_str(text).ok()
 }
 
 /// `cr.patch` and `cr.patch_request`: requests to the endpoints of a custom resource.
@@ -102,14 +105,4 @@ pub fn custom(question: &Value) -> Option<Value> {
         Err(refusal) if refusal.message.contains("nests more than 500 levels") => None,
         _ => answer_of(answer),
     }
-}
-
-/// `crd.patch`: requests that are refused before the patch is applied. What becomes of a
-/// CustomResourceDefinition takes a server of its own.
-pub fn built_in(question: &Value) -> Option<Value> {
-    let question: Question = from_str(question.as_str()?).ok()?;
-    let body = question.body();
-    let request = PatchRequest::new(&question.media_type, &body).options(question.options());
-    let refusal = request.for_built_in().read().err()?;
-    (!question.is_apply(&refusal)).then(|| json!({ "status": status_of(&refusal) }))
 }

@@ -38,7 +38,7 @@ pub struct NodePool {
 ))]
 pub struct NodePoolSpec {
     pub template: NodeClaimTemplate,
-    #[k8s(default = Disruption::after("0s"))]
+    #[k8s(default = json!({"consolidateAfter": "0s"}))]
     pub disruption: Disruption,
     #[k8s(optional)]
     pub limits: BTreeMap<String, Quantity>,
@@ -55,22 +55,11 @@ pub struct Disruption {
         "self.all(x, has(x.schedule) == has(x.duration))",
         message = "'schedule' must be set with 'duration'"
     ))]
-    pub budgets: Option<Vec<Budget>>,
+    pub budgets: Vec<Budget>,
     #[k8s(default = "0s", pattern = "^(([0-9]+(s|m|h))+|Never)$")]
     pub consolidate_after: String,
     #[k8s(default = ConsolidationPolicy::WhenEmptyOrUnderutilized)]
-    pub consolidation_policy: Option<ConsolidationPolicy>,
-}
-
-impl Disruption {
-    /// The defaults, but for the time that a node is idle before it is removed.
-    pub fn after(idle: &str) -> Self {
-        Self {
-            budgets: None,
-            consolidate_after: idle.to_owned(),
-            consolidation_policy: None,
-        }
-    }
+    pub consolidation_policy: ConsolidationPolicy,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -196,9 +185,17 @@ pub struct NodeSelectorRequirementWithMinValues {
     ))]
     pub key: String,
     pub operator: NodeSelectorOperator,
-    #[k8s(minimum = 1, maximum = 50)]
+    #[k8s(format = none, minimum = 1, maximum = 50)]
     pub min_values: Option<i64>,
-    #[k8s(optional, atomic)]
+    // Published on the list, where a server never asks them.
+    #[k8s(
+        optional,
+        atomic,
+        schema = json!({
+            "maxLength": 63,
+            "pattern": "^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$",
+        })
+    )]
     pub values: Vec<String>,
 }
 

@@ -27,10 +27,6 @@ struct Difference {
     reason: &'static str,
 }
 
-const OF_STRINGS: &str =
-    "rules for strings that stand on a list, where a server never asks them; here they are refused";
-const INTEGERS: &str =
-    "an integer of any size, which is written as the 64 bits that it is read into";
 const QUANTITIES: &str = "the same quantity: defaults are written as text, as objects are";
 
 const PORTS: &[Port] = &[
@@ -92,20 +88,7 @@ const PORTS: &[Port] = &[
         file: "cert-manager.io_certificates.yaml",
         crd: cert_manager::certificate::Certificate::crd,
         sources: &[include_str!("cert_manager/certificate.rs")],
-        differences: &[
-            Difference {
-                line: r#"- .spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.privateKey.properties.size.format: "int64""#,
-                reason: INTEGERS,
-            },
-            Difference {
-                line: r#"- .spec.versions[0].schema.openAPIV3Schema.properties.status.properties.failedIssuanceAttempts.format: "int64""#,
-                reason: INTEGERS,
-            },
-            Difference {
-                line: r#"- .spec.versions[0].schema.openAPIV3Schema.properties.status.properties.revision.format: "int64""#,
-                reason: INTEGERS,
-            },
-        ],
+        differences: &[],
     },
     Port {
         kind: "Issuer",
@@ -125,20 +108,7 @@ const PORTS: &[Port] = &[
         file: "karpenter.sh_nodepools.yaml",
         crd: karpenter::NodePool::crd,
         sources: &[include_str!("karpenter.rs")],
-        differences: &[
-            Difference {
-                line: r#"- .spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.template.properties.spec.properties.requirements.items.properties.minValues.format: "int64""#,
-                reason: INTEGERS,
-            },
-            Difference {
-                line: "+ .spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.template.properties.spec.properties.requirements.items.properties.values.maxLength: 63",
-                reason: OF_STRINGS,
-            },
-            Difference {
-                line: r#"+ .spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.template.properties.spec.properties.requirements.items.properties.values.pattern: "^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$""#,
-                reason: OF_STRINGS,
-            },
-        ],
+        differences: &[],
     },
     Port {
         kind: "ResourceFlavor",

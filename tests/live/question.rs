@@ -1,5 +1,6 @@
 //! Questions, whose numbers keep the way they are spelled.
 
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
 /// The member that marks a spelled number.
@@ -10,9 +11,14 @@ pub fn spelled(number: &str) -> Value {
     json!({ NUMBER: number })
 }
 
-/// The spelling, if the value is a spelled number.
+/// The spelling, if the value is a spelled number. Whoever edits one in passing makes an object of it,
+/// which is written as such: a line that is no JSON, or two lines, would be no question.
 pub fn spelling(value: &Value) -> Option<&str> {
-    value.get(NUMBER)?.as_str()
+    let spelling = value.get(NUMBER)?.as_str()?;
+    let is_number = spelling.starts_with(|c: char| c == '-' || c.is_ascii_digit())
+        && spelling.ends_with(|c: char| c.is_ascii_digit())
+        && serde_json::from_str::<&RawValue>(spelling).is_ok();
+    (is_number && value.as_object()?.len() == 1).then_some(spelling)
 }
 
 /// The JSON of a question on one line.

@@ -5,13 +5,12 @@ use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(
-    cel("self.name != self.kind", message = "must differ"),
+    cel("self.name != self.zone", message = "must differ"),
     max_properties = 9
 )]
 struct Reference {
-    /// The kind.
-    #[k8s(allow(ref_multi_has_group, reason = "one group is all there is"))]
-    kind: String,
+    /// The zone.
+    zone: String,
     #[k8s(max_length = 253)]
     name: String,
     #[k8s(default = 1)]
@@ -33,15 +32,15 @@ fn a_struct() {
         "type": "object",
         "properties": {
             "port": {"type": "integer", "format": "int32"},
-            "kind": {"type": "string"},
+            "zone": {"type": "string"},
             "name": {"type": "string", "maxLength": 253},
             "weight": {"type": "integer", "format": "int32", "default": 1},
             "filter": {"type": "string"},
         },
-        "required": ["kind", "name", "port"],
+        "required": ["name", "port", "zone"],
         "maxProperties": 9,
         "x-kubernetes-validations": [
-            {"rule": "self.name != self.kind", "message": "must differ"},
+            {"rule": "self.name != self.zone", "message": "must differ"},
             {"rule": "self.port > 0", "message": "must be positive"},
         ],
     });

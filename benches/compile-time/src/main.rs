@@ -1,7 +1,7 @@
 //! How long the derives take to compile, beside serde alone and beside kube-derive with schemars.
 //!
-//! `cargo run --release -p compile-time -- [kinds …]` (by default 10 and 50) writes one crate for
-//! each stack and number of kinds, builds its dependencies, then times the crate itself several
+//! `cargo run --release -p compile-time -- [kinds …] [corpora]` (by default 10 and 50) writes one crate
+//! for each stack and number of kinds, or with the published kinds of `tests/corpora`, builds its dependencies, then times the crate itself several
 //! times, stacks taking turns, and prints the median CPU time and its ratio to serde alone. CPU
 //! time, because other work on the machine stretches the clock; ratios of one run, because it
 //! slows the CPU, too.
@@ -19,23 +19,35 @@ use std::time::Duration;
 const ROUNDS: usize = 5;
 
 fn main() -> io::Result<()> {
-    let mut sizes: Vec<usize> = env::args().skip(1).filter_map(|n| n.parse().ok()).collect();
-    if sizes.is_empty() {
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    let mut sizes: Vec<usize> = wanted.iter().filter_map(|n| n.parse().ok()).collect();
+    if wanted.is_empty() {
         sizes = vec![10, 50];
     }
     let scratch = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/compile-time");
     for size in sizes {
-        measure(&scratch, size)?;
+        let of_size = |stack: &'static Stack| {
+            let name = format!("{}-{size}", stack.folder);
+            Crate::write(&scratch, stack, &name, "", &stack.source(size))
+        };
+        let crates: io::Result<Vec<Crate>> = STACKS.iter().map(of_size).collect();
+        measure(&format!("{size} kinds"), &crates?)?;
+    }
+    if wanted.iter().any(|word| word == "corpora") {
+        let published = |stack: &'static Stack| {
+            let name = format!("{}-corpora", stack.folder);
+            let corpora = stack.corpora.as_ref()?;
+            let (features, source) = (corpora.features, corpora.source);
+            Some(Crate::write(&scratch, stack, &name, features, source))
+        };
+        let crates: io::Result<Vec<Crate>> = STACKS.iter().filter_map(published).collect();
+        measure("the kinds of tests/corpora", &crates?)?;
     }
     Ok(())
 }
 
-fn measure(scratch: &Path, size: usize) -> io::Result<()> {
-    let crates: Vec<Crate> = STACKS
-        .iter()
-        .map(|stack| Crate::write(scratch, stack, size))
-        .collect::<io::Result<_>>()?;
-    for built in &crates {
+fn measure(title: &str, crates: &[Crate]) -> io::Result<()> {
+    for built in crates {
         eprintln!("building the dependencies of {}", built.stack.name);
         built.build()?;
     }
@@ -48,8 +60,8 @@ fn measure(scratch: &Path, size: usize) -> io::Result<()> {
     }
     let medians: Vec<f64> = times.into_iter().map(median).collect();
     let base = medians.first().copied().unwrap_or(1.0);
-    println!("\n{size} kinds, debug build, {ROUNDS} rounds\n");
-    println!("| stack | CPU seconds | to serde alone |\n|---|---|---|");
+    println!("\n{title}, debug build, {ROUNDS} rounds\n");
+    println!("| stack | CPU seconds | to the first |\n|---|---|---|");
     for (built, seconds) in crates.iter().zip(&medians) {
         println!(
             "| {} | {seconds:.2} | {:.2} |",
@@ -73,11 +85,17 @@ struct Crate {
 }
 
 impl Crate {
-    fn write(scratch: &Path, stack: &'static Stack, size: usize) -> io::Result<Self> {
-        let folder = scratch.join(format!("{}-{size}", stack.folder));
+    fn write(
+        scratch: &Path,
+        stack: &'static Stack,
+        name: &str,
+        features: &str,
+        source: &str,
+    ) -> io::Result<Self> {
+        let folder = scratch.join(name);
         fs::create_dir_all(folder.join("src"))?;
-        fs::write(folder.join("Cargo.toml"), stack.manifest(size))?;
-        fs::write(folder.join("src/main.rs"), stack.source(size))?;
+        fs::write(folder.join("Cargo.toml"), stack.manifest(name, features))?;
+        fs::write(folder.join("src/main.rs"), source)?;
         Ok(Self {
             stack,
             target: scratch.join(format!("target-{}", stack.folder)),

@@ -12,7 +12,7 @@ pub struct Input {
 /// All of them.
 pub fn all() -> Vec<Input> {
     let mut inputs = vec![input("deployment", &deployment(false), &deployment(true))];
-    for count in [100, 1_000, 10_000] {
+    for count in [100, 200, 1_000, 10_000] {
         let name = format!("items-{count}");
         inputs.push(input(&name, &keyed(count, false), &keyed(count, true)));
     }
@@ -34,6 +34,8 @@ pub fn open_api() -> Value {
             "type": "array",
             "x-kubernetes-patch-strategy": "merge",
             "x-kubernetes-patch-merge-key": "name",
+            "x-kubernetes-list-type": "map",
+            "x-kubernetes-list-map-keys": ["name"],
             "items": {"$ref": format!("#/components/schemas/{item}")},
         })
     };

@@ -1,100 +1,88 @@
-//! Strategic merge patches beside Kubernetes' own code.
+//! Patches beside Kubernetes' own code and the `json-patch` crate.
 //!
-//! `cargo run --release -p patch` writes pairs of documents (a large Deployment, and pods with 100,
-//! 1,000 and 10,000 volumes) to the folder for temporary files, and times what both make of them:
-//! the two-way patch between them, and that patch applied. Both start from text and end in text.
-//! Needs Go, which fetches `k8s.io/apimachinery`; without it, only the own times are printed.
+//! `cargo run --release -p patch` writes pairs of documents (a large Deployment, and pods with 100 to
+//! 10,000 items) to the folder for temporary files, and times what each contender makes of them: the
+//! patch between the two, and that patch applied, all from text to text. Times are those on the
+//! processor. Needs Go, which fetches `k8s.io/apimachinery` and `evanphx/json-patch`; without it
+//! its columns stay empty. `-- sections` shows where the own time goes.
 
+mod clock;
 mod inputs;
+mod operations;
+mod sections;
 
 use inputs::Input;
-use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
-use serde_json::Value;
+use kube_conv_runtime::patch::strategic::{OpenApi, Options};
+use operations::{Operation, Work};
 use std::collections::HashMap;
 use std::error::Error;
 use std::hint::black_box;
 use std::path::Path;
 use std::process::Command;
-use std::time::{Duration, Instant};
-
-/// For how long each operation is repeated; the fastest run counts.
-const ENOUGH: Duration = Duration::from_millis(400);
+use std::time::Duration;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::temp_dir().join("kube-conv-patch-bench");
     std::fs::create_dir_all(&folder)?;
     let document = inputs::open_api();
     let metadata = OpenApi::of_document(&document, "Object").ok_or("no such schema")?;
-    let options = Options::new().exact();
-
+    if std::env::args().nth(1).as_deref() == Some("sections") {
+        let options = Options::new().exact();
+        for input in inputs::all() {
+            sections::print(&input, &metadata, &options)?;
+        }
+        return Ok(());
+    }
     let mut rows = Vec::new();
     for input in inputs::all() {
-        let Input {
-            name,
-            before,
-            after,
-        } = &input;
-        let patch = strategic::two_way(
-            &serde_json::from_str(before)?,
-            &serde_json::from_str(after)?,
-            &metadata,
-            &options,
-        )?;
-        let patch = strategic::json_text(&patch);
-        for (kind, text) in [("before", before), ("after", after), ("patch", &patch)] {
-            std::fs::write(folder.join(format!("{name}.{kind}.json")), text)?;
+        let work = Work::of(&input, &metadata)?;
+        write(&folder, &input, &work)?;
+        for operation in Operation::ALL {
+            let own = measured(|| work.own(operation));
+            let peer = work.peer(operation);
+            let peer = peer.is_some().then(|| measured(|| work.peer(operation)));
+            rows.push((format!("{} {}", input.name, operation.name()), own, peer));
         }
-        let two_way = || {
-            made(before, after, |a, b| {
-                strategic::two_way(a, b, &metadata, &options)
-            })
-        };
-        let apply = || made(before, &patch, |a, b| strategic::apply(a, b, &metadata));
-        assert_eq!(apply(), serde_json::from_str::<Value>(after)?.to_string());
-        rows.push((format!("{name} two_way"), before.len(), measure(&two_way)));
-        rows.push((format!("{name} apply"), before.len(), measure(&apply)));
     }
-
     let go = go_times(&folder);
-    println!(
-        "| operation | bytes | own µs | allocations | Go µs | Go / own |\n|---|---|---|---|---|---|"
-    );
-    for (name, bytes, (own, allocations)) in rows {
-        let own = own.as_secs_f64() * 1e6;
-        let go = go.get(&name).copied();
-        let (go, ratio) = match go {
-            Some(go) => (format!("{go:.0}"), format!("{:.1}", go / own)),
-            None => ("-".into(), "-".into()),
-        };
-        println!("| {name} | {bytes} | {own:.0} | {allocations} | {go} | {ratio} |");
+    println!("| operation | own µs (allocations) | json-patch / own | Go µs | Go / own |");
+    println!("|---|---|---|---|---|");
+    for (name, (own, allocations), peer) in rows {
+        let own = micros(own);
+        let peer = peer.map_or("-".to_owned(), |(time, count)| {
+            format!("{:.1} ({count})", micros(time) / own)
+        });
+        let go = go.get(&name).map_or("- | -".to_owned(), |go| {
+            format!("{go:.0} | {:.1}", go / own)
+        });
+        println!("| {name} | {own:.0} ({allocations}) | {peer} | {go} |");
     }
     Ok(())
 }
 
-/// What an operation makes of two texts, as text.
-fn made<E: std::fmt::Debug>(
-    one: &str,
-    other: &str,
-    operation: impl Fn(&Value, &Value) -> Result<Value, E>,
-) -> String {
-    let read = |text| serde_json::from_str(text).expect("own documents are JSON");
-    let result = operation(&read(one), &read(other)).expect("own documents have a patch");
-    strategic::json_text(&result)
+fn micros(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e6
 }
 
-/// The fastest run, and the allocations of one.
-fn measure(operation: &dyn Fn() -> String) -> (Duration, u64) {
-    let start = Instant::now();
-    let mut fastest = Duration::MAX;
-    while start.elapsed() < ENOUGH {
-        let run = Instant::now();
-        black_box(operation());
-        fastest = fastest.min(run.elapsed());
-    }
-    let counted = allocation_counter::measure(|| {
-        black_box(operation());
-    });
-    (fastest, counted.count_total)
+/// What the Go program reads.
+fn write(folder: &Path, input: &Input, work: &Work<'_>) -> std::io::Result<()> {
+    let texts = [
+        ("before", &input.before),
+        ("after", &input.after),
+        ("strategic", &work.strategic),
+        ("merge", &work.merge),
+        ("json", &work.json),
+    ];
+    texts.into_iter().try_for_each(|(kind, text)| {
+        std::fs::write(folder.join(format!("{}.{kind}.json", input.name)), text)
+    })
+}
+
+/// The time of an operation, and the allocations of one run.
+fn measured<T>(mut operation: impl FnMut() -> T) -> (Duration, u64) {
+    let counted = allocation_counter::measure(|| drop(black_box(operation())));
+    let time = clock::measure(|| drop(black_box(operation())));
+    (time, counted.count_total)
 }
 
 /// The times of the Go program in microseconds; it prints a name, a tab and a number a line.

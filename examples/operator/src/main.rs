@@ -5,6 +5,8 @@
 //! kubeconfig. `cargo test` needs no cluster.
 
 mod api;
+#[cfg(test)]
+mod in_memory;
 mod reconcile;
 #[cfg(test)]
 mod tests;

@@ -292,7 +292,7 @@ impl Items {
         let asked = self.asked.borrow();
         match suggest::closest(key, asked.iter().copied()) {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => format!("unknown attribute `{key}`; {site} has {}", listed(&asked)),
+            None => format!("unknown attribute `{key}`; {site} has {}", those_of(&asked)),
         }
     }
 
@@ -316,9 +316,15 @@ fn group_of(list: &MetaList) -> Group {
     group
 }
 
-fn listed(keys: &[&str]) -> String {
+/// The keys that may be written, or where to read of them if they are too many to read here.
+fn those_of(keys: &[&str]) -> String {
+    const MOST: usize = 12;
     let mut keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
     keys.sort();
     keys.dedup();
+    if keys.len() > MOST {
+        return "the keys that the documentation of `kube_conv_runtime` lists under \"Attributes\""
+            .to_owned();
+    }
     keys.join(", ")
 }

@@ -2,7 +2,8 @@
 
 use super::patches::Patching;
 use super::presence::is_conditions;
-use crate::attr::Entry;
+use crate::allow::Allowed;
+use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::name::Casing;
@@ -39,10 +40,10 @@ pub(crate) struct Merging {
 
 impl Merging {
     /// Reads the keys of a field.
-    pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
-        let list_type = list_type(field, diag);
+    pub(crate) fn read(field: &Field, allowed: &Allowed, diag: &Diag) -> Self {
+        let list_type = list_type(&field.items, &field.ty, is_conditions(field), diag);
         Self {
-            patching: Patching::read(field, list_type.as_ref(), diag),
+            patching: Patching::read(field, list_type.as_ref(), allowed, diag),
             list_type,
             map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
         }
@@ -94,17 +95,10 @@ impl Merging {
         let Some(item) = item_type(&field.ty) else {
             return Vec::new();
         };
-        let mut checks = Vec::new();
-        match &self.list_type {
-            Some(ListType::Map(keys)) => {
-                checks.extend(keys.iter().map(|key| key.check(item, recursive, rt)));
-            }
-            Some(ListType::Set(key)) => checks.push(problem(
-                key,
-                &quote!(#rt::lookup::set_problem(<#item as #rt::ApiType>::TYPE)),
-            )),
-            Some(ListType::Atomic) | None => {}
-        }
+        let mut checks = match &self.list_type {
+            Some(list_type) => list_type.checks(item, recursive, rt),
+            None => Vec::new(),
+        };
         checks.extend(self.patching.checks(item, recursive, rt));
         checks
     }
@@ -128,7 +122,27 @@ pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
 }
 
 impl ListType {
-    fn value(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+    /// What the compiler has to check about the items.
+    pub(crate) fn checks(
+        &self,
+        item: &Type,
+        recursive: bool,
+        rt: &TokenStream,
+    ) -> Vec<TokenStream> {
+        match self {
+            Self::Map(keys) => keys
+                .iter()
+                .map(|key| key.check(item, recursive, rt))
+                .collect(),
+            Self::Set(key) => vec![problem(
+                key,
+                &quote!(#rt::lookup::set_problem(<#item as #rt::ApiType>::TYPE)),
+            )],
+            Self::Atomic => Vec::new(),
+        }
+    }
+
+    pub(crate) fn value(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
         match self {
             Self::Atomic => quote!(#rt::ListType::Atomic),
             Self::Set(_) => quote!(#rt::ListType::Set),
@@ -205,8 +219,12 @@ pub(crate) fn item_type(ty: &Type) -> Option<&Type> {
     }
 }
 
-fn list_type(field: &Field, diag: &Diag) -> Option<ListType> {
-    let items = &field.items;
+/// The list type that a newtype of a list says of itself.
+pub(crate) fn list_type_of_newtype(items: &Items, ty: &Type, diag: &Diag) -> Option<ListType> {
+    list_type(items, ty, false, diag)
+}
+
+fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Option<ListType> {
     let map = items.take("list_map", diag);
     let set = items.flag("list_set", diag);
     let atomic = items.flag("atomic", diag);
@@ -225,7 +243,7 @@ fn list_type(field: &Field, diag: &Diag) -> Option<ListType> {
                 format!("`{other}` contradicts `{first}`; a list has one type"),
             );
         }
-        if item_type(&field.ty).is_none() {
+        if item_type(ty).is_none() {
             diag.error(
                 first,
                 format!("`{first}` belongs on a list; the type here is no `Vec`"),
@@ -240,7 +258,7 @@ fn list_type(field: &Field, diag: &Diag) -> Option<ListType> {
     if let Some(entry) = map {
         return keys_of(entry, diag).map(ListType::Map);
     }
-    if set.is_none() && atomic.is_none() && is_conditions(field) {
+    if set.is_none() && atomic.is_none() && is_conditions {
         return Some(ListType::Map(vec![Key::Wire(LitStr::new(
             "type",
             proc_macro2::Span::call_site(),
@@ -281,7 +299,7 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
     Some(keys)
 }
 
-pub(super) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
+pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
     match expr {
         Expr::Path(path) if path.path.get_ident().is_some() => {
             path.path.get_ident().cloned().map(Key::Rust)

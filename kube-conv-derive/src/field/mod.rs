@@ -146,7 +146,7 @@ impl FieldModel {
             rules,
             hooks: Hooks::read(&field.items, diag),
             cel: cel::read(&field.items, around.rt, diag),
-            merging: Merging::read(&field, diag),
+            merging: Merging::read(&field, &allowed, diag),
             source: source(&field, diag),
             flatten,
             nullable: nullable(&field, diag),

@@ -3,6 +3,7 @@
 //! What is not said follows from the list type; the runtime decides that (`FieldInfo::patch`).
 
 use super::lists::{Key, ListType, item_type, key_of, one_of, problem};
+use crate::allow::Allowed;
 use crate::attr::{Entry, Keyed};
 use crate::diag::Diag;
 use crate::input::Field;
@@ -39,7 +40,12 @@ impl Strategy {
 
 impl Patching {
     /// Reads the keys of a field.
-    pub(super) fn read(field: &Field, list_type: Option<&ListType>, diag: &Diag) -> Self {
+    pub(super) fn read(
+        field: &Field,
+        list_type: Option<&ListType>,
+        allowed: &Allowed,
+        diag: &Diag,
+    ) -> Self {
         let strategy = strategy(field, diag);
         let merge_key = merge_key(field, diag);
         let Some(item) = item_type(&field.ty) else {
@@ -56,6 +62,7 @@ impl Patching {
             merge_key: merge_key.as_ref(),
         };
         let keyless_merge = list.check(diag);
+        list.compare_topology(allowed, diag);
         Self {
             strategy,
             merge_key: merge_key.map(|given| given.value),
@@ -171,12 +178,42 @@ impl List<'_> {
             ),
             _ => {}
         }
-        if let Some(ListType::Map(keys)) = self.list_type
-            && keys.iter().all(|key| key.is_other_than(&given.value))
-        {
+    }
+
+    /// Warns where patches and server-side apply would do different things to the list, unless the
+    /// field says why.
+    fn compare_topology(&self, allowed: &Allowed, diag: &Diag) {
+        let strategy = self
+            .strategy
+            .map(|strategy| (strategy, strategy.value.span()));
+        let (at, message) = match (self.list_type, strategy) {
+            (Some(ListType::Atomic), Some((strategy, at))) if strategy.merges() => (
+                at,
+                "patches would merge a list that server-side apply replaces; write `list_map(…)` or `list_set` instead of `atomic`",
+            ),
+            (Some(ListType::Map(_) | ListType::Set(_)), Some((strategy, at)))
+                if strategy.is("Replace") =>
+            {
+                (
+                    at,
+                    "patches would replace a list that server-side apply merges; drop `patch_strategy`",
+                )
+            }
+            (Some(ListType::Map(keys)), _) => match self.merge_key {
+                Some(given) if keys.iter().all(|key| key.is_other_than(&given.value)) => (
+                    span_of(&given.value),
+                    "patches would pair other items than server-side apply, which goes by the keys of `list_map`; name one of them",
+                ),
+                _ => return,
+            },
+            _ => return,
+        };
+        if !allowed.permits("patch_topology") {
             diag.warn(
-                span_of(&given.value),
-                "patches would pair other items than server-side apply, which goes by the keys of `list_map`",
+                at,
+                format!(
+                    "[patch-topology] {message}, or `#[k8s(allow(patch_topology, reason = \"…\"))]`"
+                ),
             );
         }
     }

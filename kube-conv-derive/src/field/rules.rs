@@ -42,6 +42,8 @@ enum Argument {
     Field,
     /// The keys of an item and rules on it.
     Item,
+    /// The fields of items.
+    Keys,
     Transitions,
     Format,
     Example,
@@ -97,6 +99,7 @@ const RULES: &[RuleKey] = &[
     rule("schema", Argument::Schema, Judges::Any),
     rule("subfield", Argument::Field, Judges::Object),
     rule("title", Argument::Text, Judges::Any),
+    rule("unique", Argument::Keys, Judges::List),
     rule("unique_items", Argument::Nothing, Judges::List),
     rule("update", Argument::Transitions, Judges::Any),
 ];
@@ -290,9 +293,10 @@ impl RuleKey {
                 let calls = inner.iter().map(Rule::constraint);
                 (quote!(&[#(#calls),*]), None)
             }
-            Argument::Field | Argument::Item => {
+            Argument::Field | Argument::Item | Argument::Keys => {
                 let read = match self.argument {
                     Argument::Item => named::item,
+                    Argument::Keys => named::unique,
                     _ => named::subfield,
                 };
                 let (part, rules, tokens) = read(entry, of, diag)?;

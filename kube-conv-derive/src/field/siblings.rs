@@ -221,8 +221,8 @@ fn report_discriminators(models: &[FieldModel], diag: &Diag) {
         .filter_map(|model| model.siblings.discriminator.as_ref())
         .collect();
     for (index, discriminator) in discriminators.iter().enumerate() {
-        let same = |other: &&Discriminator| text(&other.modality) == text(&discriminator.modality);
-        if discriminators.iter().take(index).any(|other| same(&other)) {
+        let same = |other: &Discriminator| text(&other.modality) == text(&discriminator.modality);
+        if discriminators.iter().take(index).any(|other| same(other)) {
             diag.error(
                 &discriminator.key,
                 "another field names the mode already; tell them apart by `mode_discriminator = \"…\"`",
@@ -262,10 +262,10 @@ fn resolved(model: &FieldModel, models: &[FieldModel], diag: &Diag) -> Vec<Token
         }
     }
     for (index, mode) in siblings.modes.iter().enumerate() {
-        let same = |other: &&Mode| {
+        let same = |other: &Mode| {
             other.mode.value() == mode.mode.value() && text(&other.modality) == text(&mode.modality)
         };
-        if siblings.modes.iter().take(index).any(|other| same(&other)) {
+        if siblings.modes.iter().take(index).any(same) {
             diag.error(
                 &mode.mode,
                 "the field has rules for this mode already; put them together",

@@ -91,7 +91,8 @@ pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> 
                 true => format!("{key}(union = \"…\", member_name = \"…\")"),
                 false => format!("{key}(union = \"…\")"),
             };
-            let arguments = Items::of_entries(entry.entries(&form, diag)?, "union_member");
+            let site = KEYS.into_iter().find(|known| key == known)?;
+            let arguments = Items::of_entries(entry.entries(&form, diag)?, site);
             union = arguments
                 .string("union", diag)
                 .map(|given| given.value.value());

@@ -38,6 +38,8 @@ pub(crate) struct KindAttrs {
     pub(crate) selectable_fields: Vec<LitStr>,
     pub(crate) annotations: Vec<(LitStr, LitStr)>,
     pub(crate) labels: Vec<(LitStr, LitStr)>,
+    /// The webhook for conversion, as a constant expression.
+    pub(crate) conversion: Option<TokenStream>,
     pub(crate) allowed: Allowed,
 }
 
@@ -79,6 +81,7 @@ impl KindAttrs {
             selectable_fields: selectable_fields(items, diag),
             annotations: pairs(items, "annotations", diag),
             labels: pairs(items, "labels", diag),
+            conversion: super::conversion::read(items, diag),
             allowed: Allowed::read(items, Place::Kind, diag),
             kind,
         };

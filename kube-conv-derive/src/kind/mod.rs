@@ -1,6 +1,7 @@
 //! `#[derive(Kind)]`: a type with a name in a group and version.
 
 mod attrs;
+mod conversion;
 mod names;
 mod paths;
 mod split;
@@ -243,6 +244,10 @@ impl KindItem<'_> {
         let selectable = &attrs.selectable_fields;
         let annotations = pairs_value(&attrs.annotations);
         let labels = pairs_value(&attrs.labels);
+        let conversion = attrs
+            .conversion
+            .as_ref()
+            .map(|webhook| quote!(conversion: ::core::option::Option::Some(#webhook),));
         quote! {
             &#rt::KindInfo {
                 short_names: &[#(#short_names),*],
@@ -257,6 +262,7 @@ impl KindItem<'_> {
                 selectable_fields: &[#(#selectable),*],
                 annotations: #annotations,
                 labels: #labels,
+                #conversion
                 ..#rt::KindInfo::new(#singular, #list_kind)
             }
         }

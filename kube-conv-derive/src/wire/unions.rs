@@ -293,7 +293,9 @@ impl Union {
     /// What the compiler has to check about the types that members hold whole.
     pub(crate) fn payload_checks(&self, generics: &Generics, rt: &TokenStream) -> Vec<TokenStream> {
         self.payloads()
-            .flat_map(|(member, ty)| table::wrapped_checks(ty, &[], &member.allowed, generics, rt))
+            .flat_map(|(member, ty)| {
+                table::wrapped_checks(ty, &[], None, &member.allowed, generics, rt)
+            })
             .collect()
     }
 

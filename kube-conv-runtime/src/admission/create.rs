@@ -47,7 +47,8 @@ impl Engine {
         self.prepare_for_create(&mut resource);
         let errors = self.create_errors(&resource, attempt);
         if !errors.is_empty() {
-            return Err(self.invalid(&resource, &errors));
+            let kind = resource.group_kind();
+            return Err(Status::invalid(&kind, resource.name(), &errors));
         }
         warn_of_finalizers(&resource.metadata.finalizers, &[], attempt);
         let version = resource.metadata.resource_version.take();

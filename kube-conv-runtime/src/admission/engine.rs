@@ -18,6 +18,7 @@ use std::fmt;
 pub struct Engine {
     pub(super) group: String,
     pub(super) kind: String,
+    list_kind: String,
     pub(super) plural: String,
     pub(super) scope: Scope,
     /// The version whose endpoints are asked.
@@ -130,6 +131,10 @@ impl Engine {
         Ok(Self {
             group: spec.group.to_string(),
             kind: spec.names.kind.to_string(),
+            list_kind: match &*spec.names.list_kind {
+                "" => format!("{}List", spec.names.kind),
+                said => said.to_owned(),
+            },
             plural: spec.names.plural.to_string(),
             scope: match &*spec.scope {
                 "Cluster" => Scope::Cluster,
@@ -155,6 +160,12 @@ impl Engine {
     #[must_use]
     pub fn kind(&self) -> &str {
         &self.kind
+    }
+
+    /// The kind of lists.
+    #[must_use]
+    pub fn list_kind(&self) -> &str {
+        &self.list_kind
     }
 
     /// The resource, as paths have it.

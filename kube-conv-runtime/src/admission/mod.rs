@@ -78,3 +78,4 @@ pub use answer::{Answer, Stored};
 pub use defaulters::Admission;
 pub use engine::{Engine, EngineError};
 pub use request::Request;
+pub(crate) use update::parse_version;

@@ -75,9 +75,29 @@ impl Engine {
 
     /// What becomes of a patch that was read before.
     pub(super) fn apply(&self, old: &Value, patch: &Patch) -> Answer {
+        self.apply_at(Endpoint::Main, old, patch)
+    }
+
+    /// What becomes of a patch of the status, or of the object, that was read before.
+    pub(crate) fn apply_to(
+        &self,
+        old: Option<&Value>,
+        name: &str,
+        patch: &Patch,
+        is_status: bool,
+    ) -> Answer {
+        let has_status = self.own_version().is_some_and(|version| version.has_status);
+        match old.filter(|_| has_status || !is_status) {
+            Some(old) if is_status => self.apply_at(Endpoint::Status, old, patch),
+            Some(old) => self.apply_at(Endpoint::Main, old, patch),
+            None => Answer::attempt(|_| Err(self.not_found(name)), None),
+        }
+    }
+
+    fn apply_at(&self, endpoint: Endpoint, old: &Value, patch: &Patch) -> Answer {
         let serve = |attempt: &mut Attempt| {
             let validation = &FieldValidation::Warn;
-            self.replace_by_patched(Endpoint::Main, old, patch, validation, attempt)
+            self.replace_by_patched(endpoint, old, patch, validation, attempt)
         };
         Answer::attempt(serve, self.deprecation.as_deref())
     }

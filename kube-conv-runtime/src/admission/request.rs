@@ -1,10 +1,18 @@
 //! What a client sends.
 
+use crate::meta::Status;
 use crate::meta::options::CreateOptions;
 use crate::meta::options::FieldValidation;
 use crate::structural::value_is_too_deep;
 use serde_json::Value;
 use std::borrow::Cow;
+
+/// What a server says it reads of a custom resource.
+const MEDIA_TYPES: [&str; 3] = [
+    "application/json",
+    "application/yaml",
+    "application/vnd.kubernetes.protobuf",
+];
 
 /// A request to create or replace an object: its body, and what its URL says.
 ///
@@ -47,6 +55,23 @@ impl<'b> Request<'b> {
     #[must_use]
     pub fn yaml(body: &'b [u8]) -> Self {
         Self::of(Body::Yaml(body))
+    }
+
+    /// A request whose body is of a content type, such as `application/json; charset=utf-8`. Without
+    /// one it is JSON.
+    ///
+    /// # Errors
+    ///
+    /// 415 for anything but `application/json` and, with the feature `yaml`, `application/yaml`.
+    pub fn of_type(content_type: Option<&str>, body: &'b [u8]) -> Result<Self, Status> {
+        let media_type = content_type.unwrap_or_default().split(';').next();
+        let media_type = media_type.unwrap_or_default().trim().to_ascii_lowercase();
+        match media_type.as_str() {
+            "" | "application/json" => Ok(Self::json(body)),
+            #[cfg(feature = "yaml")]
+            "application/yaml" => Ok(Self::yaml(body)),
+            _ => Err(Status::unsupported_media_type(&MEDIA_TYPES)),
+        }
     }
 
     /// A request whose body is the JSON of a value.

@@ -1,7 +1,7 @@
 //! An object whose metadata is read.
 
 use crate::field::Path;
-use crate::meta::ObjectMeta;
+use crate::meta::{GroupKind, ObjectMeta};
 use serde_json::{Map, Value};
 
 /// An object: its metadata, and all its other members.
@@ -29,6 +29,13 @@ impl Resource {
             .get(name)
             .and_then(Value::as_str)
             .unwrap_or_default()
+    }
+
+    /// The group and kind that the object says it is of.
+    pub(super) fn group_kind(&self) -> GroupKind {
+        let group = self.text("apiVersion").split_once('/');
+        let group = group.map_or("", |(group, _)| group);
+        GroupKind::new(group, self.text("kind"))
     }
 
     pub(super) fn set_api_version(&mut self, api_version: String) {

@@ -9,7 +9,7 @@ use super::read::{self, Complaint};
 use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
-use super::update::{Endpoint, check_name};
+use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use crate::meta::{Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
 
@@ -21,8 +21,10 @@ impl Engine {
     /// 404 if the version has no such subresource, 500 if the object has no replicas or has another
     /// type in their place.
     pub fn scale(&self, stored: &Value) -> Result<Value, Status> {
+        let name = stored_text(Some(stored), "name").unwrap_or_default();
+        let paths = self.scale_paths(name)?;
+        check_path_segment(name)?;
         let existing = self.read_stored(stored)?;
-        let paths = self.scale_paths(existing.name())?;
         let scale = paths.scale_of(&existing).map_err(unexpected)?;
         if scale.replicas.is_none() {
             let path = crate::field::go::quote(&paths.spec_replicas.spelled);

@@ -9,7 +9,7 @@ use super::resource::Resource;
 use crate::content::label_key;
 use crate::field::{Error, ErrorList, go};
 use crate::kind::Scope;
-use crate::meta::{GroupKind, OwnerReference, Status};
+use crate::meta::{OwnerReference, Status};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -49,17 +49,6 @@ impl Engine {
         }
         resource.metadata.namespace = Some(requested.to_owned()).filter(|name| !name.is_empty());
         Ok(())
-    }
-
-    /// An object that violates rules.
-    pub(super) fn invalid(&self, resource: &Resource, errors: &ErrorList) -> Status {
-        let group = resource.text("apiVersion").split_once('/');
-        let group = group.map_or("", |(group, _)| group);
-        Status::invalid(
-            &GroupKind::new(group, resource.text("kind")),
-            resource.name(),
-            errors,
-        )
     }
 }
 

@@ -11,6 +11,7 @@ use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{drop_repeated_owners, warn_of_finalizers};
 use crate::content::names::NameRule;
+use crate::content::path_segment;
 use crate::field::{Error, ErrorList, go};
 use crate::kind::Scope;
 use crate::meta::{GroupKind, Metadata, Status};
@@ -117,6 +118,7 @@ impl Engine {
         namespace: &str,
         name: &str,
     ) -> Result<Resource, Status> {
+        check_path_segment(name)?;
         let old = old.ok_or_else(|| self.not_found(name))?;
         let mut existing = self.read_stored(old)?;
         let own = &mut existing.metadata;
@@ -203,6 +205,8 @@ impl Engine {
         existing: &Resource,
         attempt: &mut Attempt,
     ) -> Result<Resource, Status> {
+        // A refusal names what was sent, even where only its status counts.
+        let kind = new.group_kind();
         new.metadata.generation = existing.metadata.generation;
         new.metadata.copy_managed_fields_from(&existing.metadata);
         match endpoint {
@@ -218,7 +222,7 @@ impl Engine {
         new.metadata.generation = generation;
         let errors = self.update_errors(endpoint, &new, existing, attempt);
         if !errors.is_empty() {
-            return Err(self.invalid(&new, &errors));
+            return Err(Status::invalid(&kind, new.name(), &errors));
         }
         if endpoint == Endpoint::Main {
             let (new, old) = (&new.metadata.finalizers, &existing.metadata.finalizers);
@@ -301,6 +305,18 @@ pub(super) fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o 
     Some(text).filter(|text| !text.is_empty())
 }
 
+/// A name that can stand in the path of the storage.
+pub(super) fn check_path_segment(name: &str) -> Result<(), Status> {
+    let faults: Vec<String> = path_segment(name).iter().map(ToString::to_string).collect();
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let (name, faults) = (go::quote(name), faults.join(";"));
+    Err(Status::bad_request(format!(
+        "Name parameter invalid: {name}: {faults}"
+    )))
+}
+
 pub(super) fn check_name(found: &str, on_url: Option<&str>) -> Result<(), Status> {
     let expected = on_url.unwrap_or(found);
     if found.is_empty() {
@@ -317,7 +333,7 @@ pub(super) fn check_name(found: &str, on_url: Option<&str>) -> Result<(), Status
 }
 
 /// A version as Go's `strconv.ParseUint` reads it; an empty one is zero.
-fn parse_version(version: &str) -> Result<u64, String> {
+pub(crate) fn parse_version(version: &str) -> Result<u64, String> {
     if version.is_empty() {
         return Ok(0);
     }

@@ -31,6 +31,35 @@ pub struct KindInfo {
     pub annotations: &'static [(&'static str, &'static str)],
     /// Labels of the CustomResourceDefinition.
     pub labels: &'static [(&'static str, &'static str)],
+    /// The webhook that converts objects between versions.
+    pub conversion: Option<ConversionWebhook>,
+}
+
+/// The webhook that converts objects between versions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConversionWebhook {
+    /// Where it is.
+    pub client: ConversionClient,
+    /// The versions of `ConversionReview` that it understands, the preferred one first.
+    pub review_versions: &'static [&'static str],
+}
+
+/// Where a webhook is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ConversionClient {
+    /// An `https` address.
+    Url(&'static str),
+    /// A service in the cluster.
+    Service {
+        /// Its name.
+        name: &'static str,
+        /// Its namespace.
+        namespace: &'static str,
+        /// The path of requests.
+        path: Option<&'static str>,
+        /// The port, 443 if there is none.
+        port: Option<i32>,
+    },
 }
 
 impl KindInfo {
@@ -52,6 +81,7 @@ impl KindInfo {
             selectable_fields: &[],
             annotations: &[],
             labels: &[],
+            conversion: None,
         }
     }
 }

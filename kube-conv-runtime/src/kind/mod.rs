@@ -3,7 +3,7 @@
 mod info;
 pub(crate) mod scale;
 
-pub use info::{Column, ColumnType, KindInfo, Scale, Scope};
+pub use info::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Scale, Scope};
 pub use scale::ScaleError;
 
 use crate::ApiType;

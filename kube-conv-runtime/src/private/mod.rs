@@ -19,7 +19,9 @@ use crate::field::ErrorList;
 use crate::meta::Status;
 
 pub use crate::api_type::{ApiType, MapKey};
-pub use crate::kind::{Column, ColumnType, Kind, KindInfo, Scale, Scope};
+pub use crate::kind::{
+    Column, ColumnType, ConversionClient, ConversionWebhook, Kind, KindInfo, Scale, Scope,
+};
 pub use crate::meta::objects::ObjectOnly;
 pub use crate::meta::{Metadata, ObjectMeta};
 #[cfg(feature = "schemars")]

@@ -258,6 +258,27 @@ impl<'s> Subject<'s> {
         Some(format!("{}.exists({name}, {same})", self.now))
     }
 
+    /// Whether no two items of a list are the same, or have the same keys, as a condition.
+    pub(super) fn has_each_once(&self, keys: &[&str]) -> Option<String> {
+        let (list, one, other) = (
+            &self.now,
+            format!("v{}", self.depth + 1),
+            format!("v{}", self.depth + 2),
+        );
+        let same = if keys.is_empty() {
+            format!("{one} == {other}")
+        } else {
+            let same = keys.iter().map(|key| {
+                let key = cel_text::field_name(key)?;
+                Some(format!("{one}.{key} == {other}.{key}"))
+            });
+            same.collect::<Option<Vec<String>>>()?.join(" && ")
+        };
+        Some(format!(
+            "{list}.all({one}, {list}.exists_one({other}, {same}))"
+        ))
+    }
+
     /// Whether a type is what values are, and nothing else beside it.
     pub(super) fn is_of_type(&self, names: &[&str]) -> bool {
         let name = self.schema.type_name.as_deref();

@@ -255,6 +255,7 @@ rules! {
     required: Required,
     schema: SchemaFragment,
     subfield: Subfield,
+    unique: Unique,
     unique_items: UniqueItems,
     update: Update,
 }

@@ -1,11 +1,13 @@
 //! `unique_items`: no item of a list stands there twice.
 //!
-//! Upstream: `+k8s:unique=set`. Servers refuse the schema keyword `uniqueItems`, so that only
-//! clients check it; `list_set` is what a cluster enforces.
+//! Upstream: `+k8s:unique=set`. Servers refuse the schema keyword `uniqueItems`. A cluster is told by
+//! a CEL rule if the list and the texts in it are so short that a server can afford to compare them
+//! all; `list_set` is what a cluster always enforces.
 
+use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
-use crate::schema::Schema;
+use crate::schema::{Schema, is_affordable};
 use std::collections::HashSet;
 
 /// No item of a list stands there twice.
@@ -23,7 +25,18 @@ impl Rule for UniqueItems {
     const TARGET: Target = Target::List;
     const DESCENDS: bool = true;
 
-    fn constrain(&self, _: &mut Schema) {}
+    fn constrain(&self, schema: &mut Schema) {
+        let rule = rule_on_itself(schema, |list| self.condition(list));
+        schema.validations.extend(rule);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let items = of.schema.items.as_deref()?;
+        if !is_affordable(of.schema.max_items?, &[items]) {
+            return None;
+        }
+        Some((of.has_each_once(&[])?, "must not have an item twice".into()))
+    }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
         let mut seen = HashSet::new();

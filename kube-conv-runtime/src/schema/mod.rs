@@ -22,6 +22,7 @@ mod writer;
 #[cfg(feature = "yaml")]
 mod yaml;
 
+pub(crate) use build::is_affordable;
 pub use crd::CustomResourceDefinition;
 pub use decode::{CrdRead, CrdReadError};
 #[cfg(feature = "schemars")]

@@ -75,8 +75,16 @@ impl std::error::Error for CompileError {}
 
 /// Compiles a schema and everything below it.
 pub(super) fn compile(schema: &Schema) -> Result<Node, CompileError> {
+    compile_by(schema, Formats::Enforced)
+}
+
+/// As [`compile`], by the formats that are kept.
+pub(super) fn compile_by(schema: &Schema, formats: Formats) -> Result<Node, CompileError> {
     let read = || {
-        let mut compiler = Compiler::default();
+        let mut compiler = Compiler {
+            formats,
+            ..Compiler::default()
+        };
         (compiler.node(schema), compiler.faults)
     };
     let compiled = depth::of_schema(schema).and_then(|depth| depth::with_stack_for(depth, read));
@@ -106,10 +114,22 @@ fn default_of(schema: &Schema, node: &Node) -> Option<Value> {
     Some(default)
 }
 
+/// The formats that are kept in a schema.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) enum Formats {
+    /// Those that a server enforces; it strips the others before it validates objects.
+    #[default]
+    Enforced,
+    /// All, as where a server validates defaults: there a format refuses values of which it is
+    /// not the type, and takes lists for texts.
+    All,
+}
+
 #[derive(Default)]
 struct Compiler {
     path: Vec<String>,
     faults: Vec<Fault>,
+    formats: Formats,
 }
 
 impl Compiler {
@@ -135,7 +155,7 @@ impl Compiler {
         }
         let types = types(schema);
         let mut node = Node {
-            format: format_rule(schema, &types),
+            format: format_rule(schema, &types, self.formats),
             types,
             nullable: schema.nullable,
             junctors: self.junctors(schema).map(Box::new),
@@ -263,14 +283,15 @@ fn types(schema: &Schema) -> Types {
     }
 }
 
-/// The format if the server enforces it for this type; any other it strips before it validates.
-fn format_rule(schema: &Schema, types: &Types) -> Option<FormatRule> {
+/// The format, if it is kept.
+fn format_rule(schema: &Schema, types: &Types, formats: Formats) -> Option<FormatRule> {
     let name = schema.format.as_deref().filter(|name| !name.is_empty())?;
     let only = match types {
         Types::Any | Types::IntOrString => None,
         Types::One(only) => Some(only.as_str()),
     };
-    is_enforced_format(name, only).then(|| FormatRule {
+    let is_kept = formats == Formats::All || is_enforced_format(name, only);
+    is_kept.then(|| FormatRule {
         name: name.to_owned(),
         text: Format::named(name),
     })

@@ -121,7 +121,8 @@ impl<'v> OldItems<'v> {
     }
 }
 
-/// The values of an item's keys, if it has them all and they are scalars.
+/// The values of an item's keys, if it has them all and they are scalars. Where there are several,
+/// floats are compared by six decimals, since they are joined as text: `%f`.
 fn identity<'v>(keys: &[String], item: &'v Value) -> Option<Vec<Identity<'v>>> {
     let members: &Map<String, Value> = item.as_object()?;
     if keys.is_empty() {
@@ -130,7 +131,12 @@ fn identity<'v>(keys: &[String], item: &'v Value) -> Option<Vec<Identity<'v>>> {
     keys.iter()
         .map(|key| match members.get(key)? {
             Value::Null | Value::Array(_) | Value::Object(_) => None,
-            scalar => Some(Identity::of(Some(scalar))),
+            scalar => Some(match Identity::of(Some(scalar)) {
+                Identity::Float(_) if keys.len() > 1 => {
+                    Identity::Json(format!("{:.6}", scalar.as_f64()?))
+                }
+                identity => identity,
+            }),
         })
         .collect()
 }

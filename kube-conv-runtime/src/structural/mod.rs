@@ -66,6 +66,15 @@ impl Structural {
         })
     }
 
+    /// Compiles a schema as the server does to validate a default: with formats that it ignores in
+    /// objects.
+    pub(crate) fn compile_for_defaults(schema: &Schema) -> Result<Self, CompileError> {
+        Ok(Self {
+            root: compile::compile_by(schema, compile::Formats::All)?,
+            is_resource: false,
+        })
+    }
+
     /// Compiles the schema of a kind. `apiVersion`, `kind` and `metadata` are never pruned from an
     /// object of it, whether or not the schema lists them.
     ///

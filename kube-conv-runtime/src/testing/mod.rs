@@ -10,7 +10,9 @@ mod rules;
 #[doc(inline)]
 pub use crate::{assert_errors, assert_valid};
 #[cfg(feature = "admission")]
-pub use api_server::{Api, ApiServer, Deletion, Endpoint, Listed};
+pub use api_server::{Api, ApiServer, Deletion, Endpoint, Listed, TypedWatch, Watch, WatchEvent};
+#[cfg(feature = "tower")]
+pub use api_server::{Service, WatchBody};
 pub use assertions::{Outcome, check_errors, check_valid};
 pub use defaults::assert_defaults_agree;
 pub use definitions::{assert_accepted, assert_crd_accepted};

@@ -83,7 +83,10 @@ impl FieldInfo {
             keep_old: false,
             constraints: &[],
             cel: &[],
-            list_type: None,
+            list_type: match link.known() {
+                Some(info) => info.said_list_type(),
+                None => None,
+            },
             map_type: None,
             patch_strategy: None,
             patch_merge_key: None,

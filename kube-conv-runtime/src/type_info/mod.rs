@@ -45,6 +45,8 @@ pub struct TypeInfo {
     pub cel: &'static [CelRule],
     /// Which of a map's or struct's fields server-side apply may own apart.
     pub map_type: Option<MapType>,
+    /// How a list is merged by server-side apply, where a newtype says it of every list of its own.
+    pub list_type: Option<ListType>,
     /// Whether the server keeps members that the type does not know.
     pub preserve_unknown_fields: bool,
     /// The type of a map's keys, where it is known: their rules have no place in a schema.
@@ -188,6 +190,7 @@ impl TypeInfo {
             cel: &[],
             map_type: None,
             preserve_unknown_fields: false,
+            list_type: None,
             map_keys: None,
             union_cel: true,
             open: false,
@@ -240,6 +243,25 @@ impl TypeInfo {
     pub const fn preserve_unknown_fields(mut self) -> Self {
         self.preserve_unknown_fields = true;
         self
+    }
+
+    /// The same newtype of a list, with a list type.
+    #[must_use]
+    pub const fn list_type(mut self, list_type: ListType) -> Self {
+        self.list_type = Some(list_type);
+        self
+    }
+
+    /// The list type that a newtype says, or one that it is made of.
+    #[must_use]
+    pub const fn said_list_type(&'static self) -> Option<ListType> {
+        let mut info = self;
+        loop {
+            match (info.list_type, info.shape) {
+                (None, Shape::Transparent(Link::Known(inner))) => info = inner,
+                (said, _) => return said,
+            }
+        }
     }
 
     /// The same map with a type for its keys.

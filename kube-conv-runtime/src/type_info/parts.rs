@@ -45,8 +45,10 @@ pub const fn key_type(info: &'static TypeInfo) -> &'static TypeInfo {
 /// The list type of a value, which its type may say as well.
 #[must_use]
 pub const fn list_type(info: &'static TypeInfo, said: Option<ListType>) -> Option<ListType> {
-    let _ = info;
-    said
+    match said {
+        Some(list_type) => Some(list_type),
+        None => info.said_list_type(),
+    }
 }
 
 /// The list type of the field of a wire name.

@@ -168,7 +168,9 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
         if !good {
             let errors = &mut self.run.errors;
             judge::rest(info.constraints, &beside, &at, errors);
-            if is_distinct(info.list_type) {
+            // Where the type says which items are distinct, that is judged with the type.
+            let said_here = const { F::TYPE.said_list_type().is_none() };
+            if said_here && is_distinct(info.list_type) {
                 whole.later = info.constraints;
             } else {
                 judge::parts(info.constraints, &beside, &at, errors);
@@ -182,8 +184,12 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
         Whole {
             value: get(self.whole.value),
             old: self.whole.old.map(get),
-            list_type: self.whole.list_type,
-            later: self.whole.later,
+            list_type: self.whole.list_type.or(T::TYPE.list_type),
+            later: if is_distinct(T::TYPE.list_type) {
+                T::TYPE.constraints
+            } else {
+                self.whole.later
+            },
             descend: self.whole.descend,
         }
     }

@@ -10,7 +10,7 @@ use super::visitors::is_empty;
 use crate::ApiType;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::{Constraint, Given, Transition, immutable};
-use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo};
+use crate::type_info::{FieldInfo, ListType, Presence, Shape, TypeInfo};
 
 /// A field and what is in it.
 pub(crate) struct Facts<'f> {
@@ -258,7 +258,10 @@ pub(super) fn value(
         constant(info, value, at, run);
     }
     rest(info.constraints, value, at, &mut run.errors);
-    parts(info.constraints, value, at, &mut run.errors);
+    // Those of a keyed list wait until its items are known to be distinct.
+    if !matches!(info.list_type, Some(ListType::Set | ListType::Map(_))) {
+        parts(info.constraints, value, at, &mut run.errors);
+    }
     true
 }
 

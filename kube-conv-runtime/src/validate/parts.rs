@@ -29,7 +29,8 @@ impl<'a, T: ApiType> Beside<'a, T> {
     }
 
     fn within<I: ApiType>(&self, get: impl Fn(&'a T) -> &'a I) -> Beside<'a, I> {
-        Beside::new(get(self.value), self.old.map(get), self.list_type)
+        let list_type = self.list_type.or(T::TYPE.list_type);
+        Beside::new(get(self.value), self.old.map(get), list_type)
     }
 
     fn show(&self, which: Which<'_>, visit: &mut Visit<'_>) {

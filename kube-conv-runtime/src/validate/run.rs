@@ -3,7 +3,7 @@
 use super::containers::Whole;
 use super::context::Operation;
 use crate::ApiType;
-use crate::field::{BadValue, Error, ErrorList, ErrorType, Path};
+use crate::field::{BadValue, Error, ErrorList, Path};
 
 /// How deep a value may nest, as in the engine that takes JSON.
 const DEPTH: u16 = 500;
@@ -13,6 +13,10 @@ pub(crate) struct Run {
     pub(super) errors: ErrorList,
     operation: Operation,
     depth: u16,
+    /// Whether a set or a keyed list has an item twice.
+    repeats: bool,
+    /// Whether that is excused.
+    excuses_repeats: bool,
 }
 
 impl Run {
@@ -21,6 +25,16 @@ impl Run {
             errors: ErrorList::new(),
             operation,
             depth: 0,
+            repeats: false,
+            excuses_repeats: false,
+        }
+    }
+
+    /// Reports an item of a set or a keyed list that repeats an earlier one.
+    pub(super) fn repeat(&mut self, error: impl FnOnce() -> Error) {
+        self.repeats = true;
+        if !self.excuses_repeats {
+            self.errors.push(error());
         }
     }
 
@@ -58,9 +72,13 @@ impl Run {
 ///
 /// Everything that is wrong with it, in the words and the order of declarative validation.
 pub(crate) fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
+    created(value).errors.into_result()
+}
+
+fn created<T: ApiType>(value: &T) -> Run {
     let mut run = Run::new(Operation::Create);
     Whole::new(value, None).validate(&Path::ROOT, &mut run);
-    run.errors.into_result()
+    run
 }
 
 /// Validates a value that replaces an older one. What did not change is not judged again.
@@ -69,23 +87,16 @@ pub(crate) fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
 ///
 /// Everything that is wrong with what changed.
 pub(crate) fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> {
-    let mut run = Run::new(Operation::Update);
-    Whole::new(value, Some(old)).validate(&Path::ROOT, &mut run);
-    let mut errors = run.errors;
+    let updated = |excuses_repeats| {
+        let mut run = Run::new(Operation::Update);
+        run.excuses_repeats = excuses_repeats;
+        Whole::new(value, Some(old)).validate(&Path::ROOT, &mut run);
+        run
+    };
+    let mut run = updated(false);
     // The server judges an object's lists by their topology unless the old object failed that.
-    if errors.iter().any(is_duplicate) && repeats_items(old) {
-        errors = errors
-            .into_iter()
-            .filter(|error| !is_duplicate(error))
-            .collect();
+    if run.repeats && created(old).repeats {
+        run = updated(true);
     }
-    errors.into_result()
-}
-
-fn is_duplicate(error: &Error) -> bool {
-    error.error_type() == ErrorType::Duplicate
-}
-
-fn repeats_items<T: ApiType>(value: &T) -> bool {
-    matches!(validate(value), Err(errors) if errors.iter().any(is_duplicate))
+    run.errors.into_result()
 }

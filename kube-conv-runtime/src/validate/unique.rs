@@ -97,8 +97,10 @@ pub(super) fn check<I: Judge>(
     run: &mut Run,
 ) {
     let mut report = |index: usize| {
-        let value = items.get(index).map_or(BadValue::Omitted, Judge::bad_value);
-        run.errors.push(Error::duplicate(at.index(index), value));
+        run.repeat(|| {
+            let value = items.get(index).map_or(BadValue::Omitted, Judge::bad_value);
+            Error::duplicate(at.index(index), value)
+        });
     };
     let count = items.len();
     if count < 2 {

@@ -62,9 +62,8 @@ pub struct Keyed {
     fixed: Option<String>,
 }
 
-/// Topology belongs to fields, so that the set is one by rule.
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(max_items = 3, each_val(min_length = 2), unique_items)]
+#[k8s(max_items = 3, list_set, each_val(min_length = 2))]
 pub struct Names(Vec<String>);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

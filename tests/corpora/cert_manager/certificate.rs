@@ -142,6 +142,7 @@ pub struct CertificatePrivateKey {
     pub algorithm: Option<PrivateKeyAlgorithm>,
     pub encoding: Option<PrivateKeyEncoding>,
     pub rotation_policy: Option<PrivateKeyRotationPolicy>,
+    #[k8s(format = none)]
     pub size: Option<i64>,
 }
 
@@ -223,6 +224,7 @@ pub struct CertificateStatus {
     pub acme: Option<CertificateACMEStatus>,
     #[k8s(optional, list_map(type_))]
     pub conditions: Vec<CertificateCondition>,
+    #[k8s(format = none)]
     pub failed_issuance_attempts: Option<i64>,
     pub last_failure_time: Option<Time>,
     pub next_private_key_secret_name: Option<String>,
@@ -231,6 +233,7 @@ pub struct CertificateStatus {
     #[k8s(allow(time_suffix, reason = "X.509's own word"))]
     pub not_before: Option<Time>,
     pub renewal_time: Option<Time>,
+    #[k8s(format = none)]
     pub revision: Option<i64>,
 }
 

@@ -4,12 +4,8 @@ use super::names::{self, Group, Namespace, ObjectName};
 use super::shared::{AnnotationValue, Hostname, LocalObjectReference, PortNumber, SectionName};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::CustomResourceDefinition;
-use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::schema::crd::JoinErrors;
-use kube_conv_runtime::validate::CustomRule;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "gateway.networking.k8s.io", version = "v1", scope = Namespaced, categories("gateway-api"), short_names("gtw"))]
@@ -74,7 +70,13 @@ pub struct GatewaySpec {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(rules(address_of_its_type()))]
+#[k8s(one_of(
+    json!({"properties": {
+        "type": {"enum": ["IPAddress"]},
+        "value": {"anyOf": [{"format": "ipv4"}, {"format": "ipv6"}]},
+    }}),
+    json!({"properties": {"type": {"not": {"enum": ["IPAddress"]}}}})
+))]
 #[k8s(cel(
     r#"self.type == 'Hostname' ? (!has(self.value) || self.value.matches(r"""^(\*\.)?[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$""")): true"#,
     message = r"Hostname value must be empty or contain only valid characters (matching ^(\*\.)?[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$)"
@@ -93,60 +95,6 @@ pub struct GatewaySpecAddress {
     pattern = r"^Hostname|IPAddress|NamedAddress|[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/[A-Za-z0-9\/\-._~%!$&'()*+,;=:]+$"
 )]
 pub struct AddressType(pub String);
-
-const fn address_of_its_type() -> CustomRule<GatewaySpecAddress> {
-    CustomRule::new("address", |address: &GatewaySpecAddress| {
-        check_address(&address.type_, address.value.as_deref())
-    })
-    .with_schema(is_address)
-}
-
-const fn status_address_of_its_type() -> CustomRule<GatewayStatusAddress> {
-    CustomRule::new("address", |address: &GatewayStatusAddress| {
-        check_address(&address.type_, Some(&address.value.0))
-    })
-    .with_schema(is_address)
-}
-
-fn check_address(type_: &AddressType, value: Option<&str>) -> Result<(), Cow<'static, str>> {
-    match value {
-        Some(value) if type_.0 == "IPAddress" && value.parse::<IpAddr>().is_err() => {
-            Err("must be an IP address".into())
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Either an IP address that is one, or something else.
-fn is_address(schema: &mut Schema) {
-    let format = |name: &'static str| Schema {
-        format: Some(name.into()),
-        ..Schema::default()
-    };
-    let is_ip = Schema {
-        enum_values: vec![json!("IPAddress")],
-        ..Schema::default()
-    };
-    let value = Schema {
-        any_of: vec![format("ipv4"), format("ipv6")],
-        ..Schema::default()
-    };
-    let is_not_ip = Schema {
-        not: Some(Box::new(is_ip.clone())),
-        ..Schema::default()
-    };
-    let with = |properties: Vec<(&'static str, Schema)>| Schema {
-        properties: properties
-            .into_iter()
-            .map(|(name, schema)| (name.into(), schema))
-            .collect(),
-        ..Schema::default()
-    };
-    schema.one_of = vec![
-        with(vec![("type", is_ip), ("value", value)]),
-        with(vec![("type", is_not_ip)]),
-    ];
-}
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct AllowedListeners {
@@ -373,7 +321,13 @@ fn waiting_for_controller() -> Vec<Condition> {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(rules(status_address_of_its_type()))]
+#[k8s(one_of(
+    json!({"properties": {
+        "type": {"enum": ["IPAddress"]},
+        "value": {"anyOf": [{"format": "ipv4"}, {"format": "ipv6"}]},
+    }}),
+    json!({"properties": {"type": {"not": {"enum": ["IPAddress"]}}}})
+))]
 #[k8s(cel(
     r#"self.type == 'Hostname' ? self.value.matches(r"""^(\*\.)?[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"""): true"#,
     message = r"Hostname value must only contain valid characters (matching ^(\*\.)?[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$)"

@@ -1,6 +1,7 @@
 //! Gateway API, the standard channel.
 
 pub mod backend_tls_policy;
+#[cfg(test)]
 mod cases;
 pub mod gateway;
 #[path = "../../../examples/gateway_class.rs"]
@@ -12,5 +13,6 @@ pub mod http_route;
 pub mod names;
 #[path = "../../../examples/reference_grant.rs"]
 pub mod reference_grant;
+#[cfg(test)]
 mod samples;
 pub mod shared;

@@ -81,4 +81,16 @@ struct OfUnions {
     a: Source,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Unique {
+    #[k8s(optional, atomic, unique)]
+    a: Vec<Port>,
+    #[k8s(optional, atomic, unique())]
+    b: Vec<Port>,
+    #[k8s(optional, atomic, unique(nam, "port"))]
+    c: Vec<Port>,
+    #[k8s(unique(name))]
+    d: String,
+}
+
 fn main() {}

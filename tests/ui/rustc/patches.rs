@@ -34,7 +34,7 @@ struct Name(String);
 struct Patches {
     #[k8s(optional, patch_strategy = merge)]
     keyless: Vec<Item>,
-    #[k8s(optional, atomic, patch_strategy = "merge,retainKeys")]
+    #[k8s(optional, list_type = none, patch_strategy = "merge,retainKeys")]
     keyless_atomic: Vec<Box<Item>>,
     #[k8s(optional, patch_strategy = merge)]
     unions: Vec<Union>,

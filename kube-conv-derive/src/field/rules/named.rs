@@ -4,13 +4,14 @@ use super::nested::{Described, Judging, checks_of, finish, take_in_order};
 use super::{RULES, Rule, Subject, literal, refuse_forbidden, transitions};
 use crate::attr::{Assigned, Entry, Value};
 use crate::diag::Diag;
-use crate::field::lists::{Key, problem};
+use crate::field::lists::{Key, key_of, problem};
 use crate::field::unions::{self, UnionRole};
 use crate::input::name::Casing;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
 use syn::{Expr, LitStr, Token};
 
 /// The part that a rule names.
@@ -19,6 +20,8 @@ pub(super) enum Named {
     Field(Key, TokenStream),
     /// The item that has these keys.
     Item(Vec<Selected>, Vec<UnionRole>),
+    /// Fields of items, with the expressions of their wire names.
+    Keys(Vec<(Key, TokenStream)>),
 }
 
 /// A key of an item and its value.
@@ -100,7 +103,6 @@ pub(super) fn item(
     let (roles, entries): (Vec<Entry>, Vec<Entry>) = entries
         .into_iter()
         .partition(|entry| unions::KEYS.iter().any(|key| entry.key == key));
-    let roles = roles_of(&roles, of, diag);
     let (rules, items) = take_in_order(entries, "item", &below, diag);
     if roles.is_empty() || !items.is_empty() {
         finish(entry, &rules, &items, ITEM, diag);
@@ -113,7 +115,40 @@ pub(super) fn item(
     );
     let calls = rules.iter().map(Rule::constraint);
     let arguments = quote!(&[#(#keys),*], &[#(#calls),*]);
-    Some((Named::Item(keys, roles), rules, arguments))
+    Some((
+        Named::Item(keys, roles_of(&roles, of, diag)),
+        rules,
+        arguments,
+    ))
+}
+
+/// Reads `unique(key, …)`: the fields that tell items apart.
+pub(super) fn unique(
+    entry: &Entry,
+    of: &Judging<'_>,
+    diag: &Diag,
+) -> Option<(Named, Vec<Rule>, TokenStream)> {
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let written = entry.parse_list("unique(name)", parser, diag)?;
+    if written.is_empty() {
+        diag.error(
+            &entry.key,
+            "`unique` names the fields that tell items apart; write `unique(name)`, or `unique_items`",
+        );
+        return None;
+    }
+    let info = of.part("unique").info;
+    let keys: Vec<(Key, TokenStream)> = written
+        .iter()
+        .filter_map(|key| key_of(key, diag))
+        .map(|key| {
+            let name = wire_name(&key, info.as_ref());
+            (key, name)
+        })
+        .collect();
+    let names = keys.iter().map(|(_, name)| name);
+    let arguments = quote!(&[#(#names),*]);
+    Some((Named::Keys(keys), Vec::new(), arguments))
 }
 
 /// What the item is for unions of items.
@@ -227,6 +262,7 @@ fn comma(input: ParseStream<'_>) -> syn::Result<()> {
 fn is_selector(entry: &Entry) -> bool {
     matches!(entry.value, Value::Assign(Assigned::Expr(_)))
         && !RULES.iter().any(|rule| entry.key == rule.name)
+        && !unions::KEYS.iter().any(|key| entry.key == key)
 }
 
 fn rules_in(
@@ -302,6 +338,16 @@ impl Named {
                 };
                 let inner = checks_of(&rule.inner, &below);
                 std::iter::once(own).chain(inner).collect()
+            }
+            Self::Keys(keys) => {
+                let info = of.part("unique").info;
+                let of_key = |(key, name): &(Key, TokenStream)| {
+                    problem(
+                        key,
+                        &quote!(#rt::lookup::subfield_problem(#info, #name, false)),
+                    )
+                };
+                keys.iter().map(of_key).collect()
             }
             Self::Item(keys, _) => {
                 let list_type = &of.list_type;

@@ -6,6 +6,8 @@
 
 mod condition;
 mod definition;
+#[cfg(feature = "schemars")]
+mod fields;
 mod list_meta;
 mod metadata;
 mod object_meta;

@@ -1,5 +1,6 @@
 //! Patches as they come in a request: bytes and a content type.
 
+mod built_in;
 mod strict;
 #[cfg(test)]
 mod tests;
@@ -109,8 +110,8 @@ impl Patch {
     ///
     /// What a server answers: 422 for a JSON patch that does not apply, without saying why, which
     /// [`json::Patch::apply`] does; 400 for a merge patch that is null or a scalar; 415 for a
-    /// strategic merge patch, since custom resources have none, and
-    /// [`strategic`](super::strategic) needs metadata. Also 422 for a result of more than 500
+    /// strategic merge patch, since custom resources have none;
+    /// [`apply_with`](Self::apply_with) is for types that have metadata. Also 422 for a result of more than 500
     /// levels.
     pub fn apply(&self, object: &Value) -> Result<Value, Status> {
         match &self.content {

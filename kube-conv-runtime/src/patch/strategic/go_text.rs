@@ -50,7 +50,7 @@ enum Verb {
 }
 
 /// A value as `%v` writes it.
-pub(super) fn value(value: &Value) -> String {
+pub(in crate::patch) fn value(value: &Value) -> String {
     let mut out = String::new();
     write_value(&mut out, value, Verb::Value);
     out

@@ -48,6 +48,7 @@ mod value;
 pub use apply::{apply, apply_typed, compose, json_text};
 pub use conflict::{Conflict, conflicts};
 pub use error::{Conflicting, Error};
+pub(super) use go_text::value as go_print;
 pub use metadata::{ListTypes, Metadata, OpenApi, TypeMetadata};
 pub use options::Options;
 pub use three_way::three_way;

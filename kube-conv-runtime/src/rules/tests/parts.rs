@@ -174,3 +174,40 @@ fn a_field_takes_keywords_from_the_outside() {
             .any(|name| name == "observedGeneration")
     );
 }
+
+#[test]
+fn items_are_told_apart_by_fields() {
+    table! {
+        unique(&["type"]), conditions(&[("A", "x"), ("B", "x"), ("C", "y")]) => [];
+        unique(&["type", "message"]), conditions(&[("A", "x"), ("A", "y")]) => [];
+    }
+    const BY_TYPE: Constraint = unique(&["type", "message"]);
+    let said = said(
+        BY_TYPE,
+        &conditions(&[("A", "x"), ("A", "y"), ("A", "x"), ("A", "x")]),
+    );
+    assert_eq!(said.len(), 2);
+    assert!(said[0].starts_with("f[2]: Duplicate value: {"), "{said:?}");
+    assert!(said[1].starts_with("f[3]: Duplicate value: {"), "{said:?}");
+}
+
+#[test]
+fn a_cluster_compares_items_if_they_are_few_and_short() {
+    let rules = |max_items: Option<i64>, max_length: Option<i64>| {
+        let mut schema = Schema::of::<Vec<String>>();
+        schema.max_items = max_items;
+        if let Some(items) = &mut schema.items {
+            items.max_length = max_length;
+        }
+        unique_items().constrain(&mut schema);
+        let rules = schema.validations.into_iter();
+        rules.map(|rule| rule.rule.into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        rules(Some(16), Some(63)),
+        ["self.all(v1, self.exists_one(v2, v1 == v2))"]
+    );
+    assert!(rules(None, Some(63)).is_empty());
+    assert!(rules(Some(16), None).is_empty());
+    assert!(rules(Some(1 << 40), Some(63)).is_empty());
+}

@@ -164,7 +164,7 @@ fn known_item(schema: &Schema, those: &str) -> Option<String> {
 
 /// Whether a server lets a rule compare each of so many items with each: it reckons a tenth of a
 /// unit for a character, some units for each step, and takes ten million.
-fn is_affordable(items: i64, compared: &[&Schema]) -> bool {
+pub(crate) fn is_affordable(items: i64, compared: &[&Schema]) -> bool {
     const MOST: i64 = 10_000_000;
     let cost_of = |schema: &&Schema| {
         let enumerated = || {

@@ -8,6 +8,8 @@ mod object;
 mod shapes;
 mod unions;
 
+pub(crate) use changes::is_affordable;
+
 pub(super) use super::place::Place;
 use super::{Schema, SchemaProblem, SchemaProblems};
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};

@@ -193,7 +193,7 @@ pub(super) fn add_type_meta(schema: &mut Schema) {
     }
 }
 
-fn set_list_type(schema: &mut Schema, list_type: Option<ListType>) {
+pub(super) fn set_list_type(schema: &mut Schema, list_type: Option<ListType>) {
     let name = match list_type {
         None => return,
         Some(ListType::Atomic) => "atomic",

@@ -1,6 +1,6 @@
 //! The schema of one type.
 
-use super::object::add_type_meta;
+use super::object::{add_type_meta, set_list_type};
 use super::{Builder, Place};
 use crate::rules::{Constraint, SchemaFragment};
 use crate::schema::{Schema, SchemaOrBool, ValidationRule};
@@ -19,6 +19,7 @@ impl Builder {
             builder.constrain(&mut schema, info.constraints, at);
             add_cel(&mut schema, info.cel);
             set_map_type(&mut schema, info.map_type);
+            set_list_type(&mut schema, info.list_type);
             if info.preserve_unknown_fields {
                 builder.preserve(&mut schema, at);
             }

@@ -18,7 +18,8 @@ pub struct CrdBuilder {
 impl CrdBuilder {
     /// Adds a version.
     ///
-    /// Short names, categories, labels and annotations of all versions are joined; everything else
+    /// Short names, categories, labels and annotations of all versions are joined, and one of them
+    /// may name the webhook for conversion; everything else
     /// that is not of one version must be the same.
     #[must_use]
     pub fn version<K: Kind>(mut self) -> Self {
@@ -87,6 +88,11 @@ fn join(
                 version: version.name.clone(),
             });
         }
+    }
+    match (&joined.spec.conversion, added.spec.conversion) {
+        (Some(first), Some(other)) if *first != other => errors.push(JoinError::Conversion),
+        (None, Some(other)) => joined.spec.conversion = Some(other),
+        _ => {}
     }
     let names = &mut joined.spec.names;
     add_missing(&mut names.categories, added.spec.names.categories);
@@ -158,6 +164,8 @@ pub enum JoinError {
         /// What the other version says.
         other: String,
     },
+    /// Two versions name different webhooks for conversion.
+    Conversion,
     /// Two types have the same version.
     Twice {
         /// The version.
@@ -193,6 +201,9 @@ impl fmt::Display for JoinError {
             } => write!(
                 f,
                 "the {what} `{key}` is `{first}` in one version and `{other}` in another; write it once"
+            ),
+            Self::Conversion => f.write_str(
+                "two versions name different webhooks for conversion; write `conversion(…)` on one",
             ),
             Self::Twice { version } => {
                 write!(

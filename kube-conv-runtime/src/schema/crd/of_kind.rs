@@ -1,11 +1,12 @@
 //! From a kind's description to its CustomResourceDefinition.
 
 use super::{
-    CrdBuilder, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
-    ScaleSubresource, SelectableField, StatusSubresource, Subresources, VersionSchema,
+    Conversion, CrdBuilder, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
+    ScaleSubresource, SelectableField, ServiceReference, StatusSubresource, Subresources,
+    VersionSchema, WebhookClientConfig, WebhookConversion,
 };
 use crate::Kind;
-use crate::kind::{Column, ColumnType, KindInfo};
+use crate::kind::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo};
 use crate::meta::ObjectMeta;
 use crate::schema::{Schema, SchemaProblems, Text};
 use crate::type_info::{TypeInfo, lookup};
@@ -42,7 +43,7 @@ pub(super) fn single<K: Kind>(schema: Schema) -> CustomResourceDefinition {
     CustomResourceDefinition {
         metadata: metadata::<K>(),
         spec: CrdSpec {
-            conversion: None,
+            conversion: K::INFO.conversion.map(conversion),
             group: Cow::Borrowed(K::GROUP),
             names: names::<K>(),
             preserve_unknown_fields: false,
@@ -50,6 +51,36 @@ pub(super) fn single<K: Kind>(schema: Schema) -> CustomResourceDefinition {
             versions: vec![version(K::VERSION, K::TYPE, K::INFO, schema)],
         },
         ..CustomResourceDefinition::default()
+    }
+}
+
+fn conversion(webhook: ConversionWebhook) -> Conversion {
+    let client_config = match webhook.client {
+        ConversionClient::Url(url) => WebhookClientConfig {
+            url: Some(Cow::Borrowed(url)),
+            ..WebhookClientConfig::default()
+        },
+        ConversionClient::Service {
+            name,
+            namespace,
+            path,
+            port,
+        } => WebhookClientConfig {
+            service: Some(ServiceReference {
+                name: Cow::Borrowed(name),
+                namespace: Cow::Borrowed(namespace),
+                path: path.map(Cow::Borrowed),
+                port,
+            }),
+            ..WebhookClientConfig::default()
+        },
+    };
+    Conversion {
+        strategy: Cow::Borrowed("Webhook"),
+        webhook: Some(WebhookConversion {
+            client_config: Some(client_config),
+            conversion_review_versions: texts(webhook.review_versions),
+        }),
     }
 }
 

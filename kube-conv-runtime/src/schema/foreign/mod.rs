@@ -5,6 +5,7 @@
 
 mod conditions;
 mod formats;
+mod kubernetes;
 mod merge;
 mod node;
 mod numbers;
@@ -31,7 +32,9 @@ pub fn foreign<T: schemars::JsonSchema + ?Sized>() -> Result<Schema, ForeignErro
         .with(|settings| settings.meta_schema = None)
         .into_generator()
         .into_root_schema_for::<T>();
-    structural(document.as_value()).map_err(|problems| ForeignError::at(T::schema_name(), problems))
+    let mut document = document.to_value();
+    kubernetes::complete(&mut document, &T::schema_name());
+    structural(&document).map_err(|problems| ForeignError::at(T::schema_name(), problems))
 }
 
 /// The structural form of a JSON Schema document.

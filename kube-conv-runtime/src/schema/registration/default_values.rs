@@ -174,7 +174,7 @@ impl Checks<'_> {
 
     fn keywords(&mut self, schema: &Schema, default: &Value, path: &Path<'_>) {
         // A schema that does not compile has a fault that is reported as such.
-        let Ok(structural) = Structural::compile(&as_for_defaults(schema)) else {
+        let Ok(structural) = Structural::compile_for_defaults(&as_for_defaults(schema)) else {
             return;
         };
         let errors = structural.default_errors(default, &path.to_string());

@@ -158,12 +158,20 @@ impl Endpoint<'_> {
         object: &Value,
         serve: impl FnOnce(Option<&Value>, &Request<'_>) -> Answer,
     ) -> Answer {
+        self.write_at(self.key_of(object), |old, key| {
+            let request = Request::object(object);
+            serve(old, &request.in_namespace(&key.namespace).named(&key.name))
+        })
+    }
+
+    /// Writes to the object at a place, as a request is answered.
+    pub(super) fn write_at(
+        &self,
+        key: Key,
+        serve: impl FnOnce(Option<&Value>, &Key) -> Answer,
+    ) -> Answer {
         let mut store = self.server.store();
-        let key = self.key_of(object);
-        let request = Request::object(object)
-            .in_namespace(&key.namespace)
-            .named(&key.name);
-        let mut answer = serve(store.get(&key), &request);
+        let mut answer = serve(store.get(&key), &key);
         if let Ok(stored) = &mut answer.result {
             if stored.is_deleted {
                 store.remove(&key);
@@ -263,7 +271,7 @@ impl Endpoint<'_> {
         self.key(namespace, Metadata::name(&metadata).unwrap_or_default())
     }
 
-    fn key(&self, namespace: &str, name: &str) -> Key {
+    pub(super) fn key(&self, namespace: &str, name: &str) -> Key {
         Key {
             group: self.engine.group().to_owned(),
             plural: self.engine.plural().to_owned(),
@@ -277,7 +285,7 @@ impl Endpoint<'_> {
 }
 
 /// The metadata of an object, as far as it can be read.
-fn metadata(object: &Value) -> ObjectMeta {
+pub(super) fn metadata(object: &Value) -> ObjectMeta {
     let metadata = object.get("metadata").cloned().unwrap_or_default();
     serde_json::from_value(metadata).unwrap_or_default()
 }

@@ -1,8 +1,13 @@
 //! An API server in memory, for tests of what talks to one.
 
 mod endpoint;
+#[cfg(feature = "patch")]
+mod patch;
+#[cfg(feature = "tower")]
+mod service;
 mod store;
 mod typed;
+mod watch;
 
 use crate::Kind;
 use crate::admission::{Engine, EngineError};
@@ -13,7 +18,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::Store;
 
 pub use endpoint::{Deletion, Endpoint, Listed};
-pub use typed::Api;
+#[cfg(feature = "tower")]
+pub use service::{Service, WatchBody};
+pub use typed::{Api, TypedWatch};
+pub use watch::{Watch, WatchEvent};
 
 /// An API server in memory: it stores objects of custom resources, and answers requests about them as
 /// a cluster does.
@@ -21,8 +29,9 @@ pub use typed::Api;
 /// Names are generated, `resourceVersion`, `uid`, `generation` and `creationTimestamp` are kept, stale
 /// writes are refused, and an object with finalizers is marked when it is deleted and goes with its
 /// last one. What objects go through is [`admission::Engine`](crate::admission::Engine)'s doing, and
-/// what is not decided there is not decided here: rules in CEL are not evaluated. There is no watch
-/// and no garbage collector.
+/// what is not decided there is not decided here: rules in CEL are not evaluated. There is no server-side
+/// apply and no garbage collector. With the feature `tower` it is a service that kube's client talks
+/// to.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
@@ -124,6 +133,20 @@ impl ApiServer {
             ..Status::not_found(&GroupResource::default(), "")
         })?;
         Ok(Endpoint {
+            server: self,
+            engine,
+        })
+    }
+
+    /// The endpoints of a resource, as a path names it.
+    #[cfg(feature = "tower")]
+    fn endpoint_of(&self, group: &str, version: &str, plural: &str) -> Option<Endpoint<'_>> {
+        let api_version = format!("{group}/{version}");
+        let mut engines = self.engines.iter();
+        let found =
+            engines.find(|((of, _), engine)| *of == api_version && engine.plural() == plural);
+        let (_, engine) = found?;
+        Some(Endpoint {
             server: self,
             engine,
         })

@@ -1,7 +1,8 @@
-//! What is stored.
+//! What is stored, and what happened to it.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::task::Waker;
 
 /// Where an object is stored.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,12 +14,25 @@ pub(super) struct Key {
     pub(super) name: String,
 }
 
-/// The objects of all resources, each with its `resourceVersion`.
+/// A write that changed something.
+#[derive(Clone, Debug)]
+pub(super) struct Change {
+    pub(super) revision: u64,
+    pub(super) key: Key,
+    /// The object before, unless it was created.
+    pub(super) before: Option<Value>,
+    /// The object after, unless it was removed.
+    pub(super) after: Option<Value>,
+}
+
+/// The objects of all resources, each with its `resourceVersion`, and their history.
 #[derive(Debug, Default)]
 pub(super) struct Store {
     revision: u64,
     born: u64,
     objects: BTreeMap<Key, Value>,
+    history: Vec<Change>,
+    waiting: Vec<Waker>,
 }
 
 impl Store {
@@ -33,20 +47,34 @@ impl Store {
         plural: &'s str,
         namespace: Option<&'s str>,
     ) -> impl Iterator<Item = &'s Value> {
-        let wanted = move |key: &&Key| {
-            key.group == group
-                && key.plural == plural
-                && namespace.is_none_or(|namespace| key.namespace == namespace)
-        };
         let objects = self.objects.iter();
         objects
-            .filter(move |(key, _)| wanted(key))
+            .filter(move |(key, _)| key.is_of(group, plural, namespace))
             .map(|(_, object)| object)
     }
 
     /// The version of the whole, which is that of the latest write.
     pub(super) fn revision(&self) -> String {
         self.revision.to_string()
+    }
+
+    /// The same as a number.
+    pub(super) const fn latest(&self) -> u64 {
+        self.revision
+    }
+
+    /// What happened after a version, oldest first.
+    pub(super) fn since(&self, revision: u64) -> &[Change] {
+        let first = self
+            .history
+            .partition_point(|change| change.revision <= revision);
+        self.history.get(first..).unwrap_or_default()
+    }
+
+    /// Wakes somebody up at the next change.
+    #[cfg(feature = "tower")]
+    pub(super) fn wake_on_change(&mut self, waker: Waker) {
+        self.waiting.push(waker);
     }
 
     /// A unique id that no object had before.
@@ -66,14 +94,35 @@ impl Store {
         }
         self.revision += 1;
         set_version(&mut object, self.revision());
-        self.objects.insert(key, object);
+        let before = self.objects.insert(key.clone(), object.clone());
+        self.note(key, before, Some(object));
         self.revision()
     }
 
     pub(super) fn remove(&mut self, key: &Key) {
-        if self.objects.remove(key).is_some() {
+        if let Some(before) = self.objects.remove(key) {
             self.revision += 1;
+            self.note(key.clone(), Some(before), None);
         }
+    }
+
+    fn note(&mut self, key: Key, before: Option<Value>, after: Option<Value>) {
+        self.history.push(Change {
+            revision: self.revision,
+            key,
+            before,
+            after,
+        });
+        self.waiting.drain(..).for_each(Waker::wake);
+    }
+}
+
+impl Key {
+    /// Whether the object is of a resource, and in a namespace if it is named.
+    pub(super) fn is_of(&self, group: &str, plural: &str, namespace: Option<&str>) -> bool {
+        self.group == group
+            && self.plural == plural
+            && namespace.is_none_or(|namespace| self.namespace == namespace)
     }
 }
 

@@ -1,11 +1,14 @@
 //! The endpoints of a kind of ours.
 
 use super::endpoint::{Deletion, Endpoint};
+use super::watch::{Watch, WatchEvent};
 use crate::Kind;
 use crate::admission::{Answer, Request};
 use crate::meta::labels::Selector;
 use crate::meta::options::DeleteOptions;
 use crate::meta::{List, Status};
+#[cfg(feature = "patch")]
+use crate::patch::Patch;
 use serde_json::Value;
 use std::marker::PhantomData;
 
@@ -75,6 +78,46 @@ impl<'s, K: Kind> Api<'s, K> {
         answered(self.endpoint.update_status(&written(object)?))
     }
 
+    /// Patches an object, see [`Endpoint::patch`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Api::update`]; 415 for a patch of a type that a server does not take for custom
+    /// resources.
+    #[cfg(feature = "patch")]
+    pub fn patch(&self, namespace: &str, name: &str, patch: &Patch) -> Result<K, Status> {
+        answered(self.endpoint.apply(namespace, name, patch, false))
+    }
+
+    /// Patches the status of an object, and nothing else.
+    ///
+    /// # Errors
+    ///
+    /// As [`Api::patch`]; 404 if the kind has no status.
+    #[cfg(feature = "patch")]
+    pub fn patch_status(&self, namespace: &str, name: &str, patch: &Patch) -> Result<K, Status> {
+        answered(self.endpoint.apply(namespace, name, patch, true))
+    }
+
+    /// Watches the objects that a selector selects, in one namespace or in all: an iterator that
+    /// never blocks, see [`Endpoint::watch`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Endpoint::watch`].
+    pub fn watch(
+        &self,
+        namespace: Option<&str>,
+        selector: &Selector,
+        resource_version: Option<&str>,
+    ) -> Result<TypedWatch<'s, K>, Status> {
+        let watch = self.endpoint.watch(namespace, selector, resource_version)?;
+        Ok(TypedWatch {
+            watch,
+            kind: PhantomData,
+        })
+    }
+
     /// Deletes an object, or marks it if it has finalizers.
     ///
     /// # Errors
@@ -91,6 +134,22 @@ impl<'s, K: Kind> Api<'s, K> {
             Deletion::Deleted(status) => Deletion::Deleted(status),
             Deletion::Pending(object) => Deletion::Pending(read(object)?),
         })
+    }
+}
+
+/// A watch of objects of a kind of ours, see [`Watch`].
+#[derive(Debug)]
+pub struct TypedWatch<'s, K> {
+    watch: Watch<'s>,
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<K: Kind> Iterator for TypedWatch<'_, K> {
+    type Item = Result<WatchEvent<K>, Status>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let event = self.watch.next()?;
+        Some(event.and_then(|event| event.try_map(read)))
     }
 }
 

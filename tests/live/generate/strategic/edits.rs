@@ -1,7 +1,7 @@
 //! Objects that have changed.
 
 use super::fields::some_field;
-use super::values::{held, item, name, word};
+use super::values::{held_by, item, name, word};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
@@ -35,7 +35,7 @@ fn edit_members(random: &mut Random, members: &mut Map<String, Value>, levels: u
         }
         1 | 2 => {
             let (name, holds) = some_field(random, levels);
-            members.insert(name.to_owned(), held(random, holds, levels));
+            members.insert(name.to_owned(), held_by(random, name, holds, levels));
         }
         _ if !names.is_empty() => {
             let name = random.one_of(&names);

@@ -11,13 +11,19 @@ pub fn item(random: &mut Random, levels: usize) -> Value {
     let mut members = Map::new();
     for _ in 0..=random.count(5) {
         let (name, holds) = some_field(random, levels);
-        let mut value = held(random, holds, levels);
-        if let ("unkeyed", Some(list)) = (name, value.as_array_mut()) {
-            list.truncate(12);
-        }
-        members.insert(name.to_owned(), value);
+        members.insert(name.to_owned(), held_by(random, name, holds, levels));
     }
     Value::Object(members)
+}
+
+/// A value for a field of that name. Lists without a merge key have 12 items at the most: how Go
+/// orders equal ones in more is not followed.
+pub fn held_by(random: &mut Random, name: &str, holds: Holds, levels: usize) -> Value {
+    let mut value = held(random, holds, levels);
+    if let ("unkeyed", Some(list)) = (name, value.as_array_mut()) {
+        list.truncate(12);
+    }
+    value
 }
 
 /// A value for a field; now and then one of another type.

@@ -228,7 +228,8 @@ impl<'t> Reader<'t> {
     }
 
     /// `self.name`, for a member that the schema lists and whose value needs no reading: the
-    /// server reads dates and bytes in a rule by other laws than in a format.
+    /// server reads dates, durations and bytes in a rule by other laws than in a format, and an
+    /// update may keep a text that is none.
     fn own_member(&mut self) -> Option<String> {
         self.word_is("self")?;
         self.symbol(".")?;
@@ -237,7 +238,10 @@ impl<'t> Reader<'t> {
             self.schema.properties.iter().find(|(name, _)| {
                 cel_text::field_name(name).is_some_and(|escaped| escaped == word)
             })?;
-        let read = matches!(schema.format.as_deref(), Some("date-time" | "byte"));
+        let read = matches!(
+            schema.format.as_deref(),
+            Some("date-time" | "duration" | "byte")
+        );
         (!read).then(|| name.clone().into_owned())
     }
 

@@ -1,0 +1,142 @@
+//! What is timed.
+
+use crate::inputs::Input;
+use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
+use kube_conv_runtime::patch::{json, merge};
+use serde_json::{Value, from_str};
+use std::error::Error;
+
+/// What is made or done.
+#[derive(Clone, Copy)]
+pub enum Operation {
+    StrategicCreate,
+    StrategicApply,
+    MergeCreate,
+    MergeApply,
+    JsonCreate,
+    JsonApply,
+}
+
+impl Operation {
+    pub const ALL: [Self; 6] = [
+        Self::StrategicCreate,
+        Self::StrategicApply,
+        Self::MergeCreate,
+        Self::MergeApply,
+        Self::JsonCreate,
+        Self::JsonApply,
+    ];
+
+    /// As the Go program calls it, too.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::StrategicCreate => "strategic two-way",
+            Self::StrategicApply => "strategic apply",
+            Self::MergeCreate => "merge create",
+            Self::MergeApply => "merge apply",
+            Self::JsonCreate => "json create",
+            Self::JsonApply => "json apply",
+        }
+    }
+}
+
+/// A pair of documents with the patches between them.
+pub struct Work<'i> {
+    input: &'i Input,
+    metadata: &'i OpenApi<'i>,
+    pub strategic: String,
+    pub merge: String,
+    pub json: String,
+}
+
+impl<'i> Work<'i> {
+    /// Makes the patches, and makes sure that each leads where it should.
+    pub fn of(input: &'i Input, metadata: &'i OpenApi<'i>) -> Result<Self, Box<dyn Error>> {
+        let mut work = Self {
+            input,
+            metadata,
+            strategic: String::new(),
+            merge: String::new(),
+            json: String::new(),
+        };
+        work.strategic = work.own(Operation::StrategicCreate);
+        work.merge = work.own(Operation::MergeCreate);
+        work.json = work.own(Operation::JsonCreate);
+        let after: Value = from_str(&input.after)?;
+        for operation in [
+            Operation::StrategicApply,
+            Operation::MergeApply,
+            Operation::JsonApply,
+        ] {
+            let made = [Some(work.own(operation)), work.peer(operation)];
+            for made in made.into_iter().flatten() {
+                assert_eq!(from_str::<Value>(&made)?, after, "{}", operation.name());
+            }
+        }
+        Ok(work)
+    }
+
+    fn before(&self) -> Value {
+        read(&self.input.before)
+    }
+
+    fn after(&self) -> Value {
+        read(&self.input.after)
+    }
+
+    /// What kube-conv makes of the texts.
+    pub fn own(&self, operation: Operation) -> String {
+        const GOOD: &str = "own documents have patches";
+        match operation {
+            Operation::StrategicCreate => {
+                let options = Options::new().exact();
+                let (before, after) = (self.before(), self.after());
+                let patch = strategic::two_way(&before, &after, self.metadata, &options);
+                strategic::json_text(&patch.expect(GOOD))
+            }
+            Operation::StrategicApply => {
+                let patch = read(&self.strategic);
+                let patched = strategic::apply(&self.before(), &patch, self.metadata);
+                strategic::json_text(&patched.expect(GOOD))
+            }
+            Operation::MergeCreate => {
+                let patch = merge::create(&self.before(), &self.after());
+                strategic::json_text(&patch.expect(GOOD))
+            }
+            Operation::MergeApply => {
+                merge::apply_text(self.input.before.as_bytes(), self.merge.as_bytes()).expect(GOOD)
+            }
+            Operation::JsonCreate => {
+                let (before, after) = (self.before(), self.after());
+                let patch = json::create_keyed(&before, &after, self.metadata);
+                serde_json::to_string(&patch.expect(GOOD)).expect(GOOD)
+            }
+            Operation::JsonApply => {
+                let patch = json::Patch::decode(self.json.as_bytes()).expect(GOOD);
+                patch.apply_text(self.input.before.as_bytes()).expect(GOOD)
+            }
+        }
+    }
+
+    /// What the `json-patch` crate makes of them, if it has the operation.
+    pub fn peer(&self, operation: Operation) -> Option<String> {
+        let mut document = self.before();
+        match operation {
+            Operation::MergeApply => json_patch::merge(&mut document, &read(&self.merge)),
+            Operation::JsonCreate => {
+                let patch = json_patch::diff(&document, &self.after());
+                return serde_json::to_string(&patch).ok();
+            }
+            Operation::JsonApply => {
+                let patch: json_patch::Patch = from_str(&self.json).ok()?;
+                json_patch::patch(&mut document, &patch).ok()?;
+            }
+            _ => return None,
+        }
+        Some(document.to_string())
+    }
+}
+
+fn read(text: &str) -> Value {
+    from_str(text).expect("own documents are JSON")
+}

@@ -1,0 +1,65 @@
+//! `unique(keys…)`: no two items of a list have the same values of these fields.
+//!
+//! Upstream: `+k8s:unique=map`, for a list that is merged as a whole. A cluster is told by a CEL
+//! rule if the list and the texts in it are so short that a server can afford to compare them all.
+
+use super::cel::{Condition, Subject, rule_on_itself};
+use super::{Constraint, Given, Rule, Target};
+use crate::field::{Error, ErrorList};
+use crate::schema::{Schema, is_affordable};
+use std::collections::HashSet;
+
+/// No two items of a list have the same values of these fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unique(pub &'static [&'static str]);
+
+/// No two items of a list have the same values of these fields, which are given by wire name.
+#[must_use]
+pub const fn unique(keys: &'static [&'static str]) -> Constraint {
+    Constraint::Unique(Unique(keys))
+}
+
+impl Rule for Unique {
+    const NAME: &'static str = "unique";
+    const TARGET: Target = Target::List;
+    const DESCENDS: bool = true;
+
+    fn constrain(&self, schema: &mut Schema) {
+        let rule = rule_on_itself(schema, |list| self.condition(list));
+        schema.validations.extend(rule);
+    }
+
+    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+        let items = of.schema.items.as_deref()?;
+        let is_required = |key: &&str| items.required.iter().any(|required| required == *key);
+        let keys: Option<Vec<&Schema>> = self
+            .0
+            .iter()
+            .filter(|key| is_required(key))
+            .map(|key| items.properties.get(*key))
+            .collect();
+        let keys = keys.filter(|keys| keys.len() == self.0.len())?;
+        if !is_affordable(of.schema.max_items?, &keys) {
+            return None;
+        }
+        let listed: Vec<String> = self.0.iter().map(|key| format!("`{key}`")).collect();
+        let message = format!("must not have two items with the same {}", listed.join(", "));
+        Some((of.has_each_once(self.0)?, message.into()))
+    }
+
+    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        let mut seen = HashSet::new();
+        given.value.items(&mut |index, item| {
+            // An item that has no JSON form cannot be compared; writing it fails anyway.
+            let Some(json) = item.json() else { return };
+            let keys: Vec<String> = self
+                .0
+                .iter()
+                .map(|key| json.get(*key).map_or_else(String::new, ToString::to_string))
+                .collect();
+            if !seen.insert(keys) {
+                errors.push(Error::duplicate(given.at.index(index), item.bad_value()));
+            }
+        });
+    }
+}

@@ -1,0 +1,103 @@
+//! What k8s-openapi leaves out of the schemas of Kubernetes' own types: how lists and structs are
+//! merged, defaults, and the published form of quantities.
+//!
+//! Definitions are found by their names, which are those of Kubernetes' OpenAPI documents.
+
+mod facts;
+
+use crate::ApiType;
+use crate::meta::Quantity;
+use crate::rules::Constraint;
+use facts::{Fact, TYPES};
+use serde_json::{Map, Value, json};
+
+const QUANTITY: &str = "io.k8s.apimachinery.pkg.api.resource.Quantity";
+const INT_OR_STRING: &str = "io.k8s.apimachinery.pkg.util.intstr.IntOrString";
+const OBJECT_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+
+/// Adds what is known of Kubernetes' types to their definitions in a document, of which the root
+/// describes the type of this name.
+pub(super) fn complete(document: &mut Value, root: &str) {
+    let Some(document) = document.as_object_mut() else {
+        return;
+    };
+    if let Some(Value::Object(definitions)) = document.get_mut("$defs") {
+        for (name, definition) in definitions {
+            if let Value::Object(definition) = definition {
+                complete_one(name, definition);
+            }
+        }
+    }
+    complete_one(root, document);
+}
+
+fn complete_one(name: &str, definition: &mut Map<String, Value>) {
+    match name {
+        OBJECT_META => *definition = template_metadata(),
+        INT_OR_STRING | QUANTITY => {
+            definition.remove("x-kubernetes-int-or-string");
+            definition.insert("type".to_owned(), json!(["integer", "string"]));
+            for rule in Quantity::TYPE.constraints {
+                if let (QUANTITY, Constraint::Pattern(pattern)) = (name, rule) {
+                    definition.insert("pattern".to_owned(), pattern.source().into());
+                }
+            }
+        }
+        _ => {
+            let known = TYPES.iter().find(|(known, _)| *known == name);
+            for (field, fact) in known.map_or(&[][..], |(_, facts)| facts) {
+                note(definition, field, *fact);
+            }
+        }
+    }
+}
+
+/// Writes one fact; without a field it is about the type.
+fn note(definition: &mut Map<String, Value>, field: &str, fact: Fact) {
+    // What has a default need not be sent.
+    if let (Fact::Text(_) | Fact::False, Some(Value::Array(required))) =
+        (fact, definition.get_mut("required"))
+    {
+        required.retain(|name| name != field);
+    }
+    let properties = definition.get_mut("properties");
+    let noted = match field {
+        "" => Some(definition),
+        field => properties
+            .and_then(|properties| properties.get_mut(field))
+            .and_then(Value::as_object_mut),
+    };
+    // Each version of Kubernetes has some of the fields.
+    let Some(noted) = noted else {
+        return;
+    };
+    let mut set = |keyword: &str, value: Value| noted.insert(keyword.to_owned(), value);
+    match fact {
+        Fact::Atomic => set("x-kubernetes-list-type", "atomic".into()),
+        Fact::Set => set("x-kubernetes-list-type", "set".into()),
+        Fact::Map(keys) => {
+            set("x-kubernetes-list-map-keys", json!(keys));
+            set("x-kubernetes-list-type", "map".into())
+        }
+        Fact::AtomicMap => set("x-kubernetes-map-type", "atomic".into()),
+        Fact::Text(default) => set("default", default.into()),
+        Fact::False => set("default", false.into()),
+    };
+}
+
+/// The metadata of a template: what of it is for clients to write. A server would prune metadata
+/// without known fields.
+fn template_metadata() -> Map<String, Value> {
+    let texts = json!({"type": "object", "additionalProperties": {"type": "string"}});
+    let properties = json!({
+        "annotations": texts,
+        "finalizers": {"type": "array", "items": {"type": "string"}},
+        "labels": texts,
+        "name": {"type": "string"},
+        "namespace": {"type": "string"},
+    });
+    Map::from_iter([
+        ("type".to_owned(), "object".into()),
+        ("properties".to_owned(), properties),
+    ])
+}

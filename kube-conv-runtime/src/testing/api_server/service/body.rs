@@ -1,0 +1,150 @@
+//! Bodies of requests and of responses.
+
+use crate::meta::Status;
+use crate::patch::MAX_BODY_BYTES;
+use crate::testing::api_server::ApiServer;
+use crate::testing::api_server::watch::{Cursor, WatchEvent};
+use bytes::{Buf, Bytes};
+use http_body::{Body, Frame, SizeHint};
+use serde_json::{Value, json};
+use std::convert::Infallible;
+use std::fmt;
+use std::future::poll_fn;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+/// The whole of a request's body.
+///
+/// # Errors
+///
+/// 400 for one that breaks off, 413 for one that is longer than any server reads.
+pub(super) async fn read_whole<B>(body: B) -> Result<Vec<u8>, Status>
+where
+    B: Body,
+    B::Error: fmt::Display,
+{
+    let mut body = pin!(body);
+    let mut whole = Vec::new();
+    while let Some(frame) = poll_fn(|context| body.as_mut().poll_frame(context)).await {
+        let frame = frame.map_err(|error| Status::bad_request(error.to_string()))?;
+        if let Ok(mut data) = frame.into_data() {
+            while data.has_remaining() {
+                let chunk = data.chunk();
+                whole.extend_from_slice(chunk);
+                let length = chunk.len();
+                data.advance(length);
+                if whole.len() > MAX_BODY_BYTES {
+                    let limit = format!("limit is {MAX_BODY_BYTES}");
+                    return Err(Status::request_entity_too_large(&limit));
+                }
+            }
+        }
+    }
+    Ok(whole)
+}
+
+/// The body of a response: an object, or the events of a watch, one a line, as they happen.
+#[derive(Debug)]
+pub struct WatchBody(Content);
+
+#[derive(Debug)]
+enum Content {
+    Whole(Option<Bytes>),
+    Watch(Box<Stream>),
+}
+
+#[derive(Debug)]
+pub(super) struct Stream {
+    pub(super) server: Arc<ApiServer>,
+    pub(super) api_version: String,
+    pub(super) kind: String,
+    pub(super) cursor: Cursor,
+    /// Whether the client is yet to be told where the initial events end.
+    pub(super) marks_initial_end: bool,
+}
+
+impl WatchBody {
+    pub(super) fn whole(value: &Value) -> Self {
+        let text = serde_json::to_vec(value).unwrap_or_default();
+        Self(Content::Whole(Some(text.into())))
+    }
+
+    pub(super) fn watch(stream: Stream) -> Self {
+        Self(Content::Watch(Box::new(stream)))
+    }
+}
+
+impl Stream {
+    /// The next line, or a promise to wake the task up when there is one.
+    fn poll_line(&mut self, context: &Context<'_>) -> Poll<Option<Bytes>> {
+        if self.marks_initial_end && self.cursor.told_initial() {
+            self.marks_initial_end = false;
+            return Poll::Ready(Some(line("BOOKMARK", &self.bookmark())));
+        }
+        let Ok(endpoint) = self.server.endpoint(&self.api_version, &self.kind) else {
+            return Poll::Ready(None);
+        };
+        // Asked for before looking, so that no change falls between.
+        endpoint
+            .server
+            .store()
+            .wake_on_change(context.waker().clone());
+        match self.cursor.next(endpoint) {
+            Some(Ok(event)) => Poll::Ready(Some(line_of(&event))),
+            Some(Err(status)) => Poll::Ready(Some(line("ERROR", &json!(status)))),
+            None => Poll::Pending,
+        }
+    }
+
+    fn bookmark(&self) -> Value {
+        json!({
+            "apiVersion": self.api_version,
+            "kind": self.kind,
+            "metadata": {
+                "resourceVersion": self.cursor.version().to_string(),
+                "annotations": {"k8s.io/initial-events-end": "true"},
+            },
+        })
+    }
+}
+
+fn line_of(event: &WatchEvent) -> Bytes {
+    line(event.type_name(), event.object())
+}
+
+fn line(name: &str, object: &Value) -> Bytes {
+    let mut line = json!({"type": name, "object": object}).to_string();
+    line.push('\n');
+    line.into()
+}
+
+impl Body for WatchBody {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        let data = match &mut self.0 {
+            Content::Whole(data) => Poll::Ready(data.take()),
+            Content::Watch(stream) => stream.poll_line(context),
+        };
+        data.map(|data| data.map(|data| Ok(Frame::data(data))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        matches!(self.0, Content::Whole(None))
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        match &self.0 {
+            Content::Whole(data) => {
+                let length = data.as_ref().map_or(0, Bytes::len);
+                SizeHint::with_exact(u64::try_from(length).unwrap_or(u64::MAX))
+            }
+            Content::Watch(_) => SizeHint::default(),
+        }
+    }
+}

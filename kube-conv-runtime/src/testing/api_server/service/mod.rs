@@ -1,0 +1,71 @@
+//! The server as a tower service, so that clients of HTTP talk to it.
+
+mod body;
+mod route;
+mod serve;
+mod url;
+
+use super::ApiServer;
+use body::read_whole;
+use http::{Request, Response};
+use serve::Received;
+use std::convert::Infallible;
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+pub use body::WatchBody;
+
+/// An [`ApiServer`] as a tower service, to which clients of HTTP such as kube's talk:
+/// `kube::Client::new(Service::new(server), "default")`.
+///
+/// It serves the paths of custom resources, `/apis/<group>/<version>/…`: lists, watches, objects,
+/// `/status` and `/scale`, with label selectors and field selectors of name and namespace. Lists come
+/// in one piece. A watch goes on until the client drops it.
+///
+/// What it does not serve, it says: server-side apply and other media types than JSON and YAML are answered
+/// with 415, dry runs and other field selectors with 400, tables and partial objects with 406, deleting
+/// collections with 405, and all other paths with 404.
+#[derive(Clone, Debug)]
+pub struct Service {
+    server: Arc<ApiServer>,
+}
+
+impl Service {
+    /// The service of a server, which may also be asked directly.
+    #[must_use]
+    pub fn new(server: impl Into<Arc<ApiServer>>) -> Self {
+        Self {
+            server: server.into(),
+        }
+    }
+}
+
+impl<B> tower_service::Service<Request<B>> for Service
+where
+    B: http_body::Body + Send + 'static,
+    B::Data: Send,
+    B::Error: fmt::Display,
+{
+    type Response = Response<WatchBody>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request<B>) -> Self::Future {
+        let server = Arc::clone(&self.server);
+        Box::pin(async move {
+            let (head, body) = request.into_parts();
+            let received = Received {
+                body: read_whole(body).await,
+                head,
+            };
+            Ok(received.answer(&server))
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! `crd.patch`: requests to patch a CustomResourceDefinition, which is a built-in type and takes
+//! strategic merge patches.
+//!
+//! Open: what server-side apply does; a wrong type in what a strategic merge patch makes, which a
+//! server tells in the words of another decoder; other patches of which the result is shown, whose
+//! members come in the order of Go's structs.
+
+use super::custom_resources::status_of;
+use super::definitions::{replaced, stored, written};
+use super::patch_requests::{Question, oracle_definition};
+use kube_conv_runtime::meta::{ObjectMeta, Status};
+use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, MetadataError};
+use kube_conv_runtime::patch::strategic::{Metadata, TypeMetadata, json_text};
+use kube_conv_runtime::patch::{Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
+use kube_conv_runtime::schema::{CrdRead, CustomResourceDefinition};
+use serde_json::{Value, from_str, json};
+use std::borrow::Cow;
+
+/// What becomes of the request.
+pub fn patch(question: &Value) -> Option<Value> {
+    let question: Question = from_str(question.as_str()?).ok()?;
+    let body = question.body();
+    let request = PatchRequest::new(&question.media_type, &body).options(question.options());
+    let patch = match request.for_built_in().read() {
+        Ok(patch) => patch,
+        Err(refusal) => return (!question.is_apply(&refusal)).then(|| refused(&refusal)),
+    };
+    let mut old = stored(&question.old.clone().or_else(oracle_definition)?)?;
+    old.metadata.uid = Some("00000000-0000-0000-0000-000000000001".to_owned());
+    old.metadata.resource_version = Some("1".to_owned());
+    old.metadata.creation_timestamp = serde_json::from_value(json!("2026-01-01T00:00:00Z")).ok()?;
+    let patched = match patched(&patch, &written(&old)) {
+        Ok(patched) => patched,
+        Err(refusal) => return Some(refused(&refusal)),
+    };
+    let CrdRead {
+        crd,
+        unknown_fields,
+    } = match CustomResourceDefinition::read(&patched) {
+        Ok(read) => read,
+        Err(_) if patch.content_type() == STRATEGIC_MERGE_PATCH => return None,
+        Err(why) => return undecodable(&patch, &patched, &why.to_string()),
+    };
+    let unknown = unknown_fields.iter();
+    let unknown = unknown.map(|path| format!("unknown field \"{path}\""));
+    let findings: Vec<String> = patch.findings().iter().cloned().chain(unknown).collect();
+    let mut warnings = match &*question.field_validation {
+        "Ignore" => Vec::new(),
+        "Strict" if !findings.is_empty() => {
+            let why = format!("strict decoding error: {}", findings.join(", "));
+            return undecodable(&patch, &patched, &why);
+        }
+        _ => findings,
+    };
+    let mut answer = replaced(crd, old, &mut warnings)?;
+    if !warnings.is_empty() {
+        answer["warnings"] = json!(warnings);
+    }
+    Some(answer)
+}
+
+fn refused(refusal: &Status) -> Value {
+    json!({ "status": status_of(refusal) })
+}
+
+fn patched(patch: &Patch, current: &Value) -> Result<Value, Status> {
+    patch.apply_with(current, &Known::Definition)
+}
+
+fn undecodable(patch: &Patch, patched: &Value, why: &str) -> Option<Value> {
+    let is_shown = patch.content_type() == STRATEGIC_MERGE_PATCH;
+    is_shown.then(|| refused(&patch.undecodable(&json_text(patched), why)))
+}
+
+/// The patch metadata of Kubernetes' type: nothing but that of its metadata.
+#[derive(Clone)]
+enum Known {
+    Definition,
+    Metadata(TypeMetadata),
+    Rest,
+}
+
+impl Known {
+    fn of(&self, field: &str) -> Self {
+        match self {
+            Self::Definition if field == "metadata" => {
+                Self::Metadata(TypeMetadata::of::<ObjectMeta>())
+            }
+            _ => Self::Rest,
+        }
+    }
+}
+
+impl Metadata for Known {
+    fn object(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
+        match self {
+            Self::Metadata(known) => {
+                let (inside, metadata) = known.object(field)?;
+                Ok((Self::Metadata(inside), metadata))
+            }
+            _ => Ok((self.of(field), FieldMetadata::default())),
+        }
+    }
+
+    fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
+        match self {
+            Self::Metadata(known) => {
+                let (inside, metadata) = known.list(field)?;
+                Ok((Self::Metadata(inside), metadata))
+            }
+            _ => Ok((Self::Rest, FieldMetadata::default())),
+        }
+    }
+
+    fn type_name(&self) -> Cow<'_, str> {
+        "struct".into()
+    }
+}

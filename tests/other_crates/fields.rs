@@ -1,0 +1,196 @@
+//! k8s-openapi's types as fields: their schemas, and that a server takes the definition.
+
+use k8s_openapi::api::batch::v1::JobTemplateSpec;
+use k8s_openapi::api::core::v1::{
+    Affinity, Container, EnvVar, LocalObjectReference, PodTemplateSpec, ResourceRequirements,
+    SecretKeySelector, ServiceSpec, Toleration,
+};
+use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
+use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::{CustomResourceDefinition, Schema, check_crd, crd_warnings};
+use kube_conv_runtime::testing::assert_crd_accepted;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
+struct Workload {
+    metadata: ObjectMeta,
+    spec: WorkloadSpec,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct WorkloadSpec {
+    /// What runs.
+    template: PodTemplateSpec,
+    resources: Option<ResourceRequirements>,
+    affinity: Option<Affinity>,
+    token: Option<SecretKeySelector>,
+    #[k8s(optional, list_map(name), max_items = 64)]
+    env: Vec<EnvVar>,
+    #[k8s(optional, atomic)]
+    tolerations: Vec<Toleration>,
+    #[k8s(optional, list_map(name))]
+    pull_secrets: Vec<LocalObjectReference>,
+    #[k8s(optional)]
+    limits: BTreeMap<String, Quantity>,
+    port: Option<IntOrString>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
+struct Other {
+    metadata: ObjectMeta,
+    spec: OtherSpec,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct OtherSpec {
+    job: Option<JobTemplateSpec>,
+    service: Option<ServiceSpec>,
+}
+
+fn schema() -> Value {
+    serde_json::to_value(Schema::of::<WorkloadSpec>()).unwrap()
+}
+
+#[test]
+fn definitions_are_accepted() {
+    assert_crd_accepted::<Workload>();
+    assert_crd_accepted::<Other>();
+    let crd = Workload::crd();
+    assert_eq!(crd_warnings(&crd), Vec::<String>::new());
+    assert!(check_crd(&crd).is_ok());
+}
+
+/// Each keyed list of a pod, with its keys.
+#[test]
+fn keys_of_lists_are_present() {
+    let schema = schema();
+    let spec = &schema["properties"]["template"]["properties"]["spec"]["properties"];
+    let keys = |list: &Value| {
+        assert_eq!(list["x-kubernetes-list-type"], "map");
+        list["x-kubernetes-list-map-keys"].clone()
+    };
+    let name = json!(["name"]);
+    for list in [
+        "containers",
+        "initContainers",
+        "volumes",
+        "imagePullSecrets",
+    ] {
+        assert_eq!(keys(&spec[list]), name, "{list}");
+    }
+    assert_eq!(keys(&spec["hostAliases"]), json!(["ip"]));
+    let spread = json!(["topologyKey", "whenUnsatisfiable"]);
+    assert_eq!(keys(&spec["topologySpreadConstraints"]), spread);
+    let container = &spec["containers"]["items"]["properties"];
+    assert_eq!(keys(&container["env"]), name);
+    assert_eq!(
+        keys(&container["ports"]),
+        json!(["containerPort", "protocol"])
+    );
+    assert_eq!(keys(&container["volumeMounts"]), json!(["mountPath"]));
+    let port = &container["ports"]["items"]["properties"];
+    assert_eq!(port["protocol"]["default"], "TCP");
+    assert_eq!(container["args"]["x-kubernetes-list-type"], "atomic");
+    assert_eq!(spec["nodeSelector"]["x-kubernetes-map-type"], "atomic");
+}
+
+#[test]
+fn scalars_have_their_published_shapes() {
+    let schema = schema();
+    let quantity = serde_json::to_value(Schema::of::<kube_conv_runtime::meta::Quantity>()).unwrap();
+    let resources = &schema["properties"]["resources"]["properties"];
+    let requests = &resources["requests"]["additionalProperties"];
+    for keyword in ["anyOf", "pattern", "x-kubernetes-int-or-string"] {
+        assert_eq!(requests[keyword], quantity[keyword]);
+        assert_eq!(
+            schema["properties"]["limits"]["additionalProperties"][keyword],
+            quantity[keyword]
+        );
+    }
+    let either = json!([{"type": "integer"}, {"type": "string"}]);
+    assert_eq!(schema["properties"]["port"]["anyOf"], either);
+    let token = &schema["properties"]["token"];
+    assert_eq!(token["x-kubernetes-map-type"], "atomic");
+    assert_eq!(token["properties"]["name"]["default"], "");
+    assert_eq!(token["required"], json!(["key"]));
+}
+
+/// Metadata of a template keeps what clients write.
+#[test]
+fn labels_of_a_template_survive() {
+    let object = json!({"template": {
+        "metadata": {"labels": {"app": "a"}, "annotations": {"b": "c"}},
+        "spec": {"containers": [{"name": "c", "ports": [{"containerPort": 80}]}]},
+    }});
+    let spec = WorkloadSpec::decode(&object).unwrap();
+    let metadata = spec.template.metadata.as_ref().unwrap();
+    assert_eq!(metadata.labels.as_ref().unwrap()["app"], "a");
+    let pod = spec.template.spec.as_ref().unwrap();
+    let ports = pod.containers[0].ports.as_ref().unwrap();
+    assert_eq!(ports[0].protocol.as_deref(), Some("TCP"));
+    // As on typed values.
+    let mut typed: WorkloadSpec = serde_json::from_value(object).unwrap();
+    typed.set_defaults();
+    assert_eq!(typed, spec);
+}
+
+#[test]
+fn what_a_server_would_refuse_is_refused() {
+    let twice = json!({"template": {"spec": {"containers": [{"name": "c"}, {"name": "c"}]}}});
+    assert_errors!(
+        WorkloadSpec::decode(&twice),
+        [r#"template.spec.containers[1]: Duplicate value: {"name":"c"}"#]
+    );
+    let env = WorkloadSpec::decode(&json!({
+        "template": {}, "env": [{"name": "A"}, {"name": "A"}],
+    }));
+    assert_errors!(env, [expect::duplicate("env[1]")]);
+}
+
+/// Without descriptions a pod template is a tenth of what etcd takes; the annotation of a
+/// client-side apply takes 262,144 bytes.
+#[test]
+fn size_stays_in_bounds() {
+    let crd = Workload::crd();
+    let described = serde_json::to_string(&crd.to_json()).unwrap().len();
+    let stripped = without_descriptions(crd);
+    let bare = serde_json::to_string(&stripped.to_json()).unwrap().len();
+    println!("with descriptions {described} bytes, without {bare}");
+    assert!(described < 1_048_576, "{described}");
+    assert!(bare < 131_072, "{bare}");
+}
+
+fn without_descriptions(crd: CustomResourceDefinition) -> CustomResourceDefinition {
+    let mut json = crd.to_json();
+    strip(&mut json);
+    serde_json::from_value(json).unwrap()
+}
+
+fn strip(value: &mut Value) {
+    match value {
+        Value::Object(members) => {
+            members.retain(|name, value| name != "description" || !value.is_string());
+            members.values_mut().for_each(strip);
+        }
+        Value::Array(items) => items.iter_mut().for_each(strip),
+        _ => {}
+    }
+}
+
+/// A list without a type of its own is no mistake: the items are known at run time alone.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Containers {
+    #[k8s(required, list_map(name), min_items = 1)]
+    containers: Vec<Container>,
+}
+
+#[test]
+fn lists_of_them_have_keys() {
+    let schema = serde_json::to_value(Schema::of::<Containers>()).unwrap();
+    let containers = &schema["properties"]["containers"];
+    assert_eq!(containers["x-kubernetes-list-map-keys"], json!(["name"]));
+}

@@ -1,0 +1,199 @@
+//! Each rule on a field, with a value that it refuses.
+
+use super::Example;
+use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::validate::Wording;
+use std::collections::BTreeMap;
+
+const JUDGED: [&str; 2] = ["judged", "judged if it changed"];
+const CHANGES: [&str; 2] = ["nothing", "judged if it changed"];
+const TOGETHER: [&str; 2] = ["judged", "judged if the object around it changed"];
+
+/// A struct around each field, and the list of examples. The bad value is a creation, or, behind
+/// `old`, an update.
+macro_rules! examples {
+    ($(
+        $name:ident: $key:literal, $judges:literal, $demands:ident, $upstream:literal,
+        { $(#[$attribute:meta] $field:ident: $type:ty,)+ }
+        $(old $old:tt)? bad $bad:tt
+    )*) => {
+        $(
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            struct $name { $(#[$attribute] $field: $type,)+ }
+        )*
+
+        pub fn all() -> Vec<Example> {
+            vec![$({
+                let read = |json| serde_json::from_value::<$name>(json).unwrap();
+                let bad = read(json!($bad));
+                let old: Option<$name> = None $(.or_else(|| Some(read(json!($old)))))?;
+                let typed = match &old {
+                    Some(old) => bad.validate_update(old),
+                    None => bad.validate(),
+                };
+                let fields = [$(concat!("#[", stringify!($attribute), "]\n", stringify!($field), ": ", stringify!($type), ",")),+];
+                let (keywords, cel) = said_by(&Schema::of::<$name>());
+                Example {
+                    key: $key,
+                    source: fields.join("\n"),
+                    judges: $judges,
+                    demands: $demands,
+                    upstream: $upstream,
+                    native: texts(typed),
+                    cluster: match old {
+                        Some(_) => Vec::new(),
+                        None => texts(bad.validate_as(Wording::Crd)),
+                    },
+                    keywords,
+                    cel,
+                }
+            }),*]
+        }
+    };
+}
+
+fn texts(outcome: Result<(), ErrorList>) -> Vec<String> {
+    let errors = outcome.err().unwrap_or_default();
+    errors.iter().map(ToString::to_string).collect()
+}
+
+/// The keywords of the first field's schema, and all CEL rules.
+fn said_by(schema: &Schema) -> (String, Vec<String>) {
+    let mut cel = Vec::new();
+    rules_in(schema, "", &mut cel);
+    let field = schema
+        .properties
+        .values()
+        .next()
+        .cloned()
+        .unwrap_or_default();
+    let mut json = field.to_json();
+    strip(&mut json);
+    let keywords = match json.as_object() {
+        Some(members) if members.is_empty() => String::new(),
+        _ => json.to_string(),
+    };
+    (keywords, cel)
+}
+
+/// Leaves the keywords of rules: types and CEL are told elsewhere.
+fn strip(json: &mut Value) {
+    let Some(members) = json.as_object_mut() else {
+        return;
+    };
+    for told in [
+        "type",
+        "format",
+        "x-kubernetes-validations",
+        "properties",
+        "required",
+    ] {
+        if told != "format"
+            || members
+                .get(told)
+                .is_some_and(|format| format == "int32" || format == "int64")
+        {
+            members.remove(told);
+        }
+    }
+    for below in ["items", "additionalProperties"] {
+        if let Some(part) = members.get_mut(below) {
+            strip(part);
+            if part.as_object().is_some_and(|part| part.is_empty()) {
+                members.remove(below);
+            }
+        }
+    }
+}
+
+fn rules_in(schema: &Schema, at: &str, found: &mut Vec<String>) {
+    for rule in &schema.validations {
+        let message = rule.message.as_deref().unwrap_or_default();
+        let place = if at.is_empty() { "the object" } else { at };
+        found.push(format!("on {place}: {} ({message})", rule.rule));
+    }
+    for (name, property) in &schema.properties {
+        rules_in(property, &format!("{at}.{name}"), found);
+    }
+    if let Some(items) = &schema.items {
+        rules_in(items, &format!("{at}[]"), found);
+    }
+    if let Some(kube_conv_runtime::schema::SchemaOrBool::Schema(values)) =
+        schema.additional_properties.as_deref()
+    {
+        rules_in(values, &format!("{at}[]"), found);
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Part {
+    #[k8s(max_length = 63)]
+    name: String,
+    note: Option<String>,
+}
+
+examples! {
+    Minimum: "minimum", "numbers", JUDGED, "`+k8s:minimum`, `Minimum`",
+        { #[k8s(minimum = 2)] value: i32, } bad { "value": 1 }
+    Maximum: "maximum", "numbers", JUDGED, "`+k8s:maximum`, `Maximum`",
+        { #[k8s(maximum = 2)] value: i32, } bad { "value": 3 }
+    ExclusiveMinimum: "exclusive_minimum", "numbers", JUDGED, "`ExclusiveMinimum`",
+        { #[k8s(exclusive_minimum = 2)] value: i32, } bad { "value": 2 }
+    ExclusiveMaximum: "exclusive_maximum", "numbers", JUDGED, "`ExclusiveMaximum`",
+        { #[k8s(exclusive_maximum = 2)] value: i32, } bad { "value": 2 }
+    MultipleOf: "multiple_of", "numbers", JUDGED, "`MultipleOf`",
+        { #[k8s(multiple_of = 5)] value: i32, } bad { "value": 7 }
+    MinLength: "min_length", "strings", JUDGED, "`+k8s:minLength`, `MinLength`",
+        { #[k8s(min_length = 1)] value: String, } bad { "value": "" }
+    MaxLength: "max_length", "strings", JUDGED, "`+k8s:maxLength`, `MaxLength`",
+        { #[k8s(max_length = 2)] value: String, } bad { "value": "abc" }
+    MaxBytes: "max_bytes", "strings", JUDGED, "`+k8s:maxBytes`",
+        { #[k8s(max_bytes = 2)] value: String, } bad { "value": "字" }
+    Pattern: "pattern", "strings", JUDGED, "`Pattern`",
+        { #[k8s(pattern = "^a+$")] value: String, } bad { "value": "b" }
+    Format: "format", "strings, numbers", JUDGED, "`+k8s:format`, `Format`",
+        { #[k8s(format = "k8s-short-name")] value: String, } bad { "value": "A" }
+    EnumValues: "enum_values", "strings", JUDGED, "`Enum`; `+k8s:enum` is an enum of constants",
+        { #[k8s(enum_values("b", "a"))] value: String, } bad { "value": "c" }
+    Neq: "neq", "strings, integers, booleans", JUDGED, "`+k8s:neq`",
+        { #[k8s(neq = 0)] value: i32, } bad { "value": 0 }
+    MinItems: "min_items", "lists", JUDGED, "`+k8s:minItems`, `MinItems`",
+        { #[k8s(required, atomic, min_items = 1)] value: Vec<i32>, } bad { "value": [] }
+    MaxItems: "max_items", "lists", JUDGED, "`+k8s:maxItems`, `MaxItems`; ends the judgement of the list",
+        { #[k8s(optional, atomic, max_items = 1)] value: Vec<i32>, } bad { "value": [1, 2] }
+    MinProperties: "min_properties", "maps, structs", JUDGED, "`+k8s:minProperties`, `MinProperties`",
+        { #[k8s(required, min_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": {} }
+    MaxProperties: "max_properties", "maps, structs", JUDGED, "`+k8s:maxProperties`, `MaxProperties`; ends the judgement of the map",
+        { #[k8s(optional, max_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": { "a": 1, "b": 2 } }
+    UniqueItems: "unique_items", "lists", JUDGED, "`+k8s:unique=set`; servers refuse `UniqueItems`",
+        { #[k8s(optional, atomic, unique_items)] value: Vec<String>, } bad { "value": ["a", "b", "a"] }
+    EachVal: "each_val", "lists, maps", JUDGED, "`+k8s:eachVal`, `items:`; items of keyed lists and values of maps are judged if they changed",
+        { #[k8s(optional, atomic, each_val(max_length = 1))] value: Vec<String>, } bad { "value": ["a", "bc"] }
+    EachKey: "each_key", "maps", JUDGED, "`+k8s:eachKey`; new keys are judged",
+        { #[k8s(optional, each_key(max_length = 1))] value: BTreeMap<String, i32>, } bad { "value": { "ab": 1 } }
+    Subfield: "subfield", "structs", JUDGED, "`+k8s:subfield`",
+        { #[k8s(subfield(note, required))] value: Part, } bad { "value": { "name": "a" } }
+    Item: "item", "lists with `list_map`", JUDGED, "`+k8s:item`; the item is judged if it changed",
+        { #[k8s(optional, list_map(name), item(name = "main", subfield(note, required)))] value: Vec<Part>, }
+        bad { "value": [{ "name": "main" }] }
+    Immutable: "immutable", "any", CHANGES, "`+k8s:immutable`; ends the judgement of the value",
+        { #[k8s(immutable)] value: Option<i32>, } old { "value": 1 } bad { "value": 2 }
+    Update: "update", "any field", CHANGES, "`+k8s:update`; ends the judgement of the value",
+        { #[k8s(update(no_set, no_unset, no_modify))] value: Option<i32>, #[k8s(optional, list_set, max_items = 9, update(no_add_item, no_remove_item))] set: Vec<i32>, }
+        old { "set": [1, 2] } bad { "value": 2, "set": [2, 3] }
+    Monotonic: "monotonic", "integers", CHANGES, "`+k8s:monotonic`",
+        { #[k8s(monotonic)] value: i32, } old { "value": 2 } bad { "value": 1 }
+    Forbidden: "forbidden", "what may be left out", JUDGED, "`+k8s:forbidden`; ends the judgement of the field",
+        { #[k8s(forbidden)] value: Option<i32>, } bad { "value": 1 }
+    DependentRequired: "dependent_required", "what may be unset", TOGETHER, "`+k8s:dependentRequired`",
+        { #[k8s(dependent_required(key))] certificate: Option<i32>, #[k8s(minimum = 0)] key: Option<i32>, } bad { "certificate": 1 }
+    DependentForbidden: "dependent_forbidden", "what may be unset", TOGETHER, "`+k8s:dependentForbidden`",
+        { #[k8s(dependent_forbidden(secure))] insecure: Option<bool>, #[k8s(neq = false)] secure: Option<bool>, } bad { "insecure": true, "secure": true }
+    ModeDiscriminator: "mode_discriminator", "strings, constants, booleans", TOGETHER, "`+k8s:modeDiscriminator`",
+        { #[k8s(mode_discriminator)] fast: bool, #[k8s(if_mode("true"))] speed: Option<i32>, } bad { "fast": false, "speed": 1 }
+    IfMode: "if_mode", "what may be unset", TOGETHER, "`+k8s:ifMode`; rules come in the order of writing",
+        { #[k8s(if_mode("Fast", required, maximum = 5))] speed: Option<i32>, #[k8s(mode_discriminator)] mode: String, }
+        bad { "mode": "Fast", "speed": 6 }
+}

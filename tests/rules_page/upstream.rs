@@ -1,0 +1,173 @@
+//! Every tag of declarative validation and every marker of controller-gen: the key, or why none.
+
+pub const PREAMBLE: &str = "# What Kubernetes' own tools have
+
+Each name with its key here, or with the reason why it has none.
+
+";
+
+/// Tags of `validation-gen`, without `+k8s:`.
+pub const TAGS: &[(&str, &str, &str)] = &[
+    (
+        "required",
+        "required",
+        "a plain type is required; the key is for lists and maps, and in rules on parts",
+    ),
+    (
+        "optional",
+        "optional",
+        "`Option<T>` is optional; the key is for lists and maps",
+    ),
+    ("forbidden", "forbidden", ""),
+    ("immutable", "immutable", ""),
+    ("update", "update", ""),
+    ("monotonic", "monotonic", ""),
+    ("minimum", "minimum", ""),
+    ("maximum", "maximum", ""),
+    ("minLength", "min_length", ""),
+    ("maxLength", "max_length", ""),
+    ("maxBytes", "max_bytes", ""),
+    ("minItems", "min_items", ""),
+    ("maxItems", "max_items", ""),
+    ("minProperties", "min_properties", ""),
+    ("maxProperties", "max_properties", ""),
+    ("neq", "neq", ""),
+    ("format", "format", ""),
+    (
+        "enum",
+        "enum_values",
+        "an enum of constants, or the key on strings",
+    ),
+    (
+        "enumExclude",
+        "",
+        "open: an enum's schema lists all of its variants, whatever options are on",
+    ),
+    ("eachVal", "each_val", ""),
+    ("eachKey", "each_key", ""),
+    ("item", "item", ""),
+    ("subfield", "subfield", ""),
+    ("listType", "list_map, list_set, atomic", ""),
+    ("listMapKey", "list_map", ""),
+    ("unique", "unique_items", ""),
+    (
+        "customUnique",
+        "list_type",
+        "`list_type = none` with `validate = path`; a key of its own is open",
+    ),
+    ("unionMember", "union_member", "or an enum with data"),
+    (
+        "unionDiscriminator",
+        "union_discriminator",
+        "or `discriminator` on an enum with data",
+    ),
+    ("zeroOrOneOfMember", "zero_or_one_of_member", ""),
+    ("modeDiscriminator", "mode_discriminator", ""),
+    ("ifMode", "if_mode", ""),
+    ("dependentRequired", "dependent_required", ""),
+    ("dependentForbidden", "dependent_forbidden", ""),
+    (
+        "ifEnabled, ifDisabled",
+        "",
+        "open: options are a server's; a custom resource's schema is the same whatever they are",
+    ),
+    ("customValidation", "validate, rules", ""),
+    ("opaqueType", "opaque", ""),
+    (
+        "alpha, beta",
+        "",
+        "stages of a rollout by a server's feature gates: alpha rules never answer, beta ones do while a gate is on. A custom resource has no gates; a rule that is not meant yet is not written yet",
+    ),
+    (
+        "isSubresource, supportsSubresource",
+        "",
+        "a kind has the subresources that its fields say",
+    ),
+    (
+        "validateTrue, validateFalse, validateError",
+        "validate",
+        "helpers of upstream's tests; a function does it",
+    ),
+];
+
+/// Markers of controller-gen, without `+kubebuilder:validation:` where they have it.
+pub const MARKERS: &[(&str, &str, &str)] = &[
+    ("Maximum, Minimum", "maximum, minimum", ""),
+    (
+        "ExclusiveMaximum, ExclusiveMinimum",
+        "exclusive_maximum, exclusive_minimum",
+        "the bound itself, not a flag beside one",
+    ),
+    ("MultipleOf", "multiple_of", ""),
+    ("MinLength, MaxLength", "min_length, max_length", ""),
+    ("Pattern", "pattern", ""),
+    ("MinItems, MaxItems", "min_items, max_items", ""),
+    (
+        "UniqueItems",
+        "unique_items",
+        "by clients alone: servers refuse the keyword",
+    ),
+    (
+        "MinProperties, MaxProperties",
+        "min_properties, max_properties",
+        "",
+    ),
+    ("Enum", "enum_values", "or an enum of constants"),
+    ("Format", "format", ""),
+    ("Type", "as", ""),
+    (
+        "XPreserveUnknownFields, pruning:PreserveUnknownFields",
+        "preserve_unknown_fields",
+        "",
+    ),
+    ("XEmbeddedResource, EmbeddedResource", "embedded", ""),
+    ("XIntOrString", "", "the type `IntOrString`"),
+    ("XValidation", "cel", ""),
+    ("items:…", "each_val", ""),
+    ("Required, required", "required", "a plain type is required"),
+    ("Optional, optional", "optional", "`Option<T>` is optional"),
+    ("nullable", "nullable", ""),
+    ("default", "default", ""),
+    ("example", "example", ""),
+    ("title", "title", ""),
+    ("externalDocs", "external_docs", ""),
+    ("Schemaless", "schema", ""),
+    ("ExactlyOneOf", "union_member", ""),
+    ("AtMostOneOf", "zero_or_one_of_member", ""),
+    (
+        "AtLeastOneOf",
+        "cel",
+        "no union of upstream's means it; a CEL rule says it",
+    ),
+    ("listType, listMapKey", "list_map, list_set, atomic", ""),
+    ("mapType, structType", "map_type", ""),
+    (
+        "resource",
+        "plural, singular, short_names, categories, scope",
+        "",
+    ),
+    ("subresource:status", "", "a field `status`"),
+    ("subresource:scale", "scale", ""),
+    ("printcolumn", "printer_column", ""),
+    ("storageversion", "storage", ""),
+    (
+        "skipversion",
+        "",
+        "a version that has no Rust type is not written",
+    ),
+    ("unservedversion", "served", ""),
+    ("deprecatedversion", "deprecated", ""),
+    ("metadata", "annotations, labels", ""),
+    ("selectablefield", "selectable_field", ""),
+    ("groupName, versionName", "group, version", ""),
+    (
+        "kubebuilder:skip, object:root, object:generate, ac:…",
+        "",
+        "what Go has to be told to generate; a derive is written where it is wanted",
+    ),
+    (
+        "webhook, rbac",
+        "",
+        "about other objects than the definition",
+    ),
+];
