@@ -87,7 +87,7 @@ rows! {
         proof "tests/ui/ours/kind_fields.rs: a kind is a struct with the fields";
     A22 "shared-meta-types" Advice "Types (Kinds)"
         "`ListOptions`, `DeleteOptions`, `List`, `Status`, `WatchEvent`, `Scale` are common to all groups."
-        => Helper "`ListOptions`, `DeleteOptions`, `List`, `Status`, `Scale`; watch events are left to clients"
+        => Helper "`ListOptions`, `DeleteOptions`, `List`, `Status`, `Scale`, `WatchEvent`"
         proof "kube-conv-runtime/src/meta/options/tests.rs::options_keep_their_wire_form";
     A23 "type-meta-present" Must "Resources"
         "Every object returned has `kind` and `apiVersion`."

@@ -80,7 +80,7 @@ rows! {
         "The nullable marker is not used."
         => Impossible "`Option` never says `nullable`; only the key `nullable` does"
         proof "kube-conv-runtime/src/schema/build/tests/fields.rs::null_is_allowed_on_request"
-        moved "who writes the key asks for it; the lint `no_nullable` names it";
+        moved "who writes the key asks for it";
     B23 "nonpointer-struct-presence" Advice "kube-api-linter, nonpointerstructs, on, native only"
         "In built-in types a struct by value is required if it has required members, and optional otherwise."
         => Impossible "`Option<T>` or `T` decides"
@@ -140,7 +140,7 @@ rows! {
         "The published conditions schema has the standard patterns, lengths, enum, format and minimum."
         => Impossible "`Condition` brings its schema"
         proof "kube-conv-runtime/src/meta/condition.rs::the_schema_is_the_one_that_controller_gen_publishes"
-        moved "the type brings it along; the lint `condition_schema_values` looks at other definitions";
+        moved "the type brings it along";
     B38 "no-field-removal" Must "crd-schema-checker, NoFieldRemoval; crdify existingFieldRemoval"
         "A field is not removed from a version that still exists."
         => NotYet "";

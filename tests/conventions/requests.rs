@@ -68,7 +68,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/retry.rs::only_what_may_pass_is_tried_again";
     A182 "watch-from-version" Must "Concurrency Control"
         "Watch starts from a `resourceVersion` query value, typically the list's."
-        => Helper "`ListOptions`, `ListMeta`"
+        => Helper "`ListOptions`, `ListMeta`, `ApiServer`"
         proof "kube-conv-runtime/src/meta/options/tests.rs::options_keep_their_wire_form";
     A183 "status-write-precondition" Should "Sequencing operations"
         "Controllers use a `resourceVersion` precondition to detect stale caches."

@@ -31,7 +31,7 @@ rows! {
         proof "tests/agreement/scalars.rs::bounds_of_integers";
     A110 "int64-within-53-bits" Must "Primitive types"
         "`int64` fields satisfy −2^53 < x < 2^53."
-        => CompileError "bounds of integers; the lint `int64_within_53_bits` asks for them"
+        => CompileError "bounds of integers"
         proof "tests/ui/ours/rules.rs: of at most 53 bits";
     A111 "big-numbers-as-strings" Should "Primitive types"
         "Numbers beyond double precision travel as strings."
