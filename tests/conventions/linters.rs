@@ -26,8 +26,7 @@ rows! {
         proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
     B7 "default-is-omittable" Must "kube-api-linter, defaults, on"
         "A defaulted field is optional and omitted when unset."
-        => CompileError "`default`"
-        proof "tests/ui/ours/presence.rs: a default makes the field optional already";
+        => NotYet "";
     B8 "dependent-attributes" Must "kube-api-linter, dependenttags, off"
         "A marker that needs another marker has it (all-of or any-of)."
         => CompileError "keys that need another"

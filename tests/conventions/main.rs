@@ -5,12 +5,7 @@
 //! prints for them, helpers and pages by their names in the sources.
 
 #![allow(missing_docs)]
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "all of it is a test"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
 mod kinds;
 mod linters;

@@ -44,8 +44,7 @@ rows! {
         moved "the type demands it";
     A149 "default-only-on-optional" Must "Optional vs. Required"
         "Defaults may be set only on optional fields."
-        => CompileError "`default`, `required`"
-        proof "tests/ui/ours/presence.rs: a default makes the field optional already";
+        => NotYet "";
     A150 "bool-distinguishes-unset" Must "Serialization of optional/required fields"
         "A `bool` always distinguishes unset from false."
         => CompileError "a zero by serde's `default` is refused; `bool`, `Option<bool>` and a default of the API remain"

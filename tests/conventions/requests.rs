@@ -89,7 +89,7 @@ rows! {
         proof "tests/ui/ours/conventions.rs: [units-explicit]";
     A187 "duration-as-integer-with-unit" Must "Units"
         "Durations are integers with the unit in the name; no Go-style duration type."
-        => CompileError "types of durations have no `ApiType`"
+        => CompileError "durations of std and of other crates have no `ApiType`; `meta::Duration` is there for published kinds"
         proof "tests/ui/ours/types.rs: a duration has no wire form of its own";
     A188 "quantity-for-resource-amounts" Should "Units"
         "Otherwise carry units in the value (`resource.Quantity`)."

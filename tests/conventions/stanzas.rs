@@ -49,7 +49,7 @@ rows! {
         => NotYet "";
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
-        => Helper "`DeleteOptions`"
+        => Helper "`DeleteOptions`, whose grace period tells 0 from absent"
         proof "kube-conv-runtime/src/meta/options/tests.rs::null_and_empty_are_absent";
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
         "Spec fields express desired state, not actions."
