@@ -67,7 +67,7 @@ impl Document {
     /// ```
     /// # #[cfg(feature = "derive")] {
     /// use kube_conv_runtime::openapi::Document;
-    /// use kube_conv_runtime::patch::strategic::{Metadata, MetadataError};
+    /// use kube_conv_runtime::patch::strategic::Metadata;
     /// use kube_conv_runtime::prelude::*;
     ///
     /// #[derive(Kind, Clone, Debug, PartialEq)]
@@ -80,9 +80,8 @@ impl Document {
     ///
     /// let document = Document::of("widgets.acme.dev", "v1").kind::<Widget>().build().unwrap();
     /// let metadata = document.patch_metadata::<Widget>().unwrap();
-    /// assert_eq!(metadata.list("owners")?.1.strategy, Some("merge"));
+    /// assert_eq!(metadata.list("owners").unwrap().1.strategy, Some("merge"));
     /// # }
-    /// # Ok::<(), kube_conv_runtime::patch::strategic::MetadataError>(())
     /// ```
     #[cfg(feature = "patch")]
     #[must_use]

@@ -6,6 +6,7 @@ mod assertions;
 mod defaults;
 mod definitions;
 mod rules;
+mod wire_form;
 
 #[doc(inline)]
 pub use crate::{assert_errors, assert_valid};
@@ -17,6 +18,7 @@ pub use assertions::{Outcome, check_errors, check_valid};
 pub use defaults::assert_defaults_agree;
 pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use rules::assert_all_rules_run;
+pub use wire_form::assert_wire_form;
 
 /// Asserts that a value is refused with exactly the given errors, in any order.
 ///

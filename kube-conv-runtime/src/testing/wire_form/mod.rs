@@ -1,0 +1,137 @@
+//! Whether an implementation of serde of the user's own agrees with the table.
+#![expect(clippy::panic, reason = "assertions fail by panicking")]
+
+mod samples;
+
+use crate::ApiType;
+use crate::type_info::{FieldInfo, Presence, Shape, TypeInfo};
+use serde_json::{Map, Value};
+
+/// Asserts that what a type reads and writes has the names that its table says: for types with
+/// `serde = external`, whose schemas are made from the table and whose objects are not.
+///
+/// It reads samples made from the table, which together have every field, member and constant, and
+/// compares what is written again; and it asks whether fields may be left out where the table says
+/// so. Values of fields are those of their types or their defaults; where `Deserialize` demands more of
+/// them, give the field a default. Types below are asserted on their own.
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::assert_wire_form;
+/// use serde::{Deserialize, Serialize};
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// #[k8s(serde = external)]
+/// #[serde(rename_all = "camelCase")]
+/// struct Address {
+///     host_name: String,
+///     // Without the name the table would say `clientIP`, as the conventions do.
+///     #[k8s(name = "clientIp")]
+///     client_ip: String,
+/// }
+///
+/// assert_wire_form::<Address>();
+/// # }
+/// ```
+///
+/// # Panics
+///
+/// With every difference, if there is one.
+#[track_caller]
+pub fn assert_wire_form<T: ApiType>() {
+    let info = T::TYPE;
+    let samples = samples::of(info);
+    let mut problems: Vec<String> = Vec::new();
+    if samples.is_empty() {
+        problems.push(
+            "no sample can be made of its table, which holds a foreign type; assert on its parts"
+                .to_owned(),
+        );
+    }
+    for sample in &samples {
+        match serde_json::from_value::<T>(sample.clone()) {
+            Ok(value) => compare(sample, &value, &mut problems),
+            Err(error) => problems.push(format!(
+                "by the table `{sample}` is a value, and it is not read: {error}"
+            )),
+        }
+    }
+    if let (Shape::Object(fields), [sample]) = (&info.shape, samples.as_slice())
+        && problems.is_empty()
+    {
+        ask_presence::<T>(fields, sample, &mut problems);
+    }
+    if !problems.is_empty() {
+        let lines: String = problems
+            .iter()
+            .map(|problem| format!("\n  {problem}"))
+            .collect();
+        panic!(
+            "`{}` does not travel as its table says:{lines}",
+            info.rust_name
+        );
+    }
+}
+
+/// Reports names that were lost or came in between reading and writing.
+fn compare<T: ApiType>(sample: &Value, value: &T, problems: &mut Vec<String>) {
+    let written = match serde_json::to_value(value) {
+        Ok(written) => written,
+        Err(error) => {
+            problems.push(format!("`{sample}` is read and not written: {error}"));
+            return;
+        }
+    };
+    let (Value::Object(sample), Value::Object(written)) = (sample, &written) else {
+        if *sample != written {
+            problems.push(format!("`{sample}` is read, and written as `{written}`"));
+        }
+        return;
+    };
+    for name in keys_beside(sample, written) {
+        problems.push(format!(
+            "the table has the field `{name}`, which is not written; give it the name that travels, `name = \"…\"`"
+        ));
+    }
+    for name in keys_beside(written, sample) {
+        problems.push(format!(
+            "the field `{name}` is written, and the table has none of this name; give one `name = \"{name}\"`"
+        ));
+    }
+}
+
+/// The keys of one object that another lacks.
+fn keys_beside<'a>(
+    object: &'a Map<String, Value>,
+    other: &'a Map<String, Value>,
+) -> impl Iterator<Item = &'a String> {
+    object.keys().filter(|name| !other.contains_key(*name))
+}
+
+/// Reports fields that are demanded although the table lets them be left out. The other way round
+/// is fine: `decode` asks the schema for what is required before it reads.
+fn ask_presence<T: ApiType>(fields: &[FieldInfo], sample: &Value, problems: &mut Vec<String>) {
+    for field in fields.iter().filter(|field| !field.flatten) {
+        let mut without = sample.clone();
+        let left_out = without
+            .as_object_mut()
+            .and_then(|object| object.remove(field.name));
+        if left_out.is_none() {
+            continue;
+        }
+        let name = field.name;
+        if let Err(error) = serde_json::from_value::<T>(without)
+            && !is_demanded(field)
+        {
+            problems.push(format!(
+                "by the table `{name}` may be left out, and then nothing is read: {error}"
+            ));
+        }
+    }
+}
+
+/// Whether an object without the field is none of the type.
+fn is_demanded(field: &FieldInfo) -> bool {
+    field.presence == Presence::Required && field.default.is_none() && !field.flatten
+}

@@ -1,0 +1,109 @@
+//! JSON that a table says is a value of its type.
+
+use crate::type_info::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
+use serde_json::{Map, Value, json};
+
+/// How deep samples go; types that hold themselves end here.
+const DEPTH: u32 = 8;
+
+/// Samples that together have every field, member and constant of a type.
+pub(super) fn of(info: &'static TypeInfo) -> Vec<Value> {
+    match &info.shape {
+        Shape::StringConstants(constants) => constants
+            .iter()
+            .map(|constant| json!(constant.value))
+            .collect(),
+        Shape::IntegerConstants(numbers) => numbers.iter().map(|number| json!(number)).collect(),
+        Shape::Union(union) => union
+            .members
+            .iter()
+            .filter_map(|member| member_of(union, member, DEPTH))
+            .collect(),
+        _ => value(info, DEPTH).into_iter().collect(),
+    }
+}
+
+/// One value of a type; none where the table does not tell enough.
+fn value(info: &'static TypeInfo, depth: u32) -> Option<Value> {
+    let depth = depth.checked_sub(1)?;
+    Some(match &info.shape {
+        Shape::Scalar(scalar) => scalar_of(*scalar),
+        Shape::Transparent(inner) => linked(*inner, depth)?,
+        Shape::List(item) => json!([linked(*item, depth)?]),
+        Shape::Map(entry) => json!({"a": linked(*entry, depth)?}),
+        Shape::Object(fields) => {
+            let mut object = object(fields, depth)?;
+            if let Some(names) = &info.resource {
+                object.insert("apiVersion".to_owned(), json!(names.api_version));
+                object.insert("kind".to_owned(), json!(names.kind));
+            }
+            Value::Object(object)
+        }
+        Shape::StringConstants(constants) => json!(constants.first()?.value),
+        Shape::IntegerConstants(numbers) => json!(numbers.first()?),
+        Shape::Union(union) => union
+            .members
+            .iter()
+            .find_map(|member| member_of(union, member, depth))?,
+        Shape::IntOrString => json!(1),
+        Shape::Any | Shape::AnyObject => json!({}),
+        Shape::EmbeddedResource => json!({"apiVersion": "v1", "kind": "A", "metadata": {}}),
+        Shape::Foreign(_) => return None,
+    })
+}
+
+fn linked(link: Link, depth: u32) -> Option<Value> {
+    value(link.target(), depth)
+}
+
+fn scalar_of(scalar: Scalar) -> Value {
+    match scalar {
+        Scalar::Boolean => json!(true),
+        Scalar::Integer {
+            minimum, maximum, ..
+        } => {
+            let least = minimum.unwrap_or(i64::MIN);
+            json!(1.max(least).min(maximum.unwrap_or(i64::MAX)))
+        }
+        Scalar::Double => json!(1.5),
+        Scalar::String {
+            format: Some("date-time"),
+        } => json!("2000-01-01T00:00:00Z"),
+        Scalar::String { .. } => json!("a"),
+    }
+}
+
+/// An object with every field of which a value is known; none if a required one is not.
+fn object(fields: &'static [FieldInfo], depth: u32) -> Option<Map<String, Value>> {
+    let mut object = Map::new();
+    for field in fields {
+        let default = field.default.and_then(|default| default().ok());
+        match default.or_else(|| linked(field.link, depth)) {
+            Some(Value::Object(members)) if field.flatten => object.extend(members),
+            Some(value) => {
+                object.insert(field.name.to_owned(), value);
+            }
+            None if super::is_demanded(field) => return None,
+            None => {}
+        }
+    }
+    Some(object)
+}
+
+fn member_of(union: &UnionInfo, member: &MemberInfo, depth: u32) -> Option<Value> {
+    let mut object = Map::new();
+    if let Some(discriminator) = union.discriminator {
+        object.insert(discriminator.to_owned(), json!(member.value));
+    }
+    match member.payload {
+        None => {}
+        Some(Payload::Type(link)) => {
+            object.insert(member.name.to_owned(), linked(link, depth)?);
+        }
+        Some(Payload::Fields(fields)) => {
+            let fields = self::object(fields, depth.checked_sub(1)?)?;
+            object.insert(member.name.to_owned(), Value::Object(fields));
+        }
+    }
+    Some(Value::Object(object))
+}

@@ -1,0 +1,134 @@
+//! `assert_wire_form`: implementations of serde of the user's own beside the tables that describe
+//! them.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::testing::assert_wire_form;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::panic::catch_unwind;
+
+#[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+#[serde(rename_all = "camelCase")]
+struct Agreeing {
+    host_name: String,
+    #[k8s(name = "clientIp")]
+    client_ip: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    level: Option<Level>,
+    #[k8s(optional)]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    labels: BTreeMap<String, String>,
+    #[k8s(default = 3)]
+    #[serde(default)]
+    retries: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(serde = external)]
+enum Level {
+    Low,
+    High,
+}
+
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        output.serialize_str(match self {
+            Self::Low => "Low",
+            Self::High => "High",
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        match String::deserialize(input)?.as_str() {
+            "Low" => Ok(Self::Low),
+            _ => Ok(Self::High),
+        }
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+#[serde(rename_all = "camelCase")]
+struct Renamed {
+    client_ip: Option<String>,
+    size: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+struct Absent {
+    #[serde(default)]
+    size: i32,
+    #[k8s(optional, list_set)]
+    names: Vec<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+enum Cases {
+    #[serde(rename = "low")]
+    Low,
+    High,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+enum Tagged {
+    #[serde(rename = "git")]
+    Git {
+        url: String,
+    },
+    Oci {
+        image: String,
+    },
+}
+
+fn problems_of<T: ApiType>() -> String {
+    let panic = catch_unwind(assert_wire_form::<T>).unwrap_err();
+    panic.downcast_ref::<String>().unwrap().clone()
+}
+
+#[test]
+fn what_agrees_is_fine() {
+    assert_wire_form::<Agreeing>();
+    assert_wire_form::<Level>();
+    assert_wire_form::<ObjectMeta>();
+    assert_wire_form::<Condition>();
+}
+
+#[test]
+fn a_field_of_another_name_is_told_on_both_sides() {
+    assert_eq!(
+        problems_of::<Renamed>(),
+        "`Renamed` does not travel as its table says:\n  \
+         the table has the field `clientIP`, which is not written; give it the name that travels, `name = \"…\"`\n  \
+         the field `clientIp` is written, and the table has none of this name; give one `name = \"clientIp\"`"
+    );
+}
+
+#[test]
+fn what_may_be_left_out_is_not_demanded() {
+    assert_eq!(
+        problems_of::<Absent>(),
+        "`Absent` does not travel as its table says:\n  \
+         by the table `names` may be left out, and then nothing is read: missing field `names`"
+    );
+}
+
+#[test]
+fn every_constant_and_member_is_tried() {
+    assert_eq!(
+        problems_of::<Cases>(),
+        "`Cases` does not travel as its table says:\n  \
+         by the table `\"Low\"` is a value, and it is not read: unknown variant `Low`, expected `low` or `High`"
+    );
+    assert_eq!(
+        problems_of::<Tagged>(),
+        "`Tagged` does not travel as its table says:\n  \
+         by the table `{\"oci\":{\"image\":\"a\"}}` is a value, and it is not read: unknown variant `oci`, expected `git` or `Oci`"
+    );
+}
