@@ -61,10 +61,7 @@ assert_errors!(
 //! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
 //! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
-//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`], [`testing::assert_defaults_agree`]; with the feature `admission` `ApiServer`, a server in memory |
-//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_defaults_agree`] |
-//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`] |
-//! | [`testing`] | [`assert_errors!`], [`assert_valid!`]; with the feature `admission` `ApiServer`, a server in memory |
+//! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`], [`testing::assert_defaults_agree`], [`testing::assert_wire_form`]; with the feature `admission` `ApiServer`, a server in memory |
 //! | [`defaulting`] | the three kinds of defaulting, and what they may do |
 //! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
 #![cfg_attr(
@@ -87,6 +84,7 @@ assert_errors!(
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
+//! | `chrono` | times to and from chrono's | yes |
 //! | `admission` | `admission::Engine`: the answers of an API server without one | no |
 //! | `lint` | `lint`: the API conventions as lints over definitions, types and changes; `testing::assert_conventions` | no |
 //! | `patch` | patches, applied and made | no |

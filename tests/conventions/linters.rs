@@ -1,0 +1,221 @@
+//! B. What existing linters check beyond the conventions.
+
+use super::rows;
+
+rows! {
+    B1 "array-element-has-required" Should "kube-api-linter, arrayofstruct, on"
+        "A struct used as a list element has at least one required field (or an exactly-one-of rule)."
+        => NotYet "";
+    B2 "doc-comment-present" Should "kube-api-linter, commentstart, on"
+        "Every API field has a doc comment."
+        => NotYet "";
+    B3 "doc-starts-with-wire-name" Should "kube-api-linter, commentstart, on"
+        "The doc comment starts with the wire name."
+        => NotYet "";
+    B4 "conditions-first-field" Advice "kube-api-linter, conditions (isFirstField: Warn), on"
+        "`conditions` is the first field of status."
+        => NotYet "";
+    B5 "conditions-patch-tags-policy" Advice "kube-api-linter, conditions (usePatchStrategy), on"
+        "Patch tags on conditions are required for built-ins and unwanted for CRDs."
+        => Impossible "patch metadata stands in OpenAPI documents and never in a CRD"
+        proof "tests/patch_metadata.rs::no_crd_has_patch_metadata"
+        moved "there is no choice to make";
+    B6 "conflicting-attributes" Must "kube-api-linter, conflictingmarkers, off"
+        "Mutually exclusive markers are not used together."
+        => CompileError "keys that contradict each other"
+        proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
+    B7 "default-is-omittable" Must "kube-api-linter, defaults, on"
+        "A defaulted field is optional and omitted when unset."
+        => NotYet "";
+    B8 "dependent-attributes" Must "kube-api-linter, dependenttags, off"
+        "A marker that needs another marker has it (all-of or any-of)."
+        => CompileError "keys that need another"
+        proof "tests/ui/ours/patches.rs: a merge key is for lists that patches merge";
+    B9 "duplicate-attributes" Should "kube-api-linter, duplicatemarkers, on"
+        "The same marker is not repeated verbatim (field and its type counted together)."
+        => CompileError "keys that stand twice"
+        proof "tests/ui/ours/fields.rs: duplicate attribute `minimum`; it was already set on this field";
+    B10 "unique-attributes" Must "kube-api-linter, uniquemarkers, on"
+        "Single-valued markers appear once even with different values."
+        => CompileError "keys that stand twice; of a field's bound and its type's the tighter holds"
+        proof "tests/ui/ours/fields.rs: duplicate attribute `max_length`; it was already set on this field";
+    B11 "forbidden-attributes" Advice "kube-api-linter, forbiddenmarkers, off"
+        "Project-defined markers are forbidden."
+        => NotYet "";
+    B12 "preferred-attribute-spelling" Advice "kube-api-linter, preferredmarkers, off"
+        "There is one spelling for each meaning."
+        => Impossible "one key for each meaning"
+        proof "kube-conv-derive/src/attr/keys.rs::every_key_has_one_home"
+        moved "there is nothing to refuse";
+    B13 "custom-naming-conventions" Advice "kube-api-linter, namingconventions, off"
+        "Project regex rules on field names with `Inform`, `Drop`, `DropField`, `Replacement`."
+        => NotYet "";
+    B14 "wire-name-present" Must "kube-api-linter, jsontags, on"
+        "Every field has an explicit, non-empty serialized name; inlining only for embedded structs."
+        => CompileError "wire names"
+        proof "tests/ui/ours/fields.rs: a wire name is not empty";
+    B15 "string-max-length" Should "kube-api-linter, maxlength, off, CRD only"
+        "Every string has `maxLength`, except enums and `date`, `date-time`, `duration` formats."
+        => NotYet "";
+    B16 "list-max-items" Should "kube-api-linter, maxlength, off, CRD only"
+        "Every list has `maxItems`; byte slices count as strings."
+        => NotYet "";
+    B17 "list-element-max-length" Should "kube-api-linter, maxlength, off, CRD only"
+        "String elements of lists are bounded (`items:MaxLength` or a bounded alias)."
+        => NotYet "";
+    B18 "string-min-length" Advice "kube-api-linter, minlength, off, CRD only"
+        "Every string states `minLength` (0 when empty is fine), same exemptions."
+        => NotYet "";
+    B19 "list-min-items" Advice "kube-api-linter, minlength, off, CRD only"
+        "Every list states `minItems`."
+        => NotYet "";
+    B20 "map-min-properties" Advice "kube-api-linter, minlength, off, CRD only"
+        "Every map states `minProperties`."
+        => NotYet "";
+    B21 "struct-min-properties" Should "kube-api-linter, minlength, off, CRD only"
+        "A struct without required fields states `minProperties` or a one-of rule."
+        => NotYet "";
+    B22 "no-nullable" Should "kube-api-linter, nonullable, on"
+        "The nullable marker is not used."
+        => Impossible "`Option` never says `nullable`; only the key `nullable` does"
+        proof "tests/schema_features/defaults.rs: feature! { of_an_option {"
+        moved "who writes the key asks for it";
+    B23 "nonpointer-struct-presence" Advice "kube-api-linter, nonpointerstructs, on, native only"
+        "In built-in types a struct by value is required if it has required members, and optional otherwise."
+        => Impossible "`Option<T>` or `T` decides"
+        proof "tests/schema_features/scalars.rs::optional_and_required_names"
+        moved "Rust has no pointer for it";
+    B24 "no-reference-words" Advice "kube-api-linter, noreferences (NoReferences)"
+        "Strict mode: no Ref/Refs/Reference/References in field names at all."
+        => NotYet "";
+    B25 "optional-always-option" Should "kube-api-linter, optionalfields"
+        "Optional scalars are always pointers, or only when zero is valid (`WhenRequired`)."
+        => CompileError "`optional`"
+        proof "tests/ui/ours/presence.rs: a plain value cannot be told from an unset one";
+    B26 "presence-not-on-type" Must "kube-api-linter, optionalorrequired, on"
+        "Optional/required markers are not placed on type declarations."
+        => CompileError "`optional` and `required` on types"
+        proof "tests/ui/ours/type_keys.rs: `required` does not belong on a newtype";
+    B27 "presence-not-both" Must "kube-api-linter, optionalorrequired, on"
+        "A field is not marked both optional and required."
+        => CompileError "`optional`, `required`"
+        proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
+    B28 "list-type-present" Should "kube-api-linter, ssatags, on; ListsMustHaveSSATags"
+        "Every list has a list type."
+        => NotYet "";
+    B29 "list-type-valid" Must "kube-api-linter, ssatags, on"
+        "List type is `atomic`, `set` or `map`."
+        => CompileError "`list_map`, `list_set`, `atomic`"
+        proof "tests/ui/ours/fields.rs: only `list_type = none` is written this way";
+    B30 "list-map-only-objects" Must "kube-api-linter, ssatags, on"
+        "`map` only on lists of objects."
+        => CompileError "`list_map`"
+        proof "tests/ui/rustc/paths.rs: only lists of structs have keys";
+    B31 "list-map-has-key" Must "kube-api-linter, ssatags, on"
+        "`map` lists name at least one key."
+        => CompileError "`list_map`"
+        proof "tests/ui/ours/fields.rs: `list_map` names the fields that tell items apart";
+    B32 "list-map-key-exists" Must "kube-api-linter, ssatags, on"
+        "Each key is a field of the element."
+        => CompileError "`list_map`"
+        proof "tests/ui/rustc/paths.rs: the items have no such field";
+    B33 "list-set-not-for-objects" Should "kube-api-linter, ssatags (listTypeSetUsage: Warn), on"
+        "`set` is discouraged for lists of objects."
+        => CompileError "`list_set`"
+        proof "tests/ui/rustc/paths.rs: only scalars form a set";
+    B34 "byte-list-has-no-list-type" Must "kube-api-linter, ssatags, on"
+        "Byte arrays carry no list type."
+        => CompileError "`Vec<u8>`"
+        proof "tests/ui/ours/types.rs: bytes travel as base64 text";
+    B35 "status-fields-optional" Should "kube-api-linter, statusoptional, off"
+        "First-level fields of status are optional."
+        => NotYet "";
+    B36 "status-subresource-has-field" Must "kube-api-linter, statussubresource, off, CRD only"
+        "A status subresource implies a status field."
+        => Impossible "the subresource follows from the field"
+        proof "kube-conv-runtime/src/schema/crd/tests/specimen.rs::the_whole_definition"
+        moved "it cannot be written otherwise";
+    B37 "condition-schema-values" Should "crd-schema-checker, ConditionsMustHaveProperSSATags"
+        "The published conditions schema has the standard patterns, lengths, enum, format and minimum."
+        => Impossible "`Condition` brings its schema"
+        proof "kube-conv-runtime/src/meta/condition.rs::the_schema_is_the_one_that_controller_gen_publishes"
+        moved "the type brings it along";
+    B38 "no-field-removal" Must "crd-schema-checker, NoFieldRemoval; crdify existingFieldRemoval"
+        "A field is not removed from a version that still exists."
+        => NotYet "";
+    B39 "no-enum-value-removal" Must "crd-schema-checker, NoEnumRemoval; crdify enum"
+        "Allowed enum values are not removed."
+        => NotYet "";
+    B40 "no-type-change" Must "crd-schema-checker, NoDataTypeChange; crdify type"
+        "The `type` of a field does not change."
+        => NotYet "";
+    B41 "no-new-required-field" Must "crd-schema-checker, NoNewRequiredFields; crdify required"
+        "No newly required field, unless inside a new optional parent."
+        => NotYet "";
+    B42 "cel-cost-budget" Must "crd-schema-checker, MustNotExceedCostBudget"
+        "Each CEL rule and the whole CRD stay within the static cost budget."
+        => NotYet "";
+    B43 "cel-unbounded-input" Should "crd-schema-checker, MustNotExceedCostBudget (warnings)"
+        "Strings, lists and maps under a CEL rule are bounded."
+        => NotYet "";
+    B44 "report-only-new-violations" Advice "crd-schema-checker, all (RatchetCompare)"
+        "Violations that already existed in the old CRD are not reported again."
+        => NotYet "";
+    B45 "no-validation-tightening" Must "crd-schema-checker, wish list (not implemented); crdify min/max/pattern/enum"
+        "Existing validation is not tightened."
+        => NotYet "";
+    B46 "no-validation-loosening" Should "crd-schema-checker, wish list (not implemented)"
+        "Loosening is flagged as a warning."
+        => NotYet "";
+    B47 "no-mixed-stability" Advice "crd-schema-checker, wish list (not implemented)"
+        "Stable and unstable versions are not served together."
+        => NotYet "";
+    B48 "bool-not-defaulted" Advice "crd-schema-checker, wish list (not implemented)"
+        "Booleans are not defaulted."
+        => NotYet "";
+    B49 "no-object-reference-type" Should "crd-schema-checker, wish list (not implemented)"
+        "`corev1.ObjectReference`/`LocalObjectReference` are not reused."
+        => NotYet "";
+    B50 "no-new-enum-values" Should "crd-schema-checker, wish list; crdify enum (additionPolicy)"
+        "New enum values are flagged as a warning."
+        => NotYet "";
+    B51 "no-atomic-list-of-objects" Advice "crd-schema-checker, wish list (not implemented)"
+        "\"No replace in list\" warning."
+        => NotYet "";
+    B52 "crd-scope-unchanged" Must "crdify, scope"
+        "`scope` does not change."
+        => NotYet "";
+    B53 "crd-stored-version-kept" Must "crdify, storedVersionRemoval"
+        "No version in `status.storedVersions` is removed."
+        => NotYet "";
+    B54 "crd-enum-constraint-added" Must "crdify, enum"
+        "An unconstrained field does not gain an enum."
+        => NotYet "";
+    B55 "crd-enum-value-added" Should "crdify, enum (additionPolicy, default Disallow)"
+        "Adding an enum value is incompatible unless policy `Allow`."
+        => NotYet "";
+    B56 "crd-default-stable" Must "crdify, default"
+        "A default is not added, removed or changed."
+        => NotYet "";
+    B57 "crd-maximum-stable" Must "crdify, four max* checks"
+        "`maximum`, `maxLength`, `maxItems`, `maxProperties` are not added or decreased."
+        => NotYet "";
+    B58 "crd-minimum-stable" Must "crdify, four min* checks"
+        "`minimum`, `minLength`, `minItems`, `minProperties` are not added or increased."
+        => NotYet "";
+    B59 "crd-description-change" Advice "crdify, description (Error by default)"
+        "A changed description may mean changed semantics."
+        => NotYet "";
+    B60 "crd-pattern-stable" Must "crdify, pattern (removalPolicy)"
+        "A pattern is not added, changed or (policy) removed."
+        => NotYet "";
+    B61 "crd-nullable-stable" Must "crdify, nullable (additionPolicy, removalPolicy)"
+        "`nullable` is not added or removed (policies)."
+        => NotYet "";
+    B62 "crd-unhandled-change" Must "crdify, unhandled (unhandledEnforcement, default Error)"
+        "Any other schema difference is reported."
+        => NotYet "";
+    B63 "crd-served-versions-agree" Should "crdify, served validator (conversion: None|Ignore)"
+        "The same property checks run between every pair of served versions, minus pre-existing findings."
+        => NotYet "";
+}

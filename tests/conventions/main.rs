@@ -1,0 +1,145 @@
+//! The table of conventions: what enforces each, and the test that proves it. `docs/conventions.md`
+//! is made of it; `UPDATE_CONVENTIONS=1 cargo test --test conventions` writes the page anew.
+//!
+//! What a row claims is looked up: tests by their names, fixtures by the texts that the compiler
+//! prints for them, helpers and pages by their names in the sources.
+
+#![allow(missing_docs)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+
+mod kinds;
+mod linters;
+mod messages;
+mod names;
+mod newer;
+mod page;
+mod presence;
+mod proofs;
+mod reference;
+mod requests;
+mod row;
+mod sources;
+mod stanzas;
+mod values;
+
+use row::{Place, Row, rows};
+use std::collections::BTreeSet;
+
+/// The tables in the order of the page.
+const TABLES: [(&str, &[Row]); 9] = [
+    ("Kinds, groups, versions, metadata", kinds::ROWS),
+    ("Spec and status, conditions, lists", stanzas::ROWS),
+    ("Values, constants, unions", values::ROWS),
+    ("Presence and defaulting", presence::ROWS),
+    ("Requests and answers", requests::ROWS),
+    ("References, events, names, keys", names::ROWS),
+    ("Messages, allocation, representations", messages::ROWS),
+    ("What existing linters check beyond", linters::ROWS),
+    ("Newer rules", newer::ROWS),
+];
+
+fn all() -> impl Iterator<Item = &'static Row> {
+    TABLES.into_iter().flat_map(|(_, rows)| rows)
+}
+
+/// Fails with all problems at once.
+fn assert_none(problems: &[String]) {
+    assert!(problems.is_empty(), "\n{}", problems.join("\n"));
+}
+
+#[test]
+fn every_rule_stands_once_and_says_all_there_is_to_say() {
+    let mut numbers = BTreeSet::new();
+    let mut ids = BTreeSet::new();
+    let mut problems = Vec::new();
+    for row in all() {
+        if !numbers.insert(row.number) || !ids.insert(row.id) {
+            problems.push(format!("{} `{}` stands twice", row.number, row.id));
+        }
+        let id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if !row.id.chars().all(id) || !row.rule.ends_with('.') || row.section.is_empty() {
+            problems.push(format!("{} has an odd id, rule or section", row.number));
+        }
+        if row.by.is_empty() != (row.place == Place::NotYet) {
+            problems.push(format!("{}: what enforces it?", row.number));
+        }
+    }
+    assert_none(&problems);
+    assert!(numbers.len() > 300, "{} rows", numbers.len());
+}
+
+#[test]
+fn what_is_enforced_is_proved() {
+    let problems: Vec<String> = all().filter_map(proofs::problem).collect();
+    assert_none(&problems);
+}
+
+#[test]
+fn a_proof_that_is_none_is_found() {
+    let row = |place, by, proof| Row {
+        number: "A0",
+        id: "a-b",
+        rule: "A rule.",
+        section: "A section",
+        level: row::Level::Must,
+        place,
+        by,
+        proof,
+        moved: "",
+    };
+    for bad in [
+        row(Place::CompileError, "`key`", ""),
+        row(
+            Place::CompileError,
+            "`key`",
+            "tests/ui/ours/fields.rs: no such text at all",
+        ),
+        row(Place::Lint, "`lint`", "tests/no_such_file.rs::no_such_test"),
+        row(
+            Place::RuntimeValidation,
+            "`rule`",
+            "tests/ui.rs::no_such_test",
+        ),
+        row(Place::RuntimeValidation, "`rule`", "tests/ui.rs"),
+        row(Place::Helper, "a helper", ""),
+        row(Place::Helper, "`no_such_function`", ""),
+        row(Place::Documentation, "docs/guidance.md#No such heading", ""),
+        row(
+            Place::NotYet,
+            "",
+            "tests/ui.rs::mistakes_are_reported_on_their_tokens",
+        ),
+    ] {
+        assert!(proofs::problem(&bad).is_some(), "{} {}", bad.by, bad.proof);
+    }
+    let good = row(
+        Place::Helper,
+        "`Status::conflict`, `reason!`",
+        "tests/ui.rs::mistakes_are_reported_on_their_tokens",
+    );
+    assert_eq!(proofs::problem(&good), None);
+}
+
+#[test]
+fn the_rules_are_those_of_the_reference() {
+    let Some(reference) = reference::read() else {
+        println!("../shared/reference/conventions.md is absent; nothing is compared");
+        return;
+    };
+    let ours: BTreeSet<_> = all().map(|row| (row.number, row.id)).collect();
+    let theirs: BTreeSet<_> = reference
+        .iter()
+        .map(|rule| (rule.number.as_str(), rule.id.as_str()))
+        .collect();
+    assert_eq!(ours, theirs);
+    let problems: Vec<String> = all()
+        .zip(all().map(|row| reference.iter().find(|rule| rule.number == row.number)))
+        .filter_map(|(row, rule)| reference::problem(row, rule?))
+        .collect();
+    assert_none(&problems);
+}
+
+#[test]
+fn the_page_is_up_to_date() {
+    page::check(&page::text());
+}

@@ -1,0 +1,80 @@
+//! A20 to A22. Validation and its messages, allocated values, representations.
+
+use super::rows;
+
+rows! {
+    A267 "declarative-validation-first" Should "Validation"
+        "Prefer declarative rules to hand-written code."
+        => CompileError "rules are attributes; `rules` and `validate` call functions"
+        proof "tests/ui/ours/rules_own.rs: `rules` needs a rule of yours";
+    A268 "errors-as-invalid-status" Must "Validation"
+        "Validation errors return `Failure` with reason `Invalid`."
+        => Helper "`into_status`"
+        proof "tests/admit.rs::a_refusal_is_that_of_a_cluster";
+    A269 "msg-precise" Should "Validation"
+        "Be as precise as possible."
+        => Documentation "docs/guidance.md#Messages";
+    A270 "msg-positive" Should "Validation"
+        "Say what is allowed rather than what is not."
+        => NotYet "";
+    A271 "msg-must" Must "Validation"
+        "Positive requirement: \"must\"."
+        => NotYet "";
+    A272 "msg-must-not" Must "Validation"
+        "Negative format requirement: \"must not\"."
+        => Documentation "docs/guidance.md#Messages"
+        moved "whether a sentence is about a format or a behaviour is not decidable from its words";
+    A273 "msg-may-not" Must "Validation"
+        "Negative behavioural requirement: \"may not\" (or \"only x may\")."
+        => Documentation "docs/guidance.md#Messages"
+        moved "whether a sentence is about a format or a behaviour is not decidable from its words";
+    A274 "msg-no-should" Must "Validation"
+        "\"should\"/\"should not\" are forbidden."
+        => NotYet "";
+    A275 "msg-quote-literals" Must "Validation"
+        "Literal values in single quotes."
+        => NotYet "";
+    A276 "msg-backquote-fields" Must "Validation"
+        "Other field names in back-quotes."
+        => NotYet "";
+    A277 "msg-inequality-words" Must "Validation"
+        "Inequalities in words, not symbols."
+        => NotYet "";
+    A278 "msg-comparative-vocabulary" Must "Validation"
+        "Not \"larger than\", \"bigger than\", \"more than\", \"higher than\" and the like."
+        => NotYet "";
+    A279 "msg-inclusive-ranges" Should "Validation"
+        "Ranges are inclusive when possible."
+        => NotYet "";
+    A280 "alloc-verify-requests" Must "Representing Allocated Values"
+        "The system does not trust user-supplied allocation values; it confirms them first."
+        => Documentation "docs/guidance.md#Allocated values";
+    A281 "alloc-avoid-spec" Should "When to use a spec field"
+        "New APIs almost never put allocated values in spec."
+        => NotYet "";
+    A282 "alloc-status-preferred" Should "When to use a status field"
+        "Put allocated values in status when tightly coupled, nearly always present, known a priori and safe."
+        => Documentation "docs/guidance.md#Allocated values";
+    A283 "alloc-result-or-condition" Should "When to use a status field"
+        "Consumers read the final value or an error/condition from status."
+        => NotYet "";
+    A284 "alloc-sequencing" Should "Sequencing operations"
+        "Order status writes and actuation by what observers may assume."
+        => Documentation "docs/guidance.md#Allocated values";
+    A285 "alloc-crash-idempotent" Must "Sequencing operations"
+        "Interrupted controllers must act idempotently."
+        => Documentation "docs/guidance.md#Allocated values";
+    A286 "alloc-separate-type" Should "When to use a different type"
+        "Use a separate type for optional, unknown-schema, complex or differently-owned values."
+        => Documentation "docs/guidance.md#Allocated values";
+    A287 "alloc-separate-type-lifecycle" Must "When to use a different type"
+        "Then define clean-up and linkage (same name, reference or selector)."
+        => Helper "`OwnerReference`, `SingleReference`"
+        proof "kube-conv-runtime/src/meta/owner_reference.rs::the_four_texts_are_always_written_and_false_is_a_choice";
+    A288 "differing-representations" Advice "Differing Representations"
+        "One entity may have several representations as different resources or kinds."
+        => Documentation "docs/guidance.md#Representations and streams";
+    A289 "streaming-subresources" Advice "WebSockets and SPDY"
+        "exec, attach, log and port-forward use WebSocket/SPDY upgrades."
+        => Documentation "docs/guidance.md#Representations and streams";
+}

@@ -1,0 +1,118 @@
+//! C. Rules that are newer than the numbered ones.
+
+use super::rows;
+
+rows! {
+    C1 "nullable-discouraged" Should "api-conventions: Nullable"
+        "`null` is not a meaningful value: it breaks merge patch, proto and apply configurations."
+        => Impossible "`Option` never says `nullable`"
+        proof "tests/schema_features/defaults.rs: feature! { of_an_option {"
+        moved "see `no-nullable`";
+    C2 "numeric-enums-only" Must "api-conventions: Primitive types"
+        "The ban on enums is about numeric enums; string aliases are the norm."
+        => CompileError "enums"
+        proof "tests/ui/ours/constants.rs: constants of the API are strings";
+    C3 "presence-tree-native-vs-crd" Advice "api-conventions: Serialization"
+        "Whether absence needs a pointer is decided in one way for built-in types and in another for custom resources."
+        => Documentation "docs/guidance.md#Presence in custom resources";
+    C4 "requiredness-validated" Must "api-conventions: Requiredness"
+        "Presence is declared on every field and checked by validation."
+        => RuntimeValidation "`required` in the schema; `decode`"
+        proof "tests/wire/presence.rs::a_required_collection_is_always_written_and_demanded";
+    C5 "string-format-checked" Should "api-conventions: String fields"
+        "Almost every string is checked for a format."
+        => NotYet "";
+    C6 "string-max-length-convention" Should "api-conventions: String fields"
+        "Every string has a maximum length."
+        => NotYet "";
+    C7 "no-case-insensitive-compare" Must "api-conventions: String fields"
+        "Validation never compares case-insensitively."
+        => Impossible "no rule compares two texts without regard to case"
+        moved "there is no such rule to write";
+    C8 "list-max-size-convention" Should "api-conventions: List fields"
+        "Every list has a maximum size."
+        => NotYet "";
+    C9 "list-type-set-convention" Should "api-conventions: List fields"
+        "Every list has its list type set."
+        => NotYet "";
+    C10 "list-uniqueness-validated" Must "api-conventions: List fields"
+        "Set and map lists are checked for duplicates."
+        => RuntimeValidation "`list_map`, `list_set`"
+        proof "tests/conformance/cr.create/list-types.json: set: a value three times is reported once, at the second place";
+    C11 "map-max-size" Should "api-conventions: Map fields"
+        "Every map has a maximum size."
+        => NotYet "";
+    C12 "map-keys-validated" Should "api-conventions: Map fields"
+        "Map keys are validated as well as values."
+        => NotYet "";
+    C13 "change-additive-only" Must "api_changes: On compatibility"
+        "A compatible change adds only things not needed for correct behaviour."
+        => NotYet "";
+    C14 "change-presence-fixed" Must "api_changes: On compatibility"
+        "Required/optional status of a field does not change."
+        => NotYet "";
+    C15 "change-mutability-fixed" Must "api_changes: On compatibility"
+        "Mutable fields do not become immutable."
+        => NotYet "";
+    C16 "change-valid-set-fixed" Must "api_changes: On compatibility; gotchas"
+        "Valid values stay valid and explicitly invalid ones stay invalid (spec rules are neither relaxed nor strengthened)."
+        => NotYet "";
+    C17 "change-round-trips" Must "api_changes: On compatibility"
+        "Conversion between versions loses nothing."
+        => NotYet "";
+    C18 "new-field-optional-defaulted" Must "api_changes: Adding a field"
+        "A new field is optional or has a default equal to old behaviour."
+        => NotYet "";
+    C19 "plural-of-singular" Must "api_changes: Making a singular field plural"
+        "Pluralising keeps the singular field, with `plural[0] == singular`."
+        => NotYet "";
+    C20 "single-representation" Must "api_changes: gotchas"
+        "One property has one spec representation per version."
+        => Documentation "docs/guidance.md#Changes of an API";
+    C21 "enum-open-ended-documented" Must "api_changes: gotchas; New enum value"
+        "An enum that may grow says so and defines handling of unknown values, from its first release."
+        => NotYet "";
+    C22 "enum-removal-deprecates" Should "api_changes: gotchas"
+        "A removed enum value stays accepted as deprecated."
+        => NotYet "";
+    C23 "union-member-addition-ok" Should "api_changes: gotchas"
+        "Adding a union member is fine; removing one needs deprecation."
+        => NotYet "";
+    C24 "default-non-nil-everywhere" Must "api_changes: gotchas"
+        "A field defaulted in one version is defaulted, equivalently, in all."
+        => NotYet "";
+    C25 "storage-version-later" Must "api_changes: gotchas"
+        "A new version is not made preferred or storage in its first release."
+        => NotYet "";
+    C26 "docs-on-all-fields" Must "api_changes: Edit types.go"
+        "Every type and non-inline field has a comment; type comments do not use source-language type names."
+        => NotYet "";
+    C27 "gated-field-absent-when-off" Must "api_changes: New field in existing API version"
+        "A gated field is optional, entirely absent when empty, cleared on create while off, kept if already set."
+        => NotYet "";
+    C28 "field-tombstone" Must "api_changes: New field in existing API version"
+        "The name of a dropped field is never reused."
+        => NotYet "";
+    C29 "ratcheting" Must "api_changes: Ratcheting validation"
+        "Tightened rules do not reject unchanged old values."
+        => RuntimeValidation "`validate_update`"
+        proof "tests/typed_validation.rs::an_update_judges_what_changed";
+    C30 "version-stability-names" Must "api_changes: Alpha, Beta, and Stable"
+        "`vNalphaM`, `vNbetaM`, `vN` express stability."
+        => CompileError "`version`; another label needs a reason"
+        proof "tests/ui/ours/kind_names.rs: is not a version that Kubernetes can order"
+        moved "a label that no client can order is refused outright, and allowed by name";
+    C31 "gate-options-declared" Must "api_changes: Gating a rule"
+        "Every option a conditional rule names is declared, otherwise it is an error."
+        => NotYet "";
+    C32 "rule-lifecycle-stages" Advice "api_changes: Migrating hand-written validation"
+        "A rule can be shadowed (`alpha`), enforced by default (`beta`) or always enforced."
+        => NotYet "";
+    C33 "rule-coverage-tests" Should "api_changes: Declarative Validation"
+        "Every generated rule is exercised by a test or listed with a reason."
+        => NotYet "";
+    C34 "semantic-equality" Should "api_changes: Update the semantic comparisons"
+        "Values such as quantities compare by meaning."
+        => Helper "`Quantity`"
+        proof "kube-conv-runtime/src/meta/quantity/tests.rs::equal_numbers_are_one_entry_of_a_set";
+}

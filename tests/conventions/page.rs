@@ -1,0 +1,137 @@
+//! The page that is made of the table.
+
+use super::row::{Level, Place, Row};
+use super::{TABLES, all, sources};
+use std::fmt::Write;
+use std::{env, fs};
+
+const PAGE: &str = "docs/conventions.md";
+
+const INTRODUCTION: &str = "\
+# The API conventions, and where each is enforced
+
+Generated from `tests/conventions`; `UPDATE_CONVENTIONS=1 cargo test --test conventions` writes it
+anew. The test looks up what the rows claim: tests, texts of the compiler, names and headings.
+
+Rules A are those of Kubernetes' API conventions, B what kube-api-linter, crd-schema-checker and
+crdify check beyond them, and C rules that are newer. *Source* names a heading of the conventions,
+or a check of a linter. Ids are written with underscores in `allow(id, reason = \"…\")`. A proof in
+`tests/conformance` is a recorded answer of Kubernetes, which `cargo test --test conformance` compares.
+";
+
+/// The whole page.
+pub(crate) fn text() -> String {
+    let mut page = String::from(INTRODUCTION);
+    counts(&mut page);
+    for (title, rows) in TABLES {
+        write!(
+            page,
+            "\n## {title}\n\n| # | id | level | rule | source | where | by | proof |\n\
+             |---|---|---|---|---|---|---|---|\n"
+        )
+        .unwrap();
+        for row in rows {
+            line(&mut page, row);
+        }
+    }
+    moves(&mut page);
+    page
+}
+
+fn counts(page: &mut String) {
+    page.push_str(
+        "\n| where | meaning | MUST | SHOULD | advice | all |\n|---|---|---|---|---|---|\n",
+    );
+    for place in Place::ALL {
+        let (word, meaning) = place.words();
+        let of = |level| {
+            let rows = all().filter(|row| row.place == place && row.level == level);
+            rows.count()
+        };
+        let [must, should, advice] = [Level::Must, Level::Should, Level::Advice].map(of);
+        let sum = must + should + advice;
+        writeln!(
+            page,
+            "| {word} | {meaning} | {must} | {should} | {advice} | {sum} |"
+        )
+        .unwrap();
+    }
+}
+
+fn line(page: &mut String, row: &Row) {
+    let level = match row.level {
+        Level::Must => "MUST",
+        Level::Should => "SHOULD",
+        Level::Advice => "advice",
+    };
+    let by = match row
+        .by
+        .split_once('#')
+        .filter(|_| row.place == Place::Documentation)
+    {
+        Some((path, heading)) => link(path, heading),
+        None => row.by.to_owned(),
+    };
+    let cells = [
+        row.number.to_owned(),
+        format!("`{}`", row.id),
+        level.to_owned(),
+        row.rule.to_owned(),
+        row.section.to_owned(),
+        row.place.words().0.to_owned(),
+        by,
+        proof(row.proof),
+    ];
+    let cells = cells.map(|cell| cell.replace('|', "\\|"));
+    writeln!(page, "| {} |", cells.join(" | ")).unwrap();
+}
+
+/// A link from `docs/` to a heading of a page beside this one.
+fn link(path: &str, heading: &str) -> String {
+    let file = path.trim_start_matches("docs/");
+    let anchor = heading.to_lowercase().replace(' ', "-");
+    format!("[{heading}]({file}#{anchor})")
+}
+
+fn proof(proof: &str) -> String {
+    match proof.split_once(": ") {
+        _ if proof.is_empty() => String::new(),
+        Some((path, text)) => format!("`{path}`: “{}”", text.replace('*', "\\*")),
+        None => format!("`{proof}`"),
+    }
+}
+
+fn moves(page: &mut String) {
+    page.push_str(
+        "\n## Moved\n\nThe table was drawn up before the code. These rules are enforced elsewhere than it had \
+         them.\n\n| # | id | where | why |\n|---|---|---|---|\n",
+    );
+    for row in all().filter(|row| !row.moved.is_empty()) {
+        let place = row.place.words().0;
+        writeln!(
+            page,
+            "| {} | `{}` | {place} | {} |",
+            row.number, row.id, row.moved
+        )
+        .unwrap();
+    }
+}
+
+/// The page on disk is this one; it is written where that is asked for.
+pub(crate) fn check(text: &str) {
+    let path = sources::root().join(PAGE);
+    if env::var_os("UPDATE_CONVENTIONS").is_some() {
+        fs::write(&path, text).unwrap();
+        return;
+    }
+    let recorded = sources::read(PAGE).unwrap_or_default();
+    let differing = recorded
+        .lines()
+        .zip(text.lines())
+        .position(|(recorded, made)| recorded != made);
+    assert!(
+        recorded == text,
+        "{PAGE} differs first at line {}; `UPDATE_CONVENTIONS=1 cargo test --test conventions` writes it anew",
+        differing.unwrap_or_else(|| recorded.lines().count().min(text.lines().count())) + 1
+    );
+}

@@ -1,0 +1,75 @@
+//! The project's files, and the names that they define.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+/// What users of the runtime find by name: items, and the functions of traits.
+static PUBLIC: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let mut names = BTreeSet::new();
+    collect(&root().join("kube-conv-runtime/src"), &mut names);
+    assert!(names.len() > 500, "{} names", names.len());
+    names
+});
+
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The text of a file, unless there is none.
+pub(crate) fn read(path: impl Into<PathBuf>) -> Option<String> {
+    fs::read_to_string(root().join(path.into())).ok()
+}
+
+fn collect(directory: &Path, names: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, names);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            names.extend(public_names(&fs::read_to_string(path).unwrap()));
+        }
+    }
+}
+
+fn public_names(text: &str) -> Vec<String> {
+    const ITEMS: [&str; 8] = [
+        "pub fn ",
+        "pub const fn ",
+        "pub struct ",
+        "pub enum ",
+        "pub trait ",
+        "pub mod ",
+        "pub const ",
+        "macro_rules! ",
+    ];
+    let has_trait = text.contains("pub trait ");
+    let named = |line: &str| {
+        let line = line.trim_start();
+        let of_trait = line.strip_prefix("fn ").filter(|_| has_trait);
+        let rest = of_trait.or_else(|| ITEMS.iter().find_map(|item| line.strip_prefix(item)))?;
+        let name = rest
+            .split(|c: char| !c.is_alphanumeric() && c != '_')
+            .next()?;
+        Some(name.to_owned())
+    };
+    text.lines().filter_map(named).collect()
+}
+
+/// Whether the text has a test of this name, not merely of a longer one that begins so.
+pub(crate) fn has_test(text: &str, name: &str) -> bool {
+    let head = format!("fn {name}(");
+    text.match_indices(&head).any(|(at, _)| {
+        let before = text.get(..at).unwrap_or_default();
+        let attributes = before.lines().rev().map(str::trim);
+        attributes
+            .take_while(|line| line.is_empty() || line.starts_with("#["))
+            .any(|line| line == "#[test]")
+    })
+}
+
+/// Whether users of the runtime find something of this name.
+pub(crate) fn is_public(name: &str) -> bool {
+    PUBLIC.contains(name)
+}

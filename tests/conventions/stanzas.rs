@@ -1,0 +1,201 @@
+//! A3 to A5. Spec and status, conditions, related objects and lists.
+
+use super::rows;
+
+rows! {
+    A49 "spec-and-status" Should "Spec and Status"
+        "Objects whose state can differ from intent have both `spec` and `status`."
+        => NotYet "";
+    A50 "spec-only-may-rename" Advice "Spec and Status"
+        "An object without independent state may have only `spec`, possibly under a better name."
+        => Impossible "a kind without a status names its stanzas as it likes"
+        proof "tests/wire/kinds.rs::every_stanza_keeps_its_place_in_the_presence_table"
+        moved "a stanza of another name is plain Rust and needs no attribute";
+    A51 "no-extra-top-level-fields" Should "Spec and Status"
+        "With both stanzas present, no other top-level field is allowed besides standard metadata."
+        => NotYet "";
+    A52 "rpc-style-spec-status" Advice "Spec and Status"
+        "Non-persisted call/response kinds put the request in `spec` and the answer in `status`."
+        => NotYet "";
+    A53 "status-subresource-required" Must "Spec and Status"
+        "A `/status` subresource must be offered when there is a status."
+        => Impossible "a kind with `status` has the subresource, and nothing turns it off"
+        proof "kube-conv-runtime/src/schema/crd/tests/specimen.rs::the_whole_definition"
+        moved "it cannot be written otherwise";
+    A54 "put-post-ignore-status" Must "Spec and Status"
+        "PUT and POST on the main resource ignore `status`."
+        => Helper "`prepare_for_create`, `prepare_for_update`"
+        proof "tests/split/kinds.rs::an_update_keeps_status_and_system_metadata";
+    A55 "status-put-ignores-spec" Must "Types (Kinds) 3"
+        "The status endpoint writes only the status portion."
+        => Helper "`prepare_for_status_update`"
+        proof "tests/split/kinds.rs::an_update_of_the_status_changes_nothing_else";
+    A56 "put-is-full-replace" Must "Spec and Status"
+        "PUT takes the whole object; an omitted field is cleared."
+        => Impossible "reading makes a whole value and merges with nothing; `Patch` and `Apply` say partial intent"
+        proof "tests/wire/presence.rs::absent_and_null_read_as_the_default_and_the_default_is_written"
+        moved "reading has no other way";
+    A57 "put-create-on-update-off" Advice "Verbs on Resources"
+        "Creating through PUT is opt-in per resource."
+        => Impossible "the server refuses an update of what is not there"
+        proof "tests/api_server.rs::stale_writes_are_refused_and_writes_of_nothing_change_nothing"
+        moved "there is nothing to turn on";
+    A58 "rest-paths" Should "Verbs on Resources"
+        "Collections and elements follow `/plural` and `/plural/name`, watch is `?watch=true`."
+        => Helper "`GroupVersionResource`, `object_path`"
+        proof "kube-conv-runtime/src/meta/references/tests.rs::paths_are_made_of_checked_segments";
+    A59 "get-bounded" Should "Verbs on Resources; References to related objects"
+        "A single GET is constant time and bounded in size."
+        => NotYet "";
+    A60 "delete-grace-period" Must "Verbs on Resources"
+        "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
+        => Helper "`DeleteOptions`, whose grace period tells 0 from absent"
+        proof "kube-conv-runtime/src/meta/options/tests.rs::tables_agree_with_the_wire_form";
+    A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
+        "Spec fields express desired state, not actions."
+        => NotYet "";
+    A62 "level-based" Must "Spec and Status"
+        "Systems drive to the latest spec; intermediate states may be skipped."
+        => Documentation "docs/guidance.md#Level-based control";
+    A63 "spec-complete" Advice "Spec and Status"
+        "Spec is the full desired state, including defaults and late-initialised values."
+        => Helper "`set_defaults`"
+        proof "tests/defaults/random.rs::random_values_are_filled_in_as_the_engine_does";
+    A64 "spec-status-separate-authz" Should "Spec and Status"
+        "Spec and status have separate authorisation scopes."
+        => NotYet "";
+    A65 "status-is-latest-observation" Advice "Spec and Status"
+        "Status holds recent observations, or results of allocation."
+        => Documentation "docs/guidance.md#Status";
+    A66 "status-large-or-fast-elsewhere" Should "Typical status properties"
+        "Large or fast-changing status belongs in a separate object."
+        => NotYet "";
+    A67 "status-history-best-effort" Advice "Typical status properties"
+        "History kept in status may be lost."
+        => Documentation "docs/guidance.md#Status";
+    A68 "observed-generation" Advice "Typical status properties"
+        "Status reports the generation it reflects."
+        => NotYet "";
+    A69 "conditions-list-map-by-type" Must "Typical status properties"
+        "Conditions are a list treated as a map keyed by `type`."
+        => Impossible "`Vec<Condition>` is a list map by `type`, in schemas and patches"
+        proof "tests/typed_validation.rs::conditions_are_judged_and_told_apart_by_type"
+        moved "the type brings it along";
+    A70 "conditions-top-level-of-status" Should "Typical status properties"
+        "Conditions are a top-level member of status."
+        => NotYet "";
+    A71 "conditions-optional" Should "Typical status properties"
+        "The list is optional and omitted when empty."
+        => NotYet "";
+    A72 "conditions-standard-schema" Should "Typical status properties"
+        "Use the shared six-field schema."
+        => NotYet "";
+    A73 "condition-type-required" Must "Typical status properties"
+        "`type` is required; CamelCase, optionally domain-prefixed."
+        => RuntimeValidation "`Condition::validate`; the pattern and length in its schema"
+        proof "tests/conformance/meta.conditions/conditions.json: a type that is no label key";
+    A74 "condition-type-pascal" Should "Typical status properties"
+        "Type names are PascalCase."
+        => Documentation "docs/guidance.md#Conditions"
+        moved "types of conditions are texts, which published kinds spell as they like";
+    A75 "condition-type-short" Advice "Typical status properties"
+        "Prefer `Ready` to `MyResourceReady`."
+        => NotYet "";
+    A76 "condition-type-state-not-transition" Should "Typical status properties"
+        "Use adjectives or past tense, not present-tense verbs."
+        => NotYet "";
+    A77 "condition-human-readable-polarity" Advice "Typical status properties"
+        "Choose whichever polarity reads clearly; avoid double negatives such as `Failed=False`."
+        => Documentation "docs/guidance.md#Conditions"
+        moved "`summarize` asks for the polarity where it matters";
+    A78 "condition-summary-needs-polarity" Must "Typical status properties"
+        "No generic summary can be computed without knowing polarity."
+        => Helper "`Conditions::summarize`, `Polarity`"
+        proof "kube-conv-runtime/src/meta/conditions/tests.rs::a_summary_says_the_worst_and_why";
+    A79 "condition-status-three-values" Must "Typical status properties"
+        "`status` is required and one of `True`, `False`, `Unknown`."
+        => Helper "`ConditionStatus`"
+        proof "kube-conv-runtime/src/meta/condition_status.rs::the_schema_is_closed";
+    A80 "condition-absent-is-unknown" Should "Typical status properties"
+        "An absent condition means `Unknown`."
+        => Helper "`Conditions::status_of`"
+        proof "kube-conv-runtime/src/meta/conditions/tests.rs::an_absent_condition_is_unknown";
+    A81 "condition-set-on-first-visit" Should "Typical status properties"
+        "A controller writes its conditions on first sight, as `Unknown` if need be."
+        => NotYet "";
+    A82 "condition-observed-generation" Should "Typical status properties"
+        "`observedGeneration` is optional, int64, and shows which generation a condition reflects."
+        => RuntimeValidation "`Condition::validate`; `is_stale` asks"
+        proof "tests/conformance/meta.conditions/conditions.json: a negative observedGeneration";
+    A83 "condition-last-transition-time" Must "Typical status properties"
+        "`lastTransitionTime` is required and moves only when status changes."
+        => Helper "`Conditions::set_condition`"
+        proof "tests/conformance/conditions.change/changes.json: another reason: the time stays";
+    A84 "condition-reason-required" Must "Typical status properties"
+        "`reason` is required and non-empty."
+        => RuntimeValidation "`Condition::validate`"
+        proof "tests/conformance/meta.conditions/conditions.json: an empty reason";
+    A85 "condition-reason-one-word-camel" Should "Typical status properties"
+        "`reason` is a one-word CamelCase category."
+        => CompileError "`reason!`"
+        proof "kube-conv-runtime/src/meta/events.rs: reason!(\"not enough replicas\")";
+    A86 "condition-message-required-may-be-empty" Must "Typical status properties"
+        "`message` is required and may be empty."
+        => Helper "`Condition`"
+        proof "tests/conformance/meta.conditions/conditions.json: an empty message is fine";
+    A87 "condition-message-human" Advice "Typical status properties"
+        "`message` is a phrase or sentence with details."
+        => Documentation "docs/guidance.md#Conditions";
+    A88 "condition-complements-detail" Advice "Typical status properties"
+        "Conditions complement detailed status fields, not replace them."
+        => Documentation "docs/guidance.md#Conditions";
+    A89 "condition-explicit-property" Advice "Typical status properties"
+        "Add conditions for properties users care about instead of leaving them to inference."
+        => Documentation "docs/guidance.md#Conditions";
+    A90 "condition-meaning-is-api" Must "Typical status properties"
+        "A condition's meaning is part of the API and must stay compatible."
+        => NotYet "";
+    A91 "condition-not-state-machine" Advice "Typical status properties"
+        "Conditions are observations, not a state machine."
+        => Documentation "docs/guidance.md#Conditions";
+    A92 "condition-open-world" Should "Typical status properties"
+        "Unknown condition types and extra fields must be tolerated."
+        => Impossible "unknown types and fields of conditions are read, and other types are left alone"
+        proof "kube-conv-runtime/src/meta/condition_status.rs::every_value_keeps_its_spelling_also_an_unknown_one"
+        moved "reading has no other way";
+    A93 "condition-summary-type" Advice "Typical status properties"
+        "Offer a top-level `Ready` (long running) or `Succeeded` (bounded run) condition."
+        => Documentation "docs/guidance.md#Conditions"
+        moved "types of conditions are texts, so that no list of them is there to be judged";
+    A94 "condition-legacy-heartbeat" Advice "Typical status properties"
+        "Conditions of older kinds have `lastHeartbeatTime`, and only `type` and `status` are required."
+        => NotYet "";
+    A95 "phase-deprecated" Should "Typical status properties"
+        "Do not add `phase` fields; use conditions."
+        => CompileWarning "`phase_deprecated`"
+        proof "tests/ui/ours/conventions.rs: [phase-deprecated]";
+    A96 "loose-sets-by-label-selector" Should "References to related objects"
+        "Refer to loosely coupled sets by label selector."
+        => Helper "`LabelSelector`"
+        proof "kube-conv-runtime/src/meta/labels/tests.rs::labels_survive_their_text";
+    A97 "selected-set-not-expanded" Should "References to related objects"
+        "Do not expand a selected set in the referrer's status."
+        => NotYet "";
+    A98 "back-reference-one-to-one" Advice "References to related objects"
+        "A status back-reference is fine when one-to-one and rarely updated."
+        => Documentation "docs/guidance.md#References to other objects";
+    A99 "no-maps-of-subobjects" Must "Lists of named subobjects"
+        "There are no maps of subobjects."
+        => CompileError "the values of maps"
+        proof "tests/ui/rustc/conventions.rs: the API conventions have no maps of subobjects";
+    A100 "pure-maps-only" Should "Lists of named subobjects"
+        "Only pure maps (labels, selectors, annotations, data) are exempt."
+        => NotYet "";
+    A101 "named-list-has-key" Should "Lists of named subobjects"
+        "A list of subobjects carries a name-like key."
+        => CompileError "`list_map`"
+        proof "tests/ui/rustc/paths.rs: a key is required or has a default";
+    A102 "list-merge-semantics-declared" Should "Lists of named subobjects"
+        "List, struct and map merge behaviour is declared on the type."
+        => NotYet "";
+}
