@@ -9,7 +9,7 @@ rows! {
         proof "tests/ui/ours/kind_names.rs: a group is a DNS subdomain";
     A2 "group-reserved-kubernetes" Must "Intro (terms)"
         "The empty group, single-word groups and `*.k8s.io` belong to Kubernetes."
-        => CompileError "`group`; the annotation of the approval, or a reason, lets it pass"
+        => CompileError "`group`; the annotation of an approval lets it pass"
         proof "tests/ui/ours/kind_names.rs: belong to Kubernetes";
     A3 "group-owned-subdomain" Advice "Intro (terms)"
         "Use a subdomain that your organisation owns."

@@ -169,6 +169,8 @@ examples! {
         { #[k8s(optional, max_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": { "a": 1, "b": 2 } }
     UniqueItems: "unique_items", "lists", JUDGED, "`+k8s:unique=set`; servers refuse `UniqueItems`",
         { #[k8s(optional, atomic, unique_items)] value: Vec<String>, } bad { "value": ["a", "b", "a"] }
+    Unique: "unique", "lists of structs", JUDGED, "`+k8s:unique=map`",
+        { #[k8s(optional, atomic, unique(name))] value: Vec<Part>, } bad { "value": [{ "name": "a" }, { "name": "a" }] }
     EachVal: "each_val", "lists, maps", JUDGED, "`+k8s:eachVal`, `items:`; items of keyed lists and values of maps are judged if they changed",
         { #[k8s(optional, atomic, each_val(max_length = 1))] value: Vec<String>, } bad { "value": ["a", "bc"] }
     EachKey: "each_key", "maps", JUDGED, "`+k8s:eachKey`; new keys are judged",

@@ -49,7 +49,7 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     ("subfield", "subfield", ""),
     ("listType", "list_map, list_set, atomic", ""),
     ("listMapKey", "list_map", ""),
-    ("unique", "unique_items", ""),
+    ("unique", "unique, unique_items", ""),
     (
         "customUnique",
         "list_type",

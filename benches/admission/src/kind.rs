@@ -23,7 +23,11 @@ pub struct AppSpec {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct Container {
-    #[k8s(min_length = 1, max_length = 63, pattern = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$")]
+    #[k8s(
+        min_length = 1,
+        max_length = 63,
+        pattern = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$"
+    )]
     pub name: String,
     #[k8s(min_length = 1)]
     pub image: String,

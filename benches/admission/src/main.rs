@@ -41,12 +41,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let structural = Structural::compile_resource(&schema)?;
     let engine = Engine::new(&crd, "v1")?;
     std::fs::write(folder.join("schema.json"), serde_json::to_vec(&schema)?)?;
-    let validator = jsonschema::validator_for(&schema.to_json_schema()?)?;
+    let validator = jsonschema::validator_for(&Value::Object(schema.to_json_schema()))?;
 
     let inputs = [
         ("2 KB", kind::object(2, 12)),
         ("48 KB", kind::object(30, 27)),
-        ("48 KB, one error", kind::object(30, 27).replacen("container-7", "Container-7", 1)),
+        (
+            "48 KB, one error",
+            kind::object(30, 27).replacen("container-7", "Container-7", 1),
+        ),
     ];
     let mut rows = Vec::new();
     for (name, text) in &inputs {
@@ -55,7 +58,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         let read = || serde_json::from_slice::<Value>(bytes).expect("own objects are JSON");
         let is_valid = !name.contains("error");
         assert_eq!(App::decode(&read()).is_ok(), is_valid);
-        assert_eq!(engine.create(&Request::json(bytes)).result.is_ok(), is_valid);
+        assert_eq!(
+            engine.create(&Request::json(bytes)).result.is_ok(),
+            is_valid
+        );
         assert_eq!(validator.is_valid(&read()), is_valid);
         let mut contenders = [
             contender("serde_json: parse and decode", || {
@@ -83,7 +89,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         take_turns(&mut contenders);
         for contender in contenders {
             let counted = allocation_counter::measure(|| (contender.run)());
-            rows.push((*name, text.len(), contender.name, contender.fastest, counted.count_total));
+            rows.push((
+                *name,
+                text.len(),
+                contender.name,
+                contender.fastest,
+                counted.count_total,
+            ));
         }
     }
     let go = go_times(&folder);
@@ -128,7 +140,9 @@ fn print(rows: &[Row], go: &HashMap<String, f64>) {
         let is_last = rows.get(index + 1).is_none_or(|next| next.0 != *object);
         if let Some(time) = go.get(*object).filter(|_| is_last) {
             let ratio = time / base;
-            println!("| {object} | {bytes} | Go: parse, prune, default, validate | {time:.1} | {ratio:.2} | - |");
+            println!(
+                "| {object} | {bytes} | Go: parse, prune, default, validate | {time:.1} | {ratio:.2} | - |"
+            );
         }
     }
 }

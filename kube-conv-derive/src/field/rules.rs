@@ -1,5 +1,6 @@
 //! The keys of rules. A new rule is a new line in [`RULES`].
 
+mod arguments;
 mod contradictions;
 mod fragments;
 mod named;
@@ -12,11 +13,12 @@ use super::pattern;
 use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::input::shape::{Judged, leaf, name_of};
+use arguments::{bounds_integers, count, duplicates, literal, number_tokens};
 use named::Named;
 use nested::{Described, Judging, checks_of, take_in_order};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::{Expr, ExprLit, Ident, Lit, LitStr, Type};
+use syn::{Expr, Ident, LitStr, Type};
 
 pub(crate) use contradictions::{check_default, refuse_forbidden};
 pub(crate) use named::constraints;
@@ -436,97 +438,6 @@ impl Judged {
             Self::List => "a list",
             Self::Map => "a map",
             Self::Unknown => "something else",
-        }
-    }
-}
-
-/// The value that a rule names, which is of the type that it judges.
-fn literal(value: &Expr, name: &str, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
-    let (kind, tokens) = match value {
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(text),
-            ..
-        }) => (Judged::Text, quote!(__rules::Literal::Text(#text))),
-        Expr::Lit(ExprLit {
-            lit: Lit::Bool(value),
-            ..
-        }) => (Judged::Boolean, quote!(__rules::Literal::Boolean(#value))),
-        value if number(value).is_some() && !is_float(value) => {
-            (Judged::Number, quote!(__rules::Literal::Integer(#value)))
-        }
-        other => {
-            diag.error(
-                other,
-                format!(
-                    "`{name}` takes a string, a whole number or a boolean; write `{name} = \"…\"`"
-                ),
-            );
-            return None;
-        }
-    };
-    if let Subject::Value(ty) = subject
-        && let judged @ (Judged::Text | Judged::Number | Judged::Boolean) = Judged::of(ty)
-        && judged != kind
-    {
-        diag.error(
-            value,
-            format!(
-                "this is {}, and the field is {}; write a value of the field's type",
-                kind.singular(),
-                judged.singular()
-            ),
-        );
-        return None;
-    }
-    Some(tokens)
-}
-
-fn number_tokens(value: &Expr) -> Option<TokenStream> {
-    number(value)?;
-    Some(match value {
-        expr if is_float(expr) => quote!(__rules::Number::Float(#expr)),
-        expr => quote!(__rules::Number::Integer(#expr)),
-    })
-}
-
-/// Whether servers can compare the type's values with a bound, as far as the tokens tell the type.
-fn bounds_integers(bound: &Expr, ty: &Type) -> bool {
-    let greatest = match name_of(leaf(ty)).as_deref() {
-        Some("i8" | "i16" | "i32" | "u8" | "u16") => f64::from(i32::MAX),
-        Some("i64" | "u32") => 9_007_199_254_740_991.0,
-        _ => return true,
-    };
-    number(bound).is_none_or(|bound| bound.fract() == 0.0 && bound.abs() <= greatest)
-}
-
-fn is_float(expr: &Expr) -> bool {
-    match expr {
-        Expr::Lit(ExprLit {
-            lit: Lit::Float(_), ..
-        }) => true,
-        Expr::Unary(unary) => is_float(&unary.expr),
-        Expr::Paren(paren) => is_float(&paren.expr),
-        Expr::Group(group) => is_float(&group.expr),
-        _ => false,
-    }
-}
-
-fn count(value: &Expr) -> Option<u32> {
-    match value {
-        Expr::Lit(ExprLit {
-            lit: Lit::Int(value),
-            ..
-        }) => value.base10_parse().ok(),
-        Expr::Group(group) => count(&group.expr),
-        _ => None,
-    }
-}
-
-fn duplicates(values: &[LitStr], diag: &Diag) {
-    for (index, value) in values.iter().enumerate() {
-        let earlier = |other: &LitStr| other.value() == value.value();
-        if values.iter().take(index).any(earlier) {
-            diag.error(value, format!("`{}` is listed already", value.value()));
         }
     }
 }
