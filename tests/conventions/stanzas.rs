@@ -55,7 +55,7 @@ rows! {
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
         => Helper "`DeleteOptions`, whose grace period tells 0 from absent"
-        proof "kube-conv-runtime/src/meta/options/tests.rs::null_and_empty_are_absent";
+        proof "kube-conv-runtime/src/meta/options/tests.rs::options_keep_their_wire_form";
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
         "Spec fields express desired state, not actions."
         => Lint "`declarative_names`"
@@ -112,9 +112,8 @@ rows! {
         proof "tests/conformance/meta.conditions/conditions.json: a type that is no label key";
     A74 "condition-type-pascal" Should "Typical status properties"
         "Type names are PascalCase."
-        => RuntimeValidation "`validate_conditions` and the pattern of the type"
-        proof "tests/conformance/meta.conditions/conditions.json: a type that is no label key"
-        moved "types of conditions are texts, which other controllers add to";
+        => Documentation "docs/guidance.md#Conditions"
+        moved "types of conditions are texts, which published kinds spell as they like";
     A75 "condition-type-short" Advice "Typical status properties"
         "Prefer `Ready` to `MyResourceReady`."
         => NotYet "";
