@@ -104,7 +104,7 @@ rows! {
     B22 "no-nullable" Should "kube-api-linter, nonullable, on"
         "The nullable marker is not used."
         => Impossible "`Option` never says `nullable`; only the key `nullable` does"
-        proof "kube-conv-runtime/src/schema/build/tests/fields.rs::null_is_allowed_on_request"
+        proof "tests/schema_features/defaults.rs: feature! { of_an_option {"
         moved "who writes the key asks for it; the lint `no_nullable` names it";
     B23 "nonpointer-struct-presence" Advice "kube-api-linter, nonpointerstructs, on, native only"
         "In built-in types a struct by value is required if it has required members, and optional otherwise."
