@@ -55,7 +55,7 @@ rows! {
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
         => Helper "`DeleteOptions`, whose grace period tells 0 from absent"
-        proof "kube-conv-runtime/src/meta/options/tests.rs::options_keep_their_wire_form";
+        proof "kube-conv-runtime/src/meta/options/tests.rs::tables_agree_with_the_wire_form";
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
         "Spec fields express desired state, not actions."
         => Lint "`declarative_names`"
