@@ -5,16 +5,24 @@ use super::rows;
 rows! {
     B1 "array-element-has-required" Should "kube-api-linter, arrayofstruct, on"
         "A struct used as a list element has at least one required field (or an exactly-one-of rule)."
-        => NotYet "";
+        => Lint "`array_element_has_required`"
+        proof "tests/lints/fixtures.yaml: - lint: array_element_has_required"
+        moved "the items are another type, and ports of published kinds have to compile";
     B2 "doc-comment-present" Should "kube-api-linter, commentstart, on"
         "Every API field has a doc comment."
-        => NotYet "";
+        => Lint "`doc_comment_present`"
+        proof "tests/lints/fixtures.yaml: - lint: doc_comment_present"
+        moved "a warning on every field of a young type is noise; the lint is an error";
     B3 "doc-starts-with-wire-name" Should "kube-api-linter, commentstart, on"
         "The doc comment starts with the wire name."
-        => NotYet "";
+        => Lint "`doc_starts_with_wire_name`"
+        proof "tests/lints/fixtures.yaml: - lint: doc_starts_with_wire_name"
+        moved "off by default, as documentation is shown with its field";
     B4 "conditions-first-field" Advice "kube-api-linter, conditions (isFirstField: Warn), on"
         "`conditions` is the first field of status."
-        => NotYet "";
+        => Lint "`conditions_first_field`"
+        proof "tests/lints/typed.rs::conditions_that_are_not_first_are_found"
+        moved "off by default, as the order is of no meaning on the wire";
     B5 "conditions-patch-tags-policy" Advice "kube-api-linter, conditions (usePatchStrategy), on"
         "Patch tags on conditions are required for built-ins and unwanted for CRDs."
         => Impossible "patch metadata stands in OpenAPI documents and never in a CRD"
@@ -26,7 +34,9 @@ rows! {
         proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
     B7 "default-is-omittable" Must "kube-api-linter, defaults, on"
         "A defaulted field is optional and omitted when unset."
-        => NotYet "";
+        => Lint "`default_only_on_optional`"
+        proof "tests/lints/fixtures.yaml: - lint: default_only_on_optional"
+        moved "see `default-only-on-optional`";
     B8 "dependent-attributes" Must "kube-api-linter, dependenttags, off"
         "A marker that needs another marker has it (all-of or any-of)."
         => CompileError "keys that need another"
@@ -41,7 +51,8 @@ rows! {
         proof "tests/ui/ours/fields.rs: duplicate attribute `max_length`; it was already set on this field";
     B11 "forbidden-attributes" Advice "kube-api-linter, forbiddenmarkers, off"
         "Project-defined markers are forbidden."
-        => NotYet "";
+        => Lint "`forbidden_attributes`"
+        proof "tests/lints/fixtures.yaml: - lint: forbidden_attributes";
     B12 "preferred-attribute-spelling" Advice "kube-api-linter, preferredmarkers, off"
         "There is one spelling for each meaning."
         => Impossible "one key for each meaning"
@@ -49,37 +60,52 @@ rows! {
         moved "there is nothing to refuse";
     B13 "custom-naming-conventions" Advice "kube-api-linter, namingconventions, off"
         "Project regex rules on field names with `Inform`, `Drop`, `DropField`, `Replacement`."
-        => NotYet "";
+        => Lint "`custom_naming_conventions`"
+        proof "tests/lints/fixtures.yaml: - lint: custom_naming_conventions";
     B14 "wire-name-present" Must "kube-api-linter, jsontags, on"
         "Every field has an explicit, non-empty serialized name; inlining only for embedded structs."
         => CompileError "wire names"
         proof "tests/ui/ours/fields.rs: a wire name is not empty";
     B15 "string-max-length" Should "kube-api-linter, maxlength, off, CRD only"
         "Every string has `maxLength`, except enums and `date`, `date-time`, `duration` formats."
-        => NotYet "";
+        => Lint "`string_max_length`"
+        proof "tests/lints/fixtures.yaml: - lint: string_max_length"
+        moved "a warning on every text is noise in a young type";
     B16 "list-max-items" Should "kube-api-linter, maxlength, off, CRD only"
         "Every list has `maxItems`; byte slices count as strings."
-        => NotYet "";
+        => Lint "`list_max_items`"
+        proof "tests/lints/fixtures.yaml: - lint: list_max_items"
+        moved "a warning on every list is noise in a young type";
     B17 "list-element-max-length" Should "kube-api-linter, maxlength, off, CRD only"
         "String elements of lists are bounded (`items:MaxLength` or a bounded alias)."
-        => NotYet "";
+        => Lint "`list_element_max_length`"
+        proof "tests/lints/fixtures.yaml: - lint: list_element_max_length"
+        moved "a warning on every list is noise in a young type";
     B18 "string-min-length" Advice "kube-api-linter, minlength, off, CRD only"
         "Every string states `minLength` (0 when empty is fine), same exemptions."
-        => NotYet "";
+        => Lint "`string_min_length`"
+        proof "tests/lints/fixtures.yaml: - lint: string_min_length"
+        moved "off by default; the compiler has no profiles of advice";
     B19 "list-min-items" Advice "kube-api-linter, minlength, off, CRD only"
         "Every list states `minItems`."
-        => NotYet "";
+        => Lint "`list_min_items`"
+        proof "tests/lints/fixtures.yaml: - lint: list_min_items"
+        moved "off by default; the compiler has no profiles of advice";
     B20 "map-min-properties" Advice "kube-api-linter, minlength, off, CRD only"
         "Every map states `minProperties`."
-        => NotYet "";
+        => Lint "`map_min_properties`"
+        proof "tests/lints/fixtures.yaml: - lint: map_min_properties"
+        moved "off by default; the compiler has no profiles of advice";
     B21 "struct-min-properties" Should "kube-api-linter, minlength, off, CRD only"
         "A struct without required fields states `minProperties` or a one-of rule."
-        => NotYet "";
+        => Lint "`struct_min_properties`"
+        proof "tests/lints/fixtures.yaml: - lint: struct_min_properties"
+        moved "off by default; an empty object is often meaningful";
     B22 "no-nullable" Should "kube-api-linter, nonullable, on"
         "The nullable marker is not used."
         => Impossible "`Option` never says `nullable`; only the key `nullable` does"
         proof "tests/schema_features/defaults.rs: feature! { of_an_option {"
-        moved "who writes the key asks for it";
+        moved "who writes the key asks for it; the lint `no_nullable` names it";
     B23 "nonpointer-struct-presence" Advice "kube-api-linter, nonpointerstructs, on, native only"
         "In built-in types a struct by value is required if it has required members, and optional otherwise."
         => Impossible "`Option<T>` or `T` decides"
@@ -87,7 +113,8 @@ rows! {
         moved "Rust has no pointer for it";
     B24 "no-reference-words" Advice "kube-api-linter, noreferences (NoReferences)"
         "Strict mode: no Ref/Refs/Reference/References in field names at all."
-        => NotYet "";
+        => Lint "`no_reference_words`"
+        proof "tests/lints/fixtures.yaml: - lint: no_reference_words";
     B25 "optional-always-option" Should "kube-api-linter, optionalfields"
         "Optional scalars are always pointers, or only when zero is valid (`WhenRequired`)."
         => CompileError "`optional`"
@@ -102,7 +129,9 @@ rows! {
         proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
     B28 "list-type-present" Should "kube-api-linter, ssatags, on; ListsMustHaveSSATags"
         "Every list has a list type."
-        => NotYet "";
+        => Lint "`list_type_present`"
+        proof "tests/lints/fixtures.yaml: - lint: list_type_present"
+        moved "a list without a type is atomic; the lint asks for a word where it matters";
     B29 "list-type-valid" Must "kube-api-linter, ssatags, on"
         "List type is `atomic`, `set` or `map`."
         => CompileError "`list_map`, `list_set`, `atomic`"
@@ -129,7 +158,9 @@ rows! {
         proof "tests/ui/ours/types.rs: bytes travel as base64 text";
     B35 "status-fields-optional" Should "kube-api-linter, statusoptional, off"
         "First-level fields of status are optional."
-        => NotYet "";
+        => Lint "`status_fields_optional`"
+        proof "tests/lints/fixtures.yaml: - lint: status_fields_optional"
+        moved "which type is a status is known where the kind is whole";
     B36 "status-subresource-has-field" Must "kube-api-linter, statussubresource, off, CRD only"
         "A status subresource implies a status field."
         => Impossible "the subresource follows from the field"
@@ -139,83 +170,111 @@ rows! {
         "The published conditions schema has the standard patterns, lengths, enum, format and minimum."
         => Impossible "`Condition` brings its schema"
         proof "kube-conv-runtime/src/meta/condition.rs::the_schema_is_the_one_that_controller_gen_publishes"
-        moved "the type brings it along";
+        moved "the type brings it along; the lint `condition_schema_values` looks at other definitions";
     B38 "no-field-removal" Must "crd-schema-checker, NoFieldRemoval; crdify existingFieldRemoval"
         "A field is not removed from a version that still exists."
-        => NotYet "";
+        => Lint "`no_field_removal`"
+        proof "tests/lints/fixtures.yaml: - lint: no_field_removal";
     B39 "no-enum-value-removal" Must "crd-schema-checker, NoEnumRemoval; crdify enum"
         "Allowed enum values are not removed."
-        => NotYet "";
+        => Lint "`no_enum_value_removal`"
+        proof "tests/lints/fixtures.yaml: - lint: no_enum_value_removal";
     B40 "no-type-change" Must "crd-schema-checker, NoDataTypeChange; crdify type"
         "The `type` of a field does not change."
-        => NotYet "";
+        => Lint "`no_type_change`"
+        proof "tests/lints/fixtures.yaml: - lint: no_type_change";
     B41 "no-new-required-field" Must "crd-schema-checker, NoNewRequiredFields; crdify required"
         "No newly required field, unless inside a new optional parent."
-        => NotYet "";
+        => Lint "`no_new_required_field`"
+        proof "tests/lints/fixtures.yaml: - lint: no_new_required_field";
     B42 "cel-cost-budget" Must "crd-schema-checker, MustNotExceedCostBudget"
         "Each CEL rule and the whole CRD stay within the static cost budget."
         => NotYet "";
     B43 "cel-unbounded-input" Should "crd-schema-checker, MustNotExceedCostBudget (warnings)"
         "Strings, lists and maps under a CEL rule are bounded."
-        => NotYet "";
+        => Lint "`cel_unbounded_input`"
+        proof "tests/lints/fixtures.yaml: - lint: cel_unbounded_input";
     B44 "report-only-new-violations" Advice "crd-schema-checker, all (RatchetCompare)"
         "Violations that already existed in the old CRD are not reported again."
-        => NotYet "";
+        => Lint "`Report::since`, a run against a baseline"
+        proof "tests/lints/report.rs::a_baseline_leaves_what_is_new";
     B45 "no-validation-tightening" Must "crd-schema-checker, wish list (not implemented); crdify min/max/pattern/enum"
         "Existing validation is not tightened."
-        => NotYet "";
+        => Lint "`no_validation_tightening`"
+        proof "tests/lints/fixtures.yaml: - lint: no_validation_tightening";
     B46 "no-validation-loosening" Should "crd-schema-checker, wish list (not implemented)"
         "Loosening is flagged as a warning."
-        => NotYet "";
+        => Lint "`no_validation_loosening`"
+        proof "tests/lints/fixtures.yaml: - lint: no_validation_loosening";
     B47 "no-mixed-stability" Advice "crd-schema-checker, wish list (not implemented)"
         "Stable and unstable versions are not served together."
-        => NotYet "";
+        => Lint "`no_mixed_stability`"
+        proof "tests/lints/fixtures.yaml: - lint: no_mixed_stability";
     B48 "bool-not-defaulted" Advice "crd-schema-checker, wish list (not implemented)"
         "Booleans are not defaulted."
-        => NotYet "";
+        => Lint "`bool_not_defaulted`"
+        proof "tests/lints/fixtures.yaml: - lint: bool_not_defaulted"
+        moved "advice is no warning; the lint is off by default";
     B49 "no-object-reference-type" Should "crd-schema-checker, wish list (not implemented)"
         "`corev1.ObjectReference`/`LocalObjectReference` are not reused."
-        => NotYet "";
+        => Lint "`no_object_reference_type`"
+        proof "tests/lints/fixtures.yaml: - lint: no_object_reference_type"
+        moved "`ObjectReference` is there for those who talk to published kinds";
     B50 "no-new-enum-values" Should "crd-schema-checker, wish list; crdify enum (additionPolicy)"
         "New enum values are flagged as a warning."
-        => NotYet "";
+        => Lint "`crd_enum_value_added`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_enum_value_added";
     B51 "no-atomic-list-of-objects" Advice "crd-schema-checker, wish list (not implemented)"
         "\"No replace in list\" warning."
-        => NotYet "";
+        => Lint "`no_atomic_list_of_objects`"
+        proof "tests/lints/fixtures.yaml: - lint: no_atomic_list_of_objects"
+        moved "advice is no warning; the lint is off by default";
     B52 "crd-scope-unchanged" Must "crdify, scope"
         "`scope` does not change."
-        => NotYet "";
+        => Lint "`crd_scope_unchanged`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_scope_unchanged";
     B53 "crd-stored-version-kept" Must "crdify, storedVersionRemoval"
         "No version in `status.storedVersions` is removed."
-        => NotYet "";
+        => Lint "`crd_stored_version_kept`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_stored_version_kept";
     B54 "crd-enum-constraint-added" Must "crdify, enum"
         "An unconstrained field does not gain an enum."
-        => NotYet "";
+        => Lint "`crd_enum_constraint_added`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_enum_constraint_added";
     B55 "crd-enum-value-added" Should "crdify, enum (additionPolicy, default Disallow)"
         "Adding an enum value is incompatible unless policy `Allow`."
-        => NotYet "";
+        => Lint "`crd_enum_value_added`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_enum_value_added";
     B56 "crd-default-stable" Must "crdify, default"
         "A default is not added, removed or changed."
-        => NotYet "";
+        => Lint "`crd_default_stable`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_default_stable";
     B57 "crd-maximum-stable" Must "crdify, four max* checks"
         "`maximum`, `maxLength`, `maxItems`, `maxProperties` are not added or decreased."
-        => NotYet "";
+        => Lint "`crd_maximum_stable`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_maximum_stable";
     B58 "crd-minimum-stable" Must "crdify, four min* checks"
         "`minimum`, `minLength`, `minItems`, `minProperties` are not added or increased."
-        => NotYet "";
+        => Lint "`crd_minimum_stable`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_minimum_stable";
     B59 "crd-description-change" Advice "crdify, description (Error by default)"
         "A changed description may mean changed semantics."
-        => NotYet "";
+        => Lint "`crd_description_change`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_description_change";
     B60 "crd-pattern-stable" Must "crdify, pattern (removalPolicy)"
         "A pattern is not added, changed or (policy) removed."
-        => NotYet "";
+        => Lint "`crd_pattern_stable`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_pattern_stable";
     B61 "crd-nullable-stable" Must "crdify, nullable (additionPolicy, removalPolicy)"
         "`nullable` is not added or removed (policies)."
-        => NotYet "";
+        => Lint "`crd_nullable_stable`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_nullable_stable";
     B62 "crd-unhandled-change" Must "crdify, unhandled (unhandledEnforcement, default Error)"
         "Any other schema difference is reported."
-        => NotYet "";
+        => Lint "`crd_unhandled_change`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_unhandled_change";
     B63 "crd-served-versions-agree" Should "crdify, served validator (conversion: None|Ignore)"
         "The same property checks run between every pair of served versions, minus pre-existing findings."
-        => NotYet "";
+        => Lint "`crd_served_versions_agree`"
+        proof "tests/lints/fixtures.yaml: - lint: crd_served_versions_agree";
 }

@@ -16,7 +16,9 @@ rows! {
         => Documentation "docs/guidance.md#Messages";
     A270 "msg-positive" Should "Validation"
         "Say what is allowed rather than what is not."
-        => NotYet "";
+        => Lint "`msg_positive`"
+        proof "tests/lints/fixtures.yaml: - lint: msg_positive"
+        moved "messages of rules in CEL stand in definitions of any origin";
     A271 "msg-must" Must "Validation"
         "Positive requirement: \"must\"."
         => NotYet "";
@@ -30,19 +32,27 @@ rows! {
         moved "whether a sentence is about a format or a behaviour is not decidable from its words";
     A274 "msg-no-should" Must "Validation"
         "\"should\"/\"should not\" are forbidden."
-        => NotYet "";
+        => Lint "`msg_no_should`"
+        proof "tests/lints/fixtures.yaml: - lint: msg_no_should"
+        moved "messages of rules in CEL stand in definitions of any origin";
     A275 "msg-quote-literals" Must "Validation"
         "Literal values in single quotes."
-        => NotYet "";
+        => Lint "`msg_quote_literals`"
+        proof "tests/lints/fixtures.yaml: - lint: msg_quote_literals"
+        moved "messages of rules in CEL stand in definitions of any origin";
     A276 "msg-backquote-fields" Must "Validation"
         "Other field names in back-quotes."
         => NotYet "";
     A277 "msg-inequality-words" Must "Validation"
         "Inequalities in words, not symbols."
-        => NotYet "";
+        => Lint "`msg_inequality_words`"
+        proof "tests/lints/fixtures.yaml: - lint: msg_inequality_words"
+        moved "messages of rules in CEL stand in definitions of any origin";
     A278 "msg-comparative-vocabulary" Must "Validation"
         "Not \"larger than\", \"bigger than\", \"more than\", \"higher than\" and the like."
-        => NotYet "";
+        => Lint "`msg_comparative_vocabulary`"
+        proof "tests/lints/fixtures.yaml: - lint: msg_comparative_vocabulary"
+        moved "messages of rules in CEL stand in definitions of any origin";
     A279 "msg-inclusive-ranges" Should "Validation"
         "Ranges are inclusive when possible."
         => NotYet "";

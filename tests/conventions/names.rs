@@ -5,7 +5,9 @@ use super::rows;
 rows! {
     A192 "ref-same-namespace" Should "Object references"
         "References from namespaced kinds stay in the same namespace."
-        => NotYet "";
+        => Lint "`ref_same_namespace`"
+        proof "tests/lints/fixtures.yaml: - lint: ref_same_namespace"
+        moved "whether a kind is namespaced is not known to the type of the reference";
     A193 "ref-cross-namespace-consent" Should "Object references"
         "Cross-namespace references need documented edge cases and two-sided opt-in or admission checks."
         => Documentation "docs/guidance.md#References to other objects";
@@ -59,7 +61,9 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::references_keep_their_wire_form";
     A207 "ref-field-needs-version" Must "Field reference"
         "A field reference must carry a version."
-        => NotYet "";
+        => Lint "`ref_field_needs_version`"
+        proof "tests/lints/fixtures.yaml: - lint: ref_field_needs_version"
+        moved "published kinds lack it, and have to compile; `FieldReference` has it";
     A208 "ref-field-path-single-value" Should "Field reference"
         "`fieldPath` names one value in the recommended path notation."
         => RuntimeValidation "`FieldReference::validate`"
@@ -117,7 +121,9 @@ rows! {
         moved "who writes `name` wants the difference";
     A238 "declarative-names" Should "Naming conventions"
         "Field and resource names are declarative (no `SomethingDoer`, `DoneBy`, `DoneAt`)."
-        => NotYet "";
+        => Lint "`declarative_names`"
+        proof "tests/lints/fixtures.yaml: - lint: declarative_names"
+        moved "names of actions are guessed from words, too often wrong for a warning of the compiler";
     A239 "node-versus-host" Should "Naming conventions"
         "`Node` is the cluster resource, `Host` the machine."
         => Documentation "docs/guidance.md#Names of fields";
@@ -147,7 +153,9 @@ rows! {
         proof "tests/ui/ours/conventions.rs: [units-explicit]";
     A246 "no-abbreviations" Should "Naming conventions"
         "No abbreviations except very common ones (`id`, `args`, `stdin`)."
-        => NotYet "";
+        => Lint "`no_abbreviations`"
+        proof "tests/lints/fixtures.yaml: - lint: no_abbreviations"
+        moved "a list of words is guesswork, too often wrong for a warning of the compiler";
     A247 "acronyms-only-if-known" Should "Naming conventions"
         "Acronyms only if extremely well known."
         => Documentation "docs/guidance.md#Names of fields";

@@ -44,7 +44,9 @@ rows! {
         moved "the type demands it";
     A149 "default-only-on-optional" Must "Optional vs. Required"
         "Defaults may be set only on optional fields."
-        => NotYet "";
+        => Lint "`default_only_on_optional`"
+        proof "tests/lints/fixtures.yaml: - lint: default_only_on_optional"
+        moved "published kinds demand fields that have defaults, which a server takes, so that ports of them have to compile";
     A150 "bool-distinguishes-unset" Must "Serialization of optional/required fields"
         "A `bool` always distinguishes unset from false."
         => CompileError "a zero by serde's `default` is refused; `bool`, `Option<bool>` and a default of the API remain"
@@ -77,7 +79,9 @@ rows! {
         moved "both are generated from one place; a test compares them";
     A157 "defaults-explicit" Should "Defaulting"
         "Represent defaults in the API instead of \"unset means default\"."
-        => NotYet "";
+        => Lint "`defaults_explicit`"
+        proof "tests/lints/fixtures.yaml: - lint: defaults_explicit"
+        moved "comments are judged word by word, too loosely for a warning of the compiler";
     A158 "static-default-per-version" Must "Static Defaults"
         "Static defaults belong to one API version."
         => Impossible "defaults are attributes of one version's type"
@@ -153,7 +157,8 @@ rows! {
         proof "tests/defaulting/kept.rs::what_is_set_is_not_touched_and_judged_as_ever";
     A175 "put-default-version-skew" Should "Considerations For PUT Operations"
         "Differing defaults between versions change values on PUT."
-        => NotYet "";
+        => Lint "`put_default_version_skew`"
+        proof "tests/lints/fixtures.yaml: - lint: put_default_version_skew";
     A176 "put-new-field-old-client" Should "Considerations For PUT Operations"
         "Read-modify-write by an older client drops fields it does not know."
         => Documentation "docs/guidance.md#Changes of an API"

@@ -5,7 +5,9 @@ use super::rows;
 rows! {
     A49 "spec-and-status" Should "Spec and Status"
         "Objects whose state can differ from intent have both `spec` and `status`."
-        => NotYet "";
+        => Lint "`spec_and_status`"
+        proof "tests/lints/fixtures.yaml: - lint: spec_and_status"
+        moved "kinds without a status are common enough that a warning without configuration would be noise";
     A50 "spec-only-may-rename" Advice "Spec and Status"
         "An object without independent state may have only `spec`, possibly under a better name."
         => Impossible "a kind without a status names its stanzas as it likes"
@@ -13,7 +15,9 @@ rows! {
         moved "a stanza of another name is plain Rust and needs no attribute";
     A51 "no-extra-top-level-fields" Should "Spec and Status"
         "With both stanzas present, no other top-level field is allowed besides standard metadata."
-        => NotYet "";
+        => Lint "`no_extra_top_level_fields`"
+        proof "tests/lints/fixtures.yaml: - lint: no_extra_top_level_fields"
+        moved "Kubernetes' own kinds have such fields, so that ports of them have to compile";
     A52 "rpc-style-spec-status" Advice "Spec and Status"
         "Non-persisted call/response kinds put the request in `spec` and the answer in `status`."
         => NotYet "";
@@ -46,14 +50,17 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::paths_are_made_of_checked_segments";
     A59 "get-bounded" Should "Verbs on Resources; References to related objects"
         "A single GET is constant time and bounded in size."
-        => NotYet "";
+        => Lint "`list_max_items`"
+        proof "tests/lints/fixtures.yaml: - lint: list_max_items";
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
         => Helper "`DeleteOptions`, whose grace period tells 0 from absent"
         proof "kube-conv-runtime/src/meta/options/tests.rs::tables_agree_with_the_wire_form";
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
         "Spec fields express desired state, not actions."
-        => NotYet "";
+        => Lint "`declarative_names`"
+        proof "tests/lints/fixtures.yaml: - lint: declarative_names"
+        moved "names of actions are guessed from words, too often wrong for a warning of the compiler";
     A62 "level-based" Must "Spec and Status"
         "Systems drive to the latest spec; intermediate states may be skipped."
         => Documentation "docs/guidance.md#Level-based control";
@@ -69,13 +76,16 @@ rows! {
         => Documentation "docs/guidance.md#Status";
     A66 "status-large-or-fast-elsewhere" Should "Typical status properties"
         "Large or fast-changing status belongs in a separate object."
-        => NotYet "";
+        => Lint "`list_max_items`"
+        proof "tests/lints/fixtures.yaml: - lint: list_max_items";
     A67 "status-history-best-effort" Advice "Typical status properties"
         "History kept in status may be lost."
         => Documentation "docs/guidance.md#Status";
     A68 "observed-generation" Advice "Typical status properties"
         "Status reports the generation it reflects."
-        => NotYet "";
+        => Lint "`observed_generation`"
+        proof "tests/lints/fixtures.yaml: - lint: observed_generation"
+        moved "the status is another item than the kind, and conditions say the same";
     A69 "conditions-list-map-by-type" Must "Typical status properties"
         "Conditions are a list treated as a map keyed by `type`."
         => Impossible "`Vec<Condition>` is a list map by `type`, in schemas and patches"
@@ -83,13 +93,19 @@ rows! {
         moved "the type brings it along";
     A70 "conditions-top-level-of-status" Should "Typical status properties"
         "Conditions are a top-level member of status."
-        => NotYet "";
+        => Lint "`conditions_top_level_of_status`"
+        proof "tests/lints/fixtures.yaml: - lint: conditions_top_level_of_status"
+        moved "which type is a status is known where the kind is whole";
     A71 "conditions-optional" Should "Typical status properties"
         "The list is optional and omitted when empty."
-        => NotYet "";
+        => Lint "`conditions_optional`"
+        proof "tests/lints/fixtures.yaml: - lint: conditions_optional"
+        moved "the type of conditions does not decide it, and a port of a published kind may require them";
     A72 "conditions-standard-schema" Should "Typical status properties"
         "Use the shared six-field schema."
-        => NotYet "";
+        => Lint "`condition_standard_schema`"
+        proof "tests/lints/fixtures.yaml: - lint: condition_standard_schema"
+        moved "older kinds have conditions of their own, which have to compile";
     A73 "condition-type-required" Must "Typical status properties"
         "`type` is required; CamelCase, optionally domain-prefixed."
         => RuntimeValidation "`Condition::validate`; the pattern and length in its schema"
@@ -190,12 +206,16 @@ rows! {
         proof "tests/ui/rustc/conventions.rs: the API conventions have no maps of subobjects";
     A100 "pure-maps-only" Should "Lists of named subobjects"
         "Only pure maps (labels, selectors, annotations, data) are exempt."
-        => NotYet "";
+        => Lint "`pure_maps_only`"
+        proof "tests/lints/fixtures.yaml: - lint: pure_maps_only"
+        moved "maps of numbers and quantities are legitimate too often for a warning";
     A101 "named-list-has-key" Should "Lists of named subobjects"
         "A list of subobjects carries a name-like key."
         => CompileError "`list_map`"
         proof "tests/ui/rustc/paths.rs: a key is required or has a default";
     A102 "list-merge-semantics-declared" Should "Lists of named subobjects"
         "List, struct and map merge behaviour is declared on the type."
-        => NotYet "";
+        => Lint "`list_type_present`"
+        proof "tests/lints/fixtures.yaml: - lint: list_type_present"
+        moved "a list without a type is atomic, and saying so is not worth a word on every list of texts";
 }

@@ -13,14 +13,18 @@ rows! {
         proof "tests/ui/ours/constants.rs: constants of the API are strings";
     A105 "numeric-bounds" Should "Primitive types"
         "Every number is bounds-checked low and high."
-        => NotYet "";
+        => Lint "`numeric_bounds`"
+        proof "tests/lints/fixtures.yaml: - lint: numeric_bounds"
+        moved "ports of published kinds have hundreds, and the bounds may stand in a newtype";
     A106 "integer-width" Must "Primitive types"
         "Public integers are `int32` or `int64`."
         => CompileError "integers that are not signed 32 or 64 bits have no `ApiType`"
         proof "tests/ui/ours/types.rs: integers of the API are 64 bits, signed; write `i64`";
     A107 "prefer-int32" Should "Primitive types"
         "Prefer `int32` unless the range needs more."
-        => NotYet "";
+        => Lint "`prefer_int32`"
+        proof "tests/lints/fixtures.yaml: - lint: prefer_int32"
+        moved "the bounds that decide it may stand in a newtype";
     A108 "no-unsigned-integers" Must "Primitive types"
         "No unsigned integers."
         => CompileError "unsigned integers have no `ApiType`; small ones warn, as they travel as int32"
@@ -31,7 +35,9 @@ rows! {
         proof "tests/agreement/scalars.rs::bounds_of_integers";
     A110 "int64-within-53-bits" Must "Primitive types"
         "`int64` fields satisfy −2^53 < x < 2^53."
-        => NotYet "";
+        => Lint "`int64_within_53_bits`"
+        proof "tests/lints/fixtures.yaml: - lint: int64_within_53_bits"
+        moved "bounds beyond 53 bits are compile errors already; to demand bounds of every `i64` would refuse published kinds";
     A111 "big-numbers-as-strings" Should "Primitive types"
         "Numbers beyond double precision travel as strings."
         => Helper "`Quantity`"
@@ -42,10 +48,14 @@ rows! {
         proof "tests/ui/rustc/conventions.rs: is a floating-point number, which the API conventions forbid below a spec";
     A113 "avoid-floats" Should "Primitive types"
         "Avoid floating point elsewhere too."
-        => NotYet "";
+        => Lint "`avoid_floats`"
+        proof "tests/lints/fixtures.yaml: - lint: avoid_floats"
+        moved "a type does not know whether it will stand in a spec";
     A114 "think-twice-bool" Advice "Primitive types"
         "Prefer a string-valued policy to a boolean."
-        => NotYet "";
+        => Lint "`think_twice_bool`"
+        proof "tests/lints/fixtures.yaml: - lint: think_twice_bool"
+        moved "advice is no warning; the lint is off by default";
     A115 "enum-values-pascal" Must "Constants"
         "Enumerated values are CamelCase strings with an upper-case initial."
         => CompileWarning "`enum_values_pascal`"
@@ -81,7 +91,9 @@ rows! {
         proof "tests/ui/ours/unions.rs: a member of a union may be unset";
     A123 "union-member-no-default" Must "Unions"
         "A union member has no default."
-        => NotYet "";
+        => Lint "`union_member_no_default`"
+        proof "tests/lints/fixtures.yaml: - lint: union_member_no_default"
+        moved "a derived default of a member is a compile error, a literal one is not; enums with data cannot have any";
     A124 "discriminator-identifies-members" Should "Automatic Resource Allocation And Deallocation"
         "One or more discriminator fields select the member."
         => CompileError "`discriminator`, `union_discriminator`"
