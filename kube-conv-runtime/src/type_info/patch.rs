@@ -1,6 +1,7 @@
 //! What strategic merge patches do to a field: what was said of it, or what its list type says.
 
-use super::lookup::{Step, field_named, is_scalar};
+use super::lookup::is_scalar;
+use super::path::{Step, field_named};
 use super::{FieldInfo, ListType, PatchStrategy, Presence, Shape, TypeInfo};
 
 /// How a strategic merge patch treats a field.
