@@ -9,7 +9,7 @@ pub use super::parts::{
 };
 pub use super::patch::{merge_key_problem, merge_problem};
 pub use super::path::equal;
-use super::path::{Step, field_named, follow, starts_with, takes_any_field};
+use super::path::{Step, follow, key_field, starts_with, takes_any_field};
 use super::{Link, Presence, Scalar, Shape, TypeInfo};
 use crate::kind::ColumnType;
 use crate::rules::Constraint;
@@ -289,15 +289,9 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
         return None;
     }
     let field = match item.shape {
-        Shape::Object(fields) => match field_named(fields, key.as_bytes()) {
-            Step::Field(field) => field,
-            Step::Missing => {
-                return Some("the items have no such field; write the wire name of one they have");
-            }
-            Step::Type(_) | Step::Fields(_) => {
-                return Some("a member of a union is not always there; name another field");
-            }
-            Step::Discriminator | Step::Unknown | Step::Refused => return None,
+        Shape::Object(fields) => match key_field(fields, key) {
+            Ok(field) => field,
+            Err(problem) => return problem,
         },
         Shape::Foreign(_) | Shape::EmbeddedResource => return None,
         _ => return Some("only lists of structs have keys; write `list_set` or `atomic`"),

@@ -105,6 +105,23 @@ pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -
     missing
 }
 
+/// The field that items are told apart by, or why it cannot be, as far as that is known.
+pub(super) const fn key_field(
+    fields: &'static [FieldInfo],
+    key: &str,
+) -> Result<&'static FieldInfo, Option<&'static str>> {
+    match field_named(fields, key.as_bytes()) {
+        Step::Field(field) => Ok(field),
+        Step::Missing => Err(Some(
+            "the items have no such field; write the wire name of one they have",
+        )),
+        Step::Type(_) | Step::Fields(_) => Err(Some(
+            "a member of a union is not always there; name another field",
+        )),
+        Step::Discriminator | Step::Unknown | Step::Refused => Err(None),
+    }
+}
+
 /// Whether a flattened type has fields of any name.
 pub(super) const fn takes_any_field(link: Link) -> bool {
     let Link::Known(info) = link else {
