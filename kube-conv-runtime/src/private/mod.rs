@@ -11,6 +11,7 @@ mod names;
 mod presence;
 mod probe;
 mod split;
+mod text_form;
 mod unions;
 mod via;
 
@@ -38,7 +39,7 @@ pub use crate::{
     type_functions, union_functions,
 };
 pub use defaults::{
-    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, to_json,
+    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, text_to_json, to_json,
 };
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
@@ -64,6 +65,7 @@ pub use split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
 pub use std::string::String;
+pub use text_form::{TextForm, text_problem};
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
 
