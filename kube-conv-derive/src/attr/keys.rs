@@ -116,7 +116,12 @@ const HOMES: &[(&str, &[&str])] = &[
             "atomic",
         ],
     ),
+    (
+        "a field, a struct or a newtype, or a variant of an enum of strings",
+        &["if_enabled", "if_disabled"],
+    ),
     ("a variant of an enum", &["unknown"]),
+    ("a variant of an enum of strings", &["enum_exclude"]),
     ("a variant of an enum with data", &["member_name"]),
     (
         "a type, field or variant that departs from a convention",
