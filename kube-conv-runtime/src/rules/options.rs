@@ -35,7 +35,7 @@ impl Switch {
 
     /// Reports an option that is not known.
     pub(crate) fn report(&self, options: &Options, at: &Path<'_>, errors: &mut ErrorList) {
-        options.ask(self.option, at, errors);
+        errors.extend(options.ask(self.option, at).err());
     }
 
     pub(super) fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {

@@ -49,6 +49,15 @@ impl<T: ?Sized> Context<'_, T> {
     pub const fn options(&self) -> &Options {
         self.options
     }
+
+    /// Whether an option is on.
+    ///
+    /// # Errors
+    ///
+    /// As the rules that ask for an option: an internal error at this place, where it is not known.
+    pub fn is_enabled(&self, option: &str) -> Result<bool, Error> {
+        self.options.ask(option, self.path)
+    }
 }
 
 /// What a function that `validate = path` names may return: nothing, an error, a list of them, or

@@ -303,7 +303,8 @@ fn constant(info: &'static TypeInfo, value: &dyn Judge, at: &Path<'_>, run: &mut
     let (options, errors) = run.report();
     let asked = constants.iter().flat_map(|constant| constant.excluded);
     for option in asked.filter_map(Exclusion::option) {
-        if options.ask(option, at, errors).is_none() {
+        if let Err(unknown) = options.ask(option, at) {
+            errors.push(unknown);
             return;
         }
     }

@@ -1,6 +1,6 @@
 //! Options: what a caller switches on or off, such as the feature gates of a program.
 
-use crate::field::{Error, ErrorList, Path, go};
+use crate::field::{Error, Path, go};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -72,13 +72,11 @@ impl Options {
 
     /// As [`is_enabled`](Self::is_enabled), with upstream's error about an option that is not
     /// known.
-    pub(crate) fn ask(&self, option: &str, at: &Path<'_>, errors: &mut ErrorList) -> Option<bool> {
-        let state = self.is_enabled(option);
-        if state.is_none() {
+    pub(crate) fn ask(&self, option: &str, at: &Path<'_>) -> Result<bool, Error> {
+        self.is_enabled(option).ok_or_else(|| {
             let text = format!("undefined validation option {}", go::quote(option));
-            errors.push(Error::internal(at, text));
-        }
-        state
+            Error::internal(at, text)
+        })
     }
 }
 
@@ -116,12 +114,10 @@ mod tests {
 
     #[test]
     fn a_name_in_an_error_is_quoted_as_go_does() {
-        let mut errors = ErrorList::new();
-        assert_eq!(NONE.ask("a\"b", &Path::ROOT.child("f"), &mut errors), None);
-        let texts: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        let asked = NONE.ask("a\"b", &Path::ROOT.child("f"));
         assert_eq!(
-            texts,
-            [r#"f: Internal error: undefined validation option "a\"b""#]
+            asked.map_err(|error| error.to_string()),
+            Err(r#"f: Internal error: undefined validation option "a\"b""#.to_owned())
         );
     }
 }

@@ -176,7 +176,7 @@ fn element_of(ty: &Type) -> Option<&Type> {
 impl RuleKey {
     /// The rules of a struct are those on objects, and what is said of any value; whether a value
     /// has to be there is said by a field itself, or from the outside.
-    fn may_stand_on(&self, of: &Judging<'_>) -> bool {
+    pub(super) fn may_stand_on(&self, of: &Judging<'_>) -> bool {
         match of.subject {
             _ if self.name == "required" => of.is_field,
             // A field of the struct itself has rules of its own.

@@ -3,7 +3,7 @@
 
 use super::nested::{Judging, finish, take_in_order};
 use super::{Judges, RULES, Rule, RuleKey, Subject};
-use crate::attr::{Entry, entries_in};
+use crate::attr::{Entry, entries_in, is_known};
 use crate::diag::Diag;
 use crate::field::FieldModel;
 use proc_macro2::TokenStream;
@@ -44,42 +44,39 @@ pub(super) fn read(
     };
     let form = format!("{}(\"MyFeature\", {example})", key.name);
     let (option, entries) = parse(entry, &form, diag)?;
-    let entries = without_schemas(entries, diag);
     let below = Judging {
         is_field: of.is_field || of.is_outermost && of.stands_on_field,
         is_outermost: false,
         ..of.clone()
     };
-    let (rules, items) = take_in_order(entries?, key.name, &below, diag);
+    let entries = switchable(entries, &below, diag)?;
+    let (rules, items) = take_in_order(entries, key.name, &below, diag);
     finish(entry, &rules, &items, &form, diag);
     let calls = rules.iter().map(Rule::constraint);
     let arguments = quote!(#option, &[#(#calls),*]);
     Some((rules, arguments))
 }
 
-/// Reports what goes into the schema, or is the user's own; nothing if there is any.
-fn without_schemas(entries: Vec<Entry>, diag: &Diag) -> Option<Vec<Entry>> {
+/// The entries, unless an option cannot switch one of them, which is reported.
+fn switchable(entries: Vec<Entry>, of: &Judging<'_>, diag: &Diag) -> Option<Vec<Entry>> {
     let errors_before = diag.count();
     for Entry { key, .. } in &entries {
-        let is_fragment = RULES
-            .iter()
-            .any(|rule| *key == rule.name && rule.is_fragment());
-        if is_fragment || key == "cel" {
-            diag.error(
-                key,
-                format!("`{key}` is part of the schema, which knows no options; move it out"),
-            );
+        let rule = RULES.iter().find(|rule| key == rule.name);
+        let problem = if rule.is_some_and(RuleKey::is_fragment) || key == "cel" {
+            format!("`{key}` is part of the schema, which knows no options; move it out")
         } else if key == "validate" || key == "rules" {
-            diag.error(
-                key,
-                "a function that `validate` names sees the options: `context.options()`; move it out",
-            );
+            "a function that `validate` names sees the options: `context.options()`; move it out"
+                .to_owned()
         } else if key == "enum_exclude" {
-            diag.error(
-                key,
-                "`enum_exclude` is about one constant; write it on the variant",
-            );
-        }
+            "`enum_exclude` is about one constant; write it on the variant".to_owned()
+        } else if rule.is_some_and(|rule| !rule.may_stand_on(of)) {
+            format!("`{key}` is about a field; write it there")
+        } else if rule.is_none() && is_known(key) {
+            format!("no option switches `{key}`; move it out")
+        } else {
+            continue;
+        };
+        diag.error(key, problem);
     }
     (diag.count() == errors_before).then_some(entries)
 }
