@@ -20,14 +20,8 @@ const _: () = {
                 "PullPolicy",
                 __rt::Shape::StringConstants(
                     &[
-                        __rt::ConstantInfo {
-                            value: "Always",
-                            doc: "",
-                        },
-                        __rt::ConstantInfo {
-                            value: "IfNotPresent",
-                            doc: "",
-                        },
+                        __rt::ConstantInfo::new("Always", ""),
+                        __rt::ConstantInfo::new("IfNotPresent", ""),
                     ],
                 ),
             )

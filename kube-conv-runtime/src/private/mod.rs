@@ -29,8 +29,8 @@ pub use crate::schema::CustomResourceDefinition;
 #[cfg(feature = "schemars")]
 pub use crate::schema::foreign;
 pub use crate::type_info::{
-    Allow, CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy,
-    Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
+    Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
+    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
@@ -163,7 +163,7 @@ pub fn constant_view<T: StringConstant>(value: &T) -> View<'_> {
 ///
 /// Everything that is wrong with it.
 pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
-    crate::validate::validate(value)
+    crate::validate::validate(value, &crate::validate::NONE)
 }
 
 /// Validates a value that replaces an older one.
@@ -172,7 +172,32 @@ pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
 ///
 /// Everything that is wrong with what changed.
 pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> {
-    crate::validate::validate_update(value, old)
+    crate::validate::validate_update(value, old, &crate::validate::NONE)
+}
+
+/// Validates a new value, with options.
+///
+/// # Errors
+///
+/// Everything that is wrong with it.
+pub fn validate_with<T: ApiType>(
+    value: &T,
+    options: &crate::validate::Options,
+) -> Result<(), ErrorList> {
+    crate::validate::validate(value, options)
+}
+
+/// Validates a value that replaces an older one, with options.
+///
+/// # Errors
+///
+/// Everything that is wrong with what changed.
+pub fn validate_update_with<T: ApiType>(
+    value: &T,
+    old: &T,
+    options: &crate::validate::Options,
+) -> Result<(), ErrorList> {
+    crate::validate::validate_update(value, old, options)
 }
 
 /// Validates a value in the words of the caller's choice.
