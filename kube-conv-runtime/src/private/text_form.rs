@@ -7,7 +7,8 @@ pub enum TextForm {
     Any,
     /// Go's `time.ParseDuration`.
     Duration,
-    /// Kubernetes' `resource.ParseQuantity`.
+    /// Kubernetes' `resource.ParseQuantity`, which also takes a text without a digit for zero. As a
+    /// default that is a slip.
     Quantity,
 }
 
@@ -129,11 +130,14 @@ mod tests {
     }
 
     #[test]
-    fn quantities_are_those_that_are_read() {
+    fn quantities_are_those_that_are_read_and_have_a_digit() {
         let letters = ['0', '7', '.', '-', '+', 'e', 'E', 'K', 'M', 'i', 'm', 'x'];
         for text in texts(&letters, 5) {
             let is_good = text_problem(TextForm::Quantity, &text).is_none();
-            assert_eq!(is_good, text.parse::<Quantity>().is_ok(), "{text}");
+            let number = text.trim_start_matches(['+', '-', '.']);
+            let has_digit = number.starts_with(|c: char| c.is_ascii_digit());
+            let is_read = has_digit && text.parse::<Quantity>().is_ok();
+            assert_eq!(is_good, is_read, "{text}");
         }
     }
 }
