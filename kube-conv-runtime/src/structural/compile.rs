@@ -10,6 +10,7 @@ use super::properties::Properties;
 use super::prune;
 use super::types::{TypeName, Types};
 use super::validate::Rule;
+use crate::errors::write_all;
 use crate::pattern::Pattern;
 use crate::schema::{Schema, SchemaOrBool};
 use crate::type_info::Number;
@@ -62,13 +63,7 @@ impl CompileError {
 
 impl fmt::Display for CompileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.faults.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            fault.fmt(f)?;
-        }
-        Ok(())
+        write_all(&self.faults, f)
     }
 }
 
