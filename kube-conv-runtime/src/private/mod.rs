@@ -112,6 +112,15 @@ pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
 }
 
+/// Reads a JSON text as a cluster would take it.
+///
+/// # Errors
+///
+/// What is wrong with the JSON, or everything that is wrong with the value.
+pub fn decode_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+    crate::decode::from_json(text)
+}
+
 /// The object that a server stores for a request to create it.
 ///
 /// # Errors
