@@ -102,6 +102,23 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     judgement(crd, warnings).warnings
 }
 
+/// The defaults of a definition that a server takes, as it stores them: metadata in the defaults of
+/// embedded resources is read as its type, and loses what the server does not know.
+#[cfg(feature = "admission")]
+pub(crate) fn coerce_defaults(crd: &mut CustomResourceDefinition) {
+    let Some(levels) = depth::of_definition(crd) else {
+        return;
+    };
+    let schemas = crd.spec.versions.iter_mut().filter_map(|version| {
+        let schema = version.schema.as_mut()?;
+        schema.open_api_v3_schema.as_mut()
+    });
+    // Where there is no stack, nothing was judged either.
+    let _ = depth::with_stack_for(levels, || {
+        schemas.for_each(|schema| default_values::coerce(schema, true, false));
+    });
+}
+
 fn judgement(
     crd: &CustomResourceDefinition,
     judge: impl FnOnce(&CustomResourceDefinition) -> Judgement + Send,

@@ -60,6 +60,100 @@ fn an_empty_list_is_none() {
     );
 }
 
+/// The first message about a version with this schema and the status subresource, or without.
+fn message_with_status(schema: &Value, has_status: bool) -> Option<String> {
+    let mut json = good().to_json();
+    let version = &mut json["spec"]["versions"][0];
+    version["schema"]["openAPIV3Schema"] = schema.clone();
+    if has_status {
+        version["subresources"] = json!({"status": {}});
+    }
+    let crd = CustomResourceDefinition::read(&json).unwrap().crd;
+    messages(&crd).into_iter().next()
+}
+
+#[test]
+fn beside_the_status_an_empty_list_is_some() {
+    let schema = json!({"type": "object", "anyOf": []});
+    assert_eq!(message_with_status(&schema, false), None);
+    let message = message_with_status(&schema, true).unwrap();
+    assert!(message.contains("\"AnyOf\":[]"), "{message}");
+    assert!(message.contains("\"AllOf\":null"), "{message}");
+    let allowed = json!({"type": "object", "required": [], "properties": {}});
+    assert_eq!(message_with_status(&allowed, true), None);
+}
+
+#[test]
+fn no_dependencies_are_dependencies() {
+    let schema = json!({"type": "object", "dependencies": {}});
+    let message = message_with_status(&schema, false).unwrap();
+    assert!(
+        message.ends_with("dependencies is not supported"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_dependency_on_names_is_no_schema() {
+    let schema = json!({"type": "object", "dependencies": {"a": ["b"], "c": {"required": []}}});
+    let message = message_with_status(&schema, true).unwrap();
+    assert!(
+        message.contains("\"a\":{\"Schema\":null,\"Property\":[\"b\"]}"),
+        "{message}"
+    );
+    assert!(message.contains("\"Required\":[]"), "{message}");
+}
+
+#[test]
+fn items_that_are_no_schema_are_there_all_the_same() {
+    let schema = |items: Value| {
+        let list = json!({
+            "type": "array",
+            "items": items,
+            "x-kubernetes-list-type": "map",
+            "x-kubernetes-list-map-keys": ["a"],
+        });
+        json!({"type": "object", "properties": {"l": list}})
+    };
+    let shown = |items: Value| {
+        let json = schema(items);
+        let mut whole = good().to_json();
+        whole["spec"]["versions"][0]["schema"]["openAPIV3Schema"] = json;
+        messages(&CustomResourceDefinition::read(&whole).unwrap().crd).join("\n")
+    };
+    let nothing = shown(json!(5));
+    assert!(
+        nothing.contains("{\"Schema\":null,\"JSONSchemas\":null}"),
+        "{nothing}"
+    );
+    let empty = shown(json!([]));
+    assert!(
+        empty.contains("{\"Schema\":null,\"JSONSchemas\":[]}"),
+        "{empty}"
+    );
+    let absent = shown(Value::Null);
+    assert!(absent.contains("must have a schema if"), "{absent}");
+}
+
+#[test]
+fn rules_on_values_without_a_type_are_never_compiled() {
+    let untyped = |below: Value| {
+        let rules = json!([{"rule": "true"}]);
+        let mut schema = json!({"x-kubernetes-preserve-unknown-fields": true});
+        schema["x-kubernetes-validations"] = rules.clone();
+        crd(json!({"type": "object", "properties": {"a": schema, "b": below}}))
+    };
+    let crd = untyped(json!({"type": "string"}));
+    let [message] = messages(&crd).try_into().unwrap();
+    assert!(
+        message.ends_with("unable to convert structural schema to CEL declarations"),
+        "{message}"
+    );
+    assert!(unchecked_rules(&crd).is_empty());
+    let other = json!({"type": "string", "x-kubernetes-validations": [{"rule": "self == 'a'"}]});
+    assert_eq!(unchecked_rules(&untyped(other)).len(), 1);
+}
+
 #[test]
 fn the_status_is_the_servers() {
     let mut new = good();

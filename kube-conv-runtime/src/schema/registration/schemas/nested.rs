@@ -4,6 +4,7 @@
 use super::said;
 use crate::field::{Error, ErrorList, Path};
 use crate::pattern::Pattern;
+use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
 /// Where "integer or string" is spelled out, types may stand in junctors.
@@ -37,7 +38,7 @@ fn is_int_or_string(schemas: &[Schema]) -> bool {
         if schema.additional_properties == ignored {
             schema.additional_properties = None;
         }
-        schema == Schema::of_type(type_name)
+        schema == Schema::of_type(type_name) && !schema.empty.has(Member::Required)
     };
     is_only(first, "integer") && is_only(second, "string")
 }
