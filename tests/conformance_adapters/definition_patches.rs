@@ -43,7 +43,7 @@ pub fn patch(question: &Value) -> Option<Value> {
         Err(why) => return undecodable(&patch, &patched, &why.to_string()),
     };
     let unknown = unknown_fields.iter();
-    let unknown = unknown.map(|path| format!("unknown field \"{path}\""));
+    let unknown = unknown.map(|path| format!("unknown field {path:?}"));
     let findings: Vec<String> = patch.findings().iter().cloned().chain(unknown).collect();
     let warnings = match &*question.field_validation {
         "Ignore" => Vec::new(),

@@ -23,13 +23,13 @@ use super::decode::{check_version, unrecognized};
 use super::read::{self, Complaint, TypeNames};
 use super::refusal::unexpected;
 use super::request::Request;
-use super::update::{VERSION_MISSING, parse_version};
+use super::update::{MODIFIED, VERSION_MISSING, check_name, parse_version};
 use crate::field::{Error, Path, go};
 use crate::meta::{GroupKind, GroupResource, Status};
 use crate::schema::crd::CrdStatus;
 use crate::schema::{
-    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, coerce_defaults,
-    crd_warnings, unchecked_rules,
+    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings,
+    to_stored_form, unchecked_rules,
 };
 
 const GROUP: &str = "apiextensions.k8s.io";
@@ -60,7 +60,7 @@ pub fn create(request: &Request<'_>) -> DefinitionAnswer {
         let mut crd = decode(request, attempt)?;
         *unchecked = unchecked_rules(&crd);
         check_crd(&crd).map_err(|errors| invalid(&crd, &errors))?;
-        coerce_defaults(&mut crd);
+        to_stored_form(&mut crd);
         warn(attempt, crd_warnings(&crd));
         crd.status = None;
         crd.metadata.generation = Some(1);
@@ -127,7 +127,8 @@ fn decode(
         unknown_fields,
     } = read.map_err(|error| refuse(error.to_string()))?;
     let mut complaints = document.complaints;
-    complaints.extend(unknown_fields.iter().map(|path| Complaint::unknown(path)));
+    let unknown = unknown_fields.iter().map(|path| go::quote(path));
+    complaints.extend(unknown.map(|path| Complaint::plain(format!("unknown field {path}"))));
     request.complain(complaints, attempt).map_err(refuse)?;
     check_version(&names, &format!("{GROUP}/{VERSION}"))?;
     Ok(crd)
@@ -161,7 +162,7 @@ fn replaced(
         let generation = old.metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }
-    coerce_defaults(&mut new);
+    to_stored_form(&mut new);
     new.status = status_of(&new, old.status);
     new.metadata.resource_version = None;
     Ok(new)
@@ -173,12 +174,10 @@ fn check_identity(
     new: &mut CustomResourceDefinition,
 ) -> Result<(), Status> {
     let name = old.metadata.name.clone().unwrap_or_default();
-    let own = new.metadata.name.clone().unwrap_or_default();
-    if name != own {
-        return Err(Status::bad_request(format!(
-            "the name of the object ({own}) does not match the name on the URL ({name})"
-        )));
-    }
+    check_name(
+        new.metadata.name.as_deref().unwrap_or_default(),
+        Some(&name),
+    )?;
     let Some(stored) = old.metadata.resource_version.clone() else {
         // The caller does not keep versions.
         let version = Some("1".to_owned());
@@ -202,7 +201,7 @@ fn check_identity(
         return Err(Status::conflict(
             &GroupResource::new(GROUP, RESOURCE),
             &name,
-            super::update::MODIFIED,
+            MODIFIED,
         ));
     }
     Ok(())
@@ -243,7 +242,9 @@ mod tests {
             "x-kubernetes-preserve-unknown-fields": true,
             "default": {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "x", "nmae": 1}},
         });
-        let schema = json!({"type": "object", "properties": {"template": embedded}});
+        let large = json!({"type": "integer", "maximum": 10_000_000_000_000_001_i64});
+        let properties = json!({"template": embedded, "large": large});
+        let schema = json!({"type": "object", "properties": properties});
         json!({
             "metadata": {"name": "foos.acme.dev"},
             "spec": {
@@ -260,6 +261,13 @@ mod tests {
 
     fn stored() -> CustomResourceDefinition {
         create(&Request::object(&definition())).result.unwrap()
+    }
+
+    #[test]
+    fn a_bound_is_stored_as_a_float() {
+        let stored = stored().to_json();
+        let schema = &stored["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
+        assert_eq!(schema["properties"]["large"]["maximum"], json!(1e16));
     }
 
     #[test]

@@ -72,6 +72,10 @@ impl EmptyMembers {
         self.0 & member.bit() != 0
     }
 
+    pub(super) fn has_any(self, members: &[Member]) -> bool {
+        members.iter().any(|member| self.has(*member))
+    }
+
     /// Whether `items` is there, and is neither a schema nor a list with any.
     pub(super) const fn has_items(self) -> bool {
         self.has(Member::ItemsOfNothing) || self.has(Member::ItemsWithoutSchema)

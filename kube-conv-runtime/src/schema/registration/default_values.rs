@@ -227,6 +227,7 @@ fn as_for_defaults(schema: &Schema) -> Schema {
 }
 
 fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {
+    let schema = &as_for_defaults(schema);
     let compiled = if is_resource {
         Structural::compile_resource(schema)
     } else {

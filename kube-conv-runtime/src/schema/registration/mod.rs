@@ -102,10 +102,9 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     judgement(crd, warnings).warnings
 }
 
-/// The defaults of a definition that a server takes, as it stores them: metadata in the defaults of
-/// embedded resources is read as its type, and loses what the server does not know.
+/// Makes of the schemas of a definition that a server takes what it stores of them.
 #[cfg(feature = "admission")]
-pub(crate) fn coerce_defaults(crd: &mut CustomResourceDefinition) {
+pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {
     let Some(levels) = depth::of_definition(crd) else {
         return;
     };
@@ -115,7 +114,10 @@ pub(crate) fn coerce_defaults(crd: &mut CustomResourceDefinition) {
     });
     // Where there is no stack, nothing was judged either.
     let _ = depth::with_stack_for(levels, || {
-        schemas.for_each(|schema| default_values::coerce(schema, true, false));
+        for schema in schemas {
+            default_values::coerce(schema, true, false);
+            normal::round_bounds(schema);
+        }
     });
 }
 

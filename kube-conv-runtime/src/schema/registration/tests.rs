@@ -256,3 +256,37 @@ fn the_deepest_junctors_and_defaults_take_no_longer_than_they_should() {
     schema["properties"] = json!({"a": nested});
     assert_eq!(messages(&crd(schema)), [""; 0]);
 }
+
+#[test]
+fn a_branch_with_an_empty_map_is_not_just_a_type() {
+    let either = |first: Value| {
+        let any_of = json!([first, {"type": "string"}]);
+        let schema = json!({"x-kubernetes-int-or-string": true, "anyOf": any_of});
+        let root = json!({"type": "object", "properties": {"a": schema}});
+        message_with_status(&root, false)
+    };
+    assert_eq!(either(json!({"type": "integer"})), None);
+    for empty in ["properties", "required"] {
+        let mut first = json!({"type": "integer"});
+        first[empty] = if empty == "required" {
+            json!([])
+        } else {
+            json!({})
+        };
+        let message = either(first).unwrap();
+        assert!(
+            message.ends_with("must be empty to be structural"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn unknown_fields_of_a_default_are_told_beside_unique_items() {
+    let list = json!({"type": "object", "uniqueItems": true, "default": {"b": ""}});
+    let messages = messages(&crd(json!({"type": "object", "properties": {"a": list}})));
+    assert!(
+        messages[0].ends_with("must not have unknown fields"),
+        "{messages:?}"
+    );
+}
