@@ -39,6 +39,12 @@ pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Optio
 pub const DIFFERING: &[(&str, Explain)] =
     &[("dv", dv::explain_function), ("dv.type", dv::explain_whole)];
 
+/// Why a question is open, or nothing if there is no reason that it should be.
+pub type WhyOpen = fn(question: &Value) -> Option<&'static str>;
+
+/// Topics in which every open question has a reason.
+pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_open)];
+
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
     ("conditions.ask", conditions::ask),
@@ -119,6 +125,7 @@ pub const SPELLED: &[&str] = &[
     "cr.patch",
     "cr.patch_request",
     "crd.patch",
+    "crd.validate",
     "intstr.unmarshal",
     "jsonpatch",
     "mergepatch",
@@ -143,4 +150,10 @@ pub fn of(topic: &str) -> Option<Adapter> {
 pub fn explanation(topic: &str) -> Option<Explain> {
     let found = DIFFERING.iter().find(|(name, _)| *name == topic);
     found.map(|(_, explain)| *explain)
+}
+
+/// What tells why the open questions of a topic are open.
+pub fn why_open(topic: &str) -> Option<WhyOpen> {
+    let found = REASONED.iter().find(|(name, _)| *name == topic);
+    found.map(|(_, why)| *why)
 }

@@ -57,6 +57,7 @@ mod coerce;
 mod create;
 mod decode;
 mod defaulters;
+pub mod definitions;
 mod deprecation;
 mod engine;
 mod go_types;

@@ -30,7 +30,12 @@ pub(super) struct Version<'a> {
     pub(super) schema: Option<&'a VersionSchema>,
     pub(super) subresources: Option<&'a Subresources>,
     pub(super) columns: &'a [PrinterColumn],
+    /// The columns differ from version to version, so that those of this one stand here, be there any
+    /// or not.
+    pub(super) has_columns: bool,
     pub(super) selectable: &'a [SelectableField],
+    /// Likewise.
+    pub(super) has_selectable: bool,
 }
 
 impl<'a> Spec<'a> {
@@ -40,17 +45,30 @@ impl<'a> Spec<'a> {
             schema: version.schema.as_ref(),
             subresources: version.subresources.as_ref(),
             columns: &version.additional_printer_columns,
+            has_columns: false,
             selectable: &version.selectable_fields,
+            has_selectable: false,
         });
         let mut versions: Vec<Version<'a>> = versions.collect();
-        Self {
+        let mut spec = Self {
             source,
             schema: hoist(&mut versions, |version| &mut version.schema),
             subresources: hoist(&mut versions, |version| &mut version.subresources),
             columns: hoist(&mut versions, |version| &mut version.columns),
             selectable: hoist(&mut versions, |version| &mut version.selectable),
             versions,
+        };
+        // Where one version still has some, they differ.
+        let versions = spec.versions.iter();
+        let has_columns = versions.clone().any(|version| !version.columns.is_empty());
+        let has_selectable = versions
+            .clone()
+            .any(|version| !version.selectable.is_empty());
+        for version in &mut spec.versions {
+            version.has_columns = has_columns;
+            version.has_selectable = has_selectable;
         }
+        spec
     }
 
     fn root_schema(&self) -> Option<&'a Schema> {
@@ -260,7 +278,7 @@ fn version_list(spec: &Spec<'_>, path: &Path<'_>) -> ErrorList {
         ),
     ];
     for (_, text) in faults.into_iter().filter(|(wrong, _)| *wrong) {
-        let shown = go_text::versions(&spec.versions);
+        let shown = go_text::versions(&spec.versions, spec.source.empty);
         errors.push(Error::invalid(path.child("versions"), shown, text));
     }
     // The server copies the first name here.
