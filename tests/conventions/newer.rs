@@ -75,14 +75,17 @@ rows! {
         proof "tests/lints/fixtures.yaml: - lint: no_validation_tightening";
     C17 "change-round-trips" Must "api_changes: On compatibility"
         "Conversion between versions loses nothing."
-        => NotYet "";
+        => Helper "`assert_round_trips`"
+        proof "kube-conv-runtime/src/testing/round_trips.rs::what_is_lost_is_named"
+        moved "conversions are the user's own functions, which a test of theirs calls";
     C18 "new-field-optional-defaulted" Must "api_changes: Adding a field"
         "A new field is optional or has a default equal to old behaviour."
         => Lint "`no_new_required_field`"
         proof "tests/lints/fixtures.yaml: - lint: no_new_required_field";
     C19 "plural-of-singular" Must "api_changes: Making a singular field plural"
         "Pluralising keeps the singular field, with `plural[0] == singular`."
-        => NotYet "";
+        => Helper "`Plural`"
+        proof "kube-conv-runtime/src/defaulting/evolution.rs::a_list_follows_what_an_older_client_sends";
     C20 "single-representation" Must "api_changes: gotchas"
         "One property has one spec representation per version."
         => Documentation "docs/guidance.md#Changes of an API";
@@ -115,10 +118,12 @@ rows! {
         moved "a warning on every field of a young type is noise; the lint is an error";
     C27 "gated-field-absent-when-off" Must "api_changes: New field in existing API version"
         "A gated field is optional, entirely absent when empty, cleared on create while off, kept if already set."
-        => NotYet "";
+        => Helper "`drop_disabled`"
+        proof "kube-conv-runtime/src/defaulting/evolution.rs::a_gated_field_is_dropped_unless_it_is_in_use";
     C28 "field-tombstone" Must "api_changes: New field in existing API version"
         "The name of a dropped field is never reused."
-        => NotYet "";
+        => CompileError "`reserved`"
+        proof "tests/ui/ours/names_over_time.rs: [field-tombstone]";
     C29 "ratcheting" Must "api_changes: Ratcheting validation"
         "Tightened rules do not reject unchanged old values."
         => RuntimeValidation "`validate_update`"
@@ -130,13 +135,17 @@ rows! {
         moved "a label that no client can order is refused outright, and allowed by name";
     C31 "gate-options-declared" Must "api_changes: Gating a rule"
         "Every option a conditional rule names is declared, otherwise it is an error."
-        => NotYet "";
+        => Impossible "no rule is conditional on an option: `if_enabled` is no key"
+        proof "tests/ui/ours/names_over_time.rs: unknown attribute `if_enabled`"
+        moved "what is gated is a call of `drop_disabled`, whose gate is a Rust expression and so is declared";
     C32 "rule-lifecycle-stages" Advice "api_changes: Migrating hand-written validation"
         "A rule can be shadowed (`alpha`), enforced by default (`beta`) or always enforced."
-        => NotYet "";
+        => Helper "`Stage`, `with_stage`, `by_stage`"
+        proof "kube-conv-runtime/src/field/stage.rs::a_rule_in_the_shadow_refuses_nobody";
     C33 "rule-coverage-tests" Should "api_changes: Declarative Validation"
         "Every generated rule is exercised by a test or listed with a reason."
-        => NotYet "";
+        => Helper "`assert_rules_covered`"
+        proof "kube-conv-runtime/src/testing/coverage.rs::a_rule_is_covered_by_a_sample_that_it_refuses";
     C34 "semantic-equality" Should "api_changes: Update the semantic comparisons"
         "Values such as quantities compare by meaning."
         => Helper "`Quantity`"

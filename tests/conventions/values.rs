@@ -76,7 +76,8 @@ rows! {
         moved "text forms of enums are a matter of the program's own flags; the wire text is written by serde";
     A119 "enum-legacy-alias" Should "Constants"
         "Old inconsistent constants are accepted next to the CamelCase value."
-        => NotYet "";
+        => Helper "the key alias of a constant; `decode` makes one spelling of all"
+        proof "tests/lints/keys.rs::an_older_spelling_is_read_and_listed_and_never_written";
     A120 "union-members-optional" Must "Unions"
         "All members of a union are optional."
         => CompileError "members of unions"
@@ -108,5 +109,6 @@ rows! {
         proof "tests/defaulting/union.rs::a_new_discriminator_clears_the_other_members";
     A127 "alloc-set-or-reserve" Advice "Automatic Resource Allocation And Deallocation"
         "An unset value is allocated; a set one is reserved or rejected."
-        => NotYet "";
+        => Helper "`AllocationRequest`"
+        proof "kube-conv-runtime/src/meta/allocation.rs::what_is_unset_is_allocated_and_what_is_set_is_reserved";
 }

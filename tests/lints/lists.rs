@@ -82,7 +82,8 @@ fn the_lints_that_are_off_are_these() {
         off.join(" "),
         "bool_not_defaulted conditions_first_field crd_description_change \
          crd_served_versions_agree doc_starts_with_wire_name list_min_items map_min_properties \
-         no_atomic_list_of_objects no_mixed_stability no_reference_words observed_generation \
+         msg_backquote_fields msg_must no_atomic_list_of_objects no_mixed_stability \
+         no_reference_words observed_generation ref_name_only_suffix selected_set_not_expanded \
          spec_and_status string_format_checked string_min_length struct_min_properties \
          think_twice_bool union_open_ended"
     );

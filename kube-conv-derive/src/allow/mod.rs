@@ -30,6 +30,9 @@ const KIND: &[Place] = &[Place::Kind];
 const ALLOWABLE: &[Allowable] = &[
     hinted("bool_no_is_prefix", FIELDS),
     told("category_collision", KIND),
+    told("condition_type_pascal", KIND),
+    told("condition_type_short", KIND),
+    told("condition_type_state_not_transition", KIND),
     hinted("enum_acronym_upper", CONSTANTS),
     hinted("enum_values_pascal", CONSTANTS),
     told(

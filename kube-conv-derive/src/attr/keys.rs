@@ -23,13 +23,17 @@ const HOMES: &[(&str, &[&str])] = &[
             "annotations",
             "labels",
             "conversion",
+            "condition_types",
         ],
     ),
     ("an enum with data", &["discriminator"]),
     ("an enum with data, or a struct", &["union_cel"]),
     ("an enum", &["integer"]),
     ("a struct, or an enum with data", &["rename_all"]),
-    ("a struct or enum", &["serde", "crate", "strict"]),
+    (
+        "a struct or enum",
+        &["serde", "crate", "strict", "reserved"],
+    ),
     (
         "a field",
         &[
@@ -117,6 +121,7 @@ const HOMES: &[(&str, &[&str])] = &[
         ],
     ),
     ("a variant of an enum", &["unknown"]),
+    ("a variant of an enum without data", &["alias"]),
     ("a variant of an enum with data", &["member_name"]),
     (
         "a type, field or variant that departs from a convention",

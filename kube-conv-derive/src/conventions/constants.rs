@@ -6,7 +6,7 @@ use super::Reporter;
 use super::words::with_acronyms;
 use crate::allow::Allowed;
 use crate::diag::Diag;
-use crate::input::name::pascal_case;
+use crate::input::name::{is_pascal_case, pascal_case};
 use proc_macro2::Span;
 
 /// A value with the tokens that say it.
@@ -71,9 +71,4 @@ fn acronym(value: &str) -> Option<String> {
             "the value `{value}` has an acronym in small letters; add `#[k8s(name = \"{better}\")]`"
         )
     })
-}
-
-fn is_pascal_case(value: &str) -> bool {
-    value.starts_with(|c: char| c.is_ascii_uppercase())
-        && value.chars().all(|c| c.is_ascii_alphanumeric())
 }

@@ -3,6 +3,7 @@
 //! Each has an id, by which it is allowed with a reason, and says what to write instead. What needs
 //! other items, or would be right too rarely, is left to the lints of the runtime.
 
+pub(crate) mod conditions;
 pub(crate) mod constants;
 pub(crate) mod fields;
 pub(crate) mod kinds;
@@ -11,27 +12,40 @@ mod words;
 use crate::allow::Allowed;
 use crate::diag::Diag;
 use proc_macro2::Span;
+use quote::ToTokens;
 
 /// Warns of departures that nothing allows.
-struct Reporter<'a> {
+pub(crate) struct Reporter<'a> {
     /// What carries the allows, the nearest first.
-    allowed: &'a [&'a Allowed],
-    diag: &'a Diag,
+    pub(crate) allowed: &'a [&'a Allowed],
+    pub(crate) diag: &'a Diag,
 }
 
 impl Reporter<'_> {
     /// Warns at a token of the user's; call it for departures alone, since an allow that is asked
     /// for counts as used.
     fn report(&self, id: &str, at: Span, message: &str) {
-        if self.allowed.iter().any(|allowed| allowed.permits(id)) {
-            return;
+        if !self.permits(id) {
+            self.diag.warn(at, told(id, message));
         }
-        self.diag.warn(
-            at,
-            format!(
-                "[{}] {message}, or `#[k8s(allow({id}, reason = \"…\"))]`",
-                id.replace('_', "-")
-            ),
-        );
     }
+
+    /// Refuses a departure, as [`Self::report`] warns of one.
+    pub(crate) fn refuse(&self, id: &str, at: impl ToTokens, message: &str) {
+        if !self.permits(id) {
+            self.diag.error(at, told(id, message));
+        }
+    }
+
+    fn permits(&self, id: &str) -> bool {
+        self.allowed.iter().any(|allowed| allowed.permits(id))
+    }
+}
+
+/// The convention before a message, and the way to leave it behind.
+fn told(id: &str, message: &str) -> String {
+    format!(
+        "[{}] {message}, or `#[k8s(allow({id}, reason = \"…\"))]`",
+        id.replace('_', "-")
+    )
 }

@@ -38,16 +38,22 @@ impl Casing {
 }
 
 fn with_acronyms(word: &str) -> String {
-    if ACRONYMS.contains(&word) {
-        return word.to_uppercase();
-    }
-    match word.strip_suffix('s') {
-        Some(singular) if ACRONYMS.contains(&singular) => format!("{}s", singular.to_uppercase()),
-        _ => capitalized(word),
-    }
+    acronym(word).unwrap_or_else(|| capitalized(word))
 }
 
-fn capitalized(word: &str) -> String {
+/// The spelling of a word in small letters that is an acronym, or several of one.
+pub(crate) fn acronym(word: &str) -> Option<String> {
+    if ACRONYMS.contains(&word) {
+        return Some(word.to_uppercase());
+    }
+    let singular = word.strip_suffix('s')?;
+    ACRONYMS
+        .contains(&singular)
+        .then(|| format!("{}s", singular.to_uppercase()))
+}
+
+/// The word with a capital first.
+pub(crate) fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
@@ -79,6 +85,12 @@ pub(crate) fn pascal(rust_name: &str) -> String {
 /// Whether a wire name is camelCase.
 pub(crate) fn is_camel_case(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// Whether a name is PascalCase.
+pub(crate) fn is_pascal_case(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_uppercase())
         && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 

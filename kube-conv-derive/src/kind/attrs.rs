@@ -1,5 +1,6 @@
 //! What `#[k8s(…)]` says of a kind.
 
+use super::condition_types::ConditionTypes;
 use crate::allow::{Allowed, Place};
 use crate::attr::{Entry, Items, Keyed};
 use crate::conventions::{self, kinds::Names};
@@ -40,6 +41,7 @@ pub(crate) struct KindAttrs {
     pub(crate) labels: Vec<(LitStr, LitStr)>,
     /// The webhook for conversion, as a constant expression.
     pub(crate) conversion: Option<TokenStream>,
+    pub(crate) condition_types: ConditionTypes,
     pub(crate) allowed: Allowed,
 }
 
@@ -82,6 +84,7 @@ impl KindAttrs {
             annotations: pairs(items, "annotations", diag),
             labels: pairs(items, "labels", diag),
             conversion: super::conversion::read(items, diag),
+            condition_types: ConditionTypes::read(items, diag),
             allowed: Allowed::read(items, Place::Kind, diag),
             kind,
         };
@@ -93,6 +96,8 @@ impl KindAttrs {
             categories: &attrs.categories,
         };
         conventions::kinds::check(&names, &attrs.allowed, diag);
+        let types = attrs.condition_types.names();
+        conventions::conditions::check(types, &attrs.kind.text, &attrs.allowed, diag);
         attrs.allowed.finish(diag);
         attrs
     }

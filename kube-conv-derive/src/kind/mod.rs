@@ -1,6 +1,7 @@
 //! `#[derive(Kind)]`: a type with a name in a group and version.
 
 mod attrs;
+mod condition_types;
 mod conversion;
 mod names;
 mod paths;
@@ -14,7 +15,7 @@ use crate::field::presence::Presence;
 use crate::field::rules::Subject;
 use crate::field::{FieldModel, siblings};
 use crate::input::generics::{bounded, used_params};
-use crate::input::shape::{Shape, shape_of};
+use crate::input::shape::{Shape, name_of, shape_of};
 use crate::input::{Body, Input};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
@@ -63,6 +64,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         }
     }
     structs::check(&models, diag);
+    defaults.check_reserved(&models, diag);
     let kind = KindItem {
         ident: &ident,
         generics: &generics,
@@ -72,6 +74,9 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         rt: &rt,
     };
     kind.check(diag);
+    attrs
+        .condition_types
+        .check_status(&attrs.kind, kind.stanza("status").is_some(), diag);
     let paths = Paths::read(
         &attrs,
         &Root {
@@ -133,6 +138,11 @@ pub(crate) fn stanza(field: &TokenStream, ty: &Type) -> TokenStream {
     }
 }
 
+/// Whether the metadata is that of lists, and of kinds that are not stored.
+pub(crate) fn is_of_lists(ty: &Type) -> bool {
+    name_of(ty).as_deref() == Some("ListMeta")
+}
+
 /// The struct under the derive.
 pub(crate) struct KindItem<'a> {
     pub(crate) ident: &'a Ident,
@@ -173,6 +183,14 @@ impl KindItem<'_> {
             if let Some(key) = &model.flatten {
                 diag.error(key, "the stanzas of a kind are objects; remove `flatten`");
             }
+        }
+        if let Some(model) = self.stanza("metadata")
+            && is_of_lists(&model.field.ty)
+        {
+            diag.error(
+                &model.field.ty,
+                "[simple-kind-not-persisted] objects of a kind with a definition are stored, and have `ObjectMeta`; for a request and its answer write `Review<Spec, Status>`, or derive `ApiType`",
+            );
         }
         if let Some(model) = self.stanza("metadata")
             && !matches!(shape_of(&model.field.ty), Shape::Plain)
@@ -249,6 +267,7 @@ impl KindItem<'_> {
             .conversion
             .as_ref()
             .map(|webhook| quote!(conversion: ::core::option::Option::Some(#webhook),));
+        let condition_types = attrs.condition_types.value(rt);
         quote! {
             &#rt::KindInfo {
                 short_names: &[#(#short_names),*],
@@ -264,6 +283,7 @@ impl KindItem<'_> {
                 annotations: #annotations,
                 labels: #labels,
                 #conversion
+                #condition_types
                 ..#rt::KindInfo::new(#singular, #list_kind)
             }
         }

@@ -5,7 +5,7 @@
 
 use super::attrs::{KindAttrs, Name};
 use crate::diag::Diag;
-use crate::input::name::pascal_case;
+use crate::input::name::{is_pascal_case, pascal_case};
 
 /// Reports every name that a server would refuse.
 pub(crate) fn check(attrs: &KindAttrs, diag: &Diag) {
@@ -127,7 +127,7 @@ fn check_kind(kind: &Name, what: &str, attrs: &KindAttrs, diag: &Diag) {
             &kind.at,
             format!("a {what} consists of letters and digits and starts with a letter"),
         );
-    } else if !is_pascal(text) && !attrs.allowed.permits("kind_pascal_case") {
+    } else if !is_pascal_case(text) && !attrs.allowed.permits("kind_pascal_case") {
         let better = pascal_case(text).unwrap_or_else(|| "Widget".to_owned());
         diag.error(
             &kind.at,
@@ -136,11 +136,6 @@ fn check_kind(kind: &Name, what: &str, attrs: &KindAttrs, diag: &Diag) {
             ),
         );
     }
-}
-
-fn is_pascal(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_uppercase())
-        && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 fn check_label(name: &str, what: &str, at: impl quote::ToTokens, diag: &Diag) {
