@@ -9,6 +9,7 @@ use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
 use crate::structural::{CompileError, Structural};
 use crate::type_info::{ResourceNames, Shape, TypeInfo};
+use crate::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -34,31 +35,6 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
         // Only a type's own `Deserialize` refuses what its schema allows.
         Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string()).into()
     })
-}
-
-/// Writes whole numbers without a fraction. The server takes `1.0` for an integer and stores `1`;
-/// serde would refuse it. The engine has bounded the depth.
-pub(crate) fn write_whole_numbers(value: &mut Value) {
-    match value {
-        Value::Number(number) => {
-            if let Some(whole) = number.as_f64().and_then(whole_number)
-                && number.is_f64()
-            {
-                *number = whole.into();
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers),
-        Value::Object(members) => members.values_mut().for_each(write_whole_numbers),
-        Value::Null | Value::Bool(_) | Value::String(_) => {}
-    }
-}
-
-fn whole_number(number: f64) -> Option<i64> {
-    // The bounds are those of `i64`, as far as floats have them.
-    let range = -9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0;
-    // Exact, as just checked.
-    #[expect(clippy::cast_possible_truncation)]
-    (range.contains(&number) && number.fract() == 0.0).then_some(number as i64)
 }
 
 /// Reads a YAML document as a cluster would take it.

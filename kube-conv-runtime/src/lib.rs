@@ -115,6 +115,7 @@ pub mod content;
 pub mod convert;
 mod decode;
 pub mod defaulting;
+mod errors;
 pub mod field;
 pub mod kind;
 #[cfg(feature = "lint")]
@@ -132,6 +133,7 @@ pub mod structural;
 pub mod testing;
 pub mod type_info;
 pub mod validate;
+mod whole_numbers;
 
 pub use api_type::{ApiType, MapKey};
 pub use kind::Kind;

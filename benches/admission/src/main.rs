@@ -14,11 +14,10 @@ use kube_conv_runtime::admission::{Engine, Request};
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::Value;
+use side_by_side::go_times;
 use std::collections::HashMap;
 use std::error::Error;
 use std::hint::black_box;
-use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// How often the contenders take turns; the fastest run of each counts.
@@ -98,7 +97,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             ));
         }
     }
-    let go = go_times(&folder);
+    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/go");
+    let go = go_times(program, &folder);
     print(&rows, &go);
     Ok(())
 }
@@ -145,30 +145,4 @@ fn print(rows: &[Row], go: &HashMap<String, f64>) {
             );
         }
     }
-}
-
-/// The times of the Go program in microseconds; it prints a name, a tab and a number a line.
-fn go_times(folder: &Path) -> HashMap<String, f64> {
-    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/go");
-    let output = Command::new("go")
-        .args(["run", "."])
-        .arg(folder)
-        .current_dir(program)
-        .output();
-    let text = match output {
-        Ok(output) if output.status.success() => output.stdout,
-        Ok(output) => {
-            eprintln!("{}", String::from_utf8_lossy(&output.stderr));
-            Vec::new()
-        }
-        Err(error) => {
-            eprintln!("without Go: {error}");
-            Vec::new()
-        }
-    };
-    let text = String::from_utf8_lossy(&text);
-    let lines = text.lines().filter_map(|line| line.split_once('\t'));
-    lines
-        .filter_map(|(name, time)| Some((name.to_owned(), time.parse().ok()?)))
-        .collect()
 }

@@ -9,6 +9,7 @@ use super::nested::accessor_fault;
 use super::read::group_and_version;
 use super::resource::{Resource, metadata_value};
 use crate::meta::ObjectMeta;
+use crate::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
 /// An object that went through it.
@@ -167,6 +168,6 @@ fn typed(found: &Value) -> Result<ObjectMeta, String> {
 /// Metadata with `2.0` written as `2`: the server writes it so before it reads it.
 fn whole_numbers(metadata: &Value) -> Value {
     let mut metadata = metadata.clone();
-    super::storage::write_whole_numbers(&mut metadata);
+    write_whole_numbers(&mut metadata);
     metadata
 }

@@ -9,6 +9,7 @@ use super::refusal::unexpected;
 use super::resource::Resource;
 use crate::meta::Status;
 use crate::structural::value_is_too_deep;
+use crate::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
 impl Engine {
@@ -95,41 +96,5 @@ impl Engine {
         members
             .entry("kind")
             .or_insert_with(|| self.kind.as_str().into());
-    }
-}
-
-/// Writes floats without a fraction as Go writes them, so that they are read as integers where those
-/// fit: `1.0` becomes `1`.
-pub(super) fn write_whole_numbers(value: &mut Value) {
-    /// Beyond it floats are written with an exponent.
-    const GREATEST: f64 = 1e21;
-    match value {
-        Value::Number(number) => {
-            let float = number.as_f64().filter(|_| number.as_i64().is_none());
-            let whole = float.filter(|float| float.fract() == 0.0 && float.abs() < GREATEST);
-            // Written with no more digits than tell it from other floats, as Go does.
-            if let Some(integer) = whole.and_then(|float| float.to_string().parse::<i64>().ok()) {
-                *number = integer.into();
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers),
-        Value::Object(members) => members.values_mut().for_each(write_whole_numbers),
-        Value::Null | Value::Bool(_) | Value::String(_) => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::write_whole_numbers;
-    use serde_json::json;
-
-    #[test]
-    fn whole_floats_are_integers_once_they_were_written() {
-        let mut value = json!([1.0, -0.0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, {"a": 2e3}]);
-        write_whole_numbers(&mut value);
-        assert_eq!(
-            value,
-            json!([1, 0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, {"a": 2000}])
-        );
     }
 }

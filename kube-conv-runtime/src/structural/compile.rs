@@ -9,6 +9,7 @@ use super::node::{
 };
 use super::prune;
 use super::validate::Rule;
+use crate::errors::write_all;
 use crate::pattern::Pattern;
 use crate::schema::{Schema, SchemaOrBool};
 use crate::type_info::Number;
@@ -61,13 +62,7 @@ impl CompileError {
 
 impl fmt::Display for CompileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.faults.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            fault.fmt(f)?;
-        }
-        Ok(())
+        write_all(&self.faults, f)
     }
 }
 

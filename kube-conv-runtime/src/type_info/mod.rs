@@ -12,6 +12,7 @@ pub mod lookup;
 mod number;
 mod parts;
 mod patch;
+mod path;
 pub(crate) mod place;
 mod same;
 mod scalar;
