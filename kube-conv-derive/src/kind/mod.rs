@@ -15,9 +15,8 @@ use crate::field::presence::Presence;
 use crate::field::rules::Subject;
 use crate::field::{FieldModel, Surroundings, siblings};
 use crate::input::generics::{bounded, used_params};
-use crate::input::shape::{Shape, shape_of};
+use crate::input::shape::{Shape, name_of, shape_of};
 use crate::input::{Body, Field, Input};
-    defaults.check_reserved(&models, diag);
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
 use crate::walk;
@@ -52,11 +51,8 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         }
         return TokenStream::new();
     };
-    let has_status = kind.stanza("status").is_some();
-    attrs
-        .condition_types
-        .check_status(&attrs.kind, has_status, diag);
     let models = models(fields, &defaults.surroundings(&ident, &generics, &rt), diag);
+    defaults.check_reserved(&models, diag);
     let kind = KindItem {
         ident: &ident,
         generics: &generics,
@@ -66,23 +62,11 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         rt: &rt,
     };
     kind.check(diag);
-<<<<<<< HEAD
+    let has_status = kind.stanza("status").is_some();
     attrs
         .condition_types
-        .check_status(&attrs.kind, kind.stanza("status").is_some(), diag);
-    let paths = Paths::read(
-        &attrs,
-        &Root {
-            ident: &ident,
-            concrete: generics.params.is_empty(),
-            has_status: kind.stanza("status").is_some(),
-            rt: &rt,
-        },
-        diag,
-    );
-=======
+        .check_status(&attrs.kind, has_status, diag);
     let paths = kind.paths(&attrs, diag);
->>>>>>> main
     let Some(metadata) = kind.stanza("metadata") else {
         return TokenStream::new();
     };
