@@ -49,6 +49,17 @@ fn assert_recorded(directory: &str, printed: &str) {
     assert_eq!(recorded, printed, "{}", file.display());
 }
 
+#[cfg(feature = "lint")]
+#[test]
+fn the_kinds_of_the_examples_follow_the_conventions() {
+    use kube_conv_runtime::testing::assert_conventions;
+    assert_conventions::<gateway_class::GatewayClass>();
+    assert_conventions::<patch::Deployment>();
+    assert_conventions::<reference_grant::ReferenceGrant>();
+    assert_conventions::<widget::Widget>();
+    assert_conventions::<write_crds::Shop>();
+}
+
 #[test]
 fn reference_grant_prints_what_is_recorded() {
     let manifests = reference_grant::manifests::all_in("reference_grant").unwrap();

@@ -10,7 +10,7 @@ rows! {
         moved "the items are another type, and ports of published kinds have to compile";
     B2 "doc-comment-present" Should "kube-api-linter, commentstart, on"
         "Every API field has a doc comment."
-        => Lint "`doc_comment_present`"
+        => Lint "`doc_comment_present`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: doc_comment_present"
         moved "a warning on every field of a young type is noise; the lint is an error";
     B3 "doc-starts-with-wire-name" Should "kube-api-linter, commentstart, on"
@@ -68,17 +68,17 @@ rows! {
         proof "tests/ui/ours/fields.rs: a wire name is not empty";
     B15 "string-max-length" Should "kube-api-linter, maxlength, off, CRD only"
         "Every string has `maxLength`, except enums and `date`, `date-time`, `duration` formats."
-        => Lint "`string_max_length`"
+        => Lint "`string_max_length`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: string_max_length"
         moved "a warning on every text is noise in a young type";
     B16 "list-max-items" Should "kube-api-linter, maxlength, off, CRD only"
         "Every list has `maxItems`; byte slices count as strings."
-        => Lint "`list_max_items`"
+        => Lint "`list_max_items`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_max_items"
         moved "a warning on every list is noise in a young type";
     B17 "list-element-max-length" Should "kube-api-linter, maxlength, off, CRD only"
         "String elements of lists are bounded (`items:MaxLength` or a bounded alias)."
-        => Lint "`list_element_max_length`"
+        => Lint "`list_element_max_length`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_element_max_length"
         moved "a warning on every list is noise in a young type";
     B18 "string-min-length" Advice "kube-api-linter, minlength, off, CRD only"

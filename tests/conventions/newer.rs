@@ -26,7 +26,7 @@ rows! {
         moved "a warning on every text is noise; the lint is off by default";
     C6 "string-max-length-convention" Should "api-conventions: String fields"
         "Every string has a maximum length."
-        => Lint "`string_max_length`"
+        => Lint "`string_max_length`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: string_max_length"
         moved "a warning on every text is noise in a young type";
     C7 "no-case-insensitive-compare" Must "api-conventions: String fields"
@@ -35,7 +35,7 @@ rows! {
         moved "there is no such rule to write";
     C8 "list-max-size-convention" Should "api-conventions: List fields"
         "Every list has a maximum size."
-        => Lint "`list_max_items`"
+        => Lint "`list_max_items`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_max_items"
         moved "a warning on every list is noise in a young type";
     C9 "list-type-set-convention" Should "api-conventions: List fields"
@@ -49,7 +49,7 @@ rows! {
         proof "tests/conformance/cr.create/list-types.json: set: a value three times is reported once, at the second place";
     C11 "map-max-size" Should "api-conventions: Map fields"
         "Every map has a maximum size."
-        => Lint "`map_max_size`"
+        => Lint "`map_max_size`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: map_max_size"
         moved "a warning on every map is noise in a young type";
     C12 "map-keys-validated" Should "api-conventions: Map fields"
@@ -113,9 +113,9 @@ rows! {
         proof "tests/lints/fixtures.yaml: - lint: storage_version_later";
     C26 "docs-on-all-fields" Must "api_changes: Edit types.go"
         "Every type and non-inline field has a comment; type comments do not use source-language type names."
-        => Lint "`doc_comment_present`"
+        => Lint "`doc_comment_present`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: doc_comment_present"
-        moved "a warning on every field of a young type is noise; the lint is an error";
+        moved "a warning on every field of a young type is noise, and rustc's `missing_docs` stands on the token; the lint is off by default";
     C27 "gated-field-absent-when-off" Must "api_changes: New field in existing API version"
         "A gated field is optional, entirely absent when empty, cleared on create while off, kept if already set."
         => Helper "`drop_disabled`"

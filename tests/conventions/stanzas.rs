@@ -52,7 +52,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::paths_are_made_of_checked_segments";
     A59 "get-bounded" Should "Verbs on Resources; References to related objects"
         "A single GET is constant time and bounded in size."
-        => Lint "`list_max_items`"
+        => Lint "`list_max_items`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_max_items";
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
@@ -79,7 +79,7 @@ rows! {
         => Documentation "docs/guidance.md#Status";
     A66 "status-large-or-fast-elsewhere" Should "Typical status properties"
         "Large or fast-changing status belongs in a separate object."
-        => Lint "`list_max_items`"
+        => Lint "`list_max_items`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_max_items";
     A67 "status-history-best-effort" Advice "Typical status properties"
         "History kept in status may be lost."

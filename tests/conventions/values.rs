@@ -13,7 +13,7 @@ rows! {
         proof "tests/ui/ours/constants.rs: constants of the API are strings";
     A105 "numeric-bounds" Should "Primitive types"
         "Every number is bounds-checked low and high."
-        => Lint "`numeric_bounds`"
+        => Lint "`numeric_bounds`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: numeric_bounds"
         moved "ports of published kinds have hundreds, and the bounds may stand in a newtype";
     A106 "integer-width" Must "Primitive types"

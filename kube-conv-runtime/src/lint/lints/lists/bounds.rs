@@ -15,7 +15,8 @@ pub(in crate::lint) const MAX_ITEMS: Lint = Lint::new(
 .rule("Every list has a greatest size.")
 .source("API conventions, \"List fields\"; kube-api-linter, `maxlength`")
 .why("an object may grow to megabytes, and rules on the list cost as if it did")
-.fix("add `maxItems`");
+.fix("add `maxItems`")
+.off();
 
 pub(in crate::lint) const MAX_PROPERTIES: Lint = Lint::new(
     "map_max_size",
@@ -26,7 +27,8 @@ pub(in crate::lint) const MAX_PROPERTIES: Lint = Lint::new(
 .rule("Every map has a greatest size.")
 .source("API conventions, \"Map fields\"")
 .why("an object may grow to megabytes, and rules on the map cost as if it did")
-.fix("add `maxProperties`");
+.fix("add `maxProperties`")
+.off();
 
 pub(in crate::lint) const MIN_ITEMS: Lint = Lint::new(
     "list_min_items",

@@ -51,7 +51,8 @@ pub(in crate::lint) const BOUNDS: Lint = Lint::new(
 .rule("Every number has a lower and an upper bound.")
 .source("API conventions, \"Primitive types\"")
 .why("a negative or huge number reaches the controller")
-.fix("add `minimum` and `maximum`");
+.fix("add `minimum` and `maximum`")
+.off();
 
 /// The bounds of doubles that hold every integer.
 const SAFE_LIMIT: f64 = 9_007_199_254_740_992.0;
