@@ -34,9 +34,8 @@ rows! {
         proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
     B7 "default-is-omittable" Must "kube-api-linter, defaults, on"
         "A defaulted field is optional and omitted when unset."
-        => Lint "`default_only_on_optional`"
-        proof "tests/lints/fixtures.yaml: - lint: default_only_on_optional"
-        moved "see `default-only-on-optional`";
+        => CompileError "`required` beside `default`"
+        proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]";
     B8 "dependent-attributes" Must "kube-api-linter, dependenttags, off"
         "A marker that needs another marker has it (all-of or any-of)."
         => CompileError "keys that need another"

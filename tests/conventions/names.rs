@@ -63,9 +63,8 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::references_keep_their_wire_form";
     A207 "ref-field-needs-version" Must "Field reference"
         "A field reference must carry a version."
-        => Lint "`ref_field_needs_version`"
-        proof "tests/lints/fixtures.yaml: - lint: ref_field_needs_version"
-        moved "published kinds lack it, and have to compile; `FieldReference` has it";
+        => CompileError "`field_path` beside `kind` or `resource`; `FieldReference` has the version"
+        proof "tests/ui/ours/conventions_must.rs: [ref-field-needs-version]";
     A208 "ref-field-path-single-value" Should "Field reference"
         "`fieldPath` names one value in the recommended path notation."
         => RuntimeValidation "`FieldReference::validate`"

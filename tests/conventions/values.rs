@@ -35,9 +35,8 @@ rows! {
         proof "tests/agreement/scalars.rs::bounds_of_integers";
     A110 "int64-within-53-bits" Must "Primitive types"
         "`int64` fields satisfy −2^53 < x < 2^53."
-        => Lint "`int64_within_53_bits`"
-        proof "tests/lints/fixtures.yaml: - lint: int64_within_53_bits"
-        moved "bounds beyond 53 bits are compile errors already; to demand bounds of every `i64` would refuse published kinds";
+        => CompileError "bounds beyond 53 bits; `int64_within_53_bits` finds an `i64` without bounds, which published kinds have everywhere"
+        proof "tests/ui/ours/conventions_must.rs: [int64-within-53-bits]";
     A111 "big-numbers-as-strings" Should "Primitive types"
         "Numbers beyond double precision travel as strings."
         => Helper "`Quantity`"
@@ -92,9 +91,8 @@ rows! {
         proof "tests/ui/ours/unions.rs: a member of a union may be unset";
     A123 "union-member-no-default" Must "Unions"
         "A union member has no default."
-        => Lint "`union_member_no_default`"
-        proof "tests/lints/fixtures.yaml: - lint: union_member_no_default"
-        moved "a derived default of a member is a compile error, a literal one is not; enums with data cannot have any";
+        => CompileError "`default` and `default_from` on a member; enums with data cannot have any"
+        proof "tests/ui/ours/conventions_must.rs: [union-member-no-default]";
     A124 "discriminator-identifies-members" Should "Automatic Resource Allocation And Deallocation"
         "One or more discriminator fields select the member."
         => CompileError "`discriminator`, `union_discriminator`"

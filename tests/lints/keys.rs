@@ -191,3 +191,55 @@ fn references_grow_and_do_not_shrink() {
         ]
     );
 }
+
+/// What the compiler warns of, and what a lint finds, is the same.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict)]
+enum Spelled {
+    #[k8s(name = "*")]
+    Any,
+    TCP,
+    #[k8s(name = "Tcp")]
+    Tcp,
+    Always,
+    #[k8s(name = "always")]
+    Lower,
+    #[k8s(unknown)]
+    Other(String),
+}
+
+#[test]
+fn a_star_and_an_older_spelling_are_no_departures() {
+    let report = check::<Spelled>();
+    assert!(report.is_empty(), "{report}");
+}
+
+/// Departs in what the compiler would refuse without the allowances: `strict` is said.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(strict, group = "acme.dev", version = "v1", scope = Namespaced, categories("all"))]
+#[k8s(allow(kind_not_controller, category_collision, reason = "as published"))]
+struct WidgetController {
+    metadata: ObjectMeta,
+    spec: Departing,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict)]
+struct Departing {
+    #[k8s(allow(no_timestamp_suffix, reason = "as published"))]
+    start_timestamp: Option<String>,
+    #[k8s(allow(period_seconds, reason = "as published"))]
+    sync_interval_seconds: i32,
+    #[k8s(allow(ref_field_suffix, reason = "as published"))]
+    secret_reference: Option<Secret>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Secret {
+    name: String,
+}
+
+#[test]
+fn what_is_allowed_by_name_compiles_and_is_not_found() {
+    kube_conv_runtime::testing::assert_conventions::<WidgetController>();
+}

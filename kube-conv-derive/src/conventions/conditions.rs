@@ -17,10 +17,7 @@ pub(crate) fn check<'a>(
     allowed: &Allowed,
     diag: &Diag,
 ) {
-    let reporter = Reporter {
-        allowed: &[allowed],
-        diag,
-    };
+    let reporter = Reporter { allowed, diag };
     for name in types {
         let text = name.value();
         let short = text.rsplit('/').next().unwrap_or_default();

@@ -29,7 +29,7 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
         holds: Holds::of(&model.field.ty),
     };
     let reporter = Reporter {
-        allowed: &[&model.allowed],
+        allowed: &model.allowed,
         diag,
     };
     for (id, departs) in CHECKS {
@@ -45,7 +45,7 @@ pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
     let has = |names: &[&str]| names.iter().any(|name| field(name).is_some());
     let has_group = has(&["group", "apiGroup", "apiVersion"]);
     let report = |model: &FieldModel, id: &str, message: &str| {
-        let allowed = &[&model.allowed];
+        let allowed = &model.allowed;
         Reporter { allowed, diag }.report(id, model.named_at, message);
     };
     if let Some(kind) = field("kind")

@@ -96,7 +96,12 @@ pub(crate) fn is_pascal_case(name: &str) -> bool {
 
 /// A camelCase name made of what was written, if letters or digits are left.
 pub(crate) fn camel_case(written: &str) -> Option<String> {
-    let mut words = written
+    let is_shouted = written.contains(|c: char| !c.is_ascii_alphanumeric())
+        && !written.contains(|c: char| c.is_ascii_lowercase());
+    let lowered = is_shouted.then(|| written.to_lowercase());
+    let mut words = lowered
+        .as_deref()
+        .unwrap_or(written)
         .split(|c: char| !c.is_ascii_alphanumeric())
         .filter(|word| !word.is_empty());
     let first = member(words.next()?);
@@ -196,6 +201,7 @@ mod tests {
             ("display-name", Some("displayName")),
             ("display_name", Some("displayName")),
             ("URL", Some("url")),
+            ("CLIENT_AND_SERVER", Some("clientAndServer")),
             ("1st", None),
             ("…", None),
         ] {

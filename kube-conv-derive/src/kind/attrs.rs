@@ -3,7 +3,7 @@
 use super::condition_types::ConditionTypes;
 use crate::allow::{Allowed, Place};
 use crate::attr::{Entry, Items, Keyed};
-use crate::conventions::{self, kinds::Names};
+use crate::conventions::{self, Reporter, kinds::Names};
 use crate::diag::Diag;
 use crate::input::name::plural;
 use crate::suggest;
@@ -100,6 +100,14 @@ impl KindAttrs {
         conventions::conditions::check(types, &attrs.kind.text, &attrs.allowed, diag);
         attrs.allowed.finish(diag);
         attrs
+    }
+
+    /// What reports departures that the kind does not allow.
+    pub(super) fn reporter<'a>(&'a self, diag: &'a Diag) -> Reporter<'a> {
+        Reporter {
+            allowed: &self.allowed,
+            diag,
+        }
     }
 
     /// The scope as the runtime's variants and types are named.

@@ -46,7 +46,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         if !matches!(body, Body::Unusable) {
             diag.error(
                 &ident,
-                "a kind is a struct with the fields `metadata`, `spec` and `status`",
+                "[rest-body-is-single-object] a kind is a struct with the fields `metadata`, `spec` and `status`",
             );
         }
         return TokenStream::new();
@@ -146,7 +146,7 @@ impl KindItem<'_> {
         if self.stanza("metadata").is_none() {
             diag.error(
                 self.ident,
-                "a kind has metadata; add a field `pub metadata: ObjectMeta`",
+                "[metadata-nested] a kind has metadata; add a field `pub metadata: ObjectMeta`",
             );
         }
         for model in self.models {
@@ -157,7 +157,7 @@ impl KindItem<'_> {
                 ),
                 "items" => diag.error(
                     &model.field.ident,
-                    "only lists have `items`; write `List<Kind>` for a list of a kind, or name the field otherwise",
+                    "[items-implies-list] only lists have `items`; write `List<Kind>` for a list of a kind, or name the field otherwise",
                 ),
                 _ => {}
             }
@@ -178,7 +178,7 @@ impl KindItem<'_> {
         {
             diag.error(
                 &model.field.ty,
-                "every object has metadata; write `ObjectMeta`",
+                "[metadata-nested] every object has metadata; write `ObjectMeta`",
             );
         }
         let required_status = self

@@ -80,7 +80,7 @@ impl Strings {
                 if let Some(discriminant) = &variant.discriminant {
                     diag.error(
                         discriminant,
-                        "constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
+                        "[no-numeric-enums] constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
                     );
                 }
                 constants.push(Constant {
