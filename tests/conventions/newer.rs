@@ -135,9 +135,8 @@ rows! {
         moved "a label that no client can order is refused outright, and allowed by name";
     C31 "gate-options-declared" Must "api_changes: Gating a rule"
         "Every option a conditional rule names is declared, otherwise it is an error."
-        => Impossible "no rule is conditional on an option: `if_enabled` is no key"
-        proof "tests/ui/ours/names_over_time.rs: unknown attribute `if_enabled`"
-        moved "what is gated is a call of `drop_disabled`, whose gate is a Rust expression and so is declared";
+        => Helper "`Options`, which `validate_with` takes: a rule of an option that nobody gave is an internal error"
+        proof "tests/options.rs::an_option_that_nobody_gave_is_told_once_a_rule";
     C32 "rule-lifecycle-stages" Advice "api_changes: Migrating hand-written validation"
         "A rule can be shadowed (`alpha`), enforced by default (`beta`) or always enforced."
         => Helper "`Stage`, `with_stage`, `by_stage`"

@@ -30,7 +30,7 @@ pub(crate) use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
 pub use siblings::Sibling;
 pub(crate) use unions::StructUnion;
-pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
+pub use unions::{ConstantInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
 use crate::rules::Constraint;
 use crate::schema::{CustomResourceDefinition, ForeignError, Schema};

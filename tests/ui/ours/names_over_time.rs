@@ -59,10 +59,4 @@ enum Union {
     Git { url: String },
 }
 
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Gated {
-    #[k8s(if_enabled("FastMode"))]
-    mode: Option<String>,
-}
-
 fn main() {}
