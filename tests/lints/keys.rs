@@ -217,10 +217,18 @@ fn a_star_and_an_older_spelling_are_no_departures() {
 /// Departs in what the compiler would refuse without the allowances: `strict` is said.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "acme.dev", version = "v1", scope = Namespaced, categories("all"))]
-#[k8s(allow(kind_not_controller, category_collision, reason = "as published"))]
+#[k8s(list_kind = "WidgetControllers")]
+#[k8s(allow(
+    kind_not_controller,
+    category_collision,
+    kind_list_suffix,
+    reason = "as published"
+))]
 struct WidgetController {
     metadata: ObjectMeta,
     spec: Departing,
+    #[k8s(allow(items_implies_list, no_extra_top_level_fields, reason = "as published"))]
+    items: Option<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

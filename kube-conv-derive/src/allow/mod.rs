@@ -36,10 +36,12 @@ const ALLOWABLE: &[Allowable] = &[
     both("default_only_on_optional", FIELDS),
     hinted("enum_acronym_upper", CONSTANTS),
     hinted("enum_values_pascal", CONSTANTS),
+    both("items_implies_list", FIELDS),
     told(
         "json_camel_case",
         &[Place::Field, Place::Member, Place::Union],
     ),
+    both("kind_list_suffix", KIND),
     told("kind_not_controller", KIND),
     told("kind_pascal_case", KIND),
     told("kind_singular", KIND),

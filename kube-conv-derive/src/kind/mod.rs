@@ -9,6 +9,7 @@ mod split;
 mod wire;
 
 use crate::api_type::{FieldDefaults, Methods, TypeAttrs, implement_api_type};
+use crate::conventions::Reporter;
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::presence::Presence;
@@ -155,9 +156,14 @@ impl KindItem<'_> {
                     &model.field.ident,
                     "group, version and kind come from the attributes; remove the field",
                 ),
-                "items" => diag.error(
+                "items" => Reporter {
+                    allowed: &model.allowed,
+                    diag,
+                }
+                .refuse(
+                    "items_implies_list",
                     &model.field.ident,
-                    "[items-implies-list] only lists have `items`; write `List<Kind>` for a list of a kind, or name the field otherwise",
+                    "only lists have `items`; write `List<Kind>` for a list of a kind, or name the field otherwise",
                 ),
                 _ => {}
             }

@@ -33,9 +33,10 @@ fn check_list_kind(attrs: &KindAttrs, diag: &Diag) {
             "[kind-list-suffix] the kind of lists differs from the kind; drop `list_kind`, or write one that ends in `List`",
         );
     } else if !list_kind.text.ends_with("List") {
-        diag.error(
+        attrs.reporter(diag).refuse(
+            "kind_list_suffix",
             &list_kind.at,
-            "[kind-list-suffix] the kind of lists ends in `List`; write it so, or drop `list_kind`",
+            "the kind of lists ends in `List`; write it so, or drop `list_kind`",
         );
     } else if list_kind.written {
         check_kind(list_kind, "list kind", attrs, diag);
