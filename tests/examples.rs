@@ -57,6 +57,17 @@ fn directory(test: &str) -> PathBuf {
     env::temp_dir().join(format!("kube-conv-examples-{test}-{}", std::process::id()))
 }
 
+#[cfg(feature = "lint")]
+#[test]
+fn the_kinds_of_the_examples_follow_the_conventions() {
+    use kube_conv_runtime::testing::assert_conventions;
+    assert_conventions::<gateway_class::GatewayClass>();
+    assert_conventions::<patch::Deployment>();
+    assert_conventions::<reference_grant::ReferenceGrant>();
+    assert_conventions::<widget::Widget>();
+    assert_conventions::<write_crds::Shop>();
+}
+
 #[test]
 fn reference_grant_prints_what_is_recorded() {
     let manifests = reference_grant::manifests::all_in("reference_grant").unwrap();

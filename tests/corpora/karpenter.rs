@@ -83,7 +83,8 @@ pub struct Disruption {
 pub struct Budget {
     #[k8s(pattern = "^((([0-9]+(h|m))|([0-9]+h[0-9]+m))(0s)?)$")]
     pub duration: Option<String>,
-    #[k8s(required, default = "10%", pattern = "^((100|[0-9]{1,2})%|[0-9]+)$")]
+    #[k8s(required, allow(default_only_on_optional, reason = "as published"))]
+    #[k8s(default = "10%", pattern = "^((100|[0-9]{1,2})%|[0-9]+)$")]
     pub nodes: String,
     #[k8s(optional, list_set, max_items = 50)]
     pub reasons: Vec<DisruptionReason>,

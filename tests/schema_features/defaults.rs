@@ -14,7 +14,11 @@ feature! { of_an_option { #[k8s(default = 3)] n: Option<i32> } json!({"type": "i
 fn required_beside_a_default() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     struct Spec {
-        #[k8s(required, default = "a")]
+        #[k8s(
+            required,
+            default = "a",
+            allow(default_only_on_optional, reason = "as published")
+        )]
         name: String,
     }
     let schema = accepted::<Spec>();

@@ -30,12 +30,18 @@ const KIND: &[Place] = &[Place::Kind];
 const ALLOWABLE: &[Allowable] = &[
     hinted("bool_no_is_prefix", FIELDS),
     told("category_collision", KIND),
+    told("condition_type_pascal", KIND),
+    told("condition_type_short", KIND),
+    told("condition_type_state_not_transition", KIND),
+    both("default_only_on_optional", FIELDS),
     hinted("enum_acronym_upper", CONSTANTS),
     hinted("enum_values_pascal", CONSTANTS),
+    both("items_implies_list", FIELDS),
     told(
         "json_camel_case",
         &[Place::Field, Place::Member, Place::Union],
     ),
+    both("kind_list_suffix", KIND),
     told("kind_not_controller", KIND),
     told("kind_pascal_case", KIND),
     told("kind_singular", KIND),
@@ -48,9 +54,11 @@ const ALLOWABLE: &[Allowable] = &[
     hinted("period_seconds", FIELDS),
     hinted("phase_deprecated", FIELDS),
     hinted("ref_field_suffix", FIELDS),
+    both("ref_field_needs_version", FIELDS),
     hinted("ref_multi_has_group", FIELDS),
     told("short_name_collision", KIND),
     hinted("time_suffix", FIELDS),
+    both("union_member_no_default", FIELDS),
     hinted("units_explicit", FIELDS),
     told("version_dns_label", KIND),
 ];
@@ -68,6 +76,15 @@ const fn told(id: &'static str, places: &'static [Place]) -> Allowable {
 /// A convention that the tokens of one item decide, and a lint for what is not ours to write.
 const fn hinted(id: &'static str, places: &'static [Place]) -> Allowable {
     Allowable {
+        below: true,
+        ..told(id, places)
+    }
+}
+
+/// A convention of which the tokens of one item show some departures, and a lint finds the others.
+const fn both(id: &'static str, places: &'static [Place]) -> Allowable {
+    Allowable {
+        told_here: false,
         below: true,
         ..told(id, places)
     }

@@ -225,7 +225,7 @@ impl RuleKey {
                 {
                     diag.error(
                         value,
-                        "a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
+                        "[int64-within-53-bits] a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
                     );
                     return None;
                 }

@@ -50,7 +50,13 @@ fn refuse_keys(attr: &Attribute, name: &str, advice: Advice, diag: &Diag) {
             .get_ident()
             .map(ToString::to_string)
             .unwrap_or_default();
-        diag.error(&meta.path, message(name, &key, advice(&key)));
+        let id = match (name, key.as_str()) {
+            ("serde", "default") => "[no-accidental-zero-default] ",
+            ("serde", "skip_serializing_if") => "[required-always-present] ",
+            _ => "",
+        };
+        let message = message(name, &key, advice(&key));
+        diag.error(&meta.path, format!("{id}{message}"));
         skip_value(&meta)
     };
     let parsed = attr.parse_nested_meta(each);

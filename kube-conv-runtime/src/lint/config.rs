@@ -13,7 +13,7 @@ use std::fmt;
 ///
 /// let config = Config::default()
 ///     .level("think_twice_bool", Severity::Warn)?
-///     .level("list_max_items", Severity::Off)?;
+///     .level("list_max_items", Severity::Error)?;
 /// assert_eq!(
 ///     config.level("think_twice_bol", Severity::Warn).unwrap_err().to_string(),
 ///     "unknown lint `think_twice_bol`; did you mean `think_twice_bool`?",
