@@ -6,6 +6,7 @@
 pub(crate) mod constants;
 pub(crate) mod fields;
 pub(crate) mod kinds;
+pub(crate) mod messages;
 mod words;
 
 use crate::allow::Allowed;
