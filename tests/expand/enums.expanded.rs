@@ -386,6 +386,7 @@ const _: () = {
     where
         for<'a> String: __rt::InnerFromText<'a>,
     {
+        const FORM: __rt::TextForm = <String as __rt::FromText>::FORM;
         fn from_text(text: &'static str) -> Self {
             Self(__rt::FromText::from_text(text))
         }

@@ -11,6 +11,7 @@ mod names;
 mod presence;
 mod probe;
 mod split;
+mod text_form;
 mod unions;
 mod via;
 
@@ -38,7 +39,7 @@ pub use crate::{
     type_functions, union_functions,
 };
 pub use defaults::{
-    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, to_json,
+    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, text_to_json, to_json,
 };
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
@@ -64,6 +65,7 @@ pub use split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
 pub use std::string::String;
+pub use text_form::{TextForm, text_problem};
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
 
@@ -108,6 +110,15 @@ pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
 /// Everything that is wrong with the value.
 pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
+}
+
+/// Reads a JSON text as a cluster would take it.
+///
+/// # Errors
+///
+/// What is wrong with the JSON, or everything that is wrong with the value.
+pub fn decode_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+    crate::decode::from_json(text)
 }
 
 /// The object that a server stores for a request to create it.

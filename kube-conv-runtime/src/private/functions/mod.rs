@@ -26,6 +26,20 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::decode(value)
             }
 
+            /// Reads a JSON text as a cluster would take it, as `decode` does with a value, which is
+            /// made of the text and never copied.
+            ///
+            /// # Errors
+            ///
+            /// What is wrong with the JSON, or everything that is wrong with the value, with wire
+            /// paths.
+            #[inline]
+            pub fn from_json(
+                text: &::core::primitive::str,
+            ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
+                $crate::__private_0_1_0::decode_json(text)
+            }
+
             /// Fills in the API's defaults, as a server does when it reads the value.
             ///
             /// A field that is unset and has a default gets it; what is set stays, zero and empty
