@@ -22,6 +22,7 @@ mod harness;
 
 use harness::{Report, Topic};
 use std::env;
+use std::fs;
 use std::io::{self, Write};
 
 #[test]
@@ -49,6 +50,45 @@ fn recorded_answers_are_ours() {
     }
     let complaints: Vec<String> = reports.iter().flat_map(Report::complaints).collect();
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+/// The topics of declarative validation name what stays open, with the reason.
+#[test]
+fn open_questions_of_declarative_validation_have_reasons() {
+    let page = format!("{}/docs/divergences.md", env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(page).unwrap();
+    let (_, section) = page
+        .split_once("### Questions of these topics that stay open")
+        .unwrap();
+    let rows: Vec<(&str, &str)> = section
+        .lines()
+        .skip_while(|line| line.is_empty())
+        .take_while(|line| !line.starts_with("## "))
+        .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
+        .collect();
+    let topics = Topic::all().into_iter();
+    for topic in topics.filter(|topic| topic.name == "dv" || topic.name.starts_with("dv.")) {
+        let adapter = adapters::of(&topic.name);
+        let report = topic.ask(adapter);
+        let of_topic = || rows.iter().filter(|(topic, _)| *topic == report.topic);
+        let named: Vec<&str> = of_topic()
+            .flat_map(|(_, row)| row.split(" | ").next().unwrap().split("`"))
+            .filter(|name| !name.is_empty() && *name != ", ")
+            .collect();
+        let is_said = |question: &String| {
+            named
+                .iter()
+                .any(|name| *name == "all" || question.contains(name))
+        };
+        let silent: Vec<&String> = report.open.iter().filter(|open| !is_said(open)).collect();
+        assert!(silent.is_empty(), "{}: {silent:?}", report.topic);
+        let is_asked = |name: &&str| {
+            let open = |question: &String| *name == "all" || question.contains(*name);
+            report.open.iter().any(open)
+        };
+        let stale: Vec<&&str> = named.iter().filter(|name| !is_asked(name)).collect();
+        assert!(stale.is_empty(), "{}: no question {stale:?}", report.topic);
+    }
 }
 
 #[test]
