@@ -1,6 +1,7 @@
 //! Defaults as values and as JSON.
 
 use crate::ApiType;
+use crate::meta::Quantity;
 use crate::type_info::DefaultValue;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -60,6 +61,14 @@ impl<K, V, S: Default> FromEmpty for HashMap<K, V, S> {
 impl FromEmpty for Value {
     fn from_empty() -> Self {
         Self::Object(Map::new())
+    }
+}
+
+/// For `default = json!(1)`, which the derive takes for this scalar; it refuses `json!({})`.
+#[diagnostic::do_not_recommend]
+impl FromEmpty for Quantity {
+    fn from_empty() -> Self {
+        Self::default()
     }
 }
 
