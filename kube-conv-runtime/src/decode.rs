@@ -21,6 +21,16 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 ///
 /// Everything that is wrong with the value.
 pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
+    Structural::check_depth(value)?;
+    decode_owned(value.clone())
+}
+
+/// As [`decode`], of a value that nobody needs any more.
+///
+/// # Errors
+///
+/// Everything that is wrong with the value.
+fn decode_owned<T: ApiType>(value: Value) -> Result<T, ErrorList> {
     if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
         check_type_meta(names, object).into_result()?;
     }
@@ -37,6 +47,20 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     })
 }
 
+/// Reads a JSON text as a cluster would take it.
+///
+/// # Errors
+///
+/// What is wrong with the JSON, or everything that is wrong with the value.
+pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+    let value: Value = serde_json::from_str(text).map_err(|error| {
+        Error::invalid(Path::ROOT, BadValue::Omitted, format!("not JSON: {error}"))
+    })?;
+    // `serde_json` reads no more than 128 levels, unless a crate of the build asks it to.
+    Structural::check_depth(&value)?;
+    decode_owned(value)
+}
+
 /// Reads a YAML document as a cluster would take it.
 ///
 /// # Errors
@@ -46,7 +70,8 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
 pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let value: Value = serde_saphyr::from_str(text)
         .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, not_yaml(&error)))?;
-    decode(&value)
+    Structural::check_depth(&value)?;
+    decode_owned(value)
 }
 
 /// The error without the excerpt of the text: an error of a field is one line.

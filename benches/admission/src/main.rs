@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p admission` makes objects of some 2 KB and 48 KB, valid and with an error, and
 //! times from the bytes of a body: reading them into a `Value` and decoding that into the type, with
-//! serde_json alone (the base); `Widget::decode`; the engine, which prunes, defaults and validates; a
+//! serde_json alone (the base); `Widget::decode` and `Widget::from_json`; the engine, which prunes, defaults and validates; a
 //! whole request to create; and a validator of jsonschema on the `Value`. The contenders take turns.
 //! Then the Go program does what the engine does, on the same files. Needs Go, which fetches
 //! `k8s.io/apiextensions-apiserver`; without it, only the own times are printed.
@@ -71,6 +71,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             }),
             contender("parse and `decode`", || {
                 black_box(App::decode(&read()).is_ok());
+            }),
+            contender("`from_json`", || {
+                black_box(App::from_json(text).is_ok());
             }),
             contender("parse, prune, default, validate", || {
                 let mut value = read();

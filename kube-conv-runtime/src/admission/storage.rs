@@ -20,7 +20,7 @@ impl Engine {
     ///
     /// 500 for what no server could have stored.
     pub fn read(&self, stored: &Value) -> Result<Value, Status> {
-        Ok(self.read_stored(stored)?.whole())
+        Ok(self.read_stored(stored)?.into_whole())
     }
 
     /// A stored object as a request to this version meets it. Malformed metadata is dropped, and so
@@ -39,9 +39,13 @@ impl Engine {
         };
         self.name_type(&mut members);
         let coerced = self.coerce(members, Malformed::Dropped);
-        let mut resource = coerced.map_err(unexpected)?.resource;
-        self.default(&mut resource);
-        self.convert(resource, &self.version)
+        self.serve(coerced.map_err(unexpected)?.resource)
+    }
+
+    /// What is stored, and was coerced, as a request to this version meets it.
+    fn serve(&self, mut stored: Resource) -> Result<Resource, Status> {
+        self.default(&mut stored);
+        self.convert(stored, &self.version)
     }
 
     /// The object as it is kept, and as it is read again.
@@ -53,10 +57,11 @@ impl Engine {
         } else {
             self.convert(resource, &self.storage_version)?
         };
-        let mut persisted = kept.whole();
-        write_whole_numbers(&mut persisted);
-        let object = self.read_stored(&persisted)?.whole();
-        Ok((persisted, object))
+        let mut read = kept;
+        read.members.values_mut().for_each(write_whole_numbers);
+        let persisted = read.whole();
+        self.coerce_again(&mut read)?;
+        Ok((persisted, self.serve(read)?.into_whole()))
     }
 
     /// Converts an object to a version, and prunes what that does not know.
@@ -80,12 +85,15 @@ impl Engine {
             }
             resource.set_api_version(api_version);
         }
-        let Value::Object(members) = resource.whole() else {
-            return Ok(resource);
-        };
-        // Only a default can bring what is malformed now.
-        let coerced = self.coerce(members, Malformed::Dropped);
-        Ok(coerced.map_err(unexpected)?.resource)
+        self.coerce_again(&mut resource)?;
+        Ok(resource)
+    }
+
+    /// Coerces what was coerced before: only a default, or another version, can bring what does not
+    /// belong there.
+    fn coerce_again(&self, resource: &mut Resource) -> Result<(), Status> {
+        let coerced = self.coerce_members(resource, Malformed::Dropped, &mut Vec::new());
+        coerced.map_err(unexpected)
     }
 
     /// Names the type of an object that does not: it is of this kind, in the version that is stored.
