@@ -1,5 +1,10 @@
 //! `CrdWriter`, word by word of what it promises, from a user's crate.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{CrdFormat, CrdWriteError, CrdWriter, CustomResourceDefinition};

@@ -158,7 +158,7 @@ fn replaced(
     let warnings = crd_warnings(&new).into_iter();
     warn(attempt, warnings.filter(|warning| !known.contains(warning)));
     new.set_defaults();
-    if new.spec != old.spec {
+    if new.spec != old.spec && spec_as_stored(&new) != spec_as_stored(&old) {
         let generation = old.metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }
@@ -166,6 +166,13 @@ fn replaced(
     new.status = status_of(&new, old.status);
     new.metadata.resource_version = None;
     Ok(new)
+}
+
+/// The spec as a storage keeps it, where numbers beyond 64 bits are floats, however they are held
+/// here.
+fn spec_as_stored(crd: &CustomResourceDefinition) -> String {
+    let json = crd.to_json();
+    json.get("spec").map(go::json).unwrap_or_default()
 }
 
 /// What the store looks at before the definition is looked at: the name and the version.

@@ -102,7 +102,7 @@ impl Reader<'_> {
             b't' => self.word("true", Value::Bool(true)),
             b'f' => self.word("false", Value::Bool(false)),
             b'n' => self.word("null", Value::Null),
-            _ => self.number(),
+            _ => self.number(at),
         }
     }
 
@@ -194,7 +194,7 @@ impl Reader<'_> {
         }
     }
 
-    fn number(&mut self) -> Result<Value, Fault> {
+    fn number(&mut self, at: &Position<'_>) -> Result<Value, Fault> {
         let start = self.at;
         self.takes(b'-');
         if !self.takes(b'0') && self.digits() == 0 {
@@ -221,7 +221,7 @@ impl Reader<'_> {
             || {
                 if self.tree.beyond_floats.is_none() {
                     self.tree.beyond_floats = Some(BeyondFloats {
-                        place: self.place(),
+                        place: at.path(),
                         spelled: spelled.to_owned(),
                     });
                 }
@@ -229,16 +229,6 @@ impl Reader<'_> {
             },
             Value::Number,
         ))
-    }
-
-    /// Where the reader is, each key with a full stop before it.
-    fn place(&self) -> String {
-        self.path
-            .iter()
-            .fold(String::new(), |place, step| match step {
-                Step::Key(key) => format!("{place}.{key}"),
-                Step::Index(index) => format!("{place}[{index}]"),
-            })
     }
 
     fn digits(&mut self) -> usize {

@@ -44,7 +44,7 @@ pub struct CrdRead {
 /// A number beyond all floats, in the place of which the JSON has null.
 #[derive(Clone, Debug)]
 pub(crate) struct BeyondFloats {
-    /// Where it stands, such as `.spec.versions[0].name`.
+    /// Where it stands, such as `spec.versions[0].name`.
     pub(crate) place: String,
     pub(crate) spelled: String,
 }

@@ -82,9 +82,10 @@ impl Reader {
     /// What is left of a value, if anything is.
     fn value(&mut self, shape: &Shape, value: &Value) -> Result<Option<Value>, Fault> {
         if let Some(number) = &self.beyond_floats {
+            let here = self.place.strip_prefix('.').unwrap_or(&self.place);
             if matches!(shape, Shape::Any) {
-                self.fails_late |= number.place.starts_with(&self.place);
-            } else if number.place == self.place {
+                self.fails_late |= number.place.starts_with(here);
+            } else if number.place == here {
                 let found = match shape {
                     Shape::Int64 | Shape::Int32 | Shape::Float => {
                         format!("number {}", number.spelled)

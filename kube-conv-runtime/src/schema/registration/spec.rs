@@ -209,6 +209,11 @@ fn has_extension(schema: &Schema) -> bool {
         || !schema.validations.is_empty()
 }
 
+/// A text of a named type upstream, which is shown as JSON.
+fn named_text(text: &str) -> BadValue {
+    BadValue::Json(Value::from(text))
+}
+
 fn group(group: &str, path: &Path<'_>) -> Option<Error> {
     let path = path.child("group");
     if group.is_empty() {
@@ -352,8 +357,7 @@ fn conversion_errors(spec: &CrdSpec, options: &Options, path: &Path<'_>) -> Erro
     let path = path.child("conversion");
     let mut errors = ErrorList::new();
     if conversion.strategy != "None" && spec.preserve_unknown_fields {
-        // A named type of text upstream, which is shown as JSON.
-        let shown = BadValue::Json(Value::from(&*conversion.strategy));
+        let shown = named_text(&conversion.strategy);
         let text = "must be None if spec.preserveUnknownFields is true";
         errors.push(Error::invalid(path.child("strategy"), shown, text));
     }
@@ -375,34 +379,32 @@ pub(super) fn immutable(
     let (new, old) = (&new.spec, &old.spec);
     let path = Path::new("spec");
     let names = path.child("names");
-    let always = true;
     let fields = [
         (
-            options.immutable_names,
+            options.immutable_names && new.scope != old.scope,
             path.child("scope"),
-            &new.scope,
-            &old.scope,
+            named_text(&new.scope),
         ),
         (
-            options.immutable_names,
+            options.immutable_names && new.names.kind != old.names.kind,
             names.child("kind"),
-            &new.names.kind,
-            &old.names.kind,
+            BadValue::from(&*new.names.kind),
         ),
-        (always, path.child("group"), &new.group, &old.group),
         (
-            always,
+            new.group != old.group,
+            path.child("group"),
+            BadValue::from(&*new.group),
+        ),
+        (
+            new.names.plural != old.names.plural,
             names.child("plural"),
-            &new.names.plural,
-            &old.names.plural,
+            BadValue::from(&*new.names.plural),
         ),
     ];
-    let changed = fields
-        .into_iter()
-        .filter(|(immutable, _, new, old)| *immutable && new != old);
+    let changed = fields.into_iter().filter(|(changed, _, _)| *changed);
     changed
-        .map(|(_, path, new, _)| {
-            Error::invalid(path, &**new, "field is immutable").with_origin("immutable")
+        .map(|(_, path, shown)| {
+            Error::invalid(path, shown, "field is immutable").with_origin("immutable")
         })
         .collect()
 }

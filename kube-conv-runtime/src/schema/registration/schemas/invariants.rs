@@ -133,6 +133,8 @@ fn says_more_than_names(metadata: &Schema) -> bool {
         type_name: None,
         default: None,
         empty: EmptyMembers::default(),
+        // An empty one is not seen, and any other is refused before.
+        reference: None,
         ..metadata.clone()
     };
     rest != Schema::default() || metadata.empty.has_any(&COMPARED)

@@ -46,7 +46,10 @@ fn is_int_or_string(schemas: &[Schema]) -> bool {
         if schema.additional_properties == ignored {
             schema.additional_properties = None;
         }
-        schema == Schema::of_type(type_name) && !schema.empty.has_any(&COMPARED)
+        // Neither does it see these.
+        let empty = std::mem::take(&mut schema.empty);
+        schema.reference = schema.reference.filter(|reference| !reference.is_empty());
+        schema == Schema::of_type(type_name) && !empty.has_any(&COMPARED)
     };
     is_only(first, "integer") && is_only(second, "string")
 }
