@@ -198,9 +198,10 @@ fn references_grow_and_do_not_shrink() {
 enum Spelled {
     #[k8s(name = "*")]
     Any,
-    TCP,
-    #[k8s(name = "Tcp")]
+    #[k8s(name = "TCP")]
     Tcp,
+    #[k8s(name = "Tcp")]
+    OlderTcp,
     Always,
     #[k8s(name = "always")]
     Lower,
