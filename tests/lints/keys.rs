@@ -223,12 +223,13 @@ fn a_star_and_an_older_spelling_are_no_departures() {
     kind_not_controller,
     category_collision,
     kind_list_suffix,
+    items_implies_list,
+    no_extra_top_level_fields,
     reason = "as published"
 ))]
 struct WidgetController {
     metadata: ObjectMeta,
     spec: Departing,
-    #[k8s(allow(items_implies_list, no_extra_top_level_fields, reason = "as published"))]
     items: Option<String>,
 }
 
