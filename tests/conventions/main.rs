@@ -100,10 +100,8 @@ fn an_error_about_a_must_names_its_id() {
         }
         let printed = sources::read(path.replace(".rs", ".stderr")).unwrap();
         let line = printed.lines().find(|line| line.contains(text)).unwrap();
-        let id = line
-            .split_once('[')
-            .and_then(|(_, rest)| rest.split_once("] "));
-        let is_named = id.is_some_and(|(id, _)| all().any(|row| row.id == id));
+        let mut ids = line.split('[').filter_map(|rest| rest.split_once("] "));
+        let is_named = ids.any(|(id, _)| all().any(|row| row.id == id));
         let is_exempt = WITHOUT_ID.iter().any(|(number, _)| *number == row.number);
         if is_named == is_exempt {
             problems.push(format!("{} `{}`: {line}", row.number, row.id));

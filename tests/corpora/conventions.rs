@@ -9,16 +9,7 @@ use kube_conv_runtime::testing::assert_conventions;
 /// lack of them is allowed by name, too.
 fn follows<T: ApiType>() {
     assert_conventions::<T>();
-    let ids = [
-        "doc_comment_present",
-        "list_element_max_length",
-        "list_max_items",
-        "map_max_size",
-        "numeric_bounds",
-        "string_max_length",
-    ];
-    let on = |config: Config, id| config.level(id, Severity::Warn).unwrap();
-    let report = ids.into_iter().fold(Config::default(), on).check::<T>();
+    let report = Config::default().bounds(Severity::Warn).check::<T>();
     assert!(report.is_empty(), "{report}");
 }
 

@@ -198,9 +198,10 @@ fn references_grow_and_do_not_shrink() {
 enum Spelled {
     #[k8s(name = "*")]
     Any,
-    TCP,
-    #[k8s(name = "Tcp")]
+    #[k8s(name = "TCP")]
     Tcp,
+    #[k8s(name = "Tcp")]
+    OlderTcp,
     Always,
     #[k8s(name = "always")]
     Lower,
@@ -222,12 +223,13 @@ fn a_star_and_an_older_spelling_are_no_departures() {
     kind_not_controller,
     category_collision,
     kind_list_suffix,
+    items_implies_list,
+    no_extra_top_level_fields,
     reason = "as published"
 ))]
 struct WidgetController {
     metadata: ObjectMeta,
     spec: Departing,
-    #[k8s(allow(items_implies_list, no_extra_top_level_fields, reason = "as published"))]
     items: Option<String>,
 }
 

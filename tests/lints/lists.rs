@@ -99,6 +99,10 @@ fn the_lints_that_are_off_are_these() {
          selected_set_not_expanded spec_and_status string_format_checked string_max_length \
          string_min_length struct_min_properties think_twice_bool union_open_ended"
     );
+    // What `Config::bounds` switches on is off without it.
+    let config = lint::Config::default().bounds(Severity::Error);
+    let on = ids(|lint| lint.severity == Severity::Off && config.severity(lint) != Severity::Off);
+    assert_eq!(on.len(), 6, "{on:?}");
     // What came with the first release is on; what comes later is in this list until it is not.
     let late = ids(|lint| lint.since != "0.1.0" && lint.severity != Severity::Off);
     assert_eq!(late, BTreeSet::new());

@@ -15,20 +15,6 @@ pub(crate) const LINTS: &[&str] = &[
     "unused_allow",
 ];
 
-/// The default lints, with those of bounds and documentation.
-pub(crate) fn with_bounds() -> Config {
-    let ids = [
-        "doc_comment_present",
-        "list_element_max_length",
-        "list_max_items",
-        "map_max_size",
-        "numeric_bounds",
-        "string_max_length",
-    ];
-    let on = |config: Config, id| config.level(id, Severity::Warn).unwrap();
-    ids.into_iter().fold(Config::default(), on)
-}
-
 fn found<T: ApiType>(id: &str) -> Vec<String> {
     let config = Config::strict().level(id, Severity::Error).unwrap();
     let report: Report = config.check::<T>();
@@ -214,7 +200,7 @@ struct Host(String);
 #[test]
 fn what_is_allowed_by_name_is_not_found() {
     assert_conventions::<Allowing>();
-    let config = with_bounds();
+    let config = Config::default().bounds(Severity::Warn);
     let report = config.check::<Allowing>();
     assert!(report.is_empty(), "{report}");
     // Everything that was silenced is there.
@@ -247,6 +233,6 @@ struct WholeSpec {
 #[test]
 fn an_allowance_of_a_kind_is_for_its_definition_and_all_below() {
     assert_conventions::<Whole>();
-    let report = with_bounds().check::<Whole>();
+    let report = Config::default().bounds(Severity::Warn).check::<Whole>();
     assert!(report.is_empty(), "{report}");
 }

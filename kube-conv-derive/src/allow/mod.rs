@@ -36,7 +36,7 @@ const ALLOWABLE: &[Allowable] = &[
     both("default_only_on_optional", FIELDS),
     hinted("enum_acronym_upper", CONSTANTS),
     hinted("enum_values_pascal", CONSTANTS),
-    both("items_implies_list", FIELDS),
+    both("items_implies_list", KIND),
     told(
         "json_camel_case",
         &[Place::Field, Place::Member, Place::Union],

@@ -9,7 +9,6 @@ mod split;
 mod wire;
 
 use crate::api_type::{FieldDefaults, Methods, TypeAttrs, implement_api_type};
-use crate::conventions::Reporter;
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::presence::Presence;
@@ -62,7 +61,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         name: &attrs.kind.text,
         rt: &rt,
     };
-    kind.check(diag);
+    kind.check(&attrs, diag);
     let has_status = kind.stanza("status").is_some();
     attrs
         .condition_types
@@ -143,7 +142,7 @@ impl KindItem<'_> {
         self.models.iter().find(|model| model.wire_name == name)
     }
 
-    fn check(&self, diag: &Diag) {
+    fn check(&self, attrs: &KindAttrs, diag: &Diag) {
         if self.stanza("metadata").is_none() {
             diag.error(
                 self.ident,
@@ -156,11 +155,7 @@ impl KindItem<'_> {
                     &model.field.ident,
                     "group, version and kind come from the attributes; remove the field",
                 ),
-                "items" => Reporter {
-                    allowed: &model.allowed,
-                    diag,
-                }
-                .refuse(
+                "items" => attrs.reporter(diag).refuse(
                     "items_implies_list",
                     &model.field.ident,
                     "only lists have `items`; write `List<Kind>` for a list of a kind, or name the field otherwise",

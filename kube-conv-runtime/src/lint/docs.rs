@@ -16,8 +16,8 @@ pub fn page() -> String {
          Off are advice, what published APIs seldom do, and what asks for more than a young type can \
          say: greatest sizes and lengths, bounds of numbers (kube-api-linter's `maxlength` is off, \
          too), and documentation, which rustc's `missing_docs` asks for on the token. \
-         `Config::level` switches a lint on, `Config::strict` all of them; an allowance of a lint that \
-         is off is no finding.\n",
+         `Config::bounds` switches these on, `Config::level` any lint, `Config::strict` all of them; an \
+         allowance of a lint that is off is no finding.\n",
     );
     for (heading, subject) in [
         ("Definitions and types", "definitions and types"),

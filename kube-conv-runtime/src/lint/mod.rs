@@ -51,13 +51,8 @@
 //! # }
 //! use kube_conv_runtime::lint::{Config, Severity};
 //!
-//! let config = Config::default()
-//!     .level("doc_comment_present", Severity::Error)?
-//!     .level("numeric_bounds", Severity::Warn)?
-//!     .level("string_max_length", Severity::Warn)?;
-//! let report = config.check::<BuildSpec>();
+//! let report = Config::default().bounds(Severity::Error).check::<BuildSpec>();
 //! assert!(report.is_empty(), "{report}");
-//! # Ok::<(), kube_conv_runtime::lint::UnknownLint>(())
 //! ```
 //!
 //! # A change, against the file that is committed
