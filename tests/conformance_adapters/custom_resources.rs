@@ -30,6 +30,9 @@ pub fn create(question: &Value) -> Option<Value> {
 
 pub fn update(question: &Value) -> Option<Value> {
     let asked = Asked::read(question)?;
+    if asked.is_beyond_a_path() {
+        return None;
+    }
     asked.answer(|engine, old, request| engine.update(old, request))
 }
 
@@ -43,6 +46,9 @@ pub fn status(question: &Value) -> Option<Value> {
 
 pub fn scale(question: &Value) -> Option<Value> {
     let asked = Asked::read(question)?;
+    if asked.is_beyond_a_path() {
+        return None;
+    }
     if question.get("object").is_some() || question.get("objectText").is_some() {
         return asked.answer(|engine, old, request| engine.scale_update(old, request));
     }
