@@ -4,6 +4,7 @@
 
 use super::default::DefaultAttr;
 use super::rules::Rule;
+use super::rules::switched::flattened;
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::shape::{Judged, Shape, name_of, shape_of};
@@ -129,6 +130,7 @@ impl Presence {
     /// An empty collection is an absent one unless the type tells them apart, and then a least
     /// size is never reached by leaving the field out.
     pub(super) fn check_least(&self, field: &Field, rules: &[Rule], diag: &Diag) {
+        let rules = flattened(rules);
         let least = rules
             .iter()
             .find(|rule| rule.demands_content() && matches!(self, Self::OptionalCollection));
@@ -145,6 +147,7 @@ impl Presence {
 
     /// What is always written, or filled in, cannot be left out.
     pub(super) fn check_forbidden(&self, rules: &[Rule], diag: &Diag) {
+        let rules = flattened(rules);
         let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") else {
             return;
         };

@@ -100,6 +100,36 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::validate_update(self, old)
             }
 
+            /// As [`validate`](Self::validate), with the options that rules of the type, or below
+            /// it, ask for: `if_enabled`, `if_disabled` and `enum_exclude`.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with the value, and an internal error for each rule whose
+            /// option is not among these.
+            #[inline]
+            pub fn validate_with(
+                &self,
+                options: &$crate::validate::Options,
+            ) -> ::core::result::Result<(), $crate::field::ErrorList> {
+                $crate::__private_0_1_0::validate_with(self, options)
+            }
+
+            /// As [`validate_update`](Self::validate_update), with options.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with what changed, changes that are not allowed, and an
+            /// internal error for each rule whose option is not among these.
+            #[inline]
+            pub fn validate_update_with(
+                &self,
+                old: &Self,
+                options: &$crate::validate::Options,
+            ) -> ::core::result::Result<(), $crate::field::ErrorList> {
+                $crate::__private_0_1_0::validate_update_with(self, old, options)
+            }
+
             /// Validates a new value, in the words of the caller's choice.
             ///
             /// # Errors
