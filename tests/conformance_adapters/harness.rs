@@ -68,6 +68,11 @@ impl Topic {
         topics
     }
 
+    /// The questions with their answers.
+    pub fn cases(&self) -> &[Case] {
+        &self.cases
+    }
+
     fn read(folder: PathBuf) -> Self {
         let name = folder.file_name().unwrap().to_str().unwrap().to_owned();
         let mut files: Vec<PathBuf> = fs::read_dir(&folder)

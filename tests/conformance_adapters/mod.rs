@@ -2,7 +2,7 @@
 
 mod conditions;
 mod content;
-mod custom_resources;
+pub mod custom_resources;
 mod definition_patches;
 mod definitions;
 mod dv;
@@ -14,6 +14,7 @@ mod int_or_string;
 mod labels;
 mod metadata;
 mod names;
+pub mod open;
 mod options;
 mod patch_requests;
 mod patches;
@@ -49,15 +50,23 @@ pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_ope
 pub const ALL: &[(&str, Adapter)] = &[
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
-    ("cr.create", custom_resources::create),
+    ("cr.create", |question| {
+        custom_resources::create(question).ok()
+    }),
     ("cr.patch", patch_requests::custom),
     ("cr.patch_request", patch_requests::custom),
     ("crd.patch", definition_patches::patch),
     ("crd.validate", definitions::validate),
-    ("cr.read", custom_resources::read),
-    ("cr.scale", custom_resources::scale),
-    ("cr.status", custom_resources::status),
-    ("cr.update", custom_resources::update),
+    ("cr.read", |question| custom_resources::read(question).ok()),
+    ("cr.scale", |question| {
+        custom_resources::scale(question).ok()
+    }),
+    ("cr.status", |question| {
+        custom_resources::status(question).ok()
+    }),
+    ("cr.update", |question| {
+        custom_resources::update(question).ok()
+    }),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
     ("content.field", content::of_field),

@@ -212,6 +212,9 @@ impl Engine {
     ) -> Result<Resource, Status> {
         // A refusal names what was sent, even where only its status counts.
         let kind = new.group_kind();
+        if self.scope == Scope::Cluster {
+            new.metadata.namespace = None;
+        }
         new.metadata.generation = existing.metadata.generation;
         new.metadata.copy_managed_fields_from(&existing.metadata);
         match endpoint {
