@@ -4,12 +4,7 @@
 //! The evaluator's answers are recorded in `tests/rules_in_cel/recorded.json`. After a change of a
 //! rule, of its CEL or of a value here, `UPDATE_RULES_IN_CEL=1` asks anew, for which Go is needed;
 //! without the file it starts afresh.
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    unreachable_pub,
-    reason = "all of it is a test"
-)]
+#![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
 
 #[path = "rules_in_cel/oracle.rs"]
 mod oracle;

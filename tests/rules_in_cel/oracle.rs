@@ -85,7 +85,8 @@ fn ask(asked: &[Asked]) -> Vec<Value> {
         })
         .collect();
     writer.join().unwrap().unwrap();
-    assert_eq!(answers.len(), asked.len(), "{:?}", oracle.wait());
+    let ended = oracle.wait().unwrap();
+    assert_eq!(answers.len(), asked.len(), "{ended}");
     answers
 }
 
