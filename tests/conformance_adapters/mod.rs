@@ -36,8 +36,12 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str>;
 
 /// Topics in which some answers differ on purpose.
-pub const DIFFERING: &[(&str, Explain)] =
-    &[("dv", dv::explain_function), ("dv.type", dv::explain_whole)];
+pub const DIFFERING: &[(&str, Explain)] = &[
+    ("dv", dv::explain_function),
+    ("dv.type", dv::explain_whole),
+    ("mergepatch.create", patches::explain_integers),
+    ("mergepatch.three_way", patches::explain_integers),
+];
 
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
