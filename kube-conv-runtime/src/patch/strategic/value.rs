@@ -100,15 +100,14 @@ pub(super) fn are_equal_objects(one: &Map<String, Value>, other: &Map<String, Va
     one.len() == other.len() && one.iter().all(|(key, value)| has_equal(key, value))
 }
 
-/// What tells one item of a list from another: a scalar, compared with its type.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// What tells one item of a list from another, unless it is a text: a scalar, compared with its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Identity {
     Null,
     Bool(bool),
     Integer(i64),
     /// The bits; zero has but one sign.
     Float(u64),
-    Text(String),
 }
 
 /// Numbers for identities, counted up from zero, so that items are compared by one integer.
@@ -118,6 +117,7 @@ enum Identity {
 #[derive(Debug, Default)]
 pub(super) struct Identities {
     known: HashMap<Identity, usize>,
+    texts: HashMap<String, usize>,
     count: usize,
     /// The lists and objects, as Go prints them.
     uncomparable: HashMap<usize, (Kind, String)>,
@@ -155,7 +155,7 @@ impl Identities {
                 Figure::Integer(integer) => Identity::Integer(integer),
                 Figure::Float(float) => Identity::Float((float + 0.0).to_bits()),
             },
-            Value::String(text) => Identity::Text(text.clone()),
+            Value::String(text) => return self.of_text(text),
             Value::Array(_) | Value::Object(_) => {
                 let shown = (kind(value), go_text::value(value));
                 self.uncomparable.insert(self.count, shown);
@@ -169,6 +169,16 @@ impl Identities {
             self.count += 1;
         }
         number
+    }
+
+    /// The number of a text, which is copied only if it is new.
+    fn of_text(&mut self, text: &str) -> usize {
+        if let Some(number) = self.texts.get(text) {
+            return *number;
+        }
+        self.texts.insert(text.to_owned(), self.count);
+        self.count += 1;
+        self.count - 1
     }
 
     /// The numbers of several values.
