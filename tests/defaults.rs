@@ -13,6 +13,8 @@ mod random;
 #[cfg(feature = "schemars")]
 #[path = "defaults/schemas.rs"]
 mod schemas;
+#[path = "defaults/texts.rs"]
+mod texts;
 
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::schema::Schema;

@@ -263,6 +263,24 @@ fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
 }
 
 #[test]
+fn json_is_read_as_a_value_is() {
+    let text = good().to_string();
+    let widget = assert_valid!(Widget::decode(&good()));
+    assert_eq!(assert_valid!(Widget::from_json(&text)), widget);
+    let text = text.replace(r#""kind":"Widget""#, r#""kind":"Gadget""#);
+    assert_errors!(
+        Widget::from_json(&text),
+        [r#"kind: Invalid value: "Gadget": must be Widget"#]
+    );
+    assert_errors!(
+        Widget::from_json("{\"kind\""),
+        ["<nil>: Invalid value: not JSON: EOF while parsing an object at line 1 column 7"]
+    );
+    let deep = "[".repeat(100_000);
+    assert_errors!(Widget::from_json(&deep), [expect::invalid("<nil>")]);
+}
+
+#[test]
 fn wrong_metadata_is_answered_like_any_field() {
     let mut object = good();
     object["metadata"]["labels"] = json!({"a": 1});

@@ -87,6 +87,7 @@ fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             }
         }
         impl #impl_generics #rt::FromText for #ident #ty_generics #where_clause {
+            const FORM: #rt::TextForm = #rt::TextForm::Any;
             fn from_text(_: &'static str) -> Self {
                 ::core::unreachable!()
             }

@@ -85,7 +85,9 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .then(|| quote!(.unset_until_defaulted()));
     let nullable = model.nullable.as_ref().map(|_| quote!(.nullable()));
     let default = model.presence.default().map(|given| {
-        let json = given.json(&default_function(model), rt);
+        let is_own = matches!(model.source, Source::Own) && model.with.is_none();
+        let own_type = is_own.then(|| default::value_type(&model.field.ty));
+        let json = given.json(&default_function(model), own_type, rt);
         quote!(.default(#json))
     });
     let own_rules = model.hooks.constraints();
@@ -279,6 +281,8 @@ pub(crate) fn checks(
         ));
     }
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));
+    let default = model.presence.default();
+    checks.extend(default.and_then(|given| given.check(default::value_type(&model.field.ty), rt)));
     checks
 }
 

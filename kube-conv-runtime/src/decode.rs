@@ -9,6 +9,7 @@ use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
 use crate::structural::{CompileError, Structural};
 use crate::type_info::{ResourceNames, Shape, TypeInfo};
+use crate::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -20,6 +21,16 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 ///
 /// Everything that is wrong with the value.
 pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
+    Structural::check_depth(value)?;
+    decode_owned(value.clone())
+}
+
+/// As [`decode`], of a value that nobody needs any more.
+///
+/// # Errors
+///
+/// Everything that is wrong with the value.
+fn decode_owned<T: ApiType>(value: Value) -> Result<T, ErrorList> {
     if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
         check_type_meta(names, object).into_result()?;
     }
@@ -36,29 +47,18 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     })
 }
 
-/// Writes whole numbers without a fraction. The server takes `1.0` for an integer and stores `1`;
-/// serde would refuse it. The engine has bounded the depth.
-pub(crate) fn write_whole_numbers(value: &mut Value) {
-    match value {
-        Value::Number(number) => {
-            if let Some(whole) = number.as_f64().and_then(whole_number)
-                && number.is_f64()
-            {
-                *number = whole.into();
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers),
-        Value::Object(members) => members.values_mut().for_each(write_whole_numbers),
-        Value::Null | Value::Bool(_) | Value::String(_) => {}
-    }
-}
-
-fn whole_number(number: f64) -> Option<i64> {
-    // The bounds are those of `i64`, as far as floats have them.
-    let range = -9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0;
-    // Exact, as just checked.
-    #[expect(clippy::cast_possible_truncation)]
-    (range.contains(&number) && number.fract() == 0.0).then_some(number as i64)
+/// Reads a JSON text as a cluster would take it.
+///
+/// # Errors
+///
+/// What is wrong with the JSON, or everything that is wrong with the value.
+pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+    let value: Value = serde_json::from_str(text).map_err(|error| {
+        Error::invalid(Path::ROOT, BadValue::Omitted, format!("not JSON: {error}"))
+    })?;
+    // `serde_json` reads no more than 128 levels, unless a crate of the build asks it to.
+    Structural::check_depth(&value)?;
+    decode_owned(value)
 }
 
 /// Reads a YAML document as a cluster would take it.
@@ -70,7 +70,8 @@ fn whole_number(number: f64) -> Option<i64> {
 pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let value: Value = serde_saphyr::from_str(text)
         .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, not_yaml(&error)))?;
-    decode(&value)
+    Structural::check_depth(&value)?;
+    decode_owned(value)
 }
 
 /// The error without the excerpt of the text: an error of a field is one line.

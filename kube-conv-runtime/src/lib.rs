@@ -74,8 +74,8 @@ assert_errors!(
 //! | `openapi` | OpenAPI v3 documents of group versions (feature `openapi`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
-//! Deriving a type gives it inherent functions: `decode`, `validate`, `validate_update`, `set_defaults`, and with the feature
-//! `yaml` `from_yaml` and `to_yaml`. A kind also has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a
+//! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`, and with the
+//! feature `yaml` `from_yaml` and `to_yaml`. A kind also has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a
 //! status, `to_status_apply`; with the feature `admission` `admit_create` and the like, and with the feature `patch` `patch`.
 //!
 //! # Features
@@ -115,6 +115,7 @@ pub mod content;
 pub mod convert;
 mod decode;
 pub mod defaulting;
+mod errors;
 pub mod field;
 pub mod kind;
 #[cfg(feature = "lint")]
@@ -132,6 +133,7 @@ pub mod structural;
 pub mod testing;
 pub mod type_info;
 pub mod validate;
+mod whole_numbers;
 
 pub use api_type::{ApiType, MapKey};
 pub use kind::Kind;

@@ -11,6 +11,8 @@ use kube_conv_runtime::meta::Status;
 use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_runtime::schema::CustomResourceDefinition;
 use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// What follows generated names in the recorded answers.
 const SUFFIX: &str = "xn8fg";
@@ -47,7 +49,7 @@ pub fn scale(question: &Value) -> Option<Value> {
     if asked.is_elsewhere() {
         return None;
     }
-    Some(match asked.engine.scale(asked.old.as_ref()?) {
+    Some(match asked.defined.engine.scale(asked.old.as_ref()?) {
         Ok(scale) => json!({"scale": without_random_metadata(scale)}),
         Err(refusal) => json!({"status": status_of(&refusal)}),
     })
@@ -58,15 +60,54 @@ pub fn read(question: &Value) -> Option<Value> {
     if asked.is_elsewhere() {
         return None;
     }
-    Some(match asked.engine.read(asked.old.as_ref()?) {
+    Some(match asked.defined.engine.read(asked.old.as_ref()?) {
         Ok(object) => json!({"stored": without_random_metadata(object)}),
         Err(refusal) => json!({"status": status_of(&refusal)}),
     })
 }
 
+/// A definition made ready for questions.
+struct Defined {
+    text: Value,
+    version: Option<String>,
+    crd: CustomResourceDefinition,
+    engine: Engine,
+}
+
+thread_local! {
+    /// That of the latest question: random tests ask many questions about one definition.
+    static LATEST: RefCell<Option<Rc<Defined>>> = const { RefCell::new(None) };
+}
+
+impl Defined {
+    /// The definition at a version, or else at the one that is stored.
+    fn of(text: &Value, version: Option<&str>) -> Option<Rc<Self>> {
+        LATEST.with_borrow_mut(|latest| {
+            let is_same =
+                |known: &Rc<Self>| known.text == *text && known.version.as_deref() == version;
+            if !latest.as_ref().is_some_and(is_same) {
+                *latest = Some(Rc::new(Self::read(text, version)?));
+            }
+            latest.clone()
+        })
+    }
+
+    fn read(text: &Value, version: Option<&str>) -> Option<Self> {
+        let crd: CustomResourceDefinition = serde_json::from_value(text.clone()).ok()?;
+        let storage = crd.spec.versions.iter().find(|version| version.storage)?;
+        let engine = Engine::new(&crd, version.unwrap_or(&storage.name)).ok()?;
+        Some(Self {
+            text: text.clone(),
+            version: version.map(str::to_owned),
+            crd,
+            engine,
+        })
+    }
+}
+
 /// A question about one object of one definition.
 struct Asked {
-    engine: Engine,
+    defined: Rc<Defined>,
     namespace: String,
     old: Option<Value>,
     body: Vec<u8>,
@@ -76,12 +117,7 @@ struct Asked {
 
 impl Asked {
     fn read(question: &Value) -> Option<Self> {
-        let crd: CustomResourceDefinition = serde_json::from_value(question["crd"].clone()).ok()?;
-        let storage = crd.spec.versions.iter().find(|version| version.storage)?;
-        let version = question["version"]
-            .as_str()
-            .unwrap_or(&storage.name)
-            .to_owned();
+        let defined = Defined::of(&question["crd"], question["version"].as_str())?;
         let namespace = question["namespace"].as_str().unwrap_or("default");
         let body = match question["objectText"].as_str() {
             Some(text) => text.as_bytes().to_vec(),
@@ -89,8 +125,10 @@ impl Asked {
             None => serde_json::to_vec(&question["object"]).ok()?,
         };
         Some(Self {
-            old: question.get("old").map(|old| stored(old, &crd, namespace)),
-            engine: Engine::new(&crd, &version).ok()?,
+            old: question
+                .get("old")
+                .map(|old| stored(old, &defined.crd, namespace)),
+            defined,
             namespace: namespace.to_owned(),
             body,
             media_type: question["mediaType"].as_str().map(str::to_owned),
@@ -113,7 +151,7 @@ impl Asked {
             .in_namespace(&self.namespace)
             .with_name_suffix(SUFFIX)
             .field_validation(self.validation.clone());
-        let answer = serve(&self.engine, self.old.as_ref(), &request);
+        let answer = serve(&self.defined.engine, self.old.as_ref(), &request);
         if self.is_open(&answer) {
             return None;
         }
@@ -124,7 +162,8 @@ impl Asked {
     fn is_elsewhere(&self) -> bool {
         let namespace = |old: &Value| old["metadata"]["namespace"].as_str().map(str::to_owned);
         let found = self.old.as_ref().and_then(namespace);
-        self.engine.scope() == Scope::Namespaced && found.is_some_and(|it| it != self.namespace)
+        self.defined.engine.scope() == Scope::Namespaced
+            && found.is_some_and(|it| it != self.namespace)
     }
 
     /// Whether the old object's name is no segment of a path: the oracle's URL is that of another.

@@ -20,14 +20,8 @@ const _: () = {
                 "PullPolicy",
                 __rt::Shape::StringConstants(
                     &[
-                        __rt::ConstantInfo {
-                            value: "Always",
-                            doc: "",
-                        },
-                        __rt::ConstantInfo {
-                            value: "IfNotPresent",
-                            doc: "",
-                        },
+                        __rt::ConstantInfo::new("Always", ""),
+                        __rt::ConstantInfo::new("IfNotPresent", ""),
                     ],
                 ),
             )
@@ -392,6 +386,7 @@ const _: () = {
     where
         for<'a> String: __rt::InnerFromText<'a>,
     {
+        const FORM: __rt::TextForm = <String as __rt::FromText>::FORM;
         fn from_text(text: &'static str) -> Self {
             Self(__rt::FromText::from_text(text))
         }

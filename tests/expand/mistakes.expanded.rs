@@ -51,6 +51,7 @@ const _: () = {
         }
     }
     impl __rt::FromText for Widget {
+        const FORM: __rt::TextForm = __rt::TextForm::Any;
         fn from_text(_: &'static str) -> Self {
             ::core::unreachable!()
         }

@@ -78,7 +78,7 @@ const _: () = {
                             )
                             .doc("When it is fetched anew.")
                             .optional()
-                            .default(|| __rt::to_json(&__default_pull_policy()))
+                            .default(|| __rt::text_to_json::<String>("Always"))
                             .constraints(&[__rules::enum_values(&["Always", "Never"])]),
                         __rt::FieldInfo::new("paused", "paused", __rt::link::<bool>())
                             .doc("Whether it rests.")

@@ -1,38 +1,53 @@
 //! Random choices that depend on a seed alone.
 
 /// The choices of one question.
-pub struct Random(fastrand::Rng);
+pub struct Random {
+    own: fastrand::Rng,
+    /// See [`Random::shared`].
+    shared: u64,
+}
+
+/// How many questions in a row share choices.
+const NEIGHBOURS: u64 = 40;
 
 impl Random {
     /// The choices of the question with this number about a topic. They do not depend on which
     /// other questions are asked.
     pub fn of(seed: u64, topic: &str, number: u64) -> Self {
-        // FNV-1a: the same everywhere and always, as the standard library's hashes are not.
-        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-        let parts = [&seed.to_le_bytes(), topic.as_bytes(), &number.to_le_bytes()];
-        for byte in parts.into_iter().flatten() {
-            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        let group = (number / NEIGHBOURS).to_le_bytes();
+        let (seed, topic) = (seed.to_le_bytes(), topic.as_bytes());
+        Self {
+            own: fastrand::Rng::with_seed(hash([&seed, topic, &number.to_le_bytes()])),
+            shared: hash([&seed, topic, b"shared", &group]),
         }
-        Self(fastrand::Rng::with_seed(hash))
+    }
+
+    /// Choices that some neighbouring questions have in common, such as a definition that takes
+    /// long to make ready.
+    pub fn shared(&self) -> Self {
+        Self {
+            own: fastrand::Rng::with_seed(self.shared),
+            shared: self.shared,
+        }
     }
 
     /// True as often as said.
     pub fn percent(&mut self, chance: u32) -> bool {
-        self.0.u32(..100) < chance
+        self.own.u32(..100) < chance
     }
 
     /// One below the bound, which is not 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        self.0.usize(..bound)
+        self.own.usize(..bound)
     }
 
     /// One of the range, both ends included.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
-        self.0.i64(low..=high)
+        self.own.i64(low..=high)
     }
 
     pub fn bits(&mut self) -> u64 {
-        self.0.u64(..)
+        self.own.u64(..)
     }
 
     pub fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
@@ -53,4 +68,12 @@ impl Random {
     pub fn list<T>(&mut self, count: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
         (0..count).map(|_| make(self)).collect()
     }
+}
+
+/// FNV-1a: the same everywhere and always, as the standard library's hashes are not.
+fn hash<const PARTS: usize>(parts: [&[u8]; PARTS]) -> u64 {
+    let bytes = parts.into_iter().flatten();
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }

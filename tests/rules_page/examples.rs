@@ -4,11 +4,12 @@ use super::Example;
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::validate::Wording;
+use kube_conv_runtime::validate::{Options, Wording};
 use std::collections::BTreeMap;
 
 const JUDGED: [&str; 2] = ["judged", "judged if it changed"];
 const CHANGES: [&str; 2] = ["nothing", "judged if it changed"];
+const SWITCHED: [&str; 2] = ["as the rules in it", "as the rules in it"];
 const TOGETHER: [&str; 2] = ["judged", "judged if the object around it changed"];
 
 /// A struct around each field, and the list of examples. The bad value is a creation, or, behind
@@ -30,8 +31,8 @@ macro_rules! examples {
                 let bad = read(json!($bad));
                 let old: Option<$name> = None $(.or_else(|| Some(read(json!($old)))))?;
                 let typed = match &old {
-                    Some(old) => bad.validate_update(old),
-                    None => bad.validate(),
+                    Some(old) => bad.validate_update_with(old, &options()),
+                    None => bad.validate_with(&options()),
                 };
                 let fields = [$(concat!("#[", stringify!($attribute), "]\n", stringify!($field), ": ", stringify!($type), ",")),+];
                 let (keywords, cel) = said_by(&Schema::of::<$name>());
@@ -52,6 +53,11 @@ macro_rules! examples {
             }),*]
         }
     };
+}
+
+/// The states in which the examples' options switch their rules on.
+fn options() -> Options {
+    Options::new().enabled("Compact").disabled("LongNames")
 }
 
 fn texts(outcome: Result<(), ErrorList>) -> Vec<String> {
@@ -189,6 +195,10 @@ examples! {
         { #[k8s(monotonic)] value: i32, } old { "value": 2 } bad { "value": 1 }
     Forbidden: "forbidden", "what may be left out", JUDGED, "`+k8s:forbidden`; ends the judgement of the field",
         { #[k8s(forbidden)] value: Option<i32>, } bad { "value": 1 }
+    IfEnabled: "if_enabled", "as the rules in it", SWITCHED, "`+k8s:ifEnabled`; here with `Options::new().enabled(\"Compact\")`",
+        { #[k8s(if_enabled("Compact", max_length = 2))] value: String, } bad { "value": "abc" }
+    IfDisabled: "if_disabled", "as the rules in it", SWITCHED, "`+k8s:ifDisabled`; here with `Options::new().disabled(\"LongNames\")`",
+        { #[k8s(if_disabled("LongNames", max_length = 2))] value: String, } bad { "value": "abc" }
     DependentRequired: "dependent_required", "what may be unset", TOGETHER, "`+k8s:dependentRequired`",
         { #[k8s(dependent_required(key))] certificate: Option<i32>, #[k8s(minimum = 0)] key: Option<i32>, } bad { "certificate": 1 }
     DependentForbidden: "dependent_forbidden", "what may be unset", TOGETHER, "`+k8s:dependentForbidden`",

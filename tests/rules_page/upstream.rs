@@ -40,8 +40,8 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     ),
     (
         "enumExclude",
-        "",
-        "open: an enum's schema lists all of its variants, whatever options are on",
+        "enum_exclude",
+        "on a variant, alone or in `if_enabled(…)` and `if_disabled(…)`; the schema lists what an option may allow",
     ),
     ("eachVal", "each_val", ""),
     ("eachKey", "each_key", ""),
@@ -68,8 +68,8 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     ("dependentForbidden", "dependent_forbidden", ""),
     (
         "ifEnabled, ifDisabled",
-        "",
-        "open: options are a server's; a custom resource's schema is the same whatever they are",
+        "if_enabled, if_disabled",
+        "options are handed to `validate_with`; the schema is the same whatever they are",
     ),
     ("customValidation", "validate, rules", ""),
     ("opaqueType", "opaque", ""),

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p admission` makes objects of some 2 KB and 48 KB, valid and with an error, and
 //! times from the bytes of a body: reading them into a `Value` and decoding that into the type, with
-//! serde_json alone (the base); `Widget::decode`; the engine, which prunes, defaults and validates; a
+//! serde_json alone (the base); `Widget::decode` and `Widget::from_json`; the engine, which prunes, defaults and validates; a
 //! whole request to create; and a validator of jsonschema on the `Value`. The contenders take turns.
 //! Then the Go program does what the engine does, on the same files. Needs Go, which fetches
 //! `k8s.io/apiextensions-apiserver`; without it, only the own times are printed.
@@ -14,11 +14,10 @@ use kube_conv_runtime::admission::{Engine, Request};
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::Value;
+use side_by_side::go_times;
 use std::collections::HashMap;
 use std::error::Error;
 use std::hint::black_box;
-use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// How often the contenders take turns; the fastest run of each counts.
@@ -73,6 +72,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             contender("parse and `decode`", || {
                 black_box(App::decode(&read()).is_ok());
             }),
+            contender("`from_json`", || {
+                black_box(App::from_json(text).is_ok());
+            }),
             contender("parse, prune, default, validate", || {
                 let mut value = read();
                 black_box(structural.prune(&mut value));
@@ -98,7 +100,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             ));
         }
     }
-    let go = go_times(&folder);
+    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/go");
+    let go = go_times(program, &folder);
     print(&rows, &go);
     Ok(())
 }
@@ -145,30 +148,4 @@ fn print(rows: &[Row], go: &HashMap<String, f64>) {
             );
         }
     }
-}
-
-/// The times of the Go program in microseconds; it prints a name, a tab and a number a line.
-fn go_times(folder: &Path) -> HashMap<String, f64> {
-    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/go");
-    let output = Command::new("go")
-        .args(["run", "."])
-        .arg(folder)
-        .current_dir(program)
-        .output();
-    let text = match output {
-        Ok(output) if output.status.success() => output.stdout,
-        Ok(output) => {
-            eprintln!("{}", String::from_utf8_lossy(&output.stderr));
-            Vec::new()
-        }
-        Err(error) => {
-            eprintln!("without Go: {error}");
-            Vec::new()
-        }
-    };
-    let text = String::from_utf8_lossy(&text);
-    let lines = text.lines().filter_map(|line| line.split_once('\t'));
-    lines
-        .filter_map(|(name, time)| Some((name.to_owned(), time.parse().ok()?)))
-        .collect()
 }

@@ -14,11 +14,10 @@ mod sections;
 use inputs::Input;
 use kube_conv_runtime::patch::strategic::{OpenApi, Options};
 use operations::{Operation, Work};
-use std::collections::HashMap;
+use side_by_side::go_times;
 use std::error::Error;
 use std::hint::black_box;
 use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -47,7 +46,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             rows.push((format!("{} {}", input.name, operation.name()), own, peer));
         }
     }
-    let go = go_times(&folder);
+    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/go");
+    let go = go_times(program, &folder);
     println!("| operation | own µs (allocations) | json-patch / own | Go µs | Go / own |");
     println!("|---|---|---|---|---|");
     for (name, (own, allocations), peer) in rows {
@@ -86,30 +86,4 @@ fn measured<T>(mut operation: impl FnMut() -> T) -> (Duration, u64) {
     let counted = allocation_counter::measure(|| drop(black_box(operation())));
     let time = clock::measure(|| drop(black_box(operation())));
     (time, counted.count_total)
-}
-
-/// The times of the Go program in microseconds; it prints a name, a tab and a number a line.
-fn go_times(folder: &Path) -> HashMap<String, f64> {
-    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/go");
-    let output = Command::new("go")
-        .args(["run", "."])
-        .arg(folder)
-        .current_dir(program)
-        .output();
-    let text = match output {
-        Ok(output) if output.status.success() => output.stdout,
-        Ok(output) => {
-            eprintln!("{}", String::from_utf8_lossy(&output.stderr));
-            Vec::new()
-        }
-        Err(error) => {
-            eprintln!("without Go: {error}");
-            Vec::new()
-        }
-    };
-    let text = String::from_utf8_lossy(&text);
-    let lines = text.lines().filter_map(|line| line.split_once('\t'));
-    lines
-        .filter_map(|(name, time)| Some((name.to_owned(), time.parse().ok()?)))
-        .collect()
 }

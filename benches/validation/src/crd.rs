@@ -1,8 +1,8 @@
 //! The definition of the README's kind.
 
-use crate::Contender;
 use crate::ours::WidgetSpec;
 use kube_conv_runtime::prelude::*;
+use side_by_side::Contender;
 
 /// A widget built from a source.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -22,8 +22,5 @@ pub struct WidgetStatus {
 }
 
 pub fn contender() -> Contender {
-    Contender {
-        name: "kube-conv",
-        run: Box::new(|| Widget::crd().spec.versions.len()),
-    }
+    Contender::new("kube-conv", || Widget::crd().spec.versions.len())
 }

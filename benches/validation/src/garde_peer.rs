@@ -1,7 +1,8 @@
 //! garde, with its derive, and a custom function for what it has no rule for.
 
-use crate::{Contender, display_name, port_name, port_number, replicas};
+use crate::{display_name, port_name, port_number, replicas};
 use garde::Validate;
+use side_by_side::Contender;
 use std::collections::HashSet;
 
 #[derive(Validate)]
@@ -52,13 +53,10 @@ pub fn contender(ports: usize, bad: bool) -> Contender {
             .collect(),
         source: Some("https://example.com/repo".into()),
     };
-    Contender {
-        name: "garde",
-        run: Box::new(move || {
-            std::hint::black_box(&spec.source);
-            spec.validate()
-                .err()
-                .map_or(0, |report| report.iter().count())
-        }),
-    }
+    Contender::new("garde", move || {
+        std::hint::black_box(&spec.source);
+        spec.validate()
+            .err()
+            .map_or(0, |report| report.iter().count())
+    })
 }

@@ -1,7 +1,8 @@
 //! What a careful author writes by hand: the same rules, paths and messages.
 
-use crate::{Contender, display_name, port_name, port_number, replicas};
+use crate::{display_name, port_name, port_number, replicas};
 use regex::Regex;
+use side_by_side::Contender;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
@@ -185,17 +186,14 @@ pub fn contender(ports: usize, bad: bool) -> Contender {
         },
         pull_policy: Some(PullPolicy::Always),
     };
-    Contender {
-        name: "by hand",
-        run: Box::new(move || {
-            std::hint::black_box(&spec.source);
-            match spec.validate() {
-                Ok(()) => 0,
-                Err(errors) => {
-                    let errors = std::hint::black_box(errors);
-                    errors.len()
-                }
+    Contender::new("by hand", move || {
+        std::hint::black_box(&spec.source);
+        match spec.validate() {
+            Ok(()) => 0,
+            Err(errors) => {
+                let errors = std::hint::black_box(errors);
+                errors.len()
             }
-        }),
-    }
+        }
+    })
 }

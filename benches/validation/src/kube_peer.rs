@@ -3,11 +3,11 @@
 //! What a schema says beyond types and ranges (keyed lists, the tagged union) is written down by
 //! hand there, as its users do.
 
-use crate::Contender;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition;
 use kube::{CustomResource, CustomResourceExt};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use side_by_side::Contender;
 
 #[derive(CustomResource, Serialize, Deserialize, JsonSchema, Clone, Debug, PartialEq)]
 #[kube(
@@ -80,8 +80,5 @@ pub struct WidgetStatus {
 }
 
 pub fn contender() -> Contender {
-    Contender {
-        name: "kube-derive",
-        run: Box::new(|| Widget::crd().spec.versions.len()),
-    }
+    Contender::new("kube-derive", || Widget::crd().spec.versions.len())
 }

@@ -1,7 +1,8 @@
 //! kube-conv.
 
-use crate::{Contender, display_name, port_name, port_number, replicas};
+use crate::{display_name, port_name, port_number, replicas};
 use kube_conv_runtime::prelude::*;
+use side_by_side::Contender;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct WidgetSpec {
@@ -55,8 +56,7 @@ pub fn contender(ports: usize, bad: bool) -> Contender {
         },
         pull_policy: Some(PullPolicy::Always),
     };
-    Contender {
-        name: "kube-conv",
-        run: Box::new(move || spec.validate().err().map_or(0, |errors| errors.len())),
-    }
+    Contender::new("kube-conv", move || {
+        spec.validate().err().map_or(0, |errors| errors.len())
+    })
 }

@@ -1,7 +1,8 @@
 //! validator, with its derive, and a custom function for what it has no rule for.
 
-use crate::{Contender, display_name, port_name, port_number, replicas};
+use crate::{display_name, port_name, port_number, replicas};
 use regex::Regex;
+use side_by_side::Contender;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
@@ -62,11 +63,8 @@ pub fn contender(ports: usize, bad: bool) -> Contender {
             .collect(),
         source: Some("https://example.com/repo".into()),
     };
-    Contender {
-        name: "validator",
-        run: Box::new(move || {
-            std::hint::black_box(&spec.source);
-            spec.validate().err().map_or(0, |errors| count(&errors))
-        }),
-    }
+    Contender::new("validator", move || {
+        std::hint::black_box(&spec.source);
+        spec.validate().err().map_or(0, |errors| count(&errors))
+    })
 }

@@ -1,5 +1,7 @@
 //! Where each key belongs, for the answer to a key in the wrong place.
 
+use proc_macro2::Ident;
+
 /// Keys by what carries them, in the words of a message.
 const HOMES: &[(&str, &[&str])] = &[
     (
@@ -116,7 +118,12 @@ const HOMES: &[(&str, &[&str])] = &[
             "atomic",
         ],
     ),
+    (
+        "a field, a struct or a newtype, or a variant of an enum of strings",
+        &["if_enabled", "if_disabled"],
+    ),
     ("a variant of an enum", &["unknown"]),
+    ("a variant of an enum of strings", &["enum_exclude"]),
     ("a variant of an enum with data", &["member_name"]),
     (
         "a type, field or variant that departs from a convention",
@@ -130,6 +137,11 @@ pub(super) fn home(key: &str) -> Option<&'static str> {
         .iter()
         .find(|(_, keys)| keys.contains(&key))
         .map(|(home, _)| *home)
+}
+
+/// Whether a key belongs anywhere.
+pub(crate) fn is_known(key: &Ident) -> bool {
+    home(&key.to_string()).is_some()
 }
 
 /// Whether a key says that the struct is a kind.

@@ -3,6 +3,7 @@
 mod keys;
 mod value;
 
+pub(crate) use keys::is_known;
 pub(crate) use value::{Assigned, Entry, Value, entries_in};
 
 use crate::diag::Diag;

@@ -3,10 +3,11 @@
 //! Source: API conventions, "Static Defaults".
 
 use super::Surroundings;
+use super::lists::problem;
 use crate::attr::Keyed;
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Shape, name_of, shape_of};
+use crate::input::shape::{Judged, Shape, name_of, shape_of};
 use crate::json::{self, Tree};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -69,10 +70,18 @@ impl DefaultAttr {
     }
 
     /// The default as JSON, from the function that yields it typed.
-    pub(crate) fn json(&self, typed: &TokenStream, rt: &TokenStream) -> TokenStream {
-        match &self.value {
-            DefaultExpr::EmptyObject => quote!(#rt::empty_object),
-            DefaultExpr::Json(tokens) => {
+    ///
+    /// A text is shown as it is written if the field's own type reads it: `5m`, not `5m0s`.
+    pub(crate) fn json(
+        &self,
+        typed: &TokenStream,
+        own_type: Option<&Type>,
+        rt: &TokenStream,
+    ) -> TokenStream {
+        match (&self.value, own_type) {
+            (DefaultExpr::EmptyObject, _) => quote!(#rt::empty_object),
+            (DefaultExpr::Text(text), Some(ty)) => quote!(|| #rt::text_to_json::<#ty>(#text)),
+            (DefaultExpr::Json(tokens), _) => {
                 quote!(|| ::core::result::Result::Ok(#rt::json!(#tokens)))
             }
             _ => quote!(|| #rt::to_json(&#typed())),
@@ -93,6 +102,18 @@ impl DefaultAttr {
             DefaultExpr::Text(text) => Some(text.value()),
             _ => None,
         }
+    }
+
+    /// What the compiler has to check about a text, if it does not know the type by its name.
+    pub(crate) fn check(&self, ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
+        let DefaultExpr::Text(text) = &self.value else {
+            return None;
+        };
+        // On the text, as in `typed`, so that a type that takes none is reported once.
+        let located = located_at(quote!(#ty), text.span());
+        let form = quote_spanned!(text.span()=> <#located as #rt::FromText>::FORM);
+        (Judged::of(ty) == Judged::Unknown)
+            .then(|| problem(text, &quote!(#rt::text_problem(#form, #text))))
     }
 
     /// The tokens that an error about the value points at.

@@ -165,6 +165,7 @@ impl FieldModel {
         model.field.items.finish(diag);
         types::check_field(&model, around.ident, diag);
         rules::transitions::check(&model, diag);
+        rules::switched::check(&model, diag);
         conventions::fields::check(&model, diag);
         model.sound = diag.count() == errors_before;
         model

@@ -4,9 +4,11 @@
 
 use super::default::DefaultAttr;
 use super::rules::Rule;
+use super::rules::switched::flattened;
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::shape::{Judged, Shape, name_of, shape_of};
+use proc_macro2::Ident;
 
 /// One row of the presence table.
 #[derive(Clone)]
@@ -42,70 +44,93 @@ impl Presence {
             );
         }
         match shape_of(&field.ty) {
-            Shape::Option(_) => {
-                if let Some(key) = required {
-                    diag.error(
-                        key,
-                        "an `Option` may be left out; write the type without `Option`, or drop `required`",
-                    );
-                }
-                if let Some(key) = optional {
-                    diag.error(key, "an `Option` is optional already; drop `optional`");
-                }
-                default.map_or(Self::Optional, Self::OptionalDefaulted)
-            }
+            Shape::Option(_) => Self::of_option(default, optional, required, diag),
             Shape::List(_) | Shape::Map(_) => {
-                if let (Some(_), Some(key)) = (&default, &optional) {
+                let is_optional = optional.is_some() || optional_by_default || is_conditions(field);
+                if let (Some(_), Some(key)) = (&default, optional) {
                     diag.error(
                         key,
                         "a default makes the field optional already; drop `optional`",
                     );
                 }
-                match default {
-                    Some(default) => Self::Defaulted(default),
-                    None if required.is_some() => Self::Required,
-                    None if optional.is_some() || optional_by_default || is_conditions(field) => {
-                        Self::OptionalCollection
-                    }
-                    // A default that could not be read is reported already.
-                    None if field.items.key("default").is_some() => Self::OptionalCollection,
-                    None => {
-                        diag.error(
-                            &field.ty,
-                            "a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
-                        );
-                        Self::OptionalCollection
-                    }
-                }
+                Self::of_collection(field, default, is_optional, required.is_some(), diag)
             }
-            Shape::Plain => {
-                // The compiler knows whether an unknown type is a collection.
-                if default.is_none()
-                    && optional.is_some()
-                    && Judged::of(&field.ty) == Judged::Unknown
-                {
-                    return Self::OptionalCollection;
-                }
-                if let Some(key) = optional {
-                    diag.error(
-                        key,
-                        "a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
-                    );
-                }
-                // Of an unknown type it may be said: it may be a collection.
-                if let (Some(key), None) = (required, field.items.key("default"))
-                    && Judged::of(&field.ty) != Judged::Unknown
-                {
-                    diag.error(key, "a plain value is required already; drop `required`");
-                }
-                default.map_or(Self::Required, Self::Defaulted)
+            Shape::Plain => Self::of_plain(field, default, optional, required, diag),
+        }
+    }
+
+    fn of_option(
+        default: Option<DefaultAttr>,
+        optional: Option<Ident>,
+        required: Option<Ident>,
+        diag: &Diag,
+    ) -> Self {
+        if let Some(key) = required {
+            diag.error(
+                key,
+                "an `Option` may be left out; write the type without `Option`, or drop `required`",
+            );
+        }
+        if let Some(key) = optional {
+            diag.error(key, "an `Option` is optional already; drop `optional`");
+        }
+        default.map_or(Self::Optional, Self::OptionalDefaulted)
+    }
+
+    fn of_collection(
+        field: &Field,
+        default: Option<DefaultAttr>,
+        is_optional: bool,
+        is_required: bool,
+        diag: &Diag,
+    ) -> Self {
+        match default {
+            Some(default) => Self::Defaulted(default),
+            None if is_required => Self::Required,
+            None if is_optional => Self::OptionalCollection,
+            // A default that could not be read is reported already.
+            None if field.items.key("default").is_some() => Self::OptionalCollection,
+            None => {
+                diag.error(
+                    &field.ty,
+                    "a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
+                );
+                Self::OptionalCollection
             }
         }
+    }
+
+    fn of_plain(
+        field: &Field,
+        default: Option<DefaultAttr>,
+        optional: Option<Ident>,
+        required: Option<Ident>,
+        diag: &Diag,
+    ) -> Self {
+        // The compiler knows whether an unknown type is a collection.
+        let may_be_collection = Judged::of(&field.ty) == Judged::Unknown;
+        if default.is_none() && optional.is_some() && may_be_collection {
+            return Self::OptionalCollection;
+        }
+        if let Some(key) = optional {
+            diag.error(
+                key,
+                "a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
+            );
+        }
+        // Of an unknown type it may be said: it may be a collection.
+        if let (Some(key), None) = (required, field.items.key("default"))
+            && !may_be_collection
+        {
+            diag.error(key, "a plain value is required already; drop `required`");
+        }
+        default.map_or(Self::Required, Self::Defaulted)
     }
 
     /// An empty collection is an absent one unless the type tells them apart, and then a least
     /// size is never reached by leaving the field out.
     pub(super) fn check_least(&self, field: &Field, rules: &[Rule], diag: &Diag) {
+        let rules = flattened(rules);
         let least = rules
             .iter()
             .find(|rule| rule.demands_content() && matches!(self, Self::OptionalCollection));
@@ -122,6 +147,7 @@ impl Presence {
 
     /// What is always written, or filled in, cannot be left out.
     pub(super) fn check_forbidden(&self, rules: &[Rule], diag: &Diag) {
+        let rules = flattened(rules);
         let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") else {
             return;
         };

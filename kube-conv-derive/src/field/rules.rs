@@ -5,12 +5,13 @@ mod contradictions;
 mod fragments;
 mod named;
 mod nested;
+pub(crate) mod switched;
 pub(crate) mod transitions;
 
 use super::default::number;
 use super::lists::problem;
 use super::pattern;
-use crate::attr::{Entry, Items, Value};
+use crate::attr::{Entry, Items, Site, Value};
 use crate::diag::Diag;
 use crate::input::shape::{Judged, leaf, name_of};
 use arguments::{bounds_integers, count, duplicates, literal, number_tokens};
@@ -47,6 +48,8 @@ enum Argument {
     /// The fields of items.
     Keys,
     Transitions,
+    /// An option and the rules that it switches.
+    Switched,
     Format,
     Example,
     Docs,
@@ -80,6 +83,8 @@ const RULES: &[RuleKey] = &[
     rule("external_docs", Argument::Docs, Judges::Any),
     rule("forbidden", Argument::Nothing, Judges::Any),
     rule("format", Argument::Format, Judges::Scalar),
+    rule("if_disabled", Argument::Switched, Judges::Any),
+    rule("if_enabled", Argument::Switched, Judges::Any),
     rule("immutable", Argument::Nothing, Judges::Any),
     rule("item", Argument::Item, Judges::List),
     rule("max_bytes", Argument::Count, Judges::Text),
@@ -146,7 +151,11 @@ pub(crate) enum Subject<'a> {
 /// Takes every rule of an item.
 pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
     let is_recursive = items.key("recursive").is_some();
-    let rules = nested::take(items, &Judging::of(subject, is_recursive), diag);
+    let of = Judging {
+        stands_on_field: items.site == Site::Field,
+        ..Judging::of(subject, is_recursive)
+    };
+    let rules = nested::take(items, &of, diag);
     contradictions::report_bytes(&rules, diag);
     rules
 }
@@ -288,6 +297,11 @@ impl RuleKey {
             Argument::Transitions => {
                 let (keys, tokens) = transitions::read(entry, diag)?;
                 transitions = keys;
+                (tokens, None)
+            }
+            Argument::Switched => {
+                let (rules, tokens) = switched::read(self, entry, of, diag)?;
+                inner = rules;
                 (tokens, None)
             }
             Argument::Rules => {

@@ -152,7 +152,7 @@ impl Mode {
         let about = Items::of_entries(about, "if_mode");
         let modality = about.string("modality", diag).map(|given| given.value);
         let rules = rules::of_mode(entries, &field.ty, diag);
-        for rule in &rules {
+        for rule in rules::switched::flattened(&rules) {
             if ["immutable", "update", "monotonic"]
                 .iter()
                 .any(|name| rule.key == name)

@@ -12,10 +12,10 @@ use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::presence::Presence;
 use crate::field::rules::Subject;
-use crate::field::{FieldModel, siblings};
+use crate::field::{FieldModel, Surroundings, siblings};
 use crate::input::generics::{bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
-use crate::input::{Body, Input};
+use crate::input::{Body, Field, Input};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
 use crate::walk;
@@ -50,19 +50,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         }
         return TokenStream::new();
     };
-    let around = defaults.surroundings(&ident, &generics, &rt);
-    let mut models: Vec<FieldModel> = fields
-        .into_iter()
-        .map(|field| FieldModel::read(field, &around, diag))
-        .collect();
-    siblings::resolve(&mut models, diag);
-    for model in &mut models {
-        if model.wire_name == "metadata" && model.presence.is_required() {
-            model.presence = Presence::Metadata;
-            model.required = false;
-        }
-    }
-    structs::check(&models, diag);
+    let models = models(fields, &defaults.surroundings(&ident, &generics, &rt), diag);
     let kind = KindItem {
         ident: &ident,
         generics: &generics,
@@ -72,49 +60,24 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         rt: &rt,
     };
     kind.check(diag);
-    let paths = Paths::read(
-        &attrs,
-        &Root {
-            ident: &ident,
-            concrete: generics.params.is_empty(),
-            has_status: kind.stanza("status").is_some(),
-            rt: &rt,
-        },
-        diag,
-    );
+    let paths = kind.paths(&attrs, diag);
     let Some(metadata) = kind.stanza("metadata") else {
         return TokenStream::new();
     };
-    let infos = models.iter().map(|model| table::field_info(model, &rt));
-    let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
-    let external = type_attrs.external_serde;
-    let walk = type_attrs.walk(walk::of_fields(&models, &rt));
-    let notes = TypeNotes {
-        allows: attrs.allowed.entries(None, &rt),
-        resource: Some((kind.api_version.clone(), kind.name.to_owned())),
-        rust_default: generated::foreign(&models, with_default, &rt),
-        ..type_attrs.notes(&ident.to_string(), doc, TokenStream::new())
-    };
-    let info = table::type_info(&ident.to_string(), &shape, &notes, &rt);
-    let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-    let fill = fill::of_struct(&models, &rt);
-    let default =
-        with_default.then(|| generated::of_struct(&ident, &generics, &models, fill.is_some(), &rt));
-    let methods = Methods { walk, fill };
-    let api_type = implement_api_type(&ident, &generics, &types, &info, &methods, &rt);
-    let wire = wire::implement(&kind, runtime, external);
+    for model in &models {
+        diag.ask(table::checks(model, &generics, &rt));
+    }
+    let wire = wire::implement(&kind, runtime, type_attrs.external_serde);
+    let allows = attrs.allowed.entries(None, &rt);
+    let api_type = kind.api_type(type_attrs, allows, doc, with_default);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
     let subresources = kind.subresources(attrs.scale.is_some());
     let resource = kind.resource(&attrs);
     let float = kind.float_check();
     let path_checks = &paths.checks;
-    for model in &models {
-        diag.ask(table::checks(model, &generics, &rt));
-    }
     quote! {
         #api_type
-        #default
         #wire
         #implementation
         #functions
@@ -123,6 +86,23 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         #float
         #(#path_checks)*
     }
+}
+
+/// The fields of a kind.
+fn models(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -> Vec<FieldModel> {
+    let mut models: Vec<FieldModel> = fields
+        .into_iter()
+        .map(|field| FieldModel::read(field, around, diag))
+        .collect();
+    siblings::resolve(&mut models, diag);
+    for model in &mut models {
+        if model.wire_name == "metadata" && model.presence.is_required() {
+            model.presence = Presence::Metadata;
+            model.required = false;
+        }
+    }
+    structs::check(&models, diag);
+    models
 }
 
 /// A stanza's field as the runtime's macros take it: they match on the word `Option`.
@@ -191,6 +171,51 @@ impl KindItem<'_> {
                 "a new object has no status yet; write `Option<…>`",
             );
         }
+    }
+
+    fn paths(&self, attrs: &KindAttrs, diag: &Diag) -> Paths {
+        let root = Root {
+            ident: self.ident,
+            concrete: self.generics.params.is_empty(),
+            has_status: self.stanza("status").is_some(),
+            rt: self.rt,
+        };
+        Paths::read(attrs, &root, diag)
+    }
+
+    /// What a kind has as an API type, and its `Default` if one is asked for.
+    fn api_type(
+        &self,
+        attrs: TypeAttrs,
+        allows: Vec<TokenStream>,
+        doc: String,
+        with_default: bool,
+    ) -> TokenStream {
+        let Self {
+            ident,
+            generics,
+            models,
+            rt,
+            ..
+        } = self;
+        let name = ident.to_string();
+        let infos = models.iter().map(|model| table::field_info(model, rt));
+        let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
+        let walk = attrs.walk(walk::of_fields(models, rt));
+        let notes = TypeNotes {
+            allows,
+            resource: Some((self.api_version.clone(), self.name.to_owned())),
+            rust_default: generated::foreign(*models, with_default, rt),
+            ..attrs.notes(&name, doc, TokenStream::new())
+        };
+        let info = table::type_info(&name, &shape, &notes, rt);
+        let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
+        let fill = fill::of_struct(models, rt);
+        let default =
+            with_default.then(|| generated::of_struct(ident, generics, models, fill.is_some(), rt));
+        let methods = Methods { walk, fill };
+        let api_type = implement_api_type(ident, generics, &types, &info, &methods, rt);
+        quote!(#api_type #default)
     }
 
     fn implement(&self, attrs: &KindAttrs, paths: &Paths, metadata: &FieldModel) -> TokenStream {

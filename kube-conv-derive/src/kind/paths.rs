@@ -113,12 +113,7 @@ fn column(
     let column_type = written_type
         .as_ref()
         .and_then(|given| column_type(&given.value, diag));
-    let format = options.string("format", diag);
-    if let Some(format) = &format {
-        check_format(&format.value, diag);
-    }
-    let description = options.string("description", diag);
-    let priority = options.expr("priority", diag);
+    let details = details(&options, diag);
     options.finish(diag);
     if name.value().is_empty() {
         diag.error(&name, "a column has a name");
@@ -140,30 +135,31 @@ fn column(
             diag,
         );
     }
-    let format = format.map(|given| {
-        let value = given.value;
+    Some(quote! {
+        #rt::Column {
+            column_type: #typed,
+            #details
+            ..#rt::Column::new(#name, #path)
+        }
+    })
+}
+
+/// What a column may say beside its type.
+fn details(options: &Items, diag: &Diag) -> TokenStream {
+    let format = options.string("format", diag).map(|Keyed { value, .. }| {
+        check_format(&value, diag);
         quote!(format: ::core::option::Option::Some(#value),)
     });
-    let description = description.map(|given| {
-        let value = given.value;
-        quote!(description: ::core::option::Option::Some(#value),)
-    });
-    let priority = priority.map(|given| {
-        let value = given.value;
+    let description = options
+        .string("description", diag)
+        .map(|Keyed { value, .. }| quote!(description: ::core::option::Option::Some(#value),));
+    let priority = options.expr("priority", diag).map(|Keyed { value, .. }| {
         if !number(&value).is_some_and(|number| number.fract() == 0.0) {
             diag.error(&value, "a priority is a whole number; write `priority = 1`");
         }
         quote!(priority: #value,)
     });
-    Some(quote! {
-        #rt::Column {
-            column_type: #typed,
-            #format
-            #description
-            #priority
-            ..#rt::Column::new(#name, #path)
-        }
-    })
+    quote!(#format #description #priority)
 }
 
 /// What stands in the parentheses of a printer column.

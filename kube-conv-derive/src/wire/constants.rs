@@ -5,6 +5,7 @@ use crate::attr::{Items, Keyed};
 use crate::conventions::{self, constants::Spelled};
 use crate::diag::Diag;
 use crate::field::default::number;
+use crate::field::rules::switched;
 use crate::input::shape::Judged;
 use crate::input::{Content, Variant};
 use proc_macro2::TokenStream;
@@ -17,6 +18,10 @@ pub(crate) struct Constant {
     ident: Ident,
     value: String,
     doc: String,
+    /// What the constant is excluded by.
+    exclusions: Vec<TokenStream>,
+    /// Where it is said that the constant is never accepted.
+    always_excluded: Option<Ident>,
 }
 
 /// The constants of an enum, and the variant that keeps unknown ones.
@@ -70,10 +75,13 @@ impl Strings {
                     ident: variant.ident.clone(),
                     value,
                     doc: variant.doc.clone(),
+                    exclusions: exclusions(&variant.items, diag),
+                    always_excluded: variant.items.key("enum_exclude").cloned(),
                 });
             }
             variant.items.finish(diag);
         }
+        check_excluded(&constants, diag);
         conventions::constants::check(&spelled, &allowed, diag);
         Self {
             constants,
@@ -102,7 +110,11 @@ impl Strings {
         let constants = self.constants.iter().map(|constant| {
             let value = &constant.value;
             let doc = &constant.doc;
-            quote!(#rt::ConstantInfo { value: #value, doc: #doc })
+            let excluded = match constant.exclusions.as_slice() {
+                [] => None,
+                by => Some(quote!(.excluded(&[#(#rt::Exclusion::#by),*]))),
+            };
+            quote!(#rt::ConstantInfo::new(#value, #doc)#excluded)
         });
         quote!(#rt::Shape::StringConstants(&[#(#constants),*]))
     }
@@ -157,8 +169,53 @@ impl Strings {
     }
 }
 
+/// Reports constants of which none is ever accepted.
+fn check_excluded(constants: &[Constant], diag: &Diag) {
+    let never = |constant: &Constant| constant.always_excluded.is_some();
+    if constants.iter().all(never)
+        && let Some(key) = constants.iter().find_map(|c| c.always_excluded.as_ref())
+    {
+        diag.error(key, "every value is excluded, so none is allowed; keep one");
+    }
+}
+
+/// What an option, or nothing, excludes a constant by.
+fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
+    let always = items.flag("enum_exclude", diag).map(|_| quote!(Always));
+    let of_key = |key: &'static str| {
+        let form = format!("{key}(\"MyFeature\", enum_exclude)");
+        let variant = match key {
+            "if_enabled" => quote!(IfEnabled),
+            _ => quote!(IfDisabled),
+        };
+        items.take_all(key).filter_map(move |entry| {
+            let (option, entries) = switched::parse(entry, &form, diag)?;
+            let inner = Items::of_entries(entries, key);
+            let excludes = inner.flag("enum_exclude", diag).is_some();
+            inner.finish(diag);
+            if !excludes && inner.is_empty() {
+                diag.error(
+                    &entry.key,
+                    format!("of a constant an option can say that it is excluded; write `{form}`"),
+                );
+            }
+            excludes.then(|| quote!(#variant(#option)))
+        })
+    };
+    always
+        .into_iter()
+        .chain(switched::KEYS.into_iter().flat_map(of_key))
+        .collect()
+}
+
 fn check_unknown(variant: &Variant, diag: &Diag) {
     const KEPT: &str = "an unknown value is kept as text; write `Other(String)`";
+    for entry in variant.items.take_all("enum_exclude") {
+        diag.error(
+            &entry.key,
+            "an unknown value is never accepted, only kept; drop `enum_exclude`",
+        );
+    }
     match &variant.content {
         Content::Value(ty) if Judged::of(ty) == Judged::Text => {}
         Content::Value(ty) => diag.error(ty, KEPT),

@@ -70,6 +70,7 @@ fn inherited(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream)
                 where
                     for<'a> #inner: #rt::InnerFromText<'a>,
                 {
+                    const FORM: #rt::TextForm = <#inner as #rt::FromText>::FORM;
                     fn from_text(text: &'static str) -> Self {
                         Self(#rt::FromText::from_text(text))
                     }

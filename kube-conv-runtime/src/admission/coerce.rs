@@ -3,12 +3,13 @@
 //!
 //! Source: `unstructuredSchemaCoercer.apply` of `k8s.io/apiextensions-apiserver`.
 
-use super::engine::Engine;
+use super::engine::{Engine, Version};
 use super::go_types::{self, Numbers, OBJECT_META};
 use super::nested::accessor_fault;
 use super::read::group_and_version;
 use super::resource::{Resource, metadata_value};
 use crate::meta::ObjectMeta;
+use crate::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
 /// An object that went through it.
@@ -39,60 +40,35 @@ impl Engine {
         mut members: Map<String, Value>,
         malformed: Malformed,
     ) -> Result<Coerced, String> {
-        let kind = text_member(&members, "kind")?.to_owned();
-        let api_version = text_member(&members, "apiVersion")?.to_owned();
+        for name in ["kind", "apiVersion"] {
+            check_text_member(&members, name)?;
+        }
         let found = members.remove("metadata");
-        let (mut metadata, unknown) = match &found {
+        let (metadata, unknown) = match &found {
             Some(found) => read_metadata(found, malformed)?,
             None => Default::default(),
         };
         let mut unknown: Vec<String> = prefixed(unknown).collect();
-        let (group, version) = group_and_version(&api_version)?;
-        if self.is_of(group, &kind) {
-            self.prune(version, &mut members, malformed, &mut unknown)?;
-            let generation = metadata.generation.unwrap_or(0);
-            if malformed == Malformed::Dropped && generation == 0 && found.is_some() {
-                metadata.generation = Some(1);
-            }
-        }
-        Ok(Coerced {
-            resource: Resource { members, metadata },
-            unknown,
-        })
+        let mut resource = Resource { members, metadata };
+        self.coerce_members(&mut resource, malformed, &mut unknown)?;
+        Ok(Coerced { resource, unknown })
     }
 
-    fn prune(
+    /// As [`Engine::coerce`], of an object whose metadata is read.
+    pub(super) fn coerce_members(
         &self,
-        version: &str,
-        members: &mut Map<String, Value>,
+        resource: &mut Resource,
         malformed: Malformed,
         unknown: &mut Vec<String>,
     ) -> Result<(), String> {
-        let Some(version) = self.version_named(version) else {
-            // Without a schema nothing is known but what describes the object.
-            members.retain(|name, _| {
-                let known = matches!(name.as_str(), "apiVersion" | "kind");
-                if !known {
-                    unknown.push(name.clone());
-                }
-                known
-            });
-            return Ok(());
-        };
-        let mut object = Value::Object(std::mem::take(members));
-        unknown.extend(version.structural.prune(&mut object));
-        version.structural.drop_nulls(&mut object);
-        let coerced = version.structural.coerce_embedded(
-            &mut object,
-            malformed == Malformed::Dropped,
-            &|metadata| {
-                let (read, unknown) = read_metadata(metadata, malformed)?;
-                Ok((metadata_value(&read), unknown))
-            },
-        );
-        unknown.extend(coerced.map_err(|error| error.to_string())?);
-        if let Value::Object(left) = object {
-            *members = left;
+        let (group, version) = group_and_version(resource.text("apiVersion"))?;
+        if self.is_of(group, resource.text("kind")) {
+            let version = self.version_named(version);
+            prune(version, &mut resource.members, malformed, unknown)?;
+            let generation = resource.metadata.generation.unwrap_or(0);
+            if malformed == Malformed::Dropped && generation == 0 {
+                resource.metadata.generation = Some(1);
+            }
         }
         Ok(())
     }
@@ -119,11 +95,47 @@ impl Engine {
     }
 }
 
-/// A member that names the type; empty if it is absent.
-fn text_member<'m>(members: &'m Map<String, Value>, name: &str) -> Result<&'m str, String> {
+/// Prunes an object by the schema of its version, drops nulls that stand for nothing, and coerces
+/// the resources inside it.
+fn prune(
+    version: Option<&Version>,
+    members: &mut Map<String, Value>,
+    malformed: Malformed,
+    unknown: &mut Vec<String>,
+) -> Result<(), String> {
+    let Some(version) = version else {
+        // Without a schema nothing is known but what describes the object.
+        members.retain(|name, _| {
+            let known = matches!(name.as_str(), "apiVersion" | "kind");
+            if !known {
+                unknown.push(name.clone());
+            }
+            known
+        });
+        return Ok(());
+    };
+    let mut object = Value::Object(std::mem::take(members));
+    unknown.extend(version.structural.prune(&mut object));
+    version.structural.drop_nulls(&mut object);
+    let coerced = version.structural.coerce_embedded(
+        &mut object,
+        malformed == Malformed::Dropped,
+        &|metadata| {
+            let (read, unknown) = read_metadata(metadata, malformed)?;
+            Ok((metadata_value(&read), unknown))
+        },
+    );
+    unknown.extend(coerced.map_err(|error| error.to_string())?);
+    if let Value::Object(left) = object {
+        *members = left;
+    }
+    Ok(())
+}
+
+/// That a member which names the type is text, if it is there.
+fn check_text_member(members: &Map<String, Value>, name: &str) -> Result<(), String> {
     match members.get(name) {
-        None => Ok(""),
-        Some(Value::String(text)) => Ok(text),
+        None | Some(Value::String(_)) => Ok(()),
         Some(other) => Err(accessor_fault(&format!(".{name}"), other, "string")),
     }
 }
@@ -167,6 +179,6 @@ fn typed(found: &Value) -> Result<ObjectMeta, String> {
 /// Metadata with `2.0` written as `2`: the server writes it so before it reads it.
 fn whole_numbers(metadata: &Value) -> Value {
     let mut metadata = metadata.clone();
-    super::storage::write_whole_numbers(&mut metadata);
+    write_whole_numbers(&mut metadata);
     metadata
 }

@@ -12,7 +12,6 @@ use super::strategy::{drop_repeated_owners, warn_of_finalizers};
 use crate::content::names::{self, NameRule};
 use crate::field::ErrorList;
 use crate::meta::{Metadata, Status};
-use serde_json::Value;
 use std::hash::{BuildHasher, RandomState};
 
 impl Engine {
@@ -45,7 +44,7 @@ impl Engine {
         resource.metadata.clear_managed_fields();
         generate_name(&mut resource, request.name_suffix);
         self.prepare_for_create(&mut resource);
-        let errors = self.create_errors(&resource, attempt);
+        let errors = self.create_errors(&mut resource, attempt);
         if !errors.is_empty() {
             let kind = resource.group_kind();
             return Err(Status::invalid(&kind, resource.name(), &errors));
@@ -74,21 +73,25 @@ impl Engine {
         resource.metadata.generation = Some(1);
     }
 
-    fn create_errors(&self, resource: &Resource, attempt: &mut Attempt) -> ErrorList {
+    fn create_errors(&self, resource: &mut Resource, attempt: &mut Attempt) -> ErrorList {
         let Some(version) = self.own_version() else {
             return ErrorList::new();
         };
-        let object: Value = resource.whole();
         let mut errors = self.type_meta_errors(resource);
-        if errors.is_empty() {
+        let is_of_type = errors.is_empty();
+        if is_of_type {
             errors = self.metadata_errors(resource, NameRule::DnsSubdomain);
-            errors.extend(version.structural.keyword_errors(&object, None));
-            errors.extend(version.scale_spec_errors(resource));
-            errors.extend(version.scale_status_errors(resource));
         }
-        errors.extend(version.structural.embedded_errors(&object));
-        errors.extend(version.structural.list_errors(&object));
-        version.apply_rules(&object, None, &mut errors, attempt);
+        resource.with_whole(|object| {
+            if is_of_type {
+                errors.extend(version.structural.keyword_errors(object, None));
+                errors.extend(version.scale_spec_errors(object));
+                errors.extend(version.scale_status_errors(object));
+            }
+            errors.extend(version.structural.embedded_errors(object));
+            errors.extend(version.structural.list_errors(object));
+            version.apply_rules(object, None, &mut errors, attempt);
+        });
         if errors.is_empty() {
             errors = self.metadata_errors(resource, NameRule::PathSegment);
         }

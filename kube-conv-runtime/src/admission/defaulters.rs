@@ -6,12 +6,12 @@ use super::coerce::Malformed;
 use super::engine::{Engine, EngineError};
 use super::resource::Resource;
 use crate::Kind;
-use crate::decode::write_whole_numbers;
 use crate::defaulting::{self, Law, graft};
 use crate::field::ErrorList;
 use crate::meta::{GroupKind, Status, StatusDetails};
 use crate::schema::CustomResourceDefinition;
 use crate::type_info::TypeInfo;
+use crate::whole_numbers::write_whole_numbers;
 use serde_json::Value;
 use std::fmt;
 

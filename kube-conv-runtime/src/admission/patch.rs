@@ -147,7 +147,7 @@ impl Engine {
             let fault = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
             return Err(Status::internal(fault));
         }
-        let new = self.replace(endpoint, new, &existing, attempt)?;
+        let new = self.replace(endpoint, new, &mut existing, attempt)?;
         self.keep(new, &existing)
     }
 

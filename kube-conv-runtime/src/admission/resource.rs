@@ -16,11 +16,25 @@ pub(super) struct Resource {
 pub(super) const METADATA: Path<'static> = Path::new("metadata");
 
 impl Resource {
-    /// The object with its metadata.
+    /// A copy of the object with its metadata.
     pub(super) fn whole(&self) -> Value {
-        let mut members = self.members.clone();
-        members.insert("metadata".to_owned(), metadata_value(&self.metadata));
-        Value::Object(members)
+        whole(self.members.clone(), &self.metadata)
+    }
+
+    /// The object with its metadata.
+    pub(super) fn into_whole(self) -> Value {
+        whole(self.members, &self.metadata)
+    }
+
+    /// Shows the object with its metadata to a function, without a copy.
+    pub(super) fn with_whole<T>(&mut self, look: impl FnOnce(&Value) -> T) -> T {
+        let object = whole(std::mem::take(&mut self.members), &self.metadata);
+        let seen = look(&object);
+        if let Value::Object(mut members) = object {
+            members.remove("metadata");
+            self.members = members;
+        }
+        seen
     }
 
     /// A member that is text; empty if it is not.
@@ -47,6 +61,11 @@ impl Resource {
     pub(super) fn name(&self) -> &str {
         self.metadata.name.as_deref().unwrap_or_default()
     }
+}
+
+fn whole(mut members: Map<String, Value>, metadata: &ObjectMeta) -> Value {
+    members.insert("metadata".to_owned(), metadata_value(metadata));
+    Value::Object(members)
 }
 
 /// Metadata as the server writes it.

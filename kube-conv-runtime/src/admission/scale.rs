@@ -82,7 +82,7 @@ impl Engine {
             new.metadata.uid.clone_from(&asked.metadata.uid);
         }
         self.check_preconditions(&mut new, &mut existing, &name)?;
-        let new = self.replace(Endpoint::Main, new, &existing, attempt)?;
+        let new = self.replace(Endpoint::Main, new, &mut existing, attempt)?;
         let mut stored = self.keep(new, &existing)?;
         let kept = self.read_stored(&stored.persisted)?;
         let scale = paths.scale_of(&kept).map_err(Status::bad_request)?;

@@ -9,6 +9,7 @@ use super::refusal::unexpected;
 use super::resource::Resource;
 use crate::meta::Status;
 use crate::structural::value_is_too_deep;
+use crate::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
 impl Engine {
@@ -19,7 +20,7 @@ impl Engine {
     ///
     /// 500 for what no server could have stored.
     pub fn read(&self, stored: &Value) -> Result<Value, Status> {
-        Ok(self.read_stored(stored)?.whole())
+        Ok(self.read_stored(stored)?.into_whole())
     }
 
     /// A stored object as a request to this version meets it. Malformed metadata is dropped, and so
@@ -38,9 +39,13 @@ impl Engine {
         };
         self.name_type(&mut members);
         let coerced = self.coerce(members, Malformed::Dropped);
-        let mut resource = coerced.map_err(unexpected)?.resource;
-        self.default(&mut resource);
-        self.convert(resource, &self.version)
+        self.serve(coerced.map_err(unexpected)?.resource)
+    }
+
+    /// What is stored, and was coerced, as a request to this version meets it.
+    fn serve(&self, mut stored: Resource) -> Result<Resource, Status> {
+        self.default(&mut stored);
+        self.convert(stored, &self.version)
     }
 
     /// The object as it is kept, and as it is read again.
@@ -52,10 +57,11 @@ impl Engine {
         } else {
             self.convert(resource, &self.storage_version)?
         };
-        let mut persisted = kept.whole();
-        write_whole_numbers(&mut persisted);
-        let object = self.read_stored(&persisted)?.whole();
-        Ok((persisted, object))
+        let mut read = kept;
+        read.members.values_mut().for_each(write_whole_numbers);
+        let persisted = read.whole();
+        self.coerce_again(&mut read)?;
+        Ok((persisted, self.serve(read)?.into_whole()))
     }
 
     /// Converts an object to a version, and prunes what that does not know.
@@ -79,12 +85,15 @@ impl Engine {
             }
             resource.set_api_version(api_version);
         }
-        let Value::Object(members) = resource.whole() else {
-            return Ok(resource);
-        };
-        // Only a default can bring what is malformed now.
-        let coerced = self.coerce(members, Malformed::Dropped);
-        Ok(coerced.map_err(unexpected)?.resource)
+        self.coerce_again(&mut resource)?;
+        Ok(resource)
+    }
+
+    /// Coerces what was coerced before: only a default, or another version, can bring what does not
+    /// belong there.
+    fn coerce_again(&self, resource: &mut Resource) -> Result<(), Status> {
+        let coerced = self.coerce_members(resource, Malformed::Dropped, &mut Vec::new());
+        coerced.map_err(unexpected)
     }
 
     /// Names the type of an object that does not: it is of this kind, in the version that is stored.
@@ -95,41 +104,5 @@ impl Engine {
         members
             .entry("kind")
             .or_insert_with(|| self.kind.as_str().into());
-    }
-}
-
-/// Writes floats without a fraction as Go writes them, so that they are read as integers where those
-/// fit: `1.0` becomes `1`.
-pub(super) fn write_whole_numbers(value: &mut Value) {
-    /// Beyond it floats are written with an exponent.
-    const GREATEST: f64 = 1e21;
-    match value {
-        Value::Number(number) => {
-            let float = number.as_f64().filter(|_| number.as_i64().is_none());
-            let whole = float.filter(|float| float.fract() == 0.0 && float.abs() < GREATEST);
-            // Written with no more digits than tell it from other floats, as Go does.
-            if let Some(integer) = whole.and_then(|float| float.to_string().parse::<i64>().ok()) {
-                *number = integer.into();
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers),
-        Value::Object(members) => members.values_mut().for_each(write_whole_numbers),
-        Value::Null | Value::Bool(_) | Value::String(_) => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::write_whole_numbers;
-    use serde_json::json;
-
-    #[test]
-    fn whole_floats_are_integers_once_they_were_written() {
-        let mut value = json!([1.0, -0.0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, {"a": 2e3}]);
-        write_whole_numbers(&mut value);
-        assert_eq!(
-            value,
-            json!([1, 0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, {"a": 2000}])
-        );
     }
 }

@@ -54,24 +54,24 @@ impl Engine {
 
 impl Version {
     /// The numbers of `/scale` in the wanted state.
-    pub(super) fn scale_spec_errors(&self, resource: &Resource) -> ErrorList {
+    pub(super) fn scale_spec_errors(&self, object: &Value) -> ErrorList {
         let Some(scale) = &self.scale else {
             return ErrorList::new();
         };
-        replicas_errors(&scale.spec_replicas, resource)
+        replicas_errors(&scale.spec_replicas, object)
             .into_iter()
             .collect()
     }
 
     /// The numbers of `/scale` in the observed state, and the selector.
-    pub(super) fn scale_status_errors(&self, resource: &Resource) -> ErrorList {
+    pub(super) fn scale_status_errors(&self, object: &Value) -> ErrorList {
         let Some(scale) = &self.scale else {
             return ErrorList::new();
         };
-        let replicas = replicas_errors(&scale.status_replicas, resource);
+        let replicas = replicas_errors(&scale.status_replicas, object);
         replicas
             .into_iter()
-            .chain(scale.selector_error(resource))
+            .chain(scale.selector_error(object))
             .collect()
     }
 
@@ -93,15 +93,15 @@ impl Version {
 }
 
 impl ScalePaths {
-    fn selector_error(&self, resource: &Resource) -> Option<Error> {
+    fn selector_error(&self, object: &Value) -> Option<Error> {
         let path = self.label_selector.as_ref()?;
-        let fault = path.text(&resource.members).err()?;
+        let fault = path.text(object.as_object()?).err()?;
         Some(Error::invalid(&path.spelled, "", fault))
     }
 }
 
-fn replicas_errors(path: &FieldPath, resource: &Resource) -> Option<Error> {
-    let (value, text) = match path.integer(&resource.members) {
+fn replicas_errors(path: &FieldPath, object: &Value) -> Option<Error> {
+    let (value, text) = match path.integer(object.as_object()?) {
         Err(fault) => (0, fault),
         Ok(None) => return None,
         Ok(Some(number)) if number < 0 => (number, "should be a non-negative integer".to_owned()),

@@ -5,7 +5,7 @@
 
 use super::answer::{Answer, Attempt, Stored};
 use super::defaulters::Admission;
-use super::engine::Engine;
+use super::engine::{Engine, Version};
 use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
@@ -89,7 +89,7 @@ impl Engine {
         let mut existing = self.existing(old, &namespace, &name)?;
         self.add_defaults(&mut new, endpoint.admission(old))?;
         self.check_preconditions(&mut new, &mut existing, &name)?;
-        let new = self.replace(endpoint, new, &existing, attempt)?;
+        let new = self.replace(endpoint, new, &mut existing, attempt)?;
         self.keep(new, &existing)
     }
 
@@ -202,7 +202,7 @@ impl Engine {
         &self,
         endpoint: Endpoint,
         mut new: Resource,
-        existing: &Resource,
+        existing: &mut Resource,
         attempt: &mut Attempt,
     ) -> Result<Resource, Status> {
         // A refusal names what was sent, even where only its status counts.
@@ -220,7 +220,7 @@ impl Engine {
         let generation = new.metadata.generation;
         new.metadata.copy_system_fields_from(&existing.metadata);
         new.metadata.generation = generation;
-        let errors = self.update_errors(endpoint, &new, existing, attempt);
+        let errors = self.update_errors(endpoint, &mut new, existing, attempt);
         if !errors.is_empty() {
             return Err(Status::invalid(&kind, new.name(), &errors));
         }
@@ -245,38 +245,36 @@ impl Engine {
     fn update_errors(
         &self,
         endpoint: Endpoint,
-        new: &Resource,
-        existing: &Resource,
+        new: &mut Resource,
+        existing: &mut Resource,
         attempt: &mut Attempt,
     ) -> ErrorList {
         let Some(version) = self.own_version() else {
             return ErrorList::new();
         };
-        let structural = &version.structural;
-        let (object, old) = (new.whole(), existing.whole());
-        let changed_metadata = || new.metadata.validate_update(&existing.metadata, &METADATA);
+        let changed_metadata = new.metadata.validate_update(&existing.metadata, &METADATA);
         // The errors of the generic registry come first, and keep no rule from running.
         let mut errors = self.metadata_errors(new, NameRule::PathSegment);
-        errors.extend(changed_metadata());
+        errors.extend(changed_metadata.clone());
         let mut own = self.type_meta_errors(new);
-        if own.is_empty() {
-            own = changed_metadata();
-            own.extend(match endpoint {
-                Endpoint::Main => structural.keyword_errors(&object, Some(&old)),
-                Endpoint::Status => structural.status_errors(&object, &old),
+        let is_of_type = own.is_empty();
+        if is_of_type {
+            own = changed_metadata;
+        }
+        new.with_whole(|object| {
+            existing.with_whole(|old| {
+                if is_of_type {
+                    own.extend(version.changed_errors(endpoint, object, old));
+                }
+                if endpoint == Endpoint::Main {
+                    own.extend(version.structural.embedded_errors(object));
+                }
+                if version.structural.list_errors(old).is_empty() {
+                    own.extend(version.structural.list_errors(object));
+                }
+                version.apply_rules(object, Some(old), &mut own, attempt);
             });
-            if endpoint == Endpoint::Main {
-                own.extend(version.scale_spec_errors(new));
-            }
-            own.extend(version.scale_status_errors(new));
-        }
-        if endpoint == Endpoint::Main {
-            own.extend(structural.embedded_errors(&object));
-        }
-        if structural.list_errors(&old).is_empty() {
-            own.extend(structural.list_errors(&object));
-        }
-        version.apply_rules(&object, Some(&old), &mut own, attempt);
+        });
         errors.extend(own);
         errors
     }
@@ -296,6 +294,21 @@ impl Engine {
             scale: None,
             is_deleted,
         })
+    }
+}
+
+impl Version {
+    /// The keywords that an object violates which takes another one's place, and its replicas.
+    fn changed_errors(&self, endpoint: Endpoint, object: &Value, old: &Value) -> ErrorList {
+        let mut errors = match endpoint {
+            Endpoint::Main => self.structural.keyword_errors(object, Some(old)),
+            Endpoint::Status => self.structural.status_errors(object, old),
+        };
+        if endpoint == Endpoint::Main {
+            errors.extend(self.scale_spec_errors(object));
+        }
+        errors.extend(self.scale_status_errors(object));
+        errors
     }
 }
 

@@ -30,18 +30,9 @@ impl ApiType for ConditionStatus {
     const TYPE: &'static TypeInfo = &TypeInfo::new(
         "ConditionStatus",
         Shape::StringConstants(&[
-            ConstantInfo {
-                value: "True",
-                doc: "The condition holds.",
-            },
-            ConstantInfo {
-                value: "False",
-                doc: "The condition does not hold.",
-            },
-            ConstantInfo {
-                value: "Unknown",
-                doc: "Nobody can tell whether the condition holds.",
-            },
+            ConstantInfo::new("True", "The condition holds."),
+            ConstantInfo::new("False", "The condition does not hold."),
+            ConstantInfo::new("Unknown", "Nobody can tell whether the condition holds."),
         ]),
     )
     .doc("Whether a condition holds.")

@@ -176,17 +176,13 @@ impl DocumentBuilder {
             schemas.insert(name, component::of(schema, info));
             number += 1;
         }
-        if !errors.is_empty() {
-            return Err(DocumentErrors(errors));
-        }
-        Ok(Document {
-            json: json!({
-                "openapi": "3.0.0",
-                "info": {"title": group, "version": version},
-                "paths": paths,
-                "components": {"schemas": schemas},
-            }),
-        })
+        let json = json!({
+            "openapi": "3.0.0",
+            "info": {"title": group, "version": version},
+            "paths": paths,
+            "components": {"schemas": schemas},
+        });
+        DocumentErrors::unless_none(Document { json }, errors)
     }
 }
 

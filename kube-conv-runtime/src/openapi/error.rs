@@ -1,8 +1,8 @@
 //! What keeps kinds from being one document's.
 
+use crate::errors::error_list;
 use crate::schema::SchemaProblem;
 use std::fmt;
-use std::ops::Deref;
 
 /// One thing that is wrong with a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,28 +53,7 @@ impl fmt::Display for DocumentError {
 
 impl std::error::Error for DocumentError {}
 
-/// Everything that is wrong with a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DocumentErrors(pub(super) Vec<DocumentError>);
-
-impl fmt::Display for DocumentErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, error) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            error.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for DocumentErrors {}
-
-impl Deref for DocumentErrors {
-    type Target = [DocumentError];
-
-    fn deref(&self) -> &[DocumentError] {
-        &self.0
-    }
+error_list! {
+    /// Everything that is wrong with a document.
+    DocumentErrors of DocumentError
 }

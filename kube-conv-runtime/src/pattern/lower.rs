@@ -1,4 +1,4 @@
-//! Writing an expression for the `regex` crate.
+//! Writing an expression for `regex-automata`.
 //!
 //! Nothing is left to that crate's reading of the dialect: every character that is not a letter or
 //! a digit is written by its number, every class as ranges, every group is closed by itself.

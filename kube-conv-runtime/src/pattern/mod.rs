@@ -1,9 +1,9 @@
 //! Regular expressions in Go's dialect, which is what Kubernetes means by `pattern`.
 //!
-//! The dialect is close to that of the `regex` crate, and the differences do not show until an
-//! object is refused that a cluster accepts: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may stand
-//! for itself, there are no set operations in classes, repeat counts end at 1,000. An expression is
-//! read by Go's grammar, refused with Go's message, and then written anew for the `regex` crate.
+//! The dialect is close to that of `regex-automata`, and the differences do not show until an object
+//! is refused that a cluster accepts: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may stand for
+//! itself, there are no set operations in classes, repeat counts end at 1,000. An expression is read
+//! by Go's grammar, refused with Go's message, and then written anew for `regex-automata`.
 
 mod ascii_classes;
 mod class;
@@ -26,7 +26,7 @@ use std::fmt;
 /// The most memory that a compiled expression may take, in bytes: as much as Go allows.
 const SIZE_LIMIT: usize = 128 << 20;
 
-/// How deep the expression that is written for the `regex` crate may nest: Go's own bound, times
+/// How deep the expression that is written for `regex-automata` may nest: Go's own bound, times
 /// the groups that are written for one level.
 const NEST_LIMIT: u32 = 8 * tree::MAX_HEIGHT;
 
@@ -105,10 +105,10 @@ impl Pattern {
 /// The greatest height that is compiled on the stack of the caller.
 const SHALLOW: u32 = 50;
 
-/// More stack than the compiler of the `regex` crate, which recurses, takes for one level.
+/// More stack than the compiler of `regex-automata`, which recurses, takes for one level.
 const STACK_PER_LEVEL: usize = 32 << 10;
 
-/// Compiles what was written for the `regex` crate; nothing if that is too large.
+/// Compiles what was written for `regex-automata`; nothing if that is too large.
 fn compile(lowered: &str, height: u32, captures: WhichCaptures) -> Option<Regex> {
     if height <= SHALLOW {
         return build(lowered, captures);

@@ -1,6 +1,8 @@
 //! Defaults as values and as JSON.
 
+use super::text_form::TextForm;
 use crate::ApiType;
+use crate::meta::{Duration, IntOrString, Quantity};
 use crate::type_info::DefaultValue;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -18,14 +20,18 @@ pub trait FromEmpty {
     fn from_empty() -> Self;
 }
 
-/// A type that can be made from a string literal.
+/// A type that is a text on the wire, and can be made from a string literal.
 #[diagnostic::on_unimplemented(
     message = "a string is no default for `{Self}`",
     label = "not a string",
     note = "write a Rust expression of this type"
 )]
 pub trait FromText {
-    /// The value for a text.
+    /// What its texts look like.
+    const FORM: TextForm;
+
+    /// The value for a text of the form. Whatever else is wrong with it is the schema's to report;
+    /// it is here as if it were empty.
     fn from_text(text: &'static str) -> Self;
 }
 
@@ -71,8 +77,57 @@ impl FromEmpty for Map<String, Value> {
 }
 
 impl FromText for String {
+    const FORM: TextForm = TextForm::Any;
+
     fn from_text(text: &'static str) -> Self {
         text.to_owned()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl FromText for IntOrString {
+    const FORM: TextForm = TextForm::Any;
+
+    fn from_text(text: &'static str) -> Self {
+        text.into()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl FromText for Duration {
+    const FORM: TextForm = TextForm::Duration;
+
+    fn from_text(text: &'static str) -> Self {
+        text.parse().unwrap_or_default()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl FromText for Quantity {
+    const FORM: TextForm = TextForm::Quantity;
+
+    fn from_text(text: &'static str) -> Self {
+        text.parse().unwrap_or_default()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+#[cfg(feature = "k8s-openapi")]
+impl FromText for k8s_openapi::apimachinery::pkg::util::intstr::IntOrString {
+    const FORM: TextForm = TextForm::Any;
+
+    fn from_text(text: &'static str) -> Self {
+        Self::String(text.to_owned())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+#[cfg(feature = "k8s-openapi")]
+impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
+    const FORM: TextForm = TextForm::Quantity;
+
+    fn from_text(text: &'static str) -> Self {
+        Self(text.to_owned())
     }
 }
 
@@ -90,6 +145,17 @@ pub fn from_json<T: ApiType + FromEmpty>(value: Value) -> T {
 /// What the type's own `Serialize` reports.
 pub fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
     serde_json::to_value(value)
+}
+
+/// A default that is written as a text, which the schema shows as it is written.
+///
+/// # Errors
+///
+/// What keeps the type from reading it.
+pub fn text_to_json<T: ApiType>(text: &str) -> Result<Value, serde_json::Error> {
+    let value = Value::from(text);
+    T::deserialize(&value)?;
+    Ok(value)
 }
 
 /// The default `{}`.

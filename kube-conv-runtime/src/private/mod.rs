@@ -11,6 +11,7 @@ mod names;
 mod presence;
 mod probe;
 mod split;
+mod text_form;
 mod unions;
 mod via;
 
@@ -28,8 +29,8 @@ pub use crate::schema::CustomResourceDefinition;
 #[cfg(feature = "schemars")]
 pub use crate::schema::foreign;
 pub use crate::type_info::{
-    Allow, CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy,
-    Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
+    Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
+    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
@@ -38,7 +39,7 @@ pub use crate::{
     type_functions, union_functions,
 };
 pub use defaults::{
-    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, to_json,
+    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, text_to_json, to_json,
 };
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
@@ -64,6 +65,7 @@ pub use split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
 pub use std::string::String;
+pub use text_form::{TextForm, text_problem};
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
 
@@ -108,6 +110,15 @@ pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
 /// Everything that is wrong with the value.
 pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
+}
+
+/// Reads a JSON text as a cluster would take it.
+///
+/// # Errors
+///
+/// What is wrong with the JSON, or everything that is wrong with the value.
+pub fn decode_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+    crate::decode::from_json(text)
 }
 
 /// The object that a server stores for a request to create it.
@@ -161,7 +172,7 @@ pub fn constant_view<T: StringConstant>(value: &T) -> View<'_> {
 ///
 /// Everything that is wrong with it.
 pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
-    crate::validate::validate(value)
+    crate::validate::validate(value, &crate::validate::NONE)
 }
 
 /// Validates a value that replaces an older one.
@@ -170,7 +181,32 @@ pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
 ///
 /// Everything that is wrong with what changed.
 pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> {
-    crate::validate::validate_update(value, old)
+    crate::validate::validate_update(value, old, &crate::validate::NONE)
+}
+
+/// Validates a new value, with options.
+///
+/// # Errors
+///
+/// Everything that is wrong with it.
+pub fn validate_with<T: ApiType>(
+    value: &T,
+    options: &crate::validate::Options,
+) -> Result<(), ErrorList> {
+    crate::validate::validate(value, options)
+}
+
+/// Validates a value that replaces an older one, with options.
+///
+/// # Errors
+///
+/// Everything that is wrong with what changed.
+pub fn validate_update_with<T: ApiType>(
+    value: &T,
+    old: &T,
+    options: &crate::validate::Options,
+) -> Result<(), ErrorList> {
+    crate::validate::validate_update(value, old, options)
 }
 
 /// Validates a value in the words of the caller's choice.

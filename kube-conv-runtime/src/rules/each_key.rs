@@ -26,7 +26,7 @@ impl Rule for EachKey {
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
         for rule in self.0 {
             given.value.keys(&mut |key| {
-                rule.check(&Given::of(key, given.at), errors);
+                rule.check(&given.part(key, given.at), errors);
             });
         }
     }

@@ -57,13 +57,13 @@ impl Rule for EachVal {
     /// A rule that ends the judgement of its value ends that of the whole.
     fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
         for rule in self.0.iter().filter(|rule| rule.stops()) {
-            self.on_each(given, &mut |value, at| rule.stop(&Given::of(value, at), errors));
+            self.on_each(given, &mut |value, at| rule.stop(&given.part(value, at), errors));
         }
     }
 
     fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
         for rule in self.0 {
-            self.on_each(given, &mut |value, at| rule.go_on(&Given::of(value, at), errors));
+            self.on_each(given, &mut |value, at| rule.go_on(&given.part(value, at), errors));
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::bounds;
 use crate::field::{BadValue, Error, Path, go};
 use crate::type_info::Number;
+use crate::validate::Options;
 use crate::validate::view::{Judge, Step, View};
 use std::borrow::Cow;
 
@@ -10,13 +11,25 @@ use std::borrow::Cow;
 pub(crate) struct Given<'g> {
     pub(super) value: &'g dyn Judge,
     pub(super) at: &'g Path<'g>,
+    /// What the caller has switched on or off.
+    pub(super) options: &'g Options,
     view: View<'g>,
 }
 
 impl<'g> Given<'g> {
-    pub(crate) fn of(value: &'g dyn Judge, at: &'g Path<'g>) -> Self {
+    pub(crate) fn of(value: &'g dyn Judge, at: &'g Path<'g>, options: &'g Options) -> Self {
         let view = value.view();
-        Self { value, at, view }
+        Self {
+            value,
+            at,
+            options,
+            view,
+        }
+    }
+
+    /// A part of the value, and where it stands.
+    pub(super) fn part<'p>(&'p self, value: &'p dyn Judge, at: &'p Path<'p>) -> Given<'p> {
+        Given::of(value, at, self.options)
     }
 
     /// The bound as messages about this value show it.

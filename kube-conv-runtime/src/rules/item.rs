@@ -60,7 +60,8 @@ impl Rule for Item {
             found = true;
             if !item.is_unchanged() {
                 let at = given.at.index(index);
-                judge::all(self.rules, &Facts::of_value(item), &at, errors);
+                let facts = Facts::of_value(item);
+                judge::all(self.rules, &facts, &at, given.options, errors);
             }
         });
     }

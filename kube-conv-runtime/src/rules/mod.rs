@@ -6,6 +6,7 @@
 mod bounds;
 pub(crate) mod cel;
 mod given;
+mod options;
 mod siblings;
 
 use crate::ApiType;
@@ -19,6 +20,7 @@ use cel::{Condition, Demand, Subject};
 pub(crate) use bounds::truncated;
 pub(crate) use given::Given;
 pub use neq::Literal;
+use options::Switch;
 #[doc(hidden)]
 pub use pattern::{Cell as PatternCell, pattern_in};
 #[doc(hidden)]
@@ -175,6 +177,8 @@ macro_rules! rules {
                     | Self::Immutable(_)
                     | Self::Required(_)
                     | Self::EachKey(_)
+                    | Self::IfDisabled(_)
+                    | Self::IfEnabled(_)
                     | Self::Monotonic(_)
                     | Self::Update(_) => false,
                     Self::SchemaFragment(fragment) => !fragment.judges(),
@@ -236,6 +240,8 @@ rules! {
     exclusive_minimum: ExclusiveMinimum,
     forbidden: Forbidden,
     format: Format,
+    if_disabled: IfDisabled,
+    if_enabled: IfEnabled,
     immutable: Immutable,
     item: Item,
     item_union: ItemUnion,
@@ -265,7 +271,7 @@ impl Constraint {
     /// time, such as in a function that `validate = path` names.
     ///
     /// The errors are in the words of declarative validation. `forbidden`, `immutable` and
-    /// `update` are about the object around a value, and find nothing here.
+    /// `update` are about the object around a value, and find nothing here. Options are not known.
     ///
     /// ```
     /// use kube_conv_runtime::field::Path;
@@ -278,12 +284,21 @@ impl Constraint {
     #[must_use]
     pub fn judge<T: ApiType>(&self, value: &T, at: &Path<'_>) -> ErrorList {
         let mut errors = ErrorList::new();
-        self.check(&Given::of(value, at), &mut errors);
+        self.check(&Given::of(value, at, &crate::validate::NONE), &mut errors);
         errors
     }
 }
 
 impl Constraint {
+    /// The rules that an option switches on or off, if the rule is about an option.
+    pub(crate) const fn switch(&self) -> Option<&Switch> {
+        match self {
+            Self::IfEnabled(rule) => Some(&rule.0),
+            Self::IfDisabled(rule) => Some(&rule.0),
+            _ => None,
+        }
+    }
+
     /// The number that values are compared with.
     const fn bound(&self) -> Option<Number> {
         match self {

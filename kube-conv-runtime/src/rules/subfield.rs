@@ -67,7 +67,8 @@ impl Rule for Subfield {
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
         given.value.field(self.name, &mut |facts| {
-            judge::all(self.rules, facts, &given.at.child(self.name), errors);
+            let at = given.at.child(self.name);
+            judge::all(self.rules, facts, &at, given.options, errors);
         });
     }
 }

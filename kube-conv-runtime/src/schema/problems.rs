@@ -1,7 +1,7 @@
 //! What keeps a schema from saying all that its types say.
 
+use crate::errors::error_list;
 use std::fmt;
-use std::ops::Deref;
 
 /// One thing that a schema could not say, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,48 +37,7 @@ impl fmt::Display for SchemaProblem {
     }
 }
 
-/// Everything that a schema could not say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SchemaProblems(Vec<SchemaProblem>);
-
-impl SchemaProblems {
-    /// The value if there are no problems, and otherwise the problems.
-    pub(crate) fn unless_none<T>(value: T, problems: Vec<SchemaProblem>) -> Result<T, Self> {
-        if problems.is_empty() {
-            Ok(value)
-        } else {
-            Err(Self(problems))
-        }
-    }
-}
-
-impl fmt::Display for SchemaProblems {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, problem) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            problem.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for SchemaProblems {}
-
-impl Deref for SchemaProblems {
-    type Target = [SchemaProblem];
-
-    fn deref(&self) -> &[SchemaProblem] {
-        &self.0
-    }
-}
-
-impl IntoIterator for SchemaProblems {
-    type Item = SchemaProblem;
-    type IntoIter = std::vec::IntoIter<SchemaProblem>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
+error_list! {
+    /// Everything that a schema could not say.
+    SchemaProblems of SchemaProblem
 }

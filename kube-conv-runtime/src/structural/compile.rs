@@ -4,11 +4,13 @@ use super::depth;
 use super::embedded_defaults;
 use super::formats::Format;
 use super::node::{
-    Additional, Below, FormatRule, Junctors, ListType, Node, NumberRules, Properties, TextRules,
-    Types,
+    Additional, Below, FormatRule, Junctors, ListType, Node, NumberRules, TextRules,
 };
+use super::properties::Properties;
 use super::prune;
+use super::types::{TypeName, Types};
 use super::validate::Rule;
+use crate::errors::write_all;
 use crate::pattern::Pattern;
 use crate::schema::{Schema, SchemaOrBool};
 use crate::type_info::Number;
@@ -61,13 +63,7 @@ impl CompileError {
 
 impl fmt::Display for CompileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.faults.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            fault.fmt(f)?;
-        }
-        Ok(())
+        write_all(&self.faults, f)
     }
 }
 
@@ -196,6 +192,7 @@ impl Compiler {
         }
         node.below = below(&node);
         node.default = default_of(schema, &node);
+        node.below.defaults |= node.default.is_some();
         node
     }
 
@@ -279,7 +276,7 @@ fn types(schema: &Schema) -> Types {
     }
     match schema.type_name.as_deref() {
         None | Some("") => Types::Any,
-        Some(name) => Types::One(name.to_owned()),
+        Some(name) => Types::One(TypeName::read(name)),
     }
 }
 
@@ -332,13 +329,15 @@ fn list_type(schema: &Schema) -> ListType {
     }
 }
 
-/// What stands at or below a level. Of junctors, only `allOf` can hold any of it, and only rules.
+/// What stands at or below a level, but for its own default. Of junctors, only `allOf` can hold any
+/// of it, and only rules.
 fn below(node: &Node) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),
         embedded: node.embedded_resource,
         rules: !node.rules.is_empty(),
         branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
+        defaults: false,
     };
     let listed = node.properties.iter().map(|(_, node)| node);
     let nodes = listed
@@ -349,5 +348,6 @@ fn below(node: &Node) -> Below {
         embedded: sum.embedded || node.below.embedded,
         rules: sum.rules || node.below.rules,
         branch_rules: sum.branch_rules || node.below.branch_rules,
+        defaults: sum.defaults || node.below.defaults,
     })
 }

@@ -13,14 +13,16 @@ pub(super) fn fill(node: &Node, value: &mut Value) {
 }
 
 fn fill_below(node: &Node, value: &mut Value, left: usize) {
-    let Some(left) = left.checked_sub(1) else {
-        return;
+    let left = match left.checked_sub(1) {
+        Some(left) if node.below.defaults => left,
+        _ => return,
     };
     match value {
         Value::Object(members) => {
             fill_members(node, members);
+            let mut listed = node.properties.search(members);
             for (name, member) in members.iter_mut() {
-                if let Some(schema) = node.member(name) {
+                if let Some(schema) = listed.find(name).or_else(|| node.additional.schema()) {
                     replace_null(schema, member);
                     fill_below(schema, member, left);
                 }
@@ -39,10 +41,8 @@ fn fill_below(node: &Node, value: &mut Value, left: usize) {
 }
 
 fn fill_members(node: &Node, members: &mut Map<String, Value>) {
-    for (name, schema) in node.properties.iter() {
-        if let Some(default) = &schema.default
-            && !members.contains_key(name)
-        {
+    for (name, default) in node.properties.defaults() {
+        if !members.contains_key(name) {
             members.insert(name.to_owned(), default.clone());
         }
     }

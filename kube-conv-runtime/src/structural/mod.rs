@@ -18,9 +18,11 @@ mod nulls;
 pub(crate) mod number;
 mod place;
 pub(crate) mod printed;
+mod properties;
 mod prune;
 #[cfg(feature = "admission")]
 mod stages;
+mod types;
 mod validate;
 mod walk;
 
@@ -127,8 +129,8 @@ impl Structural {
     /// not evaluated at all are [`Structural::unevaluated`].
     #[must_use]
     pub fn validate(&self, value: &Value) -> ErrorList {
-        if depth::value_is_too_deep(value) {
-            return too_deep();
+        if let Err(errors) = Self::check_depth(value) {
+            return errors;
         }
         let mut errors = validate::keywords(&self.root, value, None, None);
         errors.extend(validate::embedded(&self.root, value));
@@ -144,24 +146,34 @@ impl Structural {
     ///
     /// All errors that [`Structural::validate`] finds.
     pub fn process(&self, value: &Value) -> Result<Value, ErrorList> {
-        self.process_with(value, |_| {})
+        Self::check_depth(value)?;
+        self.process_with(value.clone(), |_| {})
     }
 
-    /// As [`Structural::process`], with defaults that the schema does not say.
+    /// As [`Structural::process`], on a value that is not too deep, with defaults that the schema
+    /// does not say.
     pub(crate) fn process_with(
         &self,
-        value: &Value,
+        mut value: Value,
         fill: impl FnOnce(&mut Value),
     ) -> Result<Value, ErrorList> {
-        if depth::value_is_too_deep(value) {
-            return Err(too_deep());
-        }
-        let mut value = value.clone();
         self.prune(&mut value);
         self.default(&mut value);
         fill(&mut value);
         self.validate(&value).into_result()?;
         Ok(value)
+    }
+
+    /// That a value has no more levels than are read.
+    ///
+    /// # Errors
+    ///
+    /// That it has.
+    pub(crate) fn check_depth(value: &Value) -> Result<(), ErrorList> {
+        if depth::value_is_too_deep(value) {
+            return Err(too_deep());
+        }
+        Ok(())
     }
 
     /// Checks keywords alone, with the fields of errors below `prefix`, as the server checks the

@@ -1,6 +1,8 @@
 //! A schema made ready for use.
 
 use super::formats::Format;
+use super::properties::Properties;
+use super::types::Types;
 use super::validate::Rule;
 use crate::pattern::Pattern;
 use serde_json::Value;
@@ -43,43 +45,14 @@ pub(super) struct Below {
     pub(super) rules: bool,
     /// A rule in a branch of `allOf`.
     pub(super) branch_rules: bool,
+    /// A default.
+    pub(super) defaults: bool,
 }
 
 impl Below {
     /// Whether there is a rule anywhere.
     pub(super) const fn has_rules(&self) -> bool {
         self.rules || self.branch_rules
-    }
-}
-
-/// The members that a schema lists, sorted by name.
-#[derive(Debug, Default)]
-pub(super) struct Properties(Vec<(String, Node)>);
-
-impl Properties {
-    /// Takes members that are sorted by name.
-    pub(super) fn from_sorted(members: Vec<(String, Node)>) -> Self {
-        debug_assert!(members.is_sorted_by(|(a, _), (b, _)| a < b));
-        Self(members)
-    }
-
-    /// The schema of one member.
-    pub(super) fn get(&self, name: &str) -> Option<&Node> {
-        let at = self
-            .0
-            .binary_search_by(|(known, _)| known.as_str().cmp(name))
-            .ok()?;
-        self.0.get(at).map(|(_, node)| node)
-    }
-
-    /// All members in order, to be changed.
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut Node)> {
-        self.0.iter_mut().map(|(name, node)| (name.as_str(), node))
-    }
-
-    /// All members in order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &Node)> {
-        self.0.iter().map(|(name, node)| (name.as_str(), node))
     }
 }
 
@@ -140,38 +113,6 @@ impl Node {
     /// Whether null is a value.
     pub(crate) const fn is_nullable(&self) -> bool {
         self.nullable
-    }
-}
-
-/// The types that a schema allows.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) enum Types {
-    /// No type is named.
-    #[default]
-    Any,
-    /// One type.
-    One(String),
-    /// An integer or a string.
-    IntOrString,
-}
-
-impl Types {
-    /// Whether a type is among them.
-    pub(super) fn contains(&self, name: &str) -> bool {
-        match self {
-            Self::Any => false,
-            Self::One(only) => only == name,
-            Self::IntOrString => name == "integer" || name == "string",
-        }
-    }
-
-    /// The types as messages list them.
-    pub(super) fn text(&self) -> &str {
-        match self {
-            Self::Any => "",
-            Self::One(only) => only,
-            Self::IntOrString => "integer,string",
-        }
     }
 }
 

@@ -8,7 +8,22 @@ use serde_json::Value;
 ///
 /// A null item of a list stays: dropping it would move the items after it.
 pub(super) fn drop_nulls(node: &Node, value: &mut Value) {
-    drop_below(node, value, depth::LIMIT);
+    // Few values have any, and a look for them takes no schema.
+    if has_null(value, depth::LIMIT) {
+        drop_below(node, value, depth::LIMIT);
+    }
+}
+
+fn has_null(value: &Value, left: usize) -> bool {
+    let Some(left) = left.checked_sub(1) else {
+        return false;
+    };
+    match value {
+        Value::Null => true,
+        Value::Array(items) => items.iter().any(|item| has_null(item, left)),
+        Value::Object(members) => members.values().any(|member| has_null(member, left)),
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
 }
 
 fn drop_below(node: &Node, value: &mut Value, left: usize) {

@@ -4,7 +4,7 @@ use serde_json::{Number, Value};
 
 /// A JSON number typed as Go's decoder for Kubernetes types it: an integer that fits 64 bits stays
 /// one, everything else is a float.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(crate) enum GoNumber {
     /// Written without fraction and exponent, and within 64 bits.
     Integer(i64),
@@ -34,6 +34,14 @@ impl GoNumber {
         match self {
             Self::Integer(value) => value as f64,
             Self::Float(value) => value,
+        }
+    }
+
+    /// A bound in the type of this number.
+    pub(super) fn like(self, bound: f64) -> Self {
+        match self {
+            Self::Integer(_) => Self::Integer(Self::truncate(bound)),
+            Self::Float(_) => Self::Float(bound),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::depth;
 use super::node::Node;
 use super::place::Place;
+use super::properties::Search;
 use serde_json::{Map, Value};
 
 /// The members that describe an object itself, and that a schema need not list.
@@ -62,26 +63,30 @@ impl Pruner<'_> {
         place: &Place<'_>,
         left: usize,
     ) {
-        members.retain(|name, value| self.member(node, name, value, place, left));
+        let Some(node) = node else {
+            let unknown = members.keys().map(|name| unknown(place, name));
+            self.dropped.extend(unknown);
+            members.clear();
+            return;
+        };
+        let mut listed = node.properties.search(members);
+        members.retain(|name, value| self.member(node, &mut listed, name, value, place, left));
     }
 
     /// Whether a member stays.
     fn member(
         &mut self,
-        node: Option<&Node>,
+        node: &Node,
+        listed: &mut Search<'_>,
         name: &str,
         value: &mut Value,
         place: &Place<'_>,
         left: usize,
     ) -> bool {
-        let Some(node) = node else {
-            self.dropped.push(unknown(place, name));
-            return false;
-        };
         if self.describes_itself(node, name) {
             return true;
         }
-        if let Some(known) = node.properties.get(name) {
+        if let Some(known) = listed.find(name) {
             self.value(Some(known), value, &place.member(name), left);
         } else if node.additional.is_said() {
             self.value(node.additional.schema(), value, &place.member(name), left);

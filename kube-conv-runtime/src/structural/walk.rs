@@ -72,10 +72,10 @@ fn walk_members<'v, V: Visitor<'v>>(
             walk(visitor, schema, value, &beside, &place.key(name));
         }
     }
-    for (name, schema) in node.properties.iter() {
-        if let Some(value) = members.get(name) {
+    node.properties.visit_in(members, |name, schema, value| {
+        if visitor.enters(schema, value) {
             let beside = visitor.member(beside, name);
             walk(visitor, schema, value, &beside, &place.member(name));
         }
-    }
+    });
 }

@@ -8,28 +8,11 @@ pub use super::parts::{
     subfield_problem,
 };
 pub use super::patch::{merge_key_problem, merge_problem};
-use super::{FieldInfo, Link, Payload, Presence, Scalar, Shape, TypeInfo, UnionInfo};
+pub use super::path::equal;
+use super::path::{Step, follow, key_field, starts_with, takes_any_field};
+use super::{Link, Presence, Scalar, Shape, TypeInfo};
 use crate::kind::ColumnType;
 use crate::rules::Constraint;
-
-/// What a path leads to.
-#[derive(Clone, Copy)]
-pub(super) enum Step {
-    /// A field with a description of its own.
-    Field(&'static FieldInfo),
-    /// Something below a struct of which only the type is known.
-    Type(&'static TypeInfo),
-    /// The content of a union's member, written in the variant.
-    Fields(&'static [FieldInfo]),
-    /// Something whose type is known only at run time.
-    Unknown,
-    /// Something below a type with mistakes, which are reported already.
-    Refused,
-    /// The name of a union's member that is set.
-    Discriminator,
-    /// Nothing.
-    Missing,
-}
 
 /// Whether a simple path such as `.spec.replicas` leads to a field.
 ///
@@ -306,15 +289,9 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
         return None;
     }
     let field = match item.shape {
-        Shape::Object(fields) => match field_named(fields, key.as_bytes()) {
-            Step::Field(field) => field,
-            Step::Missing => {
-                return Some("the items have no such field; write the wire name of one they have");
-            }
-            Step::Type(_) | Step::Fields(_) => {
-                return Some("a member of a union is not always there; name another field");
-            }
-            Step::Discriminator | Step::Unknown | Step::Refused => return None,
+        Shape::Object(fields) => match key_field(fields, key) {
+            Ok(field) => field,
+            Err(problem) => return problem,
         },
         Shape::Foreign(_) | Shape::EmbeddedResource => return None,
         _ => return Some("only lists of structs have keys; write `list_set` or `atomic`"),
@@ -362,149 +339,4 @@ pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
         | Shape::Foreign(_) => None,
         _ => Some("only scalars form a set; write `list_map(…)` or `atomic`"),
     }
-}
-
-/// Whether two names are the same.
-#[must_use]
-pub const fn equal(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && starts_with(a, b)
-}
-
-const fn starts_with(mut text: &[u8], mut prefix: &[u8]) -> bool {
-    while let [wanted, rest_of_prefix @ ..] = prefix {
-        match text {
-            [found, rest_of_text @ ..] if *found == *wanted => {
-                text = rest_of_text;
-                prefix = rest_of_prefix;
-            }
-            _ => return false,
-        }
-    }
-    true
-}
-
-const fn follow(root: &'static TypeInfo, path: &str) -> Step {
-    let mut rest = path.as_bytes();
-    let mut at = Step::Type(root);
-    while let [b'.', after_dot @ ..] = rest {
-        let (name, remaining) = split_at_dot(after_dot);
-        rest = remaining;
-        at = match at {
-            Step::Type(info) => child(info.resolved(), name),
-            Step::Field(field) => match field.link {
-                Link::Known(info) => child(info.resolved(), name),
-                Link::Lazy { .. } => Step::Unknown,
-            },
-            Step::Fields(fields) => field_named(fields, name),
-            Step::Discriminator => Step::Missing,
-            Step::Unknown | Step::Refused | Step::Missing => return at,
-        };
-    }
-    match (rest, at) {
-        ([], Step::Field(field)) => match field.link {
-            Link::Known(info) if info.resolved().refused => Step::Refused,
-            _ => at,
-        },
-        ([], Step::Type(info)) if info.resolved().refused => Step::Refused,
-        ([], _) => at,
-        _ => Step::Missing,
-    }
-}
-
-const fn split_at_dot(path: &[u8]) -> (&[u8], &[u8]) {
-    let mut length = 0;
-    let mut rest = path;
-    while let [byte, tail @ ..] = rest {
-        if *byte == b'.' {
-            break;
-        }
-        length += 1;
-        rest = tail;
-    }
-    path.split_at(length)
-}
-
-const fn child(info: &'static TypeInfo, name: &[u8]) -> Step {
-    if info.refused {
-        return Step::Refused;
-    }
-    match info.shape {
-        Shape::Object(fields) => field_named(fields, name),
-        Shape::Map(Link::Known(values)) => Step::Type(values),
-        Shape::Union(union) => member_named(&union, name),
-        Shape::Any
-        | Shape::AnyObject
-        | Shape::EmbeddedResource
-        | Shape::Foreign(_)
-        | Shape::Transparent(_)
-        | Shape::Map(_) => Step::Unknown,
-        _ => Step::Missing,
-    }
-}
-
-pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
-    let mut missing = Step::Missing;
-    while let [field, rest @ ..] = fields {
-        if field.flatten {
-            let inner = match field.link {
-                Link::Known(info) => child(info.resolved(), name),
-                Link::Lazy { .. } => Step::Unknown,
-            };
-            match inner {
-                Step::Missing => {}
-                // A map has fields of every name, so that any other type is asked before.
-                found if takes_any_field(field.link) => missing = found,
-                unknown @ (Step::Unknown | Step::Refused) => missing = unknown,
-                found => return found,
-            }
-        } else if equal(field.name.as_bytes(), name) {
-            return Step::Field(field);
-        }
-        fields = rest;
-    }
-    missing
-}
-
-/// Whether a flattened type has fields of any name.
-const fn takes_any_field(link: Link) -> bool {
-    let Link::Known(info) = link else {
-        return false;
-    };
-    if info.resolved().refused {
-        return false;
-    }
-    match info.resolved().shape {
-        Shape::Object(mut fields) => {
-            while let [field, rest @ ..] = fields {
-                if field.flatten && takes_any_field(field.link) {
-                    return true;
-                }
-                fields = rest;
-            }
-            false
-        }
-        Shape::Map(_) | Shape::Any | Shape::AnyObject | Shape::EmbeddedResource => true,
-        _ => false,
-    }
-}
-
-const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
-    if let Some(discriminator) = union.discriminator
-        && equal(discriminator.as_bytes(), name)
-    {
-        return Step::Discriminator;
-    }
-    let mut members = union.members;
-    while let [member, rest @ ..] = members {
-        if equal(member.name.as_bytes(), name) {
-            return match member.payload {
-                Some(Payload::Type(Link::Known(info))) => Step::Type(info),
-                Some(Payload::Fields(fields)) => Step::Fields(fields),
-                Some(Payload::Type(Link::Lazy { .. })) => Step::Unknown,
-                None => Step::Missing,
-            };
-        }
-        members = rest;
-    }
-    Step::Missing
 }

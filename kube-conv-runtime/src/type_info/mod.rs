@@ -12,6 +12,7 @@ pub mod lookup;
 mod number;
 mod parts;
 mod patch;
+mod path;
 pub(crate) mod place;
 mod same;
 mod scalar;
@@ -29,7 +30,7 @@ pub(crate) use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
 pub use siblings::Sibling;
 pub(crate) use unions::StructUnion;
-pub use unions::{ConstantInfo, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
+pub use unions::{ConstantInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
 use crate::rules::Constraint;
 use crate::schema::{CustomResourceDefinition, ForeignError, Schema};

@@ -1,7 +1,7 @@
 //! Questions about the parts that rules name, which the compiler answers while compiling the
 //! user's crate.
 
-use super::lookup::{Step, equal, field_named};
+use super::path::{Step, equal, field_named};
 use super::{FieldInfo, Link, ListType, Presence, Scalar, Shape, TypeInfo};
 use crate::rules::Literal;
 

@@ -1,6 +1,7 @@
 //! What strategic merge patches do to a field: what was said of it, or what its list type says.
 
-use super::lookup::{Step, field_named, is_scalar};
+use super::lookup::is_scalar;
+use super::path::key_field;
 use super::{FieldInfo, ListType, PatchStrategy, Presence, Shape, TypeInfo};
 
 /// How a strategic merge patch treats a field.
@@ -73,15 +74,9 @@ pub const fn merge_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'s
         return None;
     }
     let field = match item.shape {
-        Shape::Object(fields) => match field_named(fields, key.as_bytes()) {
-            Step::Field(field) => field,
-            Step::Missing => {
-                return Some("the items have no such field; write the wire name of one they have");
-            }
-            Step::Type(_) | Step::Fields(_) => {
-                return Some("a member of a union is not always there; name another field");
-            }
-            Step::Discriminator | Step::Unknown | Step::Refused => return None,
+        Shape::Object(fields) => match key_field(fields, key) {
+            Ok(field) => field,
+            Err(problem) => return problem,
         },
         Shape::Any | Shape::AnyObject | Shape::Foreign(_) | Shape::EmbeddedResource => return None,
         Shape::List(_) => {

@@ -9,6 +9,46 @@ pub struct ConstantInfo {
     pub value: &'static str,
     /// The documentation comment.
     pub doc: &'static str,
+    /// When the value is none of those accepted; any of them suffices.
+    pub excluded: &'static [Exclusion],
+}
+
+impl ConstantInfo {
+    /// A value that is always accepted.
+    #[must_use]
+    pub const fn new(value: &'static str, doc: &'static str) -> Self {
+        Self {
+            value,
+            doc,
+            excluded: &[],
+        }
+    }
+
+    /// The same value, which is not always accepted.
+    #[must_use]
+    pub const fn excluded(mut self, when: &'static [Exclusion]) -> Self {
+        self.excluded = when;
+        self
+    }
+
+    /// Whether the value is accepted in some state of the options, which is all that a schema
+    /// knows.
+    pub(crate) fn is_listed(&self) -> bool {
+        !self.excluded.contains(&Exclusion::Always)
+    }
+}
+
+/// When a constant is none of the values that are accepted.
+///
+/// Upstream: `+k8s:enumExclude`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exclusion {
+    /// Always.
+    Always,
+    /// While an option is on.
+    IfEnabled(&'static str),
+    /// While an option is off.
+    IfDisabled(&'static str),
 }
 
 /// A union: an object with several members of which exactly one is set.

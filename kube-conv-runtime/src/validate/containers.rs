@@ -26,10 +26,10 @@ pub(super) struct Whole<'a, T: ?Sized> {
 }
 
 /// The walk itself.
-struct Walk<'a, 'r, T: ?Sized> {
+struct Walk<'a, 'r, 'o, T: ?Sized> {
     whole: Whole<'a, T>,
     at: &'r Path<'r>,
-    run: &'r mut Run,
+    run: &'r mut Run<'o>,
 }
 
 impl<'a, T: ApiType> Whole<'a, T> {
@@ -45,7 +45,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
 
     /// Judges the value by the rules of its type, then what is below it.
     #[inline]
-    pub(super) fn validate(self, at: &Path<'_>, run: &mut Run) {
+    pub(super) fn validate(self, at: &Path<'_>, run: &mut Run<'_>) {
         if const { judge::is_plain(T::TYPE) } {
             return;
         }
@@ -65,14 +65,15 @@ impl<'a, T: ApiType> Whole<'a, T> {
         Beside::new(self.value, self.old, self.list_type)
     }
 
-    fn below(self, at: &Path<'_>, run: &mut Run) {
+    fn below(self, at: &Path<'_>, run: &mut Run<'_>) {
         if const { unions::has_union(T::TYPE) } && self.descend {
             unions::check(T::TYPE, self.value, at, run);
         }
         // A whole that did not change is asked about where nothing around it was compared.
         let asked = const { siblings::has_any(T::TYPE) } && self.descend;
         if asked && self.old != Some(self.value) {
-            siblings::check(T::TYPE, self.value, at, &mut run.errors);
+            let (options, errors) = run.report();
+            siblings::check(T::TYPE, self.value, at, options, errors);
         }
         T::walk(&mut Walk {
             whole: self,
@@ -103,7 +104,7 @@ fn as_judge<F: ApiType>(value: Option<&F>) -> Option<&dyn Judge> {
     value.map(|value| value as &dyn Judge)
 }
 
-impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
+impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     /// Where fields stand: those of a union's member are in its object.
     #[inline]
     fn base(&self, member: Option<&'static str>) -> Path<'r> {
@@ -119,7 +120,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
             value,
             old: field.old.flatten(),
             at: &base.child(field.info.name),
-            run: self.run,
+            run: self.run.for_hooks(),
             bad_value: &|| value.bad_value(),
         });
     }
@@ -152,7 +153,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
                 is_option: field.is_option,
                 old: field.old.map(as_judge),
             };
-            judge::gate_of(info, &facts, &at, &mut self.run.errors)
+            let (options, errors) = self.run.report();
+            judge::gate_of(info, &facts, &at, options, errors)
         };
         let (true, Some(value), Some(beside)) = (goes_on, value, beside) else {
             return;
@@ -166,14 +168,14 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
             descend: !info.opaque,
         };
         if !good {
-            let errors = &mut self.run.errors;
-            judge::rest(info.constraints, &beside, &at, errors);
+            let (options, errors) = self.run.report();
+            judge::rest(info.constraints, &beside, &at, options, errors);
             // Where the type says which items are distinct, that is judged with the type.
             let said_here = const { F::TYPE.said_list_type().is_none() };
             if said_here && is_distinct(info.list_type) {
                 whole.later = info.constraints;
             } else {
-                judge::parts(info.constraints, &beside, &at, errors);
+                judge::parts(info.constraints, &beside, &at, options, errors);
             }
         }
         whole.validate(&at, self.run);
@@ -203,7 +205,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, T> {
     }
 }
 
-impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
+impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         self.within(get).validate(self.at, self.run);
     }
@@ -217,8 +219,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
         let items = get(self.whole.value);
         unique::check(items, self.whole.list_type, self.at, self.run);
         if !self.whole.later.is_empty() {
-            let errors = &mut self.run.errors;
-            judge::parts(self.whole.later, &self.whole.beside(), self.at, errors);
+            let (options, errors) = self.run.report();
+            judge::parts(
+                self.whole.later,
+                &self.whole.beside(),
+                self.at,
+                options,
+                errors,
+            );
         }
         if !self.whole.descend {
             return;
@@ -247,7 +255,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
                 }
             }
         }
-        let validate = |key: &'a M::Key, value: &'a M::Value, run: &mut Run| {
+        let validate = |key: &'a M::Key, value: &'a M::Value, run: &mut Run<'_>| {
             let old = old.and_then(|old| old.entry(key));
             if old != Some(value)
                 && let View::Text(name) = key.view()
@@ -330,14 +338,16 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
                 .as_ref()
                 .map(|old| old.as_ref().map(|old| old as &dyn Judge)),
         };
-        if judge::gate_of(info, &facts, &at, &mut self.run.errors)
+        let (options, errors) = self.run.report();
+        if judge::gate_of(info, &facts, &at, options, errors)
             && let Some(json) = &json
         {
-            judge::rest(info.constraints, json, &at, &mut self.run.errors);
+            judge::rest(info.constraints, json, &at, options, errors);
             if is_distinct {
                 unique::check(&json.items(), info.list_type, &at, self.run);
             }
-            judge::parts(info.constraints, json, &at, &mut self.run.errors);
+            let (options, errors) = self.run.report();
+            judge::parts(info.constraints, json, &at, options, errors);
         }
     }
 
@@ -360,7 +370,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
             value,
             old: self.whole.old.and_then(get),
             at: &base.child(info.name),
-            run: self.run,
+            run: self.run.for_hooks(),
             bad_value: &|| BadValue::Omitted,
         });
     }
@@ -394,7 +404,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, T> {
             value,
             old: self.whole.old,
             at: self.at,
-            run: self.run,
+            run: self.run.for_hooks(),
             bad_value: &|| match T::TYPE.resolved().shape {
                 // The whole of an object says nothing about what is wrong with it.
                 Shape::Object(_) | Shape::Union(_) => BadValue::Omitted,

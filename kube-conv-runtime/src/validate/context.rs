@@ -1,7 +1,8 @@
 //! What a user's own check is told beside the value.
 
 use super::custom::CustomRule;
-use super::run::Run;
+use super::options::Options;
+use super::run::HooksRun;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use std::borrow::{Borrow, Cow};
 
@@ -20,6 +21,7 @@ pub struct Context<'c, T: ?Sized> {
     path: &'c Path<'c>,
     old: Option<&'c T>,
     operation: Operation,
+    options: &'c Options,
 }
 
 impl<T: ?Sized> Context<'_, T> {
@@ -39,6 +41,22 @@ impl<T: ?Sized> Context<'_, T> {
     #[must_use]
     pub const fn operation(&self) -> Operation {
         self.operation
+    }
+
+    /// What the caller has switched on or off; nothing unless it was `validate_with` or
+    /// `validate_update_with`.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        self.options
+    }
+
+    /// Whether an option is on.
+    ///
+    /// # Errors
+    ///
+    /// As the rules that ask for an option: an internal error at this place, where it is not known.
+    pub fn is_enabled(&self, option: &str) -> Result<bool, Error> {
+        self.options.ask(option, self.path)
     }
 }
 
@@ -134,7 +152,7 @@ pub struct Hooks<'h, T: ?Sized> {
     pub(super) value: &'h T,
     pub(super) old: Option<&'h T>,
     pub(super) at: &'h Path<'h>,
-    pub(super) run: &'h mut Run,
+    pub(super) run: HooksRun<'h>,
     pub(super) bad_value: &'h dyn Fn() -> BadValue,
 }
 
@@ -144,7 +162,8 @@ impl<T: ?Sized> Hooks<'_, T> {
         let context = Context {
             path: self.at,
             old: self.old,
-            operation: self.run.operation(),
+            operation: self.run.operation,
+            options: self.run.options,
         };
         let found = check(self.value, &context).into_errors(self.at, self.bad_value);
         self.run.errors.extend(found);
@@ -170,7 +189,7 @@ impl<T> Hooks<'_, Option<T>> {
                 value,
                 old: self.old.and_then(Option::as_ref),
                 at: self.at,
-                run: self.run,
+                run: self.run.reborrow(),
                 bad_value: self.bad_value,
             });
         }

@@ -4,13 +4,14 @@
 //! value, a forbidden one, a collection with too much in it. All others are judged, whatever the
 //! outcome of the ones before.
 
+use super::options::Options;
 use super::run::Run;
 use super::view::{Judge, View};
 use super::visitors::is_empty;
 use crate::ApiType;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::{Constraint, Given, Transition, immutable};
-use crate::type_info::{FieldInfo, ListType, Presence, Shape, TypeInfo};
+use crate::type_info::{ConstantInfo, Exclusion, FieldInfo, ListType, Presence, Shape, TypeInfo};
 
 /// A field and what is in it.
 pub(crate) struct Facts<'f> {
@@ -56,15 +57,29 @@ impl<'f> Facts<'f> {
     }
 
     /// Whether the field's own rules end its judgement, which is reported where it is judged.
-    pub(crate) fn ends(&self, at: &Path<'_>) -> bool {
+    pub(crate) fn ends(&self, at: &Path<'_>, options: &Options) -> bool {
         self.info
-            .is_some_and(|info| !gate_of(info, self, at, &mut ErrorList::new()))
+            .is_some_and(|info| !gate_of(info, self, at, options, &mut ErrorList::new()))
     }
 }
 
 /// Whether a type says anything about its own values.
 pub(super) const fn has_rules(info: &TypeInfo) -> bool {
-    !info.constraints.is_empty() || info.open && matches!(info.shape, Shape::StringConstants(_))
+    !info.constraints.is_empty() || judges_constants(info)
+}
+
+/// Whether a value in Rust may be none of the constants that are accepted.
+const fn judges_constants(info: &TypeInfo) -> bool {
+    let Shape::StringConstants(mut constants) = info.shape else {
+        return false;
+    };
+    while let [constant, rest @ ..] = constants {
+        if !constant.excluded.is_empty() {
+            return true;
+        }
+        constants = rest;
+    }
+    info.open
 }
 
 /// Whether values of a type have neither rules nor parts, so that there is nothing to look at.
@@ -126,15 +141,16 @@ pub(super) fn gate_of(
     info: &'static FieldInfo,
     facts: &Facts<'_>,
     at: &Path<'_>,
+    options: &Options,
     errors: &mut ErrorList,
 ) -> bool {
-    let goes_on = gate(info.constraints, facts, at, errors);
+    let goes_on = gate(info.constraints, facts, at, options, errors);
     let missing =
         facts.value.is_none() && info.presence == Presence::Required && info.default.is_none();
     if missing {
         errors.push(Error::required(at, ""));
     }
-    let allowed = transition(info.constraints, facts, at, errors);
+    let allowed = transition(info.constraints, facts, at, options, errors);
     goes_on && !missing && allowed
 }
 
@@ -143,6 +159,7 @@ fn transition(
     constraints: &[Constraint],
     facts: &Facts<'_>,
     at: &Path<'_>,
+    options: &Options,
     errors: &mut ErrorList,
 ) -> bool {
     let errors_before = errors.len();
@@ -151,6 +168,8 @@ fn transition(
             if let Constraint::Update(update) = constraint {
                 let new = facts.value;
                 update.judge(&Transition { old, new, info }, at, errors);
+            } else if let Some(switch) = constraint.switch() {
+                transition(switch.rules(options), facts, at, options, errors);
             }
         }
     }
@@ -162,6 +181,7 @@ pub(crate) fn gate(
     constraints: &[Constraint],
     facts: &Facts<'_>,
     at: &Path<'_>,
+    options: &Options,
     errors: &mut ErrorList,
 ) -> bool {
     let errors_before = errors.len();
@@ -179,8 +199,13 @@ pub(crate) fn gate(
             Constraint::Immutable(_) if facts.changed() => errors.push(immutable::refusal(at)),
             Constraint::Required(_) if facts.is_missing() => errors.push(Error::required(at, "")),
             other => {
-                if let Some(value) = facts.value {
-                    other.stop(&Given::of(value, at), errors);
+                if let Some(switch) = other.switch() {
+                    if switch.ends() {
+                        switch.report(options, at, errors);
+                    }
+                    stop |= !gate(switch.rules(options), facts, at, options, errors);
+                } else if let Some(value) = facts.value {
+                    other.stop(&Given::of(value, at, options), errors);
                 }
             }
         }
@@ -193,12 +218,13 @@ pub(crate) fn rest(
     constraints: &[Constraint],
     value: &dyn Judge,
     at: &Path<'_>,
+    options: &Options,
     errors: &mut ErrorList,
 ) {
     if constraints.is_empty() {
         return;
     }
-    let given = Given::of(value, at);
+    let given = Given::of(value, at, options);
     let others = || constraints.iter().filter(|rule| !rule.is_about_one_part());
     // Rules on items come after those on the whole.
     for rule in others().filter(|rule| !rule.descends()) {
@@ -214,11 +240,12 @@ pub(crate) fn parts(
     constraints: &[Constraint],
     value: &dyn Judge,
     at: &Path<'_>,
+    options: &Options,
     errors: &mut ErrorList,
 ) {
     for rule in constraints {
         if rule.is_about_one_part() {
-            rule.go_on(&Given::of(value, at), errors);
+            rule.go_on(&Given::of(value, at, options), errors);
         }
     }
 }
@@ -228,14 +255,15 @@ pub(crate) fn all(
     constraints: &[Constraint],
     facts: &Facts<'_>,
     at: &Path<'_>,
+    options: &Options,
     errors: &mut ErrorList,
 ) {
-    let goes_on = gate(constraints, facts, at, errors);
-    let goes_on = transition(constraints, facts, at, errors) && goes_on;
+    let goes_on = gate(constraints, facts, at, options, errors);
+    let goes_on = transition(constraints, facts, at, options, errors) && goes_on;
     // What the field itself ends at it reports itself.
-    if let (true, false, Some(value)) = (goes_on, facts.ends(at), facts.value) {
-        rest(constraints, value, at, errors);
-        parts(constraints, value, at, errors);
+    if let (true, false, Some(value)) = (goes_on, facts.ends(at, options), facts.value) {
+        rest(constraints, value, at, options, errors);
+        parts(constraints, value, at, options, errors);
     }
 }
 
@@ -245,36 +273,69 @@ pub(super) fn value(
     value: &dyn Judge,
     changed: bool,
     at: &Path<'_>,
-    run: &mut Run,
+    run: &mut Run<'_>,
 ) -> bool {
     let facts = Facts {
         old: changed.then_some(None),
         ..Facts::of_value(value)
     };
-    if !gate(info.constraints, &facts, at, &mut run.errors) {
+    let (options, errors) = run.report();
+    if !gate(info.constraints, &facts, at, options, errors) {
         return false;
     }
-    if info.open {
+    if judges_constants(info) {
         constant(info, value, at, run);
     }
-    rest(info.constraints, value, at, &mut run.errors);
+    let (options, errors) = run.report();
+    rest(info.constraints, value, at, options, errors);
     // Those of a keyed list wait until its items are known to be distinct.
     if !matches!(info.list_type, Some(ListType::Set | ListType::Map(_))) {
-        parts(info.constraints, value, at, &mut run.errors);
+        parts(info.constraints, value, at, options, errors);
     }
     true
 }
 
-/// A string constant that keeps what it does not know.
-fn constant(info: &'static TypeInfo, value: &dyn Judge, at: &Path<'_>, run: &mut Run) {
+/// A string constant that keeps what it does not know, or of which not all are accepted.
+fn constant(info: &'static TypeInfo, value: &dyn Judge, at: &Path<'_>, run: &mut Run<'_>) {
     let (Shape::StringConstants(constants), View::Text(text)) = (info.shape, value.view()) else {
         return;
     };
-    if constants.iter().any(|constant| constant.value == text) {
+    let (options, errors) = run.report();
+    let asked = constants.iter().flat_map(|constant| constant.excluded);
+    for option in asked.filter_map(Exclusion::option) {
+        if let Err(unknown) = options.ask(option, at) {
+            errors.push(unknown);
+            return;
+        }
+    }
+    let is_accepted = |constant: &&ConstantInfo| {
+        let excludes = |when: &Exclusion| when.holds(options);
+        !constant.excluded.iter().any(excludes)
+    };
+    let accepted = || constants.iter().filter(is_accepted);
+    if accepted().any(|constant| constant.value == text) {
         return;
     }
-    let mut supported: Vec<&str> = constants.iter().map(|constant| constant.value).collect();
+    let mut supported: Vec<&str> = accepted().map(|constant| constant.value).collect();
     supported.sort_unstable();
     let shown = BadValue::Json(text.into_owned().into());
-    run.errors.push(Error::not_supported(at, shown, supported));
+    errors.push(Error::not_supported(at, shown, supported));
+}
+
+impl Exclusion {
+    /// The option that it depends on, if it does.
+    fn option(&self) -> Option<&'static str> {
+        match self {
+            Self::Always => None,
+            Self::IfEnabled(option) | Self::IfDisabled(option) => Some(option),
+        }
+    }
+
+    fn holds(&self, options: &Options) -> bool {
+        match self {
+            Self::Always => true,
+            Self::IfEnabled(option) => options.is_enabled(option) == Some(true),
+            Self::IfDisabled(option) => options.is_enabled(option) == Some(false),
+        }
+    }
 }

@@ -14,6 +14,7 @@ mod counterparts;
 mod custom;
 mod json;
 pub(crate) mod judge;
+mod options;
 mod parts;
 mod placed;
 mod run;
@@ -28,9 +29,11 @@ mod wording;
 
 pub use context::{Context, IntoErrors, Operation};
 pub use custom::CustomRule;
+pub use options::Options;
 pub use unevaluated::{Unevaluated, UnevaluatedRule};
 pub use wording::Wording;
 
 pub(crate) use custom::CustomData;
+pub(crate) use options::NONE;
 pub(crate) use run::{validate, validate_update};
 pub(crate) use wording::validate_as;

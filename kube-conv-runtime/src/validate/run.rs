@@ -2,6 +2,7 @@
 
 use super::containers::Whole;
 use super::context::Operation;
+use super::options::Options;
 use crate::ApiType;
 use crate::field::{BadValue, Error, ErrorList, Path};
 
@@ -9,9 +10,10 @@ use crate::field::{BadValue, Error, ErrorList, Path};
 const DEPTH: u16 = 500;
 
 /// What a validation knows beside the value at hand.
-pub(crate) struct Run {
+pub(crate) struct Run<'o> {
     pub(super) errors: ErrorList,
     operation: Operation,
+    options: &'o Options,
     depth: u16,
     /// Whether a set or a keyed list has an item twice.
     repeats: bool,
@@ -19,11 +21,12 @@ pub(crate) struct Run {
     excuses_repeats: bool,
 }
 
-impl Run {
-    fn new(operation: Operation) -> Self {
+impl<'o> Run<'o> {
+    fn new(operation: Operation, options: &'o Options) -> Self {
         Self {
             errors: ErrorList::new(),
             operation,
+            options,
             depth: 0,
             repeats: false,
             excuses_repeats: false,
@@ -38,8 +41,18 @@ impl Run {
         }
     }
 
-    pub(super) fn operation(&self) -> Operation {
-        self.operation
+    /// What the checks of a user's own may know and do.
+    pub(super) fn for_hooks(&mut self) -> HooksRun<'_> {
+        HooksRun {
+            operation: self.operation,
+            options: self.options,
+            errors: &mut self.errors,
+        }
+    }
+
+    /// The options, and the errors found so far.
+    pub(super) fn report(&mut self) -> (&'o Options, &mut ErrorList) {
+        (self.options, &mut self.errors)
     }
 
     /// Goes one level down; `false` where that would be too deep, which is reported.
@@ -66,17 +79,34 @@ impl Run {
     }
 }
 
+/// What the checks of a user's own know of a validation, and where they report.
+pub(crate) struct HooksRun<'h> {
+    pub(super) operation: Operation,
+    pub(super) options: &'h Options,
+    pub(super) errors: &'h mut ErrorList,
+}
+
+impl HooksRun<'_> {
+    pub(super) fn reborrow(&mut self) -> HooksRun<'_> {
+        HooksRun {
+            operation: self.operation,
+            options: self.options,
+            errors: self.errors,
+        }
+    }
+}
+
 /// Validates a new value.
 ///
 /// # Errors
 ///
 /// Everything that is wrong with it, in the words and the order of declarative validation.
-pub(crate) fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
-    created(value).errors.into_result()
+pub(crate) fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), ErrorList> {
+    created(value, options).errors.into_result()
 }
 
-fn created<T: ApiType>(value: &T) -> Run {
-    let mut run = Run::new(Operation::Create);
+fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
+    let mut run = Run::new(Operation::Create, options);
     Whole::new(value, None).validate(&Path::ROOT, &mut run);
     run
 }
@@ -86,16 +116,20 @@ fn created<T: ApiType>(value: &T) -> Run {
 /// # Errors
 ///
 /// Everything that is wrong with what changed.
-pub(crate) fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> {
+pub(crate) fn validate_update<T: ApiType>(
+    value: &T,
+    old: &T,
+    options: &Options,
+) -> Result<(), ErrorList> {
     let updated = |excuses_repeats| {
-        let mut run = Run::new(Operation::Update);
+        let mut run = Run::new(Operation::Update, options);
         run.excuses_repeats = excuses_repeats;
         Whole::new(value, Some(old)).validate(&Path::ROOT, &mut run);
         run
     };
     let mut run = updated(false);
     // The server judges an object's lists by their topology unless the old object failed that.
-    if run.repeats && created(old).repeats {
+    if run.repeats && created(old, options).repeats {
         run = updated(true);
     }
     run.errors.into_result()

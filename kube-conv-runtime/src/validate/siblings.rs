@@ -1,6 +1,7 @@
 //! What fields of a struct say about each other: dependents and modes.
 
 use super::judge::{self, Facts};
+use super::options::Options;
 use super::view::{Judge, View};
 use crate::field::{Error, ErrorList, Path};
 use crate::rules::Constraint;
@@ -27,6 +28,7 @@ pub(super) fn check(
     info: &'static TypeInfo,
     value: &dyn Judge,
     at: &Path<'_>,
+    options: &Options,
     errors: &mut ErrorList,
 ) {
     let Shape::Object(fields) = info.shape else {
@@ -39,7 +41,7 @@ pub(super) fn check(
     }
     let mut after = None;
     while let Some((order, field)) = next_with_modes(fields, after) {
-        mode(field, order.0, value, at, errors);
+        mode(field, order.0, value, at, options, errors);
         after = Some(order);
     }
 }
@@ -107,6 +109,7 @@ fn mode(
     modality: &str,
     value: &dyn Judge,
     at: &Path<'_>,
+    options: &Options,
     errors: &mut ErrorList,
 ) {
     let of_modality = |sibling: &&Sibling| sibling.modality().is_some_and(|(of, _)| of == modality);
@@ -126,7 +129,7 @@ fn mode(
     });
     let at = at.child(field.name);
     value.field(field.name, &mut |facts| match rules {
-        Some(rules) => in_order(rules, facts, &at, errors),
+        Some(rules) => in_order(rules, facts, &at, options, errors),
         None if facts.is_set() => errors.push(Error::forbidden(at, "")),
         None => {}
     });
@@ -144,15 +147,21 @@ fn named<'v>(value: &'v dyn Judge, discriminator: &str) -> Cow<'v, str> {
 
 /// Judges a field by rules in the order of writing. A broken rule that ends a judgement ends it
 /// behind the last such rule, as upstream's generated code does.
-fn in_order(rules: &[Constraint], facts: &Facts<'_>, at: &Path<'_>, errors: &mut ErrorList) {
+fn in_order(
+    rules: &[Constraint],
+    facts: &Facts<'_>,
+    at: &Path<'_>,
+    options: &Options,
+    errors: &mut ErrorList,
+) {
     let last = rules.iter().rposition(ends_a_judgement);
     let mut goes_on = true;
     for (index, rule) in rules.iter().enumerate() {
         let alone = std::slice::from_ref(rule);
-        goes_on &= judge::gate(alone, facts, at, errors);
+        goes_on &= judge::gate(alone, facts, at, options, errors);
         if let Some(value) = facts.value {
-            judge::rest(alone, value, at, errors);
-            judge::parts(alone, value, at, errors);
+            judge::rest(alone, value, at, options, errors);
+            judge::parts(alone, value, at, options, errors);
         }
         if last == Some(index) && !goes_on {
             return;

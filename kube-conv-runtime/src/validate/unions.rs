@@ -24,7 +24,12 @@ pub(super) const fn has_union(info: &TypeInfo) -> bool {
 }
 
 /// Checks the unions that fields of a struct form.
-pub(super) fn check<T: ApiType>(info: &'static TypeInfo, value: &T, at: &Path<'_>, run: &mut Run) {
+pub(super) fn check<T: ApiType>(
+    info: &'static TypeInfo,
+    value: &T,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) {
     let Shape::Object(fields) = info.shape else {
         return;
     };
@@ -87,7 +92,7 @@ impl Found {
     }
 
     /// Without a discriminator the members are counted.
-    fn count(&self, union: StructUnion, at: &Path<'_>, run: &mut Run) {
+    fn count(&self, union: StructUnion, at: &Path<'_>, run: &mut Run<'_>) {
         let set = || {
             let members = union.members();
             members.filter(|(index, _, _)| self.has(*index))
@@ -111,7 +116,7 @@ impl Found {
         discriminator: &str,
         selected: Option<usize>,
         at: &Path<'_>,
-        run: &mut Run,
+        run: &mut Run<'_>,
     ) {
         for (index, field, value) in union.members() {
             let said = match (self.has(index), selected == Some(index)) {
@@ -145,7 +150,12 @@ pub(crate) fn listed(names: impl Iterator<Item = impl std::fmt::Display>) -> Str
 }
 
 /// Reports a member that the union does not know: no schema takes it.
-pub(super) fn refuse_unknown(union: &UnionInfo, value: &dyn Judge, at: &Path<'_>, run: &mut Run) {
+pub(super) fn refuse_unknown(
+    union: &UnionInfo,
+    value: &dyn Judge,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) {
     let error = match union.discriminator {
         Some(name) => {
             let mut values: Vec<&str> = union.members.iter().map(|member| member.value).collect();

@@ -94,7 +94,7 @@ pub(super) fn check<I: Judge>(
     items: &[I],
     list_type: Option<ListType>,
     at: &Path<'_>,
-    run: &mut Run,
+    run: &mut Run<'_>,
 ) {
     let mut report = |index: usize| {
         run.repeat(|| {

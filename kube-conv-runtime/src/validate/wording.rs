@@ -1,5 +1,6 @@
 //! The two ways in which Kubernetes words the same fault.
 
+use super::options::NONE;
 use super::run::validate;
 use crate::ApiType;
 use crate::decode::structural_of;
@@ -22,7 +23,7 @@ pub enum Wording {
 /// Everything that is wrong with the value.
 pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(), ErrorList> {
     match wording {
-        Wording::Native => validate(value),
+        Wording::Native => validate(value, &NONE),
         Wording::Crd => {
             let compiled = structural_of::<T>()
                 .map_err(|error| Error::internal(Path::ROOT, error.to_string()))?;

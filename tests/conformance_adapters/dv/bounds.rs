@@ -51,11 +51,11 @@ pub struct Leaf {
     note: Option<String>,
 }
 
-/// As long as the option `Muted` is off.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub enum Color {
     Red,
     Blue,
+    #[k8s(if_enabled("Muted", enum_exclude))]
     Mauve,
     #[k8s(unknown)]
     Other(String),

@@ -15,6 +15,9 @@ pub fn answer(question: &Value) -> Option<Value> {
     if function == "FixedResult" {
         return fixed_result(question);
     }
+    if function == "IfOption" || question.get("exclusions").is_some() {
+        return super::options::answer(question);
+    }
     if let Some(outcome) = of_a_field(question, function) {
         return outcome;
     }
@@ -65,7 +68,7 @@ fn rule(question: &Value) -> Option<Constraint> {
         "Minimum" => rules::minimum(bound()?),
         "Maximum" => rules::maximum(bound()?),
         "NEQ" => rules::neq(literal(&question["bound"])?),
-        "Enum" if question.get("exclusions").is_none() => rules::enum_values(values(question)?),
+        "Enum" => rules::enum_values(values(question)?),
         "EachValSliceVal" | "EachMapVal" => rules::each_val(inner(question)?),
         "EachMapKey" => rules::each_key(inner(question)?),
         "ValSliceUnique" if question["match"] == "set" => rules::unique_items(),

@@ -14,6 +14,7 @@ mod fields;
 mod functions;
 mod lists;
 mod members;
+mod options;
 mod order;
 mod shapes;
 mod unions;

@@ -1,4 +1,4 @@
-//! The types of the oracle's `order.go`, as long as the option `Extra` is off.
+//! The types of the oracle's `order.go`.
 
 use super::bounds::Leaf;
 use kube_conv_runtime::field::{BadValue, Error};
@@ -59,8 +59,20 @@ pub struct ShortCircuit {
     list: Vec<Leaf>,
 }
 
-fn refuse_order(value: &Order, context: &Context<'_, Order>) -> Error {
-    refusal(value, context, "the type, second by name")
+fn refuse_order(value: &Order, context: &Context<'_, Order>) -> Vec<Error> {
+    while_extra(value, context)
+        .into_iter()
+        .chain([refusal(value, context, "the type, second by name")])
+        .collect()
+}
+
+/// What upstream's `ifEnabled(Extra)` makes of `validateFalse`.
+pub fn while_extra<T: ApiType>(value: &T, context: &Context<'_, T>) -> Option<Error> {
+    match context.is_enabled("Extra") {
+        Ok(true) => Some(refusal(value, context, "the type, while Extra is on")),
+        Ok(false) => None,
+        Err(unknown) => Some(unknown),
+    }
 }
 
 fn refuse_field(value: &OrderChild, context: &Context<'_, OrderChild>) -> Error {

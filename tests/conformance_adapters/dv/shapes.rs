@@ -1,4 +1,4 @@
-//! The types of the oracle's `shapes.go`, as long as the option `Extra` is off.
+//! The types of the oracle's `shapes.go`.
 
 use super::bounds::Leaf;
 use kube_conv_runtime::field::Error;
@@ -20,7 +20,11 @@ pub struct Shapes {
     opaque_items: Vec<Leaf>,
     #[k8s(validate = custom)]
     custom: Option<String>,
-    #[k8s(max_length = 9, min_length = 2)]
+    #[k8s(
+        max_length = 9,
+        if_enabled("Extra", max_length = 3),
+        if_disabled("Extra", min_length = 2)
+    )]
     switched: Option<String>,
     #[k8s(
         optional,

@@ -1,6 +1,7 @@
-//! The types of the oracle's `unions.go`, as long as the option `Extra` is off.
+//! The types of the oracle's `unions.go`.
 
 use super::bounds::Leaf;
+use super::order::while_extra;
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -21,6 +22,7 @@ pub struct Unions {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(validate = while_extra)]
 pub struct TwoUnions {
     #[k8s(union_member(union = "second"))]
     c: Option<String>,

@@ -1,19 +1,18 @@
-//! Custom resources of random kinds.
+//! Custom resources of random kinds. Neighbouring questions share a definition, which takes longer to
+//! make ready than an answer.
 
 use super::{instance, metadata, schema, value};
 use crate::random::Random;
 use serde_json::{Value, json};
 
 pub fn create(random: &mut Random) -> Value {
-    let spec = spec_schema(random);
-    let crd = crd(random, &spec);
+    let (spec, crd) = definition(&mut random.shared());
     let object = resource(random, &spec);
     question(random, json!({ "crd": crd, "object": object }))
 }
 
 pub fn update(random: &mut Random) -> Value {
-    let spec = spec_schema(random);
-    let crd = crd(random, &spec);
+    let (spec, crd) = definition(&mut random.shared());
     let old = resource(random, &spec);
     let mut object = old.clone();
     for _ in 0..random.count(3) {
@@ -28,9 +27,9 @@ pub fn update(random: &mut Random) -> Value {
 
 /// A status is written, valid or not, by a client that has old metadata and an old spec in its hands.
 pub fn status(random: &mut Random) -> Value {
-    let spec = spec_schema(random);
-    let mut crd = crd(random, &spec);
-    let status = spec_schema(random);
+    let shared = &mut random.shared();
+    let (spec, mut crd) = definition(shared);
+    let status = spec_schema(shared);
     let version = &mut crd["spec"]["versions"][0];
     version["schema"]["openAPIV3Schema"]["properties"]["status"] = status.clone();
     version["subresources"] = json!({ "status": {} });
@@ -56,17 +55,18 @@ pub fn status(random: &mut Random) -> Value {
 
 /// Replicas are read and written where there are some, and where there is something else.
 pub fn scale(random: &mut Random) -> Value {
+    let shared = &mut random.shared();
     let spec = json!({
         "type": "object",
         "x-kubernetes-preserve-unknown-fields": true,
-        "properties": { "replicas": { "type": "integer", "maximum": 5 }, "a": schema::any(random, 1) },
+        "properties": { "replicas": { "type": "integer", "maximum": 5 }, "a": schema::any(shared, 1) },
     });
-    let mut crd = crd(random, &spec);
+    let mut crd = crd(shared, &spec);
     let version = &mut crd["spec"]["versions"][0];
     version["schema"]["openAPIV3Schema"]["properties"]["status"] =
         json!({ "type": "object", "x-kubernetes-preserve-unknown-fields": true });
     version["subresources"] = json!({ "scale": {
-        "specReplicasPath": random.pick(&[".spec.replicas", ".spec.a.replicas", ".spec.replicas.a"]),
+        "specReplicasPath": shared.pick(&[".spec.replicas", ".spec.a.replicas", ".spec.replicas.a"]),
         "statusReplicasPath": ".status.replicas",
         "labelSelectorPath": ".status.selector",
     } });
@@ -96,8 +96,7 @@ pub fn scale(random: &mut Random) -> Value {
 
 /// An object is read that was stored before its schema was what it is.
 pub fn read(random: &mut Random) -> Value {
-    let spec = spec_schema(random);
-    let crd = crd(random, &spec);
+    let (spec, crd) = definition(&mut random.shared());
     let mut old = resource(random, &spec);
     if random.percent(30) {
         instance::mutate(random, &mut old["metadata"]);
@@ -114,6 +113,13 @@ fn question(random: &mut Random, mut question: Value) -> Value {
         question["fieldValidation"] = json!(random.pick(&["Strict", "Warn", "Ignore"]));
     }
     question
+}
+
+/// The schema of the spec, and the definition around it.
+fn definition(random: &mut Random) -> (Value, Value) {
+    let spec = spec_schema(random);
+    let crd = crd(random, &spec);
+    (spec, crd)
 }
 
 fn spec_schema(random: &mut Random) -> Value {

@@ -17,10 +17,11 @@ pub fn default(random: &mut Random) -> Value {
 }
 
 fn about_a_value(random: &mut Random) -> Value {
-    let schema = if random.percent(80) {
-        schema::object(random, 3)
+    let shared = &mut random.shared();
+    let schema = if shared.percent(80) {
+        schema::object(shared, 3)
     } else {
-        schema::any(random, 3)
+        schema::any(shared, 3)
     };
     let mut value = instance::valid(random, &schema);
     for _ in 0..random.count(5) {

@@ -1,10 +1,11 @@
 //! Rules that leave no value, and literal defaults that rules refuse.
 
 use super::Rule;
+use super::switched::flattened;
 use crate::diag::Diag;
 use crate::field::default::{DefaultAttr, DefaultExpr};
 use std::fmt;
-use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
+use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, UnOp};
 
 /// Pairs of rules of which the first must not exceed the second, and whether they may be equal.
 const BOUNDS: &[(&str, &str, bool)] = &[
@@ -22,7 +23,7 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
     let find = |name: &str| rules.iter().find(|rule| rule.key == name);
     for (lower, upper, closed) in BOUNDS {
         if let (Some(least), Some(most)) = (find(lower), find(upper)) {
-            report_bounds(least, most, *closed, diag);
+            report_bounds(least, most, *closed, &least.key, diag);
         }
     }
     if let Some(step) = find("multiple_of")
@@ -61,11 +62,20 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
 pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
     let find = |name: &str| rules.iter().find(|rule| rule.key == name);
     if let (Some(least), Some(most)) = (find("min_length"), find("max_bytes")) {
-        report_bounds(least, most, true, diag);
+        report_bounds(least, most, true, &least.key, diag);
     }
 }
 
-fn report_bounds(least: &Rule, most: &Rule, closed: bool, diag: &Diag) {
+/// Reports two rules that leave no value, at one of them.
+pub(super) fn report_pair(least: &Rule, most: &Rule, at: &Ident, diag: &Diag) {
+    for (lower, upper, closed) in BOUNDS {
+        if least.key == lower && most.key == upper {
+            report_bounds(least, most, *closed, at, diag);
+        }
+    }
+}
+
+fn report_bounds(least: &Rule, most: &Rule, closed: bool, at: &Ident, diag: &Diag) {
     let (Some(lower), Some(upper)) = (least.number(), most.number()) else {
         return;
     };
@@ -78,7 +88,7 @@ fn report_bounds(least: &Rule, most: &Rule, closed: bool, diag: &Diag) {
         "leaves nothing below"
     };
     diag.error(
-        &least.key,
+        at,
         format!(
             "`{}` {relation} `{}`, so no value is allowed; change one of them",
             least.key, most.key
@@ -88,6 +98,7 @@ fn report_bounds(least: &Rule, most: &Rule, closed: bool, diag: &Diag) {
 
 /// Reports `forbidden` where it is not about a field; `instead` is what to write.
 pub(crate) fn refuse_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
+    let rules = flattened(rules);
     if let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") {
         diag.error(
             &rule.key,

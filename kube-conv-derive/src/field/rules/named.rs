@@ -62,6 +62,7 @@ pub(super) fn subfield(
             .map(|info| quote!(__rt::lookup::field_type(#info, #name))),
         is_field: true,
         is_outermost: false,
+        stands_on_field: false,
     };
     let rules = rules_in(entry, entries, "subfield", SUBFIELD, &below, diag);
     let calls = rules.iter().map(Rule::constraint);

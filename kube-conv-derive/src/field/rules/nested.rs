@@ -1,6 +1,6 @@
 //! Rules in rules: what is known of the values that they judge.
 
-use super::{Judges, RULES, Rule, RuleKey, Subject, contradictions, named};
+use super::{Judges, RULES, Rule, RuleKey, Subject, contradictions, named, switched};
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::field::default::value_type;
@@ -20,6 +20,8 @@ pub(super) struct Judging<'a> {
     pub(super) is_field: bool,
     /// Whether the rules stand on a field or type itself.
     pub(super) is_outermost: bool,
+    /// Whether what they stand on is a field.
+    pub(super) stands_on_field: bool,
 }
 
 impl<'a> Judging<'a> {
@@ -33,6 +35,7 @@ impl<'a> Judging<'a> {
             info,
             is_field: false,
             is_outermost: true,
+            stands_on_field: false,
         }
     }
 
@@ -51,6 +54,7 @@ impl<'a> Judging<'a> {
             info,
             is_field: false,
             is_outermost: false,
+            stands_on_field: false,
         }
     }
 }
@@ -71,6 +75,7 @@ pub(super) fn take(items: &Items, of: &Judging<'_>, diag: &Diag) -> Vec<Rule> {
         rules.retain(|rule| rule.fits(ty, diag));
     }
     contradictions::report(&rules, diag);
+    switched::report_contradictions(&rules, diag);
     named::report_repeated(&rules, diag);
     rules
 }
@@ -139,10 +144,11 @@ pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> 
     rules
         .iter()
         .flat_map(|rule| {
-            let own = unknown.then(|| rule.check(of));
+            let own = (unknown && !rule.is_switch()).then(|| rule.check(of));
             let inner = match &rule.named {
                 Some(named) => named.checks(rule, of),
                 None if rule.inner.is_empty() => Vec::new(),
+                None if rule.is_switch() => checks_of(&rule.inner, of),
                 None => checks_of(&rule.inner, &of.part(&rule.key.to_string())),
             };
             own.into_iter().chain(inner)
@@ -170,23 +176,31 @@ fn element_of(ty: &Type) -> Option<&Type> {
 impl RuleKey {
     /// The rules of a struct are those on objects, and what is said of any value; whether a value
     /// has to be there is said by a field itself, or from the outside.
-    fn may_stand_on(&self, of: &Judging<'_>) -> bool {
+    pub(super) fn may_stand_on(&self, of: &Judging<'_>) -> bool {
         match of.subject {
             _ if self.name == "required" => of.is_field,
             // A field of the struct itself has rules of its own.
             Subject::Struct if self.name == "subfield" => false,
             Subject::Struct => {
-                self.judges == Judges::Object || self.name == "immutable" || self.is_fragment()
+                self.judges == Judges::Object
+                    || self.name == "immutable"
+                    || self.is_switch()
+                    || self.is_fragment()
             }
             Subject::Enum => self.is_fragment(),
             Subject::Value(_) | Subject::Unseen => true,
         }
     }
 
-    /// Reads the rule, of which several name different parts.
+    /// Whether an option switches rules by it.
+    fn is_switch(&self) -> bool {
+        switched::KEYS.contains(&self.name)
+    }
+
+    /// Reads the rule, of which several name different parts or options.
     fn read_all(&self, items: &Items, of: &Judging<'_>, diag: &Diag) -> Vec<Rule> {
-        let names_a_part = matches!(self.name, "item" | "subfield");
-        let entries: Vec<&Entry> = if names_a_part {
+        let may_repeat = matches!(self.name, "item" | "subfield") || self.is_switch();
+        let entries: Vec<&Entry> = if may_repeat {
             items.take_all(self.name).collect()
         } else {
             items.take(self.name, diag).into_iter().collect()

@@ -1,6 +1,7 @@
 //! `update(…)`: which transitions a field can be said not to make.
 
 use super::Rule;
+use super::switched::flattened;
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::field::FieldModel;
@@ -45,7 +46,8 @@ pub(super) fn read(entry: &Entry, diag: &Diag) -> Option<(Vec<Ident>, TokenStrea
 /// Reports transitions that the field never makes, or that nobody could tell.
 pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     let field = &model.field;
-    for key in model.rules.iter().flat_map(|rule| &rule.transitions) {
+    let rules = flattened(&model.rules);
+    for key in rules.iter().flat_map(|rule| &rule.transitions) {
         let judged = Judged::of(&field.ty);
         let is_collection = matches!(judged, Judged::List | Judged::Map);
         let problem = match key.to_string().as_str() {
@@ -93,9 +95,10 @@ fn item_problem(model: &FieldModel, judged: Judged) -> Option<&'static str> {
 fn check_items(model: &FieldModel, diag: &Diag) {
     let is_list = is_list(&model.field.ty);
     let is_keyed = matches!(model.merging.list_type, Some(ListType::Map(_)));
-    let parts = model.rules.iter().filter(|rule| rule.key == "each_val");
+    let rules = flattened(&model.rules);
+    let parts = rules.iter().filter(|rule| rule.key == "each_val");
     for key in parts
-        .flat_map(|rule| &rule.inner)
+        .flat_map(|rule| flattened(&rule.inner))
         .flat_map(|rule| &rule.transitions)
     {
         if is_list && !is_keyed && key == "no_modify" {
@@ -117,6 +120,7 @@ fn is_list(ty: &Type) -> bool {
 
 /// Reports transitions of what has no presence of its own: keys, items, values of maps.
 pub(super) fn check_parts(around: &str, rules: &[Rule], diag: &Diag) {
+    let rules = flattened(rules);
     for key in rules.iter().flat_map(|rule| &rule.transitions) {
         if around == "each_key" {
             diag.error(
@@ -134,6 +138,7 @@ pub(super) fn check_parts(around: &str, rules: &[Rule], diag: &Diag) {
 
 /// Reports transitions that are said of a type, of which nobody knows where it stands.
 pub(crate) fn refuse_on_type(rules: &[Rule], diag: &Diag) {
+    let rules = flattened(rules);
     for rule in rules.iter().filter(|rule| rule.key == "update") {
         diag.error(
             &rule.key,

@@ -2,6 +2,7 @@
 //! repetition is told.
 
 use crate::structural::MOST_LEVELS;
+use serde_json::map::Entry;
 use serde_json::{Map, Number, Value};
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -35,11 +36,10 @@ pub(super) fn read(text: &[u8]) -> Result<Tree, Fault> {
     let mut reader = Reader {
         text,
         at: 0,
-        path: Vec::new(),
         told: HashSet::new(),
         tree: Tree::default(),
     };
-    let value = reader.value(MOST_LEVELS)?;
+    let value = reader.value(MOST_LEVELS, &Position::Root)?;
     reader.skip_space();
     if reader.at < text.len() {
         return Err(Fault::NotJson);
@@ -48,26 +48,55 @@ pub(super) fn read(text: &[u8]) -> Result<Tree, Fault> {
     Ok(reader.tree)
 }
 
-enum Step {
-    Key(String),
-    Index(usize),
+/// Where a value stands, linked to what is around it on the stack.
+enum Position<'p> {
+    Root,
+    Member(&'p Position<'p>, &'p str),
+    Item(&'p Position<'p>, usize),
+}
+
+impl Position<'_> {
+    /// The path as complaints tell it.
+    fn path(&self) -> String {
+        let mut steps = Vec::new();
+        let mut position = self;
+        loop {
+            position = match position {
+                Self::Root => break,
+                Self::Member(around, _) | Self::Item(around, _) => {
+                    steps.push(position);
+                    around
+                }
+            };
+        }
+        let mut path = String::new();
+        for step in steps.into_iter().rev() {
+            match step {
+                Self::Root => {}
+                Self::Member(_, key) if path.is_empty() => path.push_str(key),
+                // Writing to a string cannot fail.
+                Self::Member(_, key) => drop(write!(path, ".{key}")),
+                Self::Item(_, index) => drop(write!(path, "[{index}]")),
+            }
+        }
+        path
+    }
 }
 
 struct Reader<'t> {
     text: &'t [u8],
     at: usize,
-    path: Vec<Step>,
     told: HashSet<String>,
     tree: Tree,
 }
 
 impl Reader<'_> {
-    fn value(&mut self, left: usize) -> Result<Value, Fault> {
+    fn value(&mut self, left: usize, at: &Position<'_>) -> Result<Value, Fault> {
         let left = left.checked_sub(1).ok_or(Fault::TooDeep)?;
         self.skip_space();
         match self.peek().ok_or(Fault::NotJson)? {
-            b'{' => self.object(left),
-            b'[' => self.array(left),
+            b'{' => self.object(left, at),
+            b'[' => self.array(left, at),
             b'"' => self.string().map(Value::String),
             b't' => self.word("true", Value::Bool(true)),
             b'f' => self.word("false", Value::Bool(false)),
@@ -76,7 +105,7 @@ impl Reader<'_> {
         }
     }
 
-    fn object(&mut self, left: usize) -> Result<Value, Fault> {
+    fn object(&mut self, left: usize, at: &Position<'_>) -> Result<Value, Fault> {
         self.at += 1;
         let mut members = Map::new();
         self.skip_space();
@@ -93,14 +122,7 @@ impl Reader<'_> {
             if !self.takes(b':') {
                 return Err(Fault::NotJson);
             }
-            if members.contains_key(&key) {
-                self.tell_duplicate(&key);
-            }
-            self.path.push(Step::Key(key.clone()));
-            let value = self.value(left)?;
-            self.path.pop();
-            self.note_type_name(&key, &value);
-            members.insert(key, value);
+            self.member(left, at, members.entry(key))?;
             self.skip_space();
             if self.takes(b'}') {
                 return Ok(Value::Object(members));
@@ -111,7 +133,7 @@ impl Reader<'_> {
         }
     }
 
-    fn array(&mut self, left: usize) -> Result<Value, Fault> {
+    fn array(&mut self, left: usize, at: &Position<'_>) -> Result<Value, Fault> {
         self.at += 1;
         let mut items = Vec::new();
         self.skip_space();
@@ -119,9 +141,8 @@ impl Reader<'_> {
             return Ok(Value::Array(items));
         }
         loop {
-            self.path.push(Step::Index(items.len()));
-            items.push(self.value(left)?);
-            self.path.pop();
+            let item = self.value(left, &Position::Item(at, items.len()))?;
+            items.push(item);
             self.skip_space();
             if self.takes(b']') {
                 return Ok(Value::Array(items));
@@ -132,10 +153,27 @@ impl Reader<'_> {
         }
     }
 
+    /// The value of a member, whose colon is taken.
+    fn member(&mut self, left: usize, at: &Position<'_>, entry: Entry<'_>) -> Result<(), Fault> {
+        let position = Position::Member(at, entry.key());
+        if matches!(entry, Entry::Occupied(_)) {
+            self.tell_duplicate(&position);
+        }
+        let value = self.value(left, &position)?;
+        if matches!(at, Position::Root) {
+            self.note_type_name(entry.key(), &value);
+        }
+        match entry {
+            Entry::Vacant(entry) => drop(entry.insert(value)),
+            Entry::Occupied(mut entry) => drop(entry.insert(value)),
+        }
+        Ok(())
+    }
+
     /// Go's decoder of the type's names does not tell upper from lower case.
     fn note_type_name(&mut self, key: &str, value: &Value) {
         let names_type = key.eq_ignore_ascii_case("kind") || key.eq_ignore_ascii_case("apiVersion");
-        if names_type && self.path.is_empty() {
+        if names_type {
             let value = match value {
                 Value::Array(_) => Value::Array(Vec::new()),
                 Value::Object(_) => Value::Object(Map::new()),
@@ -145,21 +183,11 @@ impl Reader<'_> {
         }
     }
 
-    fn tell_duplicate(&mut self, key: &str) {
+    fn tell_duplicate(&mut self, at: &Position<'_>) {
         if self.tree.duplicates.len() >= MOST_TOLD {
             return;
         }
-        let mut path = String::new();
-        for step in &self.path {
-            match step {
-                Step::Key(key) => push_key(&mut path, key),
-                Step::Index(index) => {
-                    // Writing to a string cannot fail.
-                    let _ = write!(path, "[{index}]");
-                }
-            }
-        }
-        push_key(&mut path, key);
+        let path = at.path();
         if self.told.insert(path.clone()) {
             self.tree.duplicates.push(path);
         }
@@ -220,14 +248,11 @@ impl Reader<'_> {
         self.at += 1;
         let mut text = String::new();
         loop {
-            let start = self.at;
-            while self
-                .peek()
-                .is_some_and(|byte| byte >= b' ' && byte != b'"' && byte != b'\\')
-            {
-                self.at += 1;
-            }
-            push_lossily(&mut text, self.text.get(start..self.at).unwrap_or_default());
+            let rest = self.text.get(self.at..).unwrap_or_default();
+            let ends = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
+            let plain = rest.iter().position(ends).unwrap_or(rest.len());
+            push_lossily(&mut text, rest.get(..plain).unwrap_or_default());
+            self.at += plain;
             match self.peek() {
                 Some(b'"') => {
                     self.at += 1;
@@ -308,14 +333,10 @@ impl Reader<'_> {
     }
 }
 
-fn push_key(path: &mut String, key: &str) {
-    if !path.is_empty() {
-        path.push('.');
-    }
-    path.push_str(key);
-}
-
 fn push_lossily(text: &mut String, bytes: &[u8]) {
+    if let Ok(whole) = std::str::from_utf8(bytes) {
+        return text.push_str(whole);
+    }
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());
         for _ in chunk.invalid() {

@@ -63,9 +63,11 @@ impl GenericReference {
         ])
     }
 
-    /// The path of the object's URL. Any version of the resource will do, since nothing but metadata is to be read. The referrer's
-    /// namespace counts if the reference has none; it is `None` if the object belongs to the
-    /// cluster.
+    /// The path of the object's URL.
+    ///
+    /// Any version of the resource will do, since nothing but metadata is to be read. The
+    /// referrer's namespace counts if the reference has none; it is `None` if the object belongs to
+    /// the cluster.
     ///
     /// # Errors
     ///

@@ -65,9 +65,10 @@ impl MultiReference {
         errors
     }
 
-    /// The path of the object's URL. The version is the one that the referrer wants of this resource. The referrer's
-    /// namespace counts if the reference has none; it is `None` if the object belongs to the
-    /// cluster.
+    /// The path of the object's URL.
+    ///
+    /// The version is the one that the referrer wants of this resource. The referrer's namespace
+    /// counts if the reference has none; it is `None` if the object belongs to the cluster.
     ///
     /// # Errors
     ///

@@ -154,6 +154,7 @@ fn string_constants(constants: &[ConstantInfo]) -> Schema {
     Schema {
         enum_values: constants
             .iter()
+            .filter(|constant| constant.is_listed())
             .map(|constant| Value::from(constant.value))
             .collect(),
         ..Schema::of_type("string")

@@ -2,10 +2,10 @@
 
 use super::CustomResourceDefinition;
 use crate::Kind;
+use crate::errors::error_list;
 use crate::schema::{SchemaProblem, Text};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::Deref;
 
 /// Collects the versions of a kind: [`CustomResourceDefinition::builder`], then
 /// [`version`](Self::version) for each type, then [`build`](Self::build).
@@ -46,18 +46,15 @@ impl CrdBuilder {
     pub fn build(self) -> Result<CustomResourceDefinition, JoinErrors> {
         let Self { joined, mut errors } = self;
         let Some(mut crd) = joined else {
-            return Err(JoinErrors(vec![JoinError::NoVersion]));
+            return JoinErrors::unless_none(<_>::default(), vec![JoinError::NoVersion]);
         };
         let stored = crd.spec.versions.iter().filter(|version| version.storage);
         let stored: Vec<Text> = stored.map(|version| version.name.clone()).collect();
         if stored.len() != 1 {
             errors.push(JoinError::Storage { stored });
         }
-        if !errors.is_empty() {
-            return Err(JoinErrors(errors));
-        }
         crd.spec.versions.sort_by(|a, b| a.name.cmp(&b.name));
-        Ok(crd)
+        JoinErrors::unless_none(crd, errors)
     }
 }
 
@@ -224,37 +221,7 @@ impl fmt::Display for JoinError {
     }
 }
 
-/// Everything that keeps several versions from being one kind's.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JoinErrors(Vec<JoinError>);
-
-impl fmt::Display for JoinErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, error) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            error.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for JoinErrors {}
-
-impl Deref for JoinErrors {
-    type Target = [JoinError];
-
-    fn deref(&self) -> &[JoinError] {
-        &self.0
-    }
-}
-
-impl IntoIterator for JoinErrors {
-    type Item = JoinError;
-    type IntoIter = std::vec::IntoIter<JoinError>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
+error_list! {
+    /// Everything that keeps several versions from being one kind's.
+    JoinErrors of JoinError
 }

@@ -13,6 +13,7 @@ mod list_types;
 mod lists;
 mod numbers;
 mod objects;
+mod repeated;
 mod strings;
 mod types;
 

@@ -2,9 +2,10 @@
 
 use super::findings::Findings;
 use crate::field::{BadValue, go};
-use crate::structural::node::{Node, NumberRules, Types};
+use crate::structural::node::{Node, NumberRules};
 use crate::structural::number::{GoNumber, is_json_integer};
 use crate::structural::place::Place;
+use crate::structural::types::{TypeName, Types};
 
 /// Checks a number.
 ///
@@ -35,19 +36,14 @@ fn check_minimum(
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) {
-    let (below, equal, bound) = match value {
-        GoNumber::Integer(value) => {
-            let minimum = GoNumber::truncate(minimum);
-            (value < minimum, value == minimum, minimum.to_string())
-        }
-        GoNumber::Float(value) => (value < minimum, value == minimum, go::float(minimum)),
-    };
-    if below || (equal && rules.exclusive_minimum) {
+    let bound = value.like(minimum);
+    if value < bound || (value == bound && rules.exclusive_minimum) {
         let words = if rules.exclusive_minimum {
             "greater than"
         } else {
             "greater than or equal to"
         };
+        let bound = shown(bound);
         findings.invalid(place, value, &format!("should be {words} {bound}"));
     }
 }
@@ -59,58 +55,49 @@ fn check_maximum(
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) {
-    let (above, equal, bound) = match value {
-        GoNumber::Integer(value) => {
-            let maximum = GoNumber::truncate(maximum);
-            (value > maximum, value == maximum, maximum.to_string())
-        }
-        GoNumber::Float(value) => (value > maximum, value == maximum, go::float(maximum)),
-    };
-    if above || (equal && rules.exclusive_maximum) {
+    let bound = value.like(maximum);
+    if value > bound || (value == bound && rules.exclusive_maximum) {
         let words = if rules.exclusive_maximum {
             "less than"
         } else {
             "less than or equal to"
         };
+        let bound = shown(bound);
         findings.invalid(place, value, &format!("should be {words} {bound}"));
     }
 }
 
+fn shown(number: GoNumber) -> String {
+    match number {
+        GoNumber::Integer(number) => number.to_string(),
+        GoNumber::Float(number) => go::float(number),
+    }
+}
+
 fn check_multiple(value: GoNumber, factor: f64, place: &Place<'_>, findings: &mut Findings<'_>) {
-    let (divides, shown) = match value {
-        GoNumber::Integer(value) => {
-            let factor = GoNumber::truncate(factor);
-            if factor <= 0 {
-                return refuse_factor(factor, &factor.to_string(), place, findings);
-            }
-            (value % factor == 0, factor.to_string())
-        }
-        GoNumber::Float(value) => {
-            if factor <= 0.0 {
-                return refuse_factor(factor, &go::float(factor), place, findings);
-            }
-            let quotient = if factor < 1.0 {
+    let factor = value.like(factor);
+    let divides = match (value, factor) {
+        (GoNumber::Integer(value), GoNumber::Integer(factor)) if factor > 0 => value % factor == 0,
+        (GoNumber::Float(value), GoNumber::Float(factor)) if factor > 0.0 => {
+            is_json_integer(if factor < 1.0 {
                 1.0 / factor * value
             } else {
                 value / factor
-            };
-            (is_json_integer(quotient), go::float(factor))
+            })
         }
+        _ => return refuse_factor(factor, place, findings),
     };
     if !divides {
-        findings.invalid(place, value, &format!("should be a multiple of {shown}"));
+        let factor = shown(factor);
+        findings.invalid(place, value, &format!("should be a multiple of {factor}"));
     }
 }
 
 /// The server finds out that a factor is of no use when it uses it.
-fn refuse_factor(
-    factor: impl Into<BadValue>,
-    shown: &str,
-    place: &Place<'_>,
-    findings: &mut Findings<'_>,
-) {
+fn refuse_factor(factor: GoNumber, place: &Place<'_>, findings: &mut Findings<'_>) {
     findings.invalid_as(place, factor, |name| {
-        format!("factor MultipleOf declared for {name} must be positive: {shown}")
+        let factor = shown(factor);
+        format!("factor MultipleOf declared for {name} must be positive: {factor}")
     });
 }
 
@@ -142,12 +129,12 @@ impl Range {
             return Self::All;
         };
         let format = node.format.as_ref().map(|format| format.name.as_str());
-        match (name.as_str(), format) {
-            ("integer", Some("int32")) => Self::Int32,
-            ("integer", format) => Self::Int64 {
+        match (name, format) {
+            (TypeName::Integer, Some("int32")) => Self::Int32,
+            (TypeName::Integer, format) => Self::Int64 {
                 named: format == Some("int64"),
             },
-            ("number", Some("float")) => Self::Float,
+            (TypeName::Number, Some("float")) => Self::Float,
             _ => Self::All,
         }
     }
@@ -201,16 +188,23 @@ impl Range {
     }
 }
 
+/// Floats below it hold every integer.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
 /// The value if it is an integer of 64 bits once a float is written in decimal, with as few digits
 /// as tell it from other floats: `-9223372036854775808.0` reads `-9223372036854776000`, which is none.
 fn whole(value: GoNumber) -> Option<i64> {
     match value {
         GoNumber::Integer(value) => Some(value),
+        // All digits of a small one tell it from other floats.
+        GoNumber::Float(value) if value.fract() == 0.0 && value.abs() < EXACT => {
+            Some(GoNumber::truncate(value))
+        }
         GoNumber::Float(value) => value.to_string().parse().ok(),
     }
 }
 
 /// Whether the number, written in decimal, is within the range of 32-bit floats.
 fn fits_f32(value: f64) -> bool {
-    value.to_string().parse::<f32>().is_ok_and(f32::is_finite)
+    value.abs() <= f64::from(f32::MAX) || value.to_string().parse::<f32>().is_ok_and(f32::is_finite)
 }

@@ -81,12 +81,10 @@ fn check_listed(
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut count = 0;
-    for (name, schema) in node.properties.iter() {
-        if let Some(value) = members.get(name) {
-            let old = old_member(old, name, place);
-            count += super::check_correlated(schema, value, old, &place.member(name), findings);
-        }
-    }
+    node.properties.visit_in(members, |name, schema, value| {
+        let old = old_member(old, name, place);
+        count += super::check_correlated(schema, value, old, &place.member(name), findings);
+    });
     count
 }
 

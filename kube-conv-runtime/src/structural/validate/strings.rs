@@ -24,11 +24,10 @@ pub(super) fn check(
 
 /// Reports the first rule that fails, no more.
 fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut Findings<'_>) {
-    let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
-    if let Some(max) = rules.max_length.filter(|max| length > *max) {
+    if let Some(max) = rules.max_length.filter(|max| is_longer(text, *max)) {
         return findings.too_long(place, max);
     }
-    if let Some(min) = rules.min_length.filter(|min| length < *min) {
+    if let Some(min) = rules.min_length.filter(|min| is_shorter(text, *min)) {
         return findings.invalid(place, text, &format!("should be at least {min} chars long"));
     }
     if let Some(pattern) = rules
@@ -38,4 +37,22 @@ fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut 
     {
         findings.invalid(place, text, &format!("should match '{}'", pattern.as_str()));
     }
+}
+
+/// Whether a text has more characters; it has no more than bytes.
+fn is_longer(text: &str, max: i64) -> bool {
+    as_length(text.len()) > max && length(text) > max
+}
+
+/// Whether a text has fewer characters; it has a quarter of its bytes or more.
+fn is_shorter(text: &str, min: i64) -> bool {
+    as_length(text.len().div_ceil(4)) < min && length(text) < min
+}
+
+fn length(text: &str) -> i64 {
+    as_length(text.chars().count())
+}
+
+fn as_length(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }

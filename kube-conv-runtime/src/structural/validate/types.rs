@@ -1,9 +1,10 @@
 //! `type` and `nullable`, and what `format` adds to them.
 
 use super::findings::Findings;
-use crate::structural::node::{FormatRule, Node, Types};
+use crate::structural::node::{FormatRule, Node};
 use crate::structural::number::{GoNumber, is_json_integer};
 use crate::structural::place::Place;
+use crate::structural::types::{TypeName, Types};
 use serde_json::Value;
 
 /// Whether the check of the type counts as one.
@@ -13,7 +14,7 @@ pub(super) fn applies(node: &Node) -> bool {
 
 /// Checks a null; 1 if it passes.
 pub(super) fn check_null(node: &Node, place: &Place<'_>, findings: &mut Findings<'_>) -> usize {
-    if node.types == Types::Any || node.nullable || node.types.contains("null") {
+    if node.types == Types::Any || node.nullable || node.types.contains(&TypeName::Null) {
         return 1;
     }
     findings.type_invalid(place, node.types.text(), "null");
@@ -37,7 +38,9 @@ pub(super) fn check(
             findings.type_invalid(place, name, actual.format);
             return 0;
         }
-        let numeric = node.types.contains("number") || node.types.contains("integer");
+        let numeric = [TypeName::Number, TypeName::Integer]
+            .iter()
+            .any(|name| node.types.contains(name));
         if actual.is_text_or_list() && !numeric {
             return 1;
         }
@@ -45,13 +48,13 @@ pub(super) fn check(
     if fits {
         return 1;
     }
-    findings.type_invalid(place, node.types.text(), actual.name);
+    findings.type_invalid(place, node.types.text(), actual.name.as_str());
     0
 }
 
 /// What a value is.
 struct Actual {
-    name: &'static str,
+    name: TypeName,
     /// The format that the server infers, which has names for numbers only.
     format: &'static str,
     /// A float that stands for an integer.
@@ -61,14 +64,14 @@ struct Actual {
 impl Actual {
     fn of(value: &Value) -> Self {
         let (name, format, whole) = match value {
-            Value::Null => ("null", "", false),
-            Value::Bool(_) => ("boolean", "", false),
-            Value::String(_) => ("string", "", false),
-            Value::Array(_) => ("array", "", false),
-            Value::Object(_) => ("object", "", false),
+            Value::Null => (TypeName::Null, "", false),
+            Value::Bool(_) => (TypeName::Boolean, "", false),
+            Value::String(_) => (TypeName::String, "", false),
+            Value::Array(_) => (TypeName::Array, "", false),
+            Value::Object(_) => (TypeName::Object, "", false),
             Value::Number(number) => match GoNumber::of(number) {
-                GoNumber::Integer(_) => ("integer", "int64", false),
-                GoNumber::Float(float) => ("number", "float64", is_json_integer(float)),
+                GoNumber::Integer(_) => (TypeName::Integer, "int64", false),
+                GoNumber::Float(float) => (TypeName::Number, "float64", is_json_integer(float)),
             },
         };
         Self {
@@ -79,12 +82,12 @@ impl Actual {
     }
 
     fn is_text_or_list(&self) -> bool {
-        matches!(self.name, "string" | "array")
+        matches!(self.name, TypeName::String | TypeName::Array)
     }
 
     fn fits(&self, types: &Types) -> bool {
-        types.contains(self.name)
-            || (self.whole && types.contains("integer"))
-            || (self.name == "integer" && types.contains("number"))
+        types.contains(&self.name)
+            || (self.whole && types.contains(&TypeName::Integer))
+            || (self.name == TypeName::Integer && types.contains(&TypeName::Number))
     }
 }

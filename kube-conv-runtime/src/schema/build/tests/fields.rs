@@ -170,12 +170,7 @@ fn null_is_allowed_on_request() {
 
 #[test]
 fn null_never_stands_beside_enumerated_values() {
-    let constants = const {
-        &[ConstantInfo {
-            value: "A",
-            doc: "",
-        }]
-    };
+    let constants = const { &[ConstantInfo::new("A", "")] };
     let constant = info(Shape::StringConstants(constants));
     let spec = object(vec![
         FieldInfo::new("e", "e", Link::Known(constant)).nullable(),

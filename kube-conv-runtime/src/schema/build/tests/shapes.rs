@@ -72,7 +72,7 @@ fn text_with_a_format() {
 #[test]
 fn constants_stand_in_the_order_of_declaration() {
     const fn constant(value: &'static str) -> ConstantInfo {
-        ConstantInfo { value, doc: "" }
+        ConstantInfo::new(value, "")
     }
     let policy = info(Shape::StringConstants(
         const { &[constant("IfNotPresent"), constant("Always"), constant("")] },
@@ -219,12 +219,7 @@ fn rules_on_items_and_values() {
 
 #[test]
 fn an_enum_narrowed_to_nothing_is_a_problem() {
-    let constants = const {
-        &[ConstantInfo {
-            value: "A",
-            doc: "",
-        }]
-    };
+    let constants = const { &[ConstantInfo::new("A", "")] };
     let narrowed = keep(
         TypeInfo::new("E", Shape::StringConstants(constants))
             .constraints(const { &[rules::enum_values(&["B"])] }),

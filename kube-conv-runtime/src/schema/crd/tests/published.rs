@@ -175,7 +175,7 @@ const CONDITION: &TypeInfo = &TypeInfo::new(
 );
 
 const fn constant(value: &'static str) -> ConstantInfo {
-    ConstantInfo { value, doc: "" }
+    ConstantInfo::new(value, "")
 }
 
 fn pending() -> Value {

@@ -43,14 +43,8 @@ const SOURCE: &TypeInfo = &TypeInfo::new(
 const PULL_POLICY: &TypeInfo = &TypeInfo::new(
     "PullPolicy",
     Shape::StringConstants(&[
-        ConstantInfo {
-            value: "Always",
-            doc: "",
-        },
-        ConstantInfo {
-            value: "IfNotPresent",
-            doc: "",
-        },
+        ConstantInfo::new("Always", ""),
+        ConstantInfo::new("IfNotPresent", ""),
     ]),
 );
 

@@ -10,9 +10,10 @@ mod union_rule;
 
 use crate::field::{BadValue, Error};
 use crate::schema::{Schema, ValidationRule};
-use crate::structural::node::{Node, Types};
+use crate::structural::node::Node;
 use crate::structural::place::Place;
 use crate::structural::printed::type_of;
+use crate::structural::types::{TypeName, Types};
 use serde_json::Value;
 use std::fmt;
 use union_rule::UnionRule;
@@ -223,19 +224,19 @@ fn data_fault(node: &Node, value: &Value) -> Option<String> {
             let text = "invalid data, expected XIntOrString value to be either a string or integer";
             return (!fits).then(|| text.to_owned());
         }
-        Types::One(name) => name.as_str(),
+        Types::One(name) => name,
     };
     let (fits, expected) = match name {
-        "object" => return (!value.is_object()).then(|| NO_MAP.to_owned()),
-        "array" => {
+        TypeName::Object => return (!value.is_object()).then(|| NO_MAP.to_owned()),
+        TypeName::Array => {
             let text = "invalid data, expected an array for the provided schema with type=array";
             return (!value.is_array()).then(|| text.to_owned());
         }
-        "string" => (value.is_string(), "string"),
-        "number" => (value.is_number(), "float"),
-        "integer" => (whole(value), "int"),
-        "boolean" => (value.is_boolean(), "bool"),
-        _ => return None,
+        TypeName::String => (value.is_string(), "string"),
+        TypeName::Number => (value.is_number(), "float"),
+        TypeName::Integer => (whole(value), "int"),
+        TypeName::Boolean => (value.is_boolean(), "bool"),
+        TypeName::Null | TypeName::Unknown(_) => return None,
     };
     (!fits).then(|| format!("invalid data, expected {expected}, got {}", type_of(value)))
 }

@@ -4,6 +4,9 @@
 //! generated code stays small. Each macro takes the generics, the type and the bounds. They are
 //! `#[inline]`, so that a crate compiles only those it calls.
 
+mod cells;
+mod optional;
+
 /// The functions of every API type.
 #[doc(hidden)]
 #[macro_export]
@@ -21,6 +24,20 @@ macro_rules! type_functions {
                 value: &$crate::__private_0_1_0::Value,
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
                 $crate::__private_0_1_0::decode(value)
+            }
+
+            /// Reads a JSON text as a cluster would take it, as `decode` does with a value, which is
+            /// made of the text and never copied.
+            ///
+            /// # Errors
+            ///
+            /// What is wrong with the JSON, or everything that is wrong with the value, with wire
+            /// paths.
+            #[inline]
+            pub fn from_json(
+                text: &::core::primitive::str,
+            ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
+                $crate::__private_0_1_0::decode_json(text)
             }
 
             /// Fills in the API's defaults, as a server does when it reads the value.
@@ -81,6 +98,36 @@ macro_rules! type_functions {
                 old: &Self,
             ) -> ::core::result::Result<(), $crate::field::ErrorList> {
                 $crate::__private_0_1_0::validate_update(self, old)
+            }
+
+            /// As [`validate`](Self::validate), with the options that rules of the type, or below
+            /// it, ask for: `if_enabled`, `if_disabled` and `enum_exclude`.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with the value, and an internal error for each rule whose
+            /// option is not among these.
+            #[inline]
+            pub fn validate_with(
+                &self,
+                options: &$crate::validate::Options,
+            ) -> ::core::result::Result<(), $crate::field::ErrorList> {
+                $crate::__private_0_1_0::validate_with(self, options)
+            }
+
+            /// As [`validate_update`](Self::validate_update), with options.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with what changed, changes that are not allowed, and an
+            /// internal error for each rule whose option is not among these.
+            #[inline]
+            pub fn validate_update_with(
+                &self,
+                old: &Self,
+                options: &$crate::validate::Options,
+            ) -> ::core::result::Result<(), $crate::field::ErrorList> {
+                $crate::__private_0_1_0::validate_update_with(self, old, options)
             }
 
             /// Validates a new value, in the words of the caller's choice.
@@ -285,226 +332,4 @@ macro_rules! scale_functions {
             }
         }
     };
-}
-
-/// The functions that answer requests; there are none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(feature = "admission")]
-macro_rules! admission_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
-        impl $($generics)* $type $($bounds)* {
-            /// The object that an API server stores for a request to create it.
-            ///
-            /// Unknown fields are dropped; `admission::Engine` tells of them, and of the rules of
-            /// [`UNEVALUATED`](Self::UNEVALUATED) that a server would have evaluated.
-            ///
-            /// # Errors
-            ///
-            /// The server's refusal, with its code, reason, message and causes.
-            #[inline]
-            pub fn admit_create(
-                object: &$crate::__private_0_1_0::Value,
-            ) -> ::core::result::Result<Self, $crate::meta::Status> {
-                $crate::__private_0_1_0::admit_create(object)
-            }
-
-            /// The object that an API server stores for a request to replace `old`, whose status
-            /// stays where the kind has one. What did not change is not judged again (ratcheting).
-            ///
-            /// # Errors
-            ///
-            /// The server's refusal, with its code, reason, message and causes.
-            #[inline]
-            pub fn admit_update(
-                old: &Self,
-                object: &$crate::__private_0_1_0::Value,
-            ) -> ::core::result::Result<Self, $crate::meta::Status> {
-                $crate::__private_0_1_0::admit_update(old, object)
-            }
-        }
-    };
-}
-
-/// The functions that answer requests; there are none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(not(feature = "admission"))]
-macro_rules! admission_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
-}
-
-/// The functions that answer requests about the status; there are none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(feature = "admission")]
-macro_rules! admission_status_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
-        impl $($generics)* $type $($bounds)* {
-            /// The object that an API server stores for a request to replace the status of `old`,
-            /// whose other parts stay.
-            ///
-            /// # Errors
-            ///
-            /// The server's refusal, with its code, reason, message and causes.
-            #[inline]
-            pub fn admit_status_update(
-                old: &Self,
-                object: &$crate::__private_0_1_0::Value,
-            ) -> ::core::result::Result<Self, $crate::meta::Status> {
-                $crate::__private_0_1_0::admit_status_update(old, object)
-            }
-        }
-    };
-}
-
-/// The functions that answer requests about the status; there are none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(not(feature = "admission"))]
-macro_rules! admission_status_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
-}
-
-/// The function that patches an object; there is none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(feature = "patch")]
-macro_rules! patch_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
-        impl $($generics)* $type $($bounds)* {
-            /// The object that an API server stores for a patch of this one: patched, defaulted and
-            /// validated as an update. The status stays where the kind has one.
-            ///
-            /// # Errors
-            ///
-            /// The server's refusal, with its code, reason, message and causes: 415 for a strategic
-            /// merge patch, which custom resources do not take, 422 for what does not apply or is
-            /// not valid.
-            #[inline]
-            pub fn patch(
-                &self,
-                patch: &$crate::patch::Patch,
-            ) -> ::core::result::Result<Self, $crate::meta::Status> {
-                $crate::__private_0_1_0::patch(self, patch)
-            }
-        }
-    };
-}
-
-/// The function that patches an object; there is none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(not(feature = "patch"))]
-macro_rules! patch_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
-}
-
-/// The functions that read and write YAML; there are none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(feature = "yaml")]
-macro_rules! yaml_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
-        impl $($generics)* $type $($bounds)* {
-            /// Reads a YAML document as `decode` reads JSON.
-            ///
-            /// # Errors
-            ///
-            /// What is wrong with the YAML, or everything that is wrong with the value.
-            #[inline]
-            pub fn from_yaml(
-                text: &::core::primitive::str,
-            ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
-                $crate::__private_0_1_0::from_yaml(text)
-            }
-
-            /// Writes a YAML document, with fields in the alphabet's order, that readers of
-            /// YAML 1.1 and 1.2 take for the same value.
-            ///
-            /// # Errors
-            ///
-            /// Only what a type's own `Serialize` reports.
-            #[inline]
-            pub fn to_yaml(
-                &self,
-            ) -> ::core::result::Result<
-                $crate::__private_0_1_0::String,
-                $crate::__private_0_1_0::JsonError,
-            > {
-                $crate::__private_0_1_0::to_yaml(self)
-            }
-        }
-    };
-}
-
-/// The functions that read and write YAML; there are none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(not(feature = "yaml"))]
-macro_rules! yaml_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
-}
-
-/// The implementation of `schemars::JsonSchema`; there is none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(feature = "schemars")]
-macro_rules! schemars_implementation {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
-        impl $($generics)* $crate::__private_0_1_0::schemars::JsonSchema for $type $($bounds)* {
-            fn schema_name() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
-                ::std::borrow::Cow::Borrowed(
-                    <Self as $crate::__private_0_1_0::ApiType>::TYPE.rust_name,
-                )
-            }
-
-            // Tells apart what one name stands for in several modules, or with several arguments.
-            fn schema_id() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
-                ::std::borrow::Cow::Borrowed(::core::any::type_name::<Self>())
-            }
-
-            fn json_schema(
-                _: &mut $crate::__private_0_1_0::schemars::SchemaGenerator,
-            ) -> $crate::__private_0_1_0::schemars::Schema {
-                $crate::schema::schemars_schema::<Self>()
-            }
-        }
-    };
-}
-
-/// The implementation of `schemars::JsonSchema`; there is none without the feature.
-#[doc(hidden)]
-#[macro_export]
-#[cfg(not(feature = "schemars"))]
-macro_rules! schemars_implementation {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
-}
-
-/// A cell of its own for each place that is written down.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! pattern_cell {
-    () => {{
-        fn cell() -> &'static $crate::__private_0_1_0::rules::PatternCell {
-            static CELL: $crate::__private_0_1_0::rules::PatternCell =
-                $crate::__private_0_1_0::rules::PatternCell::new();
-            &CELL
-        }
-        cell
-    }};
-}
-
-/// As [`pattern_cell`], for a fragment of a schema.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! fragment_cell {
-    () => {{
-        fn cell() -> &'static $crate::__private_0_1_0::rules::FragmentCell {
-            static CELL: $crate::__private_0_1_0::rules::FragmentCell =
-                $crate::__private_0_1_0::rules::FragmentCell::new();
-            &CELL
-        }
-        cell
-    }};
 }

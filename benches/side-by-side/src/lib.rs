@@ -1,0 +1,7 @@
+//! What the benches share: contenders that take turns, and the times of a Go program.
+
+mod go;
+mod turns;
+
+pub use go::go_times;
+pub use turns::{Contender, compare};

@@ -1,0 +1,61 @@
+//! Errors that tell everything that is wrong at once.
+
+/// A list of errors that is an error itself: it derefs to a slice, and shows them behind each
+/// other.
+macro_rules! error_list {
+    ($(#[$meta:meta])* $list:ident of $error:ty) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $list(Vec<$error>);
+
+        impl $list {
+            /// The value if nothing is wrong, and otherwise all that is.
+            pub(crate) fn unless_none<T>(value: T, errors: Vec<$error>) -> Result<T, Self> {
+                if errors.is_empty() {
+                    Ok(value)
+                } else {
+                    Err(Self(errors))
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $list {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                $crate::errors::write_all(&self.0, f)
+            }
+        }
+
+        impl ::std::error::Error for $list {}
+
+        impl ::std::ops::Deref for $list {
+            type Target = [$error];
+
+            fn deref(&self) -> &[$error] {
+                &self.0
+            }
+        }
+
+        impl IntoIterator for $list {
+            type Item = $error;
+            type IntoIter = ::std::vec::IntoIter<$error>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.0.into_iter()
+            }
+        }
+    };
+}
+
+pub(crate) use error_list;
+use std::fmt;
+
+/// Writes errors behind each other.
+pub(crate) fn write_all(errors: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, error) in errors.iter().enumerate() {
+        if index > 0 {
+            f.write_str("; ")?;
+        }
+        error.fmt(f)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,195 @@
+//! The functions of features: each macro is there without its feature too, and makes nothing then.
+
+/// The functions that answer requests; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "admission")]
+macro_rules! admission_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores for a request to create it.
+            ///
+            /// Unknown fields are dropped; `admission::Engine` tells of them, and of the rules of
+            /// [`UNEVALUATED`](Self::UNEVALUATED) that a server would have evaluated.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes.
+            #[inline]
+            pub fn admit_create(
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_create(object)
+            }
+
+            /// The object that an API server stores for a request to replace `old`, whose status
+            /// stays where the kind has one. What did not change is not judged again (ratcheting).
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes.
+            #[inline]
+            pub fn admit_update(
+                old: &Self,
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_update(old, object)
+            }
+        }
+    };
+}
+
+/// The functions that answer requests; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "admission"))]
+macro_rules! admission_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The functions that answer requests about the status; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "admission")]
+macro_rules! admission_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores for a request to replace the status of `old`,
+            /// whose other parts stay.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes.
+            #[inline]
+            pub fn admit_status_update(
+                old: &Self,
+                object: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_status_update(old, object)
+            }
+        }
+    };
+}
+
+/// The functions that answer requests about the status; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "admission"))]
+macro_rules! admission_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The function that patches an object; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "patch")]
+macro_rules! patch_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores for a patch of this one: patched, defaulted and
+            /// validated as an update. The status stays where the kind has one.
+            ///
+            /// # Errors
+            ///
+            /// The server's refusal, with its code, reason, message and causes: 415 for a strategic
+            /// merge patch, which custom resources do not take, 422 for what does not apply or is
+            /// not valid.
+            #[inline]
+            pub fn patch(
+                &self,
+                patch: &$crate::patch::Patch,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::patch(self, patch)
+            }
+        }
+    };
+}
+
+/// The function that patches an object; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "patch"))]
+macro_rules! patch_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The functions that read and write YAML; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "yaml")]
+macro_rules! yaml_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// Reads a YAML document as `decode` reads JSON.
+            ///
+            /// # Errors
+            ///
+            /// What is wrong with the YAML, or everything that is wrong with the value.
+            #[inline]
+            pub fn from_yaml(
+                text: &::core::primitive::str,
+            ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
+                $crate::__private_0_1_0::from_yaml(text)
+            }
+
+            /// Writes a YAML document, with fields in the alphabet's order, that readers of
+            /// YAML 1.1 and 1.2 take for the same value.
+            ///
+            /// # Errors
+            ///
+            /// Only what a type's own `Serialize` reports.
+            #[inline]
+            pub fn to_yaml(
+                &self,
+            ) -> ::core::result::Result<
+                $crate::__private_0_1_0::String,
+                $crate::__private_0_1_0::JsonError,
+            > {
+                $crate::__private_0_1_0::to_yaml(self)
+            }
+        }
+    };
+}
+
+/// The functions that read and write YAML; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "yaml"))]
+macro_rules! yaml_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}
+
+/// The implementation of `schemars::JsonSchema`; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "schemars")]
+macro_rules! schemars_implementation {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $crate::__private_0_1_0::schemars::JsonSchema for $type $($bounds)* {
+            fn schema_name() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
+                ::std::borrow::Cow::Borrowed(
+                    <Self as $crate::__private_0_1_0::ApiType>::TYPE.rust_name,
+                )
+            }
+
+            // Tells apart what one name stands for in several modules, or with several arguments.
+            fn schema_id() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
+                ::std::borrow::Cow::Borrowed(::core::any::type_name::<Self>())
+            }
+
+            fn json_schema(
+                _: &mut $crate::__private_0_1_0::schemars::SchemaGenerator,
+            ) -> $crate::__private_0_1_0::schemars::Schema {
+                $crate::schema::schemars_schema::<Self>()
+            }
+        }
+    };
+}
+
+/// The implementation of `schemars::JsonSchema`; there is none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "schemars"))]
+macro_rules! schemars_implementation {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
+}

@@ -1,0 +1,65 @@
+//! What `if_enabled` and `if_disabled` have in common: rules that an option switches on or off.
+
+use super::{Constraint, Given};
+use crate::field::{ErrorList, Path};
+use crate::validate::Options;
+
+/// Rules that hold while an option is in one state.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Switch {
+    pub(super) option: &'static str,
+    /// The state in which the rules hold.
+    pub(super) state: bool,
+    pub(super) rules: &'static [Constraint],
+}
+
+impl Switch {
+    /// Whether one of the rules can end the judgement of a value, or of a field.
+    pub(crate) fn ends(&self) -> bool {
+        self.rules.iter().any(|rule| {
+            let is_about_presence = matches!(
+                rule,
+                Constraint::Forbidden(_) | Constraint::Required(_) | Constraint::Update(_)
+            );
+            is_about_presence || rule.stops() || rule.switch().is_some_and(|inner| inner.ends())
+        })
+    }
+
+    /// The rules that hold now; none of an option that is not known.
+    pub(crate) fn rules(&self, options: &Options) -> &'static [Constraint] {
+        match options.is_enabled(self.option) == Some(self.state) {
+            true => self.rules,
+            false => &[],
+        }
+    }
+
+    /// Reports an option that is not known.
+    pub(crate) fn report(&self, options: &Options, at: &Path<'_>, errors: &mut ErrorList) {
+        errors.extend(options.ask(self.option, at).err());
+    }
+
+    pub(super) fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        self.report(given.options, given.at, errors);
+        for rule in self.rules(given.options) {
+            rule.check(given, errors);
+        }
+    }
+
+    pub(super) fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if self.ends() {
+            self.report(given.options, given.at, errors);
+        }
+        for rule in self.rules(given.options) {
+            rule.stop(given, errors);
+        }
+    }
+
+    pub(super) fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
+        if !self.ends() {
+            self.report(given.options, given.at, errors);
+        }
+        for rule in self.rules(given.options) {
+            rule.go_on(given, errors);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The members that a schema lists.
+
+use super::node::Node;
+use serde_json::{Map, Value};
+use std::cmp::Ordering;
+use std::sync::OnceLock;
+
+/// The members that a schema lists, sorted by name.
+#[derive(Debug, Default)]
+pub(super) struct Properties {
+    members: Vec<(String, Node)>,
+    /// Which of them may have a default.
+    defaulted: Vec<usize>,
+}
+
+impl Properties {
+    /// Takes members that are sorted by name.
+    pub(super) fn from_sorted(members: Vec<(String, Node)>) -> Self {
+        debug_assert!(members.is_sorted_by(|(a, _), (b, _)| a < b));
+        let numbered = members.iter().enumerate();
+        let defaulted = numbered.filter(|(_, (_, node))| node.default.is_some());
+        Self {
+            defaulted: defaulted.map(|(index, _)| index).collect(),
+            members,
+        }
+    }
+
+    /// The schema of one member.
+    pub(super) fn get(&self, name: &str) -> Option<&Node> {
+        let at = self
+            .members
+            .binary_search_by(|(known, _)| known.as_str().cmp(name))
+            .ok()?;
+        self.members.get(at).map(|(_, node)| node)
+    }
+
+    /// All members in order, to be changed. Defaults may go, but not come.
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut Node)> {
+        self.members
+            .iter_mut()
+            .map(|(name, node)| (name.as_str(), node))
+    }
+
+    /// All members in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &Node)> {
+        self.members
+            .iter()
+            .map(|(name, node)| (name.as_str(), node))
+    }
+
+    /// The members with a default, in order.
+    pub(super) fn defaults(&self) -> impl Iterator<Item = (&str, &Value)> {
+        let listed = self.defaulted.iter();
+        listed.filter_map(|index| {
+            let (name, node) = self.members.get(*index)?;
+            Some((name.as_str(), node.default.as_ref()?))
+        })
+    }
+
+    /// Finds the schemas of the members of one object, which are asked for in its order.
+    pub(super) fn search(&self, object: &Map<String, Value>) -> Search<'_> {
+        Search {
+            properties: self,
+            rest: self.is_passed_along(object).then_some(&self.members),
+        }
+    }
+
+    /// Visits the listed members that an object has, by name.
+    pub(super) fn visit_in<'n, 'v>(
+        &'n self,
+        object: &'v Map<String, Value>,
+        mut visit: impl FnMut(&'n str, &'n Node, &'v Value),
+    ) {
+        if !objects_are_sorted() {
+            for (name, node) in self.iter() {
+                if let Some(value) = object.get(name) {
+                    visit(name, node, value);
+                }
+            }
+            return;
+        }
+        let mut search = self.search(object);
+        for (name, value) in object {
+            if let Some((name, node)) = search.find_entry(name) {
+                visit(name, node, value);
+            }
+        }
+    }
+
+    /// Whether it is quicker to go along the members once than to look each one up.
+    fn is_passed_along(&self, object: &Map<String, Value>) -> bool {
+        /// About as many comparisons as a search takes.
+        const SEARCH: usize = 6;
+        objects_are_sorted() && self.members.len() <= object.len().saturating_mul(SEARCH)
+    }
+}
+
+/// A search for the schemas of one object's members.
+pub(super) struct Search<'n> {
+    properties: &'n Properties,
+    /// Those that are not passed yet, where the search goes along them.
+    rest: Option<&'n [(String, Node)]>,
+}
+
+impl<'n> Search<'n> {
+    /// The schema of a member. Each is asked for once, in the order of the object.
+    pub(super) fn find(&mut self, name: &str) -> Option<&'n Node> {
+        self.find_entry(name).map(|(_, node)| node)
+    }
+
+    fn find_entry(&mut self, name: &str) -> Option<(&'n str, &'n Node)> {
+        let Some(rest) = &mut self.rest else {
+            let members = &self.properties.members;
+            let at = members.binary_search_by(|(known, _)| known.as_str().cmp(name));
+            let (known, node) = members.get(at.ok()?)?;
+            return Some((known, node));
+        };
+        while let [(known, node), after @ ..] = *rest {
+            match known.as_str().cmp(name) {
+                Ordering::Less => *rest = after,
+                Ordering::Equal => {
+                    *rest = after;
+                    return Some((known, node));
+                }
+                Ordering::Greater => return None,
+            }
+        }
+        None
+    }
+}
+
+/// Whether objects keep their members sorted by name. They do unless a crate of the build asks
+/// `serde_json` for `preserve_order`.
+fn objects_are_sorted() -> bool {
+    static SORTED: OnceLock<bool> = OnceLock::new();
+    *SORTED.get_or_init(|| {
+        let names = ["b", "a"];
+        let object = Map::from_iter(names.map(|name| (name.to_owned(), Value::Null)));
+        object.keys().is_sorted()
+    })
+}

@@ -1,0 +1,187 @@
+//! Following a path through types while the user's crate is compiled.
+
+use super::{FieldInfo, Link, Payload, Shape, TypeInfo, UnionInfo};
+
+/// What a path leads to.
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    /// A field with a description of its own.
+    Field(&'static FieldInfo),
+    /// Something below a struct of which only the type is known.
+    Type(&'static TypeInfo),
+    /// The content of a union's member, written in the variant.
+    Fields(&'static [FieldInfo]),
+    /// Something whose type is known only at run time.
+    Unknown,
+    /// Something below a type with mistakes, which are reported already.
+    Refused,
+    /// The name of a union's member that is set.
+    Discriminator,
+    /// Nothing.
+    Missing,
+}
+
+/// Follows a path such as `.spec.replicas`.
+pub(super) const fn follow(root: &'static TypeInfo, path: &str) -> Step {
+    let mut rest = path.as_bytes();
+    let mut at = Step::Type(root);
+    while let [b'.', after_dot @ ..] = rest {
+        let (name, remaining) = split_at_dot(after_dot);
+        rest = remaining;
+        at = match at {
+            Step::Type(info) => child(info.resolved(), name),
+            Step::Field(field) => match field.link {
+                Link::Known(info) => child(info.resolved(), name),
+                Link::Lazy { .. } => Step::Unknown,
+            },
+            Step::Fields(fields) => field_named(fields, name),
+            Step::Discriminator => Step::Missing,
+            Step::Unknown | Step::Refused | Step::Missing => return at,
+        };
+    }
+    match (rest, at) {
+        ([], Step::Field(field)) => match field.link {
+            Link::Known(info) if info.resolved().refused => Step::Refused,
+            _ => at,
+        },
+        ([], Step::Type(info)) if info.resolved().refused => Step::Refused,
+        ([], _) => at,
+        _ => Step::Missing,
+    }
+}
+
+const fn split_at_dot(path: &[u8]) -> (&[u8], &[u8]) {
+    let mut length = 0;
+    let mut rest = path;
+    while let [byte, tail @ ..] = rest {
+        if *byte == b'.' {
+            break;
+        }
+        length += 1;
+        rest = tail;
+    }
+    path.split_at(length)
+}
+
+const fn child(info: &'static TypeInfo, name: &[u8]) -> Step {
+    if info.refused {
+        return Step::Refused;
+    }
+    match info.shape {
+        Shape::Object(fields) => field_named(fields, name),
+        Shape::Map(Link::Known(values)) => Step::Type(values),
+        Shape::Union(union) => member_named(&union, name),
+        Shape::Any
+        | Shape::AnyObject
+        | Shape::EmbeddedResource
+        | Shape::Foreign(_)
+        | Shape::Transparent(_)
+        | Shape::Map(_) => Step::Unknown,
+        _ => Step::Missing,
+    }
+}
+
+/// The field with a name, of a struct or of what is flattened into it.
+pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
+    let mut missing = Step::Missing;
+    while let [field, rest @ ..] = fields {
+        if field.flatten {
+            let inner = match field.link {
+                Link::Known(info) => child(info.resolved(), name),
+                Link::Lazy { .. } => Step::Unknown,
+            };
+            match inner {
+                Step::Missing => {}
+                // A map has fields of every name, so that any other type is asked before.
+                found if takes_any_field(field.link) => missing = found,
+                unknown @ (Step::Unknown | Step::Refused) => missing = unknown,
+                found => return found,
+            }
+        } else if equal(field.name.as_bytes(), name) {
+            return Step::Field(field);
+        }
+        fields = rest;
+    }
+    missing
+}
+
+/// The field that items are told apart by, or why it cannot be, as far as that is known.
+pub(super) const fn key_field(
+    fields: &'static [FieldInfo],
+    key: &str,
+) -> Result<&'static FieldInfo, Option<&'static str>> {
+    match field_named(fields, key.as_bytes()) {
+        Step::Field(field) => Ok(field),
+        Step::Missing => Err(Some(
+            "the items have no such field; write the wire name of one they have",
+        )),
+        Step::Type(_) | Step::Fields(_) => Err(Some(
+            "a member of a union is not always there; name another field",
+        )),
+        Step::Discriminator | Step::Unknown | Step::Refused => Err(None),
+    }
+}
+
+/// Whether a flattened type has fields of any name.
+pub(super) const fn takes_any_field(link: Link) -> bool {
+    let Link::Known(info) = link else {
+        return false;
+    };
+    if info.resolved().refused {
+        return false;
+    }
+    match info.resolved().shape {
+        Shape::Object(mut fields) => {
+            while let [field, rest @ ..] = fields {
+                if field.flatten && takes_any_field(field.link) {
+                    return true;
+                }
+                fields = rest;
+            }
+            false
+        }
+        Shape::Map(_) | Shape::Any | Shape::AnyObject | Shape::EmbeddedResource => true,
+        _ => false,
+    }
+}
+
+const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
+    if let Some(discriminator) = union.discriminator
+        && equal(discriminator.as_bytes(), name)
+    {
+        return Step::Discriminator;
+    }
+    let mut members = union.members;
+    while let [member, rest @ ..] = members {
+        if equal(member.name.as_bytes(), name) {
+            return match member.payload {
+                Some(Payload::Type(Link::Known(info))) => Step::Type(info),
+                Some(Payload::Fields(fields)) => Step::Fields(fields),
+                Some(Payload::Type(Link::Lazy { .. })) => Step::Unknown,
+                None => Step::Missing,
+            };
+        }
+        members = rest;
+    }
+    Step::Missing
+}
+
+/// Whether two names are the same.
+#[must_use]
+pub const fn equal(a: &[u8], b: &[u8]) -> bool {
+    a.len() == b.len() && starts_with(a, b)
+}
+
+/// Whether a text starts with another.
+pub(super) const fn starts_with(mut text: &[u8], mut prefix: &[u8]) -> bool {
+    while let [wanted, rest_of_prefix @ ..] = prefix {
+        match text {
+            [found, rest_of_text @ ..] if *found == *wanted => {
+                text = rest_of_text;
+                prefix = rest_of_prefix;
+            }
+            _ => return false,
+        }
+    }
+    true
+}
