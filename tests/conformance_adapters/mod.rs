@@ -37,8 +37,12 @@ pub type Adapter = fn(question: &Value) -> Option<Value>;
 pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str>;
 
 /// Topics in which some answers differ on purpose.
-pub const DIFFERING: &[(&str, Explain)] =
-    &[("dv", dv::explain_function), ("dv.type", dv::explain_whole)];
+pub const DIFFERING: &[(&str, Explain)] = &[
+    ("dv", dv::explain_function),
+    ("dv.type", dv::explain_whole),
+    ("mergepatch.create", patches::explain_integers),
+    ("mergepatch.three_way", patches::explain_integers),
+];
 
 /// Why a question is open, or nothing if there is no reason that it should be.
 pub type WhyOpen = fn(question: &Value) -> Option<&'static str>;

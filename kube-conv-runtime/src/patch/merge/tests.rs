@@ -1,19 +1,9 @@
 use super::three_way::parts;
 use super::{Error, Precondition, apply, apply_text, create, has_conflicts, three_way};
+use crate::patch::random::Random;
 use serde_json::{Value, json};
 
-/// Random numbers that are the same in every run.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        usize::try_from(self.0 >> 33).unwrap() % bound
-    }
-
     /// An object without null members, which a merge patch cannot make.
     fn object(&mut self, levels: usize) -> Value {
         let count = self.below(4);
