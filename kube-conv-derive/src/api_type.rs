@@ -55,7 +55,7 @@ impl TypeAttrs {
             external_serde: external_serde(items, diag),
             rules: rules::read(items, subject.unwrap_or(Subject::Enum), diag),
             hooks: Hooks::read(items, diag),
-            cel: cel::read(items, rt, diag),
+            cel: cel::read(items, None, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             list_type: None,
             without_union_cel: false,

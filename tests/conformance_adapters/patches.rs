@@ -94,9 +94,6 @@ fn outcome(text: String, as_text: bool) -> Option<Value> {
 pub fn create(question: &Value) -> Option<Value> {
     let question = read(question)?;
     let (original, modified) = (question.original.value()?, question.modified.value()?);
-    if has_large_integers(&original) || has_large_integers(&modified) {
-        return None;
-    }
     made(merge::create(&original, &modified))
 }
 
@@ -105,12 +102,6 @@ pub fn three_way(question: &Value) -> Option<Value> {
     let original = question.original.value()?;
     let modified = question.modified.value()?;
     let current = question.current.value()?;
-    if [&original, &modified, &current]
-        .into_iter()
-        .any(has_large_integers)
-    {
-        return None;
-    }
     let preconditions = question.preconditions.iter().map(precondition);
     let preconditions: Vec<Precondition> = preconditions.collect::<Option<_>>()?;
     made(merge::three_way(
@@ -135,7 +126,17 @@ fn made(patch: Result<Value, merge::Error>) -> Option<Value> {
     })
 }
 
-/// Upstream compares integers as floats, and may find no difference; ours does.
+/// Upstream reads integers as floats to make patches of values, and may find no difference; ours does.
+pub fn explain_integers(question: &Value, _: &Value, _: &Value) -> Option<&'static str> {
+    let question = read(question)?;
+    let documents = [question.original, question.modified, question.current];
+    let documents = documents.iter().filter_map(Document::value);
+    let are_large = documents
+        .into_iter()
+        .any(|value| has_large_integers(&value));
+    are_large.then_some("integers in `merge::create` and `merge::three_way`")
+}
+
 fn has_large_integers(value: &Value) -> bool {
     match value {
         Value::Number(number) => number

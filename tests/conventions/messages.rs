@@ -34,14 +34,13 @@ rows! {
         moved "whether a sentence is about a format or a behaviour is not decidable from its words";
     A274 "msg-no-should" Must "Validation"
         "\"should\"/\"should not\" are forbidden."
-        => Lint "`msg_no_should`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_no_should"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        => CompileWarning "`msg_grammar`; the lint `msg_no_should` for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-grammar]"
+        moved "published kinds say it, and have to compile";
     A275 "msg-quote-literals" Must "Validation"
         "Literal values in single quotes."
-        => Lint "`msg_quote_literals`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_quote_literals"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        => CompileWarning "`msg_grammar`; the lint `msg_quote_literals` for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-grammar]";
     A276 "msg-backquote-fields" Must "Validation"
         "Other field names in back-quotes."
         => Lint "`msg_backquote_fields`; off by default"
@@ -49,14 +48,12 @@ rows! {
         moved "which names are fields is known where the whole schema is; published messages seldom have backquotes";
     A277 "msg-inequality-words" Must "Validation"
         "Inequalities in words, not symbols."
-        => Lint "`msg_inequality_words`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_inequality_words"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        => CompileWarning "`msg_grammar`; the lint `msg_inequality_words` for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-grammar]";
     A278 "msg-comparative-vocabulary" Must "Validation"
         "Not \"larger than\", \"bigger than\", \"more than\", \"higher than\" and the like."
-        => Lint "`msg_comparative_vocabulary`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_comparative_vocabulary"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        => CompileWarning "`msg_grammar`; the lint `msg_comparative_vocabulary` for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-grammar]";
     A279 "msg-inclusive-ranges" Should "Validation"
         "Ranges are inclusive when possible."
         => Lint "`msg_inclusive_ranges`"

@@ -11,6 +11,8 @@ use std::thread;
 /// A running oracle.
 pub struct Oracle {
     program: PathBuf,
+    /// Which of several it is.
+    worker: usize,
     child: Child,
     questions: Option<ChildStdin>,
     replies: BufReader<ChildStdout>,
@@ -56,14 +58,9 @@ pub fn scratch() -> &'static Path {
     Path::new(env!("CARGO_TARGET_TMPDIR"))
 }
 
-/// What the program says when it dies goes here.
-fn complaints() -> Result<File, String> {
-    let path = complaints_file();
-    File::create(&path).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn complaints_file() -> PathBuf {
-    scratch().join("oracle.stderr")
+/// What the programs say when they die goes here.
+fn complaints_file(worker: usize) -> PathBuf {
+    scratch().join(format!("oracle.{worker}.stderr"))
 }
 
 fn sources() -> PathBuf {
@@ -71,8 +68,8 @@ fn sources() -> PathBuf {
 }
 
 impl Oracle {
-    /// Builds the program, which does little if it is built, and starts it.
-    pub fn start() -> Result<Self, String> {
+    /// Builds the program, which does little if it is built, and starts it several times.
+    pub fn start(workers: usize) -> Result<Vec<Self>, String> {
         let program = scratch().join("oracle");
         let built = Command::new("go")
             .args(["build", "-o"])
@@ -81,7 +78,9 @@ impl Oracle {
             .current_dir(sources())
             .status();
         match built {
-            Ok(status) if status.success() => Self::run(program),
+            Ok(status) if status.success() => (0..workers)
+                .map(|worker| Self::run(program.clone(), worker))
+                .collect(),
             Ok(status) => Err(format!(
                 "the oracle cannot be built: `go build` ended with {status}"
             )),
@@ -89,20 +88,24 @@ impl Oracle {
         }
     }
 
-    fn run(program: PathBuf) -> Result<Self, String> {
+    fn run(program: PathBuf, worker: usize) -> Result<Self, String> {
+        let path = complaints_file(worker);
+        let complaints =
+            File::create(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let mut child = Command::new(&program)
             .arg("answer")
             // Answers are short-lived, and memory is there: collect garbage less often.
             .env("GOGC", "400")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(complaints()?)
+            .stderr(complaints)
             .spawn()
             .map_err(|error| format!("the oracle cannot be started: {error}"))?;
         Ok(Self {
             questions: child.stdin.take(),
             replies: BufReader::new(child.stdout.take().expect("it is piped")),
             program,
+            worker,
             child,
             asked: 0,
         })
@@ -144,7 +147,7 @@ impl Oracle {
     }
 
     fn restart(&mut self) -> Result<(), String> {
-        let fresh = Self::run(self.program.clone())?;
+        let fresh = Self::run(self.program.clone(), self.worker)?;
         *self = fresh;
         Ok(())
     }
@@ -154,7 +157,7 @@ impl Oracle {
         drop(self.questions.take());
         match self.child.wait() {
             Ok(status) => {
-                let said = fs::read_to_string(complaints_file()).unwrap_or_default();
+                let said = fs::read_to_string(complaints_file(self.worker)).unwrap_or_default();
                 let said: Vec<&str> = said.lines().take(LINES_OF_COMPLAINT).collect();
                 format!(
                     "{text}\nthe oracle ended with {status}: {}",

@@ -9,13 +9,22 @@ use crate::random::Random;
 use crate::report::{self, Finding, Summary, Tally};
 use crate::shrink;
 use serde_json::Value;
+use std::ops::Range;
+use std::thread;
 use std::time::Instant;
 
 /// How many different mismatches of a topic are shown; after them it is not asked about any more.
 const FINDINGS_OF_A_TOPIC: usize = 3;
 
+/// How many ask at once, at the most: each has an oracle, which takes its memory.
+const MOST_WORKERS: usize = 4;
+
+/// What adapters have on the main thread.
+const STACK_OF_A_WORKER: usize = 8 << 20;
+
 pub fn run(options: &Options) -> Result<Summary, String> {
-    let mut oracle = Oracle::start()?;
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let mut oracles = Oracle::start(workers.min(MOST_WORKERS))?;
     let mut topics: Vec<Asking> = chosen(options).map(Asking::new).collect();
     if topics.is_empty() {
         return Err("no topic has both questions and an adapter".to_owned());
@@ -30,7 +39,7 @@ pub fn run(options: &Options) -> Result<Summary, String> {
     let start = Instant::now();
     while start.elapsed() < options.time && topics.iter().any(|topic| !topic.is_over()) {
         for topic in topics.iter_mut().filter(|topic| !topic.is_over()) {
-            topic.round(&mut oracle, options.seed)?;
+            topic.round(&mut oracles, options.seed)?;
         }
     }
     Ok(Summary {
@@ -71,24 +80,34 @@ impl Asking {
         self.shrunk.len() >= FINDINGS_OF_A_TOPIC
     }
 
-    /// Asks the questions of one round: few of a topic whose answers take long.
-    fn round(&mut self, oracle: &mut Oracle, seed: u64) -> Result<(), String> {
+    /// Asks the questions of one round: few of a topic whose answers take long. Each oracle has its
+    /// share of them.
+    fn round(&mut self, oracles: &mut [Oracle], seed: u64) -> Result<(), String> {
         let first = self.tally.asked;
-        let numbers = first..first + self.generator.questions_in_a_round;
-        let questions: Vec<Value> = numbers
-            .map(|number| {
-                let mut random = Random::of(seed, self.generator.name, number as u64);
-                (self.generator.question)(&mut random)
-            })
-            .collect();
-        let mut judge = Judge::new(oracle, self.generator.topic);
-        for (question, outcome) in questions.iter().zip(judge.judge(&questions)?) {
+        let shares = shares(first, self.generator.questions_in_a_round, oracles.len());
+        let generator = self.generator;
+        let answered = thread::scope(|scope| {
+            let start = |(oracle, share)| {
+                let ask = move || ask(generator, oracle, seed, share);
+                let worker = thread::Builder::new().stack_size(STACK_OF_A_WORKER);
+                worker.spawn_scoped(scope, ask).expect("there is a thread")
+            };
+            let workers: Vec<_> = oracles.iter_mut().zip(shares).map(start).collect();
+            let end = |worker: thread::ScopedJoinHandle<'_, _>| {
+                worker
+                    .join()
+                    .map_err(|_| "an adapter panicked".to_owned())?
+            };
+            workers.into_iter().map(end).collect::<Result<Vec<_>, _>>()
+        })?;
+        let mut judge = Judge::new(&mut oracles[0], generator.topic);
+        for (question, outcome) in answered.into_iter().flatten() {
             let number = self.tally.asked;
             self.tally.count(&outcome);
             if let Outcome::Failed(mismatch) = outcome
                 && !self.is_over()
             {
-                self.show(&mut judge, seed, number, question, mismatch)?;
+                self.show(&mut judge, seed, number, &question, mismatch)?;
             }
         }
         Ok(())
@@ -135,4 +154,25 @@ impl Asking {
         };
         finding.print(judge.oracle)
     }
+}
+
+/// The numbers of questions, in equal parts.
+fn shares(first: usize, count: usize, parts: usize) -> impl Iterator<Item = Range<usize>> {
+    (0..parts).map(move |part| first + count * part / parts..first + count * (part + 1) / parts)
+}
+
+/// Makes the questions with these numbers and asks them.
+fn ask(
+    generator: &Generator,
+    oracle: &mut Oracle,
+    seed: u64,
+    numbers: Range<usize>,
+) -> Result<Vec<(Value, Outcome)>, String> {
+    let question = |number| {
+        let mut random = Random::of(seed, generator.name, number as u64);
+        (generator.question)(&mut random)
+    };
+    let questions: Vec<Value> = numbers.map(question).collect();
+    let outcomes = Judge::new(oracle, generator.topic).judge(&questions)?;
+    Ok(questions.into_iter().zip(outcomes).collect())
 }

@@ -151,7 +151,8 @@ func answerSMPThreeWay(question json.RawMessage) (any, error) {
 }
 
 // answerSMPCycle makes the patches from original to modified, with and without the live object
-// current, and applies them: the first to original, the other to current.
+// current, and applies them: the first to original, the other to current. Each is settled by itself:
+// of three that are random together, not all would be seen.
 func answerSMPCycle(question json.RawMessage) (any, error) {
 	var asked struct {
 		smpMetadata
@@ -171,21 +172,34 @@ func answerSMPCycle(question json.RawMessage) (any, error) {
 			return patchError(err)
 		}
 		result, err := strategicpatch.StrategicMergePatchUsingLookupPatchMeta(to, patch, schema)
-		return patchOutcome(result, err, false)
-	}
-	return outcomes(func() any {
-		twoWay, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(asked.Original, asked.Modified, schema)
-		answer := map[string]any{
-			"twoWay":        patchOutcome(twoWay, err, false),
-			"twoWayApplied": applied(asked.Original, twoWay, err),
+		return map[string]any{
+			"patch":   patchOutcome(patch, nil, false),
+			"applied": patchOutcome(result, err, false),
 		}
-		careful, err := strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, false)
-		answer["threeWayCareful"] = patchOutcome(careful, err, false)
-		threeWay, err := strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, true)
-		answer["threeWay"] = patchOutcome(threeWay, err, false)
-		answer["threeWayApplied"] = applied(asked.Current, threeWay, err)
-		return answer
-	})
+	}
+	threeWay := func(overwrite bool) (document, error) {
+		return strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, overwrite)
+	}
+	answer := map[string]any{}
+	for name, question := range map[string]func() any{
+		"twoWay": func() any {
+			patch, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(asked.Original, asked.Modified, schema)
+			return applied(asked.Original, patch, err)
+		},
+		"threeWay": func() any {
+			patch, err := threeWay(true)
+			return applied(asked.Current, patch, err)
+		},
+		"threeWayCareful": func() any {
+			patch, err := threeWay(false)
+			return patchOutcome(patch, err, false)
+		},
+	} {
+		if answer[name], err = outcomes(question); err != nil {
+			return nil, err
+		}
+	}
+	return answer, nil
 }
 
 // answerSMPCompose merges patches into one.

@@ -28,7 +28,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     if std::env::args().nth(1).as_deref() == Some("sections") {
         let options = Options::new().exact();
         for input in inputs::all() {
-            sections::print(&input, &metadata, &options)?;
+            sections::print(&input, 1, &metadata, &options)?;
+            if input.name == "items-1000" {
+                sections::print(&input, 10, &metadata, &options)?;
+            }
         }
         return Ok(());
     }

@@ -46,6 +46,7 @@ const ALLOWABLE: &[Allowable] = &[
     told("kind_pascal_case", KIND),
     told("kind_singular", KIND),
     hinted("kind_word_reserved", FIELDS),
+    told("msg_grammar", &[Place::Field, Place::Rule]),
     asked("no_floats_in_spec", &[Place::Field, Place::Member]),
     asked("no_maps_of_subobjects", TYPES),
     hinted("no_timestamp_suffix", FIELDS),
@@ -111,6 +112,8 @@ pub(crate) enum Place {
     Field,
     /// A variant of a union.
     Member,
+    /// A rule in CEL, of which nothing else can be allowed.
+    Rule,
     /// A struct around one other type.
     Newtype,
     /// A struct with fields that is no kind.
@@ -127,6 +130,7 @@ impl Place {
             Self::Kind => "a kind",
             Self::Field => "a field",
             Self::Member => "a member of a union",
+            Self::Rule => "a rule in CEL, inside of `cel(…)`",
             Self::Newtype => "a newtype",
             Self::Struct => "a struct",
             Self::Union => "a union",
@@ -249,9 +253,14 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
 
 fn refusal(id: &str, place: Place) -> Option<String> {
     let Some(known) = ALLOWABLE.iter().find(|known| known.id == id) else {
-        return (!LINTS.contains(&id)).then(|| unknown(id));
+        if !LINTS.contains(&id) {
+            return Some(unknown(id));
+        }
+        return (place == Place::Rule).then(|| {
+            format!("of a single rule `{id}` cannot be allowed; allow it on the field or type")
+        });
     };
-    if known.below || known.places.contains(&place) {
+    if known.places.contains(&place) || known.below && place != Place::Rule {
         return None;
     }
     let places: Vec<&str> = known

@@ -9,6 +9,7 @@ pub(crate) mod constants;
 pub(crate) mod fields;
 mod kind_words;
 pub(crate) mod kinds;
+pub(crate) mod messages;
 pub(crate) mod musts;
 mod words;
 

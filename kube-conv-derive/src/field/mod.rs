@@ -145,7 +145,7 @@ impl FieldModel {
             presence,
             rules,
             hooks: Hooks::read(&field.items, diag),
-            cel: cel::read(&field.items, around.rt, diag),
+            cel: cel::read(&field.items, Some(&allowed), around.rt, diag),
             merging: Merging::read(&field, &allowed, diag),
             source: source(&field, diag),
             flatten,

@@ -125,6 +125,9 @@ fn rules(key: &str) -> Option<Instead> {
         "url" => Instead::Key("format = \"uri\""),
         "inner" => Instead::Key("each_val(…)"),
         "validation" | "rule" => Instead::Key("cel(\"…\", message = \"…\")"),
+        "custom_unique" => Instead::Words(
+            "servers compare the keys of every `list_map`; write `atomic`, and `validate = path` for a check of yours",
+        ),
         "merge_strategy" => Instead::Key("list_map(key)"),
         "extend" => Instead::Words("each extension has a key of its own, such as `list_map(key)`"),
         "dive" | "nested" => Instead::Words("what a type holds is always checked with it"),

@@ -10,6 +10,8 @@
 mod document;
 pub mod json;
 pub mod merge;
+#[cfg(test)]
+mod random;
 mod request;
 pub mod strategic;
 

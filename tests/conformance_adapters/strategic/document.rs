@@ -94,8 +94,7 @@ fn has_negative_zero(json: &str) -> bool {
 /// instead, and makes a space of the latter.
 pub fn is_unprintable(yaml: &str) -> bool {
     let escapes = [
-        "\u{85}", "\u{2028}", "\u{2029}", r"\N", r"\x7F", r"\x8", r"\x9", r"\uFEFF", r"\uFFFE",
-        r"\uFFFF",
+        r"\N", r"\x7F", r"\x8", r"\x9", r"\uFEFF", r"\uFFFE", r"\uFFFF",
     ];
     escapes.iter().any(|escape| yaml.contains(escape))
 }

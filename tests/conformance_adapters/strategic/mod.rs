@@ -137,21 +137,21 @@ pub fn cycle(question: &Value) -> Option<Value> {
     let three_way =
         |options| strategic::three_way(&original, &modified, &current, &source, &options);
     let applied = |to: &Value, patch: Result<Value, Error>| {
+        let Ok(patch) = patch else {
+            return answer(patch, false);
+        };
         // Patches are sent as text, which numbers do not survive unchanged.
-        let read_again = |patch: &Value| read_text(&strategic::json_text(patch));
-        let patched = patch.and_then(|patch| {
-            let patch = read_again(&patch).unwrap_or_default();
-            strategic::apply(to, &patch, &source)
-        });
-        answer(patched, false)
+        let read_again = read_text(&strategic::json_text(&patch)).unwrap_or_default();
+        let patched = strategic::apply(to, &read_again, &source);
+        Some(json!({
+            "patch": answer(Ok(patch), false)?,
+            "applied": answer(patched, false)?,
+        }))
     };
-    let overwritten = three_way(exact.clone().overwrite());
     Some(json!({
-        "twoWay": answer(two_way.clone(), false)?,
-        "twoWayApplied": applied(&original, two_way)?,
+        "twoWay": applied(&original, two_way)?,
+        "threeWay": applied(&current, three_way(exact.clone().overwrite()))?,
         "threeWayCareful": answer(three_way(exact), false)?,
-        "threeWay": answer(overwritten.clone(), false)?,
-        "threeWayApplied": applied(&current, overwritten)?,
     }))
 }
 

@@ -108,12 +108,16 @@ fn changed(random: &mut Random, document: &Value) -> Value {
     Value::Object(changed_members)
 }
 
-/// JSON as it is, or now and then its text with a byte changed, or with blanks.
+/// JSON as it is, or now and then its text with a byte changed, with blanks, or with members that
+/// stand twice.
 pub fn maybe_broken(random: &mut Random, document: Value) -> Value {
     if random.percent(90) {
         return document;
     }
     let mut text = question::line(&document);
+    if random.percent(30) {
+        return json!({ "$text": with_twins(random, &text) });
+    }
     if random.percent(40) {
         let spaced = text.replace(',', " ,\n").replace(':', "\t: ");
         return json!({ "$text": spaced });
@@ -134,4 +138,19 @@ pub fn maybe_broken(random: &mut Random, document: Value) -> Value {
         }
     }
     json!({ "$text": text })
+}
+
+/// Opens some objects with a member that they may have already, under one of the usual names.
+fn with_twins(random: &mut Random, text: &str) -> String {
+    let mut all = String::new();
+    for part in text.split_inclusive('{') {
+        all.push_str(part);
+        if part.ends_with('{') && random.percent(50) {
+            let name = random.pick(&["a", "b", "c", "name", "metadata"]);
+            let value = random.pick(&["0", "null", "[null]", "{\"a\":\"<\",\"a\":[1.0,\"&\"]}"]);
+            all.push_str(&format!("\"{name}\":{value},"));
+        }
+    }
+    // An object without members ends behind the comma.
+    all.replace(",}", "}")
 }

@@ -1,11 +1,15 @@
 //! How Go writes values: `strconv.Quote`, `%v` of a float, `encoding/json`.
 
+mod classes;
 mod float;
 mod json;
 mod printable;
 mod quote;
 mod serialize;
 
+#[cfg(feature = "patch")]
+pub(crate) use classes::is_digit;
+pub(crate) use classes::{is_letter, is_symbol};
 pub(crate) use float::{float, widened};
 pub(crate) use json::json;
 #[cfg(feature = "patch")]

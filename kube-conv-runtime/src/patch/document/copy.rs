@@ -1,40 +1,33 @@
 //! Copies of parts of a document.
 
 use super::write::{compact, is_escaped_when_written};
-use super::{Document, Id, Node, Null, Shape};
+use super::{Document, Id, Node, Null, Raw};
 use std::borrow::Cow;
 
 impl<'a> Document<'a> {
     /// A copy that shares no node with the original. Upstream copies by writing and reading
-    /// again, so that a copied string is spelled with HTML characters escaped.
+    /// again, so that a copied string is spelled with HTML characters escaped; what nobody has
+    /// looked into stays as it is, members that stand twice among it.
     pub(in crate::patch) fn copy(&mut self, id: Id) -> Id {
         let root = self.add(Node::Null(Null::Plain));
         let mut open = vec![(id, root)];
         while let Some((from, to)) = open.pop() {
-            let node = match self.open(from) {
-                Shape::Null(Null::Plain) => Node::Null(Null::Plain),
-                Shape::Null(_) if to == root => Node::Null(Null::Empty),
-                Shape::Null(_) => Node::Null(Null::Plain),
-                Shape::Scalar => self.copied_scalar(from),
-                Shape::Array => self.copied_array(from, &mut open),
-                Shape::Object => self.copied_object(from, &mut open),
+            let node = match self.node(from) {
+                Node::Null(Null::Plain) => Node::Null(Null::Plain),
+                Node::Null(_) if to == root => Node::Null(Null::Empty),
+                Node::Null(_) => Node::Null(Null::Plain),
+                Node::Scalar(text) => copied(Node::Scalar(text.clone())),
+                Node::Raw(raw) => Node::Raw(Raw {
+                    is_copy: true,
+                    ..*raw
+                }),
+                Node::Value(value) => Node::Value(value),
+                Node::Array(_) => self.copied_array(from, &mut open),
+                Node::Object(_) => self.copied_object(from, &mut open),
             };
             self.set(to, node);
         }
         root
-    }
-
-    fn copied_scalar(&self, id: Id) -> Node<'a> {
-        match self.node(id) {
-            Node::Value(value) => Node::Value(value),
-            Node::Scalar(text) if is_escaped_when_written(text) => {
-                let mut escaped = String::new();
-                compact(&mut escaped, text);
-                Node::Scalar(Cow::Owned(escaped))
-            }
-            Node::Scalar(text) => Node::Scalar(text.clone()),
-            _ => Node::Null(Null::Plain),
-        }
     }
 
     fn copied_array(&mut self, id: Id, open: &mut Vec<(Id, Id)>) -> Node<'a> {
@@ -55,5 +48,17 @@ impl<'a> Document<'a> {
             (key, copy)
         });
         Node::Object(copies.collect())
+    }
+}
+
+/// A scalar as it is spelled in a copy.
+pub(super) fn copied(scalar: Node<'_>) -> Node<'_> {
+    match scalar {
+        Node::Scalar(text) if is_escaped_when_written(&text) => {
+            let mut escaped = String::new();
+            compact(&mut escaped, &text);
+            Node::Scalar(Cow::Owned(escaped))
+        }
+        other => other,
     }
 }

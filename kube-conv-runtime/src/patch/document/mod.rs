@@ -64,6 +64,8 @@ pub(super) struct Raw {
     end: usize,
     /// Which span of the text's index it is.
     span: usize,
+    /// Whether it is a copy, in which strings are spelled with HTML characters escaped.
+    is_copy: bool,
 }
 
 /// What can be looked into.
@@ -102,6 +104,7 @@ impl<'a> Document<'a> {
             start: 0,
             end: text.len(),
             span: 0,
+            is_copy: false,
         }))
     }
 

@@ -1,5 +1,6 @@
 //! From text to nodes, one level at a time.
 
+use super::copy::copied;
 use super::scan::{Span, is_space};
 use super::unquote::unquote;
 use super::{Document, Id, Node, Raw, Source, index, is_composite, scalar};
@@ -66,6 +67,7 @@ impl<'a> Document<'a> {
             source: raw.source,
             spans: spans_of(source),
             next_span: raw.span + 1,
+            is_copy: raw.is_copy,
         };
         let is_object = text.as_bytes().get(raw.start) == Some(&b'{');
         (reader.children(is_object), is_object)
@@ -87,6 +89,7 @@ struct Reader<'a, 's> {
     source: usize,
     spans: &'s [Span],
     next_span: usize,
+    is_copy: bool,
 }
 
 impl<'a> Reader<'a, '_> {
@@ -122,7 +125,11 @@ impl<'a> Reader<'a, '_> {
             return self.composite();
         }
         if rest.starts_with('"') {
-            return scalar(self.string());
+            let string = scalar(self.string());
+            return match self.is_copy {
+                true => copied(string),
+                false => string,
+            };
         }
         let length = rest
             .bytes()
@@ -144,6 +151,7 @@ impl<'a> Reader<'a, '_> {
             start,
             end: self.at,
             span: index,
+            is_copy: self.is_copy,
         })
     }
 

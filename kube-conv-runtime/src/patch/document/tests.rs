@@ -2,20 +2,8 @@ use super::list::List;
 use super::scan::index;
 use super::unquote::unquote;
 use super::{Document, Shape};
+use crate::patch::random::Random;
 use serde_json::json;
-
-/// Random numbers that are the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        usize::try_from(self.0 >> 33).unwrap() % bound
-    }
-}
 
 #[test]
 fn a_list_is_a_vector() {

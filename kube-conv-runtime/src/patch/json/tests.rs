@@ -1,22 +1,12 @@
 use super::{MAX_OPERATIONS, Operation, Patch, Reason, create, create_keyed};
 use crate::field::go;
+use crate::patch::random::Random;
 use crate::patch::strategic::ListTypes;
 use crate::schema::Schema;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// Random numbers that are the same in every run.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        usize::try_from(self.0 >> 33).unwrap() % bound
-    }
-
     fn shuffled(&mut self, count: usize) -> Vec<usize> {
         let mut numbers: Vec<usize> = (0..count).collect();
         for place in (1..count).rev() {

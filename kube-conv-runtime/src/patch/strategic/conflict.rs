@@ -209,8 +209,16 @@ impl Finder {
                 Ok(())
             }
             Kind::Object => self.each(left, right, items),
-            _ if self.exact => self.scalars_in_place(left, right),
-            _ => self.scalars(left, right),
+            _ => {
+                let are_alike = match self.exact {
+                    true => are_alike_in_place(left, right),
+                    false => are_alike(left, right),
+                };
+                if !are_alike {
+                    self.conflict();
+                }
+                Ok(())
+            }
         }
     }
 
@@ -272,32 +280,25 @@ impl Finder {
         }
         Ok(())
     }
+}
 
-    /// Compares which values there are.
-    fn scalars(&mut self, left: &[Value], right: &[Value]) -> Result<(), Error> {
-        let mut identities = Identities::default();
-        let left: HashSet<usize> = identities.of_all(left)?.into_iter().collect();
-        let right: HashSet<usize> = identities.of_all(right)?.into_iter().collect();
-        if left != right {
-            self.conflict();
-        }
-        Ok(())
-    }
+/// Whether two lists of scalars have the same values.
+fn are_alike(left: &[Value], right: &[Value]) -> bool {
+    let mut identities = Identities::default();
+    let left: HashSet<usize> = identities.of_all(left).into_iter().collect();
+    let right: HashSet<usize> = identities.of_all(right).into_iter().collect();
+    left == right
+}
 
-    /// The same in the way of Kubernetes, which sorts the lists where they are, and does not look
-    /// at what the second one has beyond the length of the first.
-    fn scalars_in_place(&mut self, left: &mut [Value], right: &mut [Value]) -> Result<(), Error> {
-        let left = sort_distinct(left)?;
-        let right = sort_distinct(right)?;
-        let is_equal_pair = |(one, other): (&Value, Option<&Value>)| {
-            other.is_some_and(|other| is_equal(one, other))
-        };
-        let right = right.iter().map(Some).chain(std::iter::repeat(None));
-        if !left.iter().zip(right).all(is_equal_pair) {
-            self.conflict();
-        }
-        Ok(())
-    }
+/// The same in the way of Kubernetes, which sorts the lists where they are, and does not look at what
+/// the second one has beyond the length of the first.
+fn are_alike_in_place(left: &mut [Value], right: &mut [Value]) -> bool {
+    let left = sort_distinct(left);
+    let right = sort_distinct(right);
+    let is_equal_pair =
+        |(one, other): (&Value, Option<&Value>)| other.is_some_and(|other| is_equal(one, other));
+    let right = right.iter().map(Some).chain(std::iter::repeat(None));
+    left.iter().zip(right).all(is_equal_pair)
 }
 
 fn have_same_directive(left: &Map<String, Value>, right: &Map<String, Value>) -> bool {
@@ -309,11 +310,11 @@ fn have_same_directive(left: &Map<String, Value>, right: &Map<String, Value>) ->
 }
 
 /// Moves each value to the front once, sorted by their texts.
-fn sort_distinct(list: &mut [Value]) -> Result<&mut [Value], Error> {
-    let length = cut_duplicates(list)?;
+fn sort_distinct(list: &mut [Value]) -> &mut [Value] {
+    let length = cut_duplicates(list);
     let distinct = list.get_mut(..length).unwrap_or_default();
     distinct.sort_by_cached_key(go_text::value);
-    Ok(distinct)
+    distinct
 }
 
 /// A step of a path.

@@ -100,25 +100,44 @@ pub(super) fn are_equal_objects(one: &Map<String, Value>, other: &Map<String, Va
     one.len() == other.len() && one.iter().all(|(key, value)| has_equal(key, value))
 }
 
-/// What tells one item of a list from another: a scalar, compared with its type.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// What tells one item of a list from another, unless it is a text: a scalar, compared with its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Identity {
     Null,
     Bool(bool),
     Integer(i64),
     /// The bits; zero has but one sign.
     Float(u64),
-    Text(String),
 }
 
 /// Numbers for identities, counted up from zero, so that items are compared by one integer.
+///
+/// Lists and objects have a number each time: nothing is equal to them. Whether Kubernetes' code
+/// compares two of them, at which it panics, is a question of its own.
 #[derive(Debug, Default)]
 pub(super) struct Identities {
     known: HashMap<Identity, usize>,
+    texts: HashMap<String, usize>,
     count: usize,
-    /// Whether there is a list, and an object, among them: a second one cannot be told from it.
+    /// The lists and objects, as Go prints them.
+    uncomparable: HashMap<usize, (Kind, String)>,
+}
+
+/// Whether there are lists, and objects, among some values.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Uncomparable {
     lists: bool,
     objects: bool,
+}
+
+impl Uncomparable {
+    /// Also what is among others.
+    pub(super) fn or(self, others: Self) -> Self {
+        Self {
+            lists: self.lists || others.lists,
+            objects: self.objects || others.objects,
+        }
+    }
 }
 
 impl Identities {
@@ -128,11 +147,7 @@ impl Identities {
     }
 
     /// The number of a value.
-    ///
-    /// # Errors
-    ///
-    /// It is the second list, or the second object: Kubernetes' code panics when it compares them.
-    pub(super) fn of(&mut self, value: &Value) -> Result<usize, Error> {
+    pub(super) fn of(&mut self, value: &Value) -> usize {
         let identity = match value {
             Value::Null => Identity::Null,
             Value::Bool(bool) => Identity::Bool(*bool),
@@ -140,30 +155,69 @@ impl Identities {
                 Figure::Integer(integer) => Identity::Integer(integer),
                 Figure::Float(float) => Identity::Float((float + 0.0).to_bits()),
             },
-            Value::String(text) => Identity::Text(text.clone()),
-            Value::Array(_) => return Self::odd(&mut self.lists, &mut self.count, value),
-            Value::Object(_) => return Self::odd(&mut self.objects, &mut self.count, value),
+            Value::String(text) => return self.of_text(text),
+            Value::Array(_) | Value::Object(_) => {
+                let shown = (kind(value), go_text::value(value));
+                self.uncomparable.insert(self.count, shown);
+                self.count += 1;
+                return self.count - 1;
+            }
         };
         let next = self.count;
         let number = *self.known.entry(identity).or_insert(next);
         if number == next {
             self.count += 1;
         }
-        Ok(number)
+        number
     }
 
-    fn odd(seen: &mut bool, count: &mut usize, value: &Value) -> Result<usize, Error> {
-        if std::mem::replace(seen, true) {
-            return Err(Error::NotAScalar {
-                value: go_text::value(value),
-            });
+    /// The number of a text, which is copied only if it is new.
+    fn of_text(&mut self, text: &str) -> usize {
+        if let Some(number) = self.texts.get(text) {
+            return *number;
         }
-        *count += 1;
-        Ok(*count - 1)
+        self.texts.insert(text.to_owned(), self.count);
+        self.count += 1;
+        self.count - 1
     }
 
-    /// The numbers of scalars.
-    pub(super) fn of_all(&mut self, values: &[Value]) -> Result<Vec<usize>, Error> {
+    /// The numbers of several values.
+    pub(super) fn of_all(&mut self, values: &[Value]) -> Vec<usize> {
         values.iter().map(|value| self.of(value)).collect()
+    }
+
+    /// What cannot be compared among the values with these numbers.
+    pub(super) fn uncomparable<'n>(
+        &self,
+        numbers: impl IntoIterator<Item = &'n usize>,
+    ) -> Uncomparable {
+        let mut among = Uncomparable::default();
+        if self.uncomparable.is_empty() {
+            return among;
+        }
+        for number in numbers {
+            match self.uncomparable.get(number) {
+                Some((Kind::List, _)) => among.lists = true,
+                Some(_) => among.objects = true,
+                None => {}
+            }
+        }
+        among
+    }
+
+    /// Looks for a value among others.
+    ///
+    /// # Errors
+    ///
+    /// It is a list, or an object, as is one of the others: Kubernetes' code panics.
+    pub(super) fn seek(&self, number: usize, others: Uncomparable) -> Result<(), Error> {
+        match self.uncomparable.get(&number) {
+            Some((Kind::List, shown)) if others.lists => Err(shown),
+            Some((Kind::Object, shown)) if others.objects => Err(shown),
+            _ => Ok(()),
+        }
+        .map_err(|shown| Error::NotAScalar {
+            value: shown.clone(),
+        })
     }
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::Kind;
 use crate::kind::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo};
 use crate::meta::ObjectMeta;
-use crate::schema::{Schema, SchemaProblems, Text};
+use crate::schema::{EmptyMembers, Schema, SchemaProblems, Text};
 use crate::type_info::{TypeInfo, lookup};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -47,6 +47,7 @@ pub(super) fn single<K: Kind>(schema: Schema) -> CustomResourceDefinition {
         metadata: metadata::<K>(),
         spec: CrdSpec {
             conversion: K::INFO.conversion.map(conversion),
+            empty: EmptyMembers::default(),
             group: Cow::Borrowed(K::GROUP),
             names: names::<K>(),
             preserve_unknown_fields: false,
@@ -127,6 +128,7 @@ fn version(
     schema: Schema,
 ) -> CrdVersion {
     CrdVersion {
+        empty: EmptyMembers::default(),
         additional_printer_columns: info
             .columns
             .iter()

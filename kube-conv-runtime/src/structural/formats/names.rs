@@ -1,9 +1,7 @@
 //! `hostname`, `k8s-short-name` and `k8s-long-name`.
 
 use crate::content::{is_dns_label, is_dns_subdomain};
-use crate::field::go;
-use crate::pattern::Pattern;
-use std::sync::LazyLock;
+use crate::field::go::{is_letter, is_symbol};
 
 /// `k8s-short-name`: a label of RFC 1123 in lower case.
 pub(super) fn is_short_name(text: &str) -> bool {
@@ -56,35 +54,6 @@ fn is_inner_label(text: &str) -> bool {
 
 fn is_label_character(character: char) -> bool {
     character.is_ascii_digit() || is_letter(character) || is_symbol(character)
-}
-
-fn is_letter(character: char) -> bool {
-    static LETTER: LazyLock<Option<Pattern>> = LazyLock::new(|| Pattern::new(r"^\p{L}$").ok());
-    if character.is_ascii() {
-        character.is_ascii_alphabetic()
-    } else {
-        in_class(&LETTER, character)
-    }
-}
-
-fn is_symbol(character: char) -> bool {
-    static SYMBOL: LazyLock<Option<Pattern>> = LazyLock::new(|| Pattern::new(r"^\p{S}$").ok());
-    if character.is_ascii() {
-        return matches!(
-            character,
-            '$' | '+' | '<' | '=' | '>' | '^' | '`' | '|' | '~'
-        );
-    }
-    in_class(&SYMBOL, character)
-}
-
-/// Letters and symbols are printable. What is not so for Go is newer than its Unicode, though perhaps
-/// not newer than ours.
-fn in_class(class: &Option<Pattern>, character: char) -> bool {
-    go::is_printable(character)
-        && class
-            .as_ref()
-            .is_some_and(|class| class.is_match(character.encode_utf8(&mut [0; 4])))
 }
 
 #[cfg(test)]

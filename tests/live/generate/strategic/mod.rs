@@ -2,6 +2,7 @@
 
 mod edits;
 mod fields;
+mod narrow;
 mod patches;
 mod thorny;
 mod values;
@@ -9,19 +10,41 @@ mod values;
 use crate::random::Random;
 use edits::changed;
 use fields::{FIELDS, Holds, field};
+use narrow::Narrow;
 use patches::patch_of;
 use serde_json::{Value, json};
 use values::item;
 
+/// How many of a hundred questions are about one field alone.
+const NARROW: u32 = 20;
+
 pub fn apply(random: &mut Random) -> Value {
-    let original = item(random, 2);
-    let patch = patch_of(random, &original, 2);
+    let (original, patch) = match random.percent(NARROW) {
+        true => {
+            let narrow = Narrow::new(random);
+            (narrow.document(random), narrow.patch(random))
+        }
+        false => {
+            let original = item(random, 2);
+            let patch = patch_of(random, &original, 2);
+            (original, patch)
+        }
+    };
     with_metadata(random, json!({ "original": original, "patch": patch }))
 }
 
 pub fn two_way(random: &mut Random) -> Value {
-    let original = item(random, 2);
-    let modified = changed(random, &original, 2);
+    let (original, modified) = match random.percent(NARROW) {
+        true => {
+            let narrow = Narrow::new(random);
+            (narrow.document(random), narrow.document(random))
+        }
+        false => {
+            let original = item(random, 2);
+            let modified = changed(random, &original, 2);
+            (original, modified)
+        }
+    };
     with_metadata(
         random,
         json!({ "original": original, "modified": modified }),
@@ -38,6 +61,14 @@ pub fn three_way(random: &mut Random) -> Value {
 }
 
 pub fn cycle(random: &mut Random) -> Value {
+    if random.percent(NARROW) {
+        let narrow = Narrow::new(random);
+        let [original, modified, current] = [(); 3].map(|()| narrow.document(random));
+        return with_metadata(
+            random,
+            json!({ "original": original, "modified": modified, "current": current }),
+        );
+    }
     let original = item(random, 2);
     let modified = changed(random, &original, 2);
     let base = if random.percent(70) {
@@ -53,13 +84,26 @@ pub fn cycle(random: &mut Random) -> Value {
 }
 
 pub fn compose(random: &mut Random) -> Value {
-    let original = item(random, 2);
     let count = random.between(2, 3) as usize;
-    let patches = random.list(count, |random| patch_of(random, &original, 2));
+    let patches = match random.percent(NARROW) {
+        true => {
+            let narrow = Narrow::new(random);
+            random.list(count, |random| narrow.patch(random))
+        }
+        false => {
+            let original = item(random, 2);
+            random.list(count, |random| patch_of(random, &original, 2))
+        }
+    };
     with_metadata(random, json!({ "patches": patches }))
 }
 
 pub fn conflict(random: &mut Random) -> Value {
+    if random.percent(NARROW) {
+        let narrow = Narrow::new(random);
+        let [left, right] = [(); 2].map(|()| narrow.patch(random));
+        return with_metadata(random, json!({ "left": left, "right": right }));
+    }
     let original = item(random, 2);
     let left = patch_of(random, &original, 2);
     let right = match random.percent(60) {

@@ -1,5 +1,7 @@
 //! Texts that are hard to write.
 
+use crate::random::Random;
+
 /// Strings that YAML has to think about.
 pub const THORNY: &[&str] = &[
     "",
@@ -86,3 +88,46 @@ pub const THORNY: &[&str] = &[
     "0",
     "00",
 ];
+
+/// A text for which YAML may take several lines.
+pub fn long_text(random: &mut Random) -> String {
+    const WORDS: &[&str] = &[
+        "a",
+        "ab",
+        "word",
+        "longer-word",
+        "é",
+        "世界",
+        "😀",
+        "'",
+        "\"",
+        "\\",
+        "#",
+        ":",
+        "-",
+        "\t",
+    ];
+    // Of these three sorts of words the last may only stand between escapes, the second in `'`.
+    let rare: &[&str] = random.pick(&[
+        &["a"] as &[&str],
+        &["'", "#", ": ", "\u{2028}", "a:"],
+        &[
+            "\u{e}",
+            "\u{7}",
+            "\n",
+            "\u{2029}",
+            "\u{1b}",
+            "\u{e000}",
+            "\u{1f600}",
+        ],
+    ]);
+    let plain = random.percent(50);
+    let count = random.between(10, 50) as usize;
+    let words = random.list(count, |random| match random.below(10) {
+        0 => random.pick(rare),
+        1 => "",
+        2 if !plain => random.pick(WORDS),
+        _ => random.pick(&["a", "ab", "word", "longer-word", "é"]),
+    });
+    words.join(random.pick(&[" ", " ", " ", "  ", "", "\u{e} "]))
+}

@@ -1,7 +1,7 @@
 //! Objects like the oracle's `Item`, and what they hold.
 
 use super::fields::{Holds, some_field};
-use super::thorny::THORNY;
+use super::thorny::{THORNY, long_text};
 use crate::generate::{number, value};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
@@ -61,9 +61,10 @@ pub fn odd(random: &mut Random) -> Value {
 }
 
 pub fn word(random: &mut Random) -> Value {
-    match random.below(30) {
-        0 => json!(random.pick(THORNY)),
-        1 => odd(random),
+    match random.below(60) {
+        0 | 1 => json!(random.pick(THORNY)),
+        2 | 3 => odd(random),
+        4 => json!(long_text(random)),
         _ => json!(random.pick(&["a", "b", "c", "d", "e"])),
     }
 }
@@ -117,11 +118,15 @@ pub fn texts(random: &mut Random) -> Value {
 fn labels(random: &mut Random) -> Value {
     let count = random.count(4);
     let members = random.list(count, |random| {
-        let key = match random.percent(6) {
-            true => random.pick(THORNY),
-            false => random.pick(&["a", "b", "c", "a1", "a2", "a10", "A", "a-b", "a.b", "a/b"]),
+        let key = match random.below(50) {
+            0..=2 => random.pick(THORNY).to_owned(),
+            3 => long_text(random),
+            _ => {
+                let usual = &["a", "b", "c", "a1", "a2", "a10", "A", "a-b", "a.b", "a/b"];
+                random.pick(usual).to_owned()
+            }
         };
-        (key.to_owned(), word(random))
+        (key, word(random))
     });
     Value::Object(members.into_iter().collect())
 }

@@ -8,7 +8,6 @@ use crate::patch::strategic::metadata::Metadata;
 use crate::patch::strategic::value::{self, Identities, Kind, is_equal, kind};
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
-use std::collections::HashMap;
 
 /// Pairs items by their keys.
 pub(super) fn diff<M: Metadata>(
@@ -153,7 +152,7 @@ fn key_of<'v>(item: &'v Value, key: &str) -> Result<&'v Value, Error> {
 fn ids_of(items: &[Value], key: &str, identities: &mut Identities) -> Result<Vec<usize>, Error> {
     items
         .iter()
-        .map(|item| identities.of(key_of(item, key)?))
+        .map(|item| Ok(identities.of(key_of(item, key)?)))
         .collect()
 }
 
@@ -182,17 +181,17 @@ fn in_order_of(changes: Vec<Value>, key: &str, list: &[Value]) -> Result<Vec<Val
     if changes.len() < 2 {
         return Ok(changes);
     }
+    let (deletions, mut changes): (Vec<Value>, Vec<Value>) =
+        changes.into_iter().partition(is_deletion);
     let mut identities = Identities::default();
-    let mut ranks: HashMap<usize, usize> = HashMap::new();
-    for (rank, id) in ids_of(list, key, &mut identities)?.into_iter().enumerate() {
-        ranks.entry(id).or_insert(rank);
-    }
+    let order = ids_of(list, key, &mut identities)?;
     let ids = ids_of(&changes, key, &mut identities)?;
-    let ranks = ids.iter().map(|id| ranks.get(id).copied());
-    let mut ranked: Vec<_> = ranks.zip(changes).collect();
-    ranked.sort_by_key(|(rank, item)| match is_deletion(item) {
-        true => (true, None),
-        false => (false, *rank),
-    });
-    Ok(ranked.into_iter().map(|(_, item)| item).collect())
+    if ids.len() > 1 {
+        let ordered = identities.uncomparable(&order);
+        ids.iter()
+            .try_for_each(|id| identities.seek(*id, ordered))?;
+    }
+    changes = super::in_order_of(changes, &ids, &order);
+    changes.extend(deletions);
+    Ok(changes)
 }

@@ -8,6 +8,7 @@ use super::error::Error;
 use super::metadata::{Action, Metadata};
 use super::value::{Kind, are_equal_lists, are_equal_objects, element_kind, is_equal, kind};
 use serde_json::{Map, Value};
+use std::collections::HashMap;
 
 /// What goes into a patch.
 #[derive(Clone, Copy, Debug)]
@@ -216,6 +217,18 @@ fn diff_lists<M: Metadata>(
     }
     match element_kind(&[original, modified])? {
         Kind::Object => keyed::diff(original, modified, items, merge_key, scope),
-        _ => scalars::diff(original, modified, scope),
+        _ => Ok(scalars::diff(original, modified, scope)),
     }
+}
+
+/// Values, told by their numbers, in the order in which these first stand in a list.
+fn in_order_of(values: Vec<Value>, numbers: &[usize], order: &[usize]) -> Vec<Value> {
+    let mut ranks: HashMap<usize, usize> = HashMap::with_capacity(order.len());
+    for (rank, number) in order.iter().enumerate() {
+        ranks.entry(*number).or_insert(rank);
+    }
+    let ranks = numbers.iter().map(|number| ranks.get(number).copied());
+    let mut ranked: Vec<_> = ranks.zip(values).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, value)| value).collect()
 }

@@ -1,20 +1,14 @@
 //! The difference between two lists of scalars.
 
 use super::{ListDiff, Scope};
-use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
 use crate::patch::strategic::merge::deduplicated;
 use crate::patch::strategic::value::{Identities, are_equal_lists, is_equal};
 use serde_json::Value;
 use std::cmp::Ordering;
-use std::collections::HashMap;
 
 /// Values are counted: one that comes twice now was added, one that came twice before was deleted.
-pub(super) fn diff(
-    original: &mut [Value],
-    modified: &[Value],
-    scope: Scope,
-) -> Result<ListDiff, Error> {
+pub(super) fn diff(original: &mut [Value], modified: &[Value], scope: Scope) -> ListDiff {
     let before = sorted(original);
     let after = sorted(modified);
     if scope.exact {
@@ -25,11 +19,14 @@ pub(super) fn diff(
     let (added, deleted) = walk(before, after);
     let mut diff = ListDiff::default();
     if scope.changes {
-        diff.items = in_order_of(added, modified)?;
+        let mut identities = Identities::default();
+        let order = identities.of_all(modified);
+        let ids = identities.of_all(&added);
+        diff.items = super::in_order_of(added, &ids, &order);
     }
     if scope.deletions {
         diff.deletions = match scope.exact {
-            true => deduplicated(deleted)?,
+            true => deduplicated(deleted),
             false => without_repeats(deleted),
         };
     }
@@ -37,7 +34,7 @@ pub(super) fn diff(
     if scope.orders && (!diff.deletions.is_empty() || is_reordered()) {
         diff.order = modified.to_vec();
     }
-    Ok(diff)
+    diff
 }
 
 /// Values by their text.
@@ -67,20 +64,6 @@ fn walk(before: Vec<(String, Value)>, after: Vec<(String, Value)>) -> (Vec<Value
     }
     deleted.extend(before.map(|(_, gone)| gone));
     (added, deleted)
-}
-
-/// Values in the order in which they first stand in a list.
-fn in_order_of(mut values: Vec<Value>, list: &[Value]) -> Result<Vec<Value>, Error> {
-    let mut identities = Identities::default();
-    let mut ranks: HashMap<usize, usize> = HashMap::new();
-    for (rank, value) in list.iter().enumerate() {
-        ranks.entry(identities.of(value)?).or_insert(rank);
-    }
-    let ids = identities.of_all(&values)?;
-    let ranks = ids.iter().map(|id| ranks.get(id).copied());
-    let mut ranked: Vec<_> = ranks.zip(values.drain(..)).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    Ok(ranked.into_iter().map(|(_, value)| value).collect())
 }
 
 /// A sorted list with each value once.

@@ -1,8 +1,7 @@
 //! The order of keys.
 
-use crate::pattern::Pattern;
+use crate::field::go::{is_digit, is_letter};
 use std::cmp::Ordering;
-use std::sync::LazyLock;
 
 /// Compares as people do: numbers by their value, letters after everything else.
 pub(super) fn compare(one: &str, other: &str) -> Ordering {
@@ -45,55 +44,14 @@ fn run(chars: &[char], from: usize, is_inside: bool) -> (i64, usize) {
     })
 }
 
-/// The letters that our tables of Unicode know.
-static LETTER: LazyLock<Option<Pattern>> = LazyLock::new(|| Pattern::new(r"^\p{L}$").ok());
-
-/// The letters that came after Unicode 15, which is what Go 1.26 knows.
-static LATER_LETTER: LazyLock<Option<Pattern>> = LazyLock::new(|| {
-    let later = [
-        r"\x{1C89}\x{1C8A}",
-        r"\x{A7CB}-\x{A7CD}\x{A7DA}-\x{A7DC}",
-        r"\x{105C0}-\x{105FF}\x{10D40}-\x{10D8F}\x{10EC2}-\x{10EC4}",
-        r"\x{11380}-\x{113FF}\x{11BC0}-\x{11BFF}",
-        r"\x{13460}-\x{143FF}\x{16100}-\x{1613F}\x{16D40}-\x{16D7F}",
-        r"\x{18CFF}\x{1E5D0}-\x{1E5FF}\x{2EBF0}-\x{2EE5F}",
-    ];
-    Pattern::new(&format!("^[{}]$", later.concat())).ok()
-});
-
-static DIGIT: LazyLock<Option<Pattern>> = LazyLock::new(|| Pattern::new(r"^\p{Nd}$").ok());
-
-fn is_letter(c: char) -> bool {
-    match c.is_ascii() {
-        true => c.is_ascii_alphabetic(),
-        false => matches(&LETTER, c) && !matches(&LATER_LETTER, c),
-    }
-}
-
-fn is_digit(c: char) -> bool {
-    match c.is_ascii() {
-        true => c.is_ascii_digit(),
-        false => matches(&DIGIT, c),
-    }
-}
-
-fn matches(class: &Option<Pattern>, c: char) -> bool {
-    let is_in = |class: &Pattern| class.is_match(c.encode_utf8(&mut [0; 4]));
-    class.as_ref().is_some_and(is_in)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{compare, is_digit, is_letter};
+    use super::compare;
     use std::cmp::Ordering::{Greater, Less};
 
     /// Answers of `yaml.v2`, by way of Go's `unicode`.
     #[test]
-    fn letters_and_digits_are_gos() {
-        assert!(is_letter('é') && is_letter('世') && is_letter('\u{13000}'));
-        // A letter since Unicode 16; alphabetic, but no letter.
-        assert!(!is_letter('\u{136e8}') && !is_letter('ⅰ') && !is_letter('Ⓐ'));
-        assert!(is_digit('٣') && !is_digit('²'));
+    fn keys_stand_in_the_order_of_people() {
         assert_eq!(compare("a9", "a10"), Less);
         assert_eq!(compare("-", "a"), Less);
         assert_eq!(compare("\u{136e8}", "a"), Less);

@@ -1,11 +1,13 @@
 //! YAML as Kubernetes' library writes it, for the text of conflicts.
 
 mod key;
+mod lines;
 mod scalar;
 
 use super::go_text::Figure;
 use crate::field::go;
-use scalar::Style;
+use lines::Lines;
+use scalar::{Style, is_break};
 use serde_json::{Map, Number, Value};
 
 /// A document as YAML, with a newline at its end.
@@ -53,7 +55,7 @@ impl Writer {
     }
 
     fn end_line(&mut self) {
-        if !self.out.ends_with('\n') {
+        if !self.out.ends_with(is_break) {
             self.out.push('\n');
         }
     }
@@ -83,8 +85,8 @@ impl Writer {
     }
 
     fn member(&mut self, key: &str, value: &Value, indent: usize) {
-        if key.len() <= LONGEST_SIMPLE_KEY && !key.contains(scalar::is_break) {
-            self.out.push_str(&scalar::inline(key, Style::of_key(key)));
+        if key.len() <= LONGEST_SIMPLE_KEY && !key.contains(is_break) {
+            Lines::new(&mut self.out, None).write(key, Style::of_key(key));
             self.out.push(':');
             self.node(value, indent, Place::Member);
             return;
@@ -123,30 +125,31 @@ impl Writer {
     fn string(&mut self, text: &str, indent: usize) {
         match Style::of_value(text) {
             Style::Literal => self.literal(text, indent),
-            style => self.out.push_str(&scalar::inline(text, style)),
+            style => Lines::new(&mut self.out, Some(indent)).write(text, style),
         }
     }
 
     /// Writes the lines of a text as they are.
     fn literal(&mut self, text: &str, indent: usize) {
         self.out.push('|');
-        if text.starts_with([' ', '\n']) {
+        if text.starts_with(|c| c == ' ' || is_break(c)) {
             self.out.push('2');
         }
-        let body = text.trim_end_matches('\n');
-        match text.len() - body.len() {
+        let body = text.trim_end_matches(is_break);
+        match text.chars().count() - body.chars().count() {
             0 => self.out.push('-'),
             1 if !body.is_empty() => {}
             _ => self.out.push('+'),
         }
         self.out.push('\n');
-        let lines = text.strip_suffix('\n').unwrap_or(text);
-        for line in lines.split('\n') {
-            if !line.is_empty() {
+        let mut begins = true;
+        for c in text.chars() {
+            let ends = is_break(c);
+            if begins && !ends {
                 self.indent(indent);
             }
-            self.out.push_str(line);
-            self.out.push('\n');
+            self.out.push(c);
+            begins = ends;
         }
     }
 }

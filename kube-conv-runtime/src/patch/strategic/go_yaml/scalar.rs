@@ -1,7 +1,6 @@
 //! Strings: which may stand plainly, and how the others are quoted.
 
 use crate::meta::civil::Date;
-use std::fmt::Write;
 
 /// How a string is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,15 +39,6 @@ impl Style {
         } else {
             Self::DoubleQuoted
         }
-    }
-}
-
-/// A string on the line it stands on.
-pub(super) fn inline(text: &str, style: Style) -> String {
-    match style {
-        Style::Plain => text.to_owned(),
-        Style::SingleQuoted => single_quoted(text),
-        Style::DoubleQuoted | Style::Literal => double_quoted(text),
     }
 }
 
@@ -105,56 +95,9 @@ fn has_indicators(text: &str) -> bool {
 }
 
 /// What may stand in a scalar as it is. A tab and a carriage return may not.
-fn is_printable(c: char) -> bool {
+pub(super) fn is_printable(c: char) -> bool {
     matches!(c, '\n' | ' '..='~' | '\u{a0}'..='\u{d7ff}' | '\u{e000}'..='\u{fffd}')
         && c != '\u{feff}'
-}
-
-fn single_quoted(text: &str) -> String {
-    format!("'{}'", text.replace('\'', "''"))
-}
-
-fn double_quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        let short = match c {
-            '\0' => '0',
-            '\u{7}' => 'a',
-            '\u{8}' => 'b',
-            '\t' => 't',
-            '\n' => 'n',
-            '\u{b}' => 'v',
-            '\u{c}' => 'f',
-            '\r' => 'r',
-            '\u{1b}' => 'e',
-            '"' => '"',
-            '\\' => '\\',
-            '\u{85}' => 'N',
-            '\u{2028}' => 'L',
-            '\u{2029}' => 'P',
-            _ => {
-                push(&mut out, c);
-                continue;
-            }
-        };
-        out.extend(['\\', short]);
-    }
-    out.push('"');
-    out
-}
-
-fn push(out: &mut String, c: char) {
-    let code = u32::from(c);
-    // Writing into a `String` never fails.
-    let _ = match code {
-        _ if is_printable(c) => {
-            out.push(c);
-            Ok(())
-        }
-        0..=0xff => write!(out, "\\x{code:02X}"),
-        0x100..=0xffff => write!(out, "\\u{code:04X}"),
-        _ => write!(out, "\\U{code:08X}"),
-    };
 }
 
 /// Whether a plain string would be read as something else than a string, or is too like a number of

@@ -3,6 +3,8 @@
 
 use super::go_sort;
 use crate::patch::strategic::directives::is_deletion;
+use crate::patch::strategic::error::Error;
+use crate::patch::strategic::value::Identities;
 use serde_json::Value;
 
 /// An item with the number by which it is told from others.
@@ -18,24 +20,29 @@ pub(super) struct Orders<'a> {
     pub(super) patch: &'a [usize],
     /// The order of the live list.
     pub(super) live: &'a [usize],
-    /// How many numbers there are.
-    pub(super) count: usize,
+    /// What the numbers stand for.
+    pub(super) identities: &'a Identities,
 }
 
 /// Puts items in order.
-pub(super) fn arrange(items: Vec<Numbered>, orders: &Orders<'_>) -> Vec<Numbered> {
-    let in_patch = ranks(orders.patch, orders.count);
-    let in_live = ranks(orders.live, orders.count);
+///
+/// # Errors
+///
+/// Lists, or objects, are compared.
+pub(super) fn arrange(items: Vec<Numbered>, orders: &Orders<'_>) -> Result<Vec<Numbered>, Error> {
+    let count = orders.identities.count();
+    let in_patch = ranks(orders.patch, count);
+    let in_live = ranks(orders.live, count);
     let ranked = items.into_iter().map(|item| Ranked {
         in_patch: in_patch.get(item.id).copied().flatten(),
         in_live: in_live.get(item.id).copied().flatten(),
         item,
     });
-    let (mut patched, mut others): (Vec<Ranked>, Vec<Ranked>) =
+    let (patched, others): (Vec<Ranked>, Vec<Ranked>) =
         ranked.partition(|ranked| ranked.in_patch.is_some());
-    sort(&mut patched, |ranked| ranked.in_patch);
-    sort(&mut others, |ranked| ranked.in_live);
-    interleave(others, patched)
+    let patched = sort(patched, |ranked| ranked.in_patch, orders.patch, orders)?;
+    let others = sort(others, |ranked| ranked.in_live, orders.live, orders)?;
+    interleave(others, patched, orders)
 }
 
 struct Ranked {
@@ -55,11 +62,24 @@ fn ranks(list: &[usize], count: usize) -> Vec<Option<usize>> {
     ranks
 }
 
-/// Sorts by rank and leaves equal ones as they are; deletions go to the end.
-fn sort(list: &mut Vec<Ranked>, rank: impl Fn(&Ranked) -> Option<usize>) {
-    let (deletions, mut rest): (Vec<Ranked>, Vec<Ranked>) = std::mem::take(list)
+/// Sorts by rank, which is the place in an order, and leaves equal ones as they are; deletions go to
+/// the end.
+fn sort(
+    list: Vec<Ranked>,
+    rank: impl Fn(&Ranked) -> Option<usize>,
+    order: &[usize],
+    orders: &Orders<'_>,
+) -> Result<Vec<Ranked>, Error> {
+    let (deletions, mut rest): (Vec<Ranked>, Vec<Ranked>) = list
         .into_iter()
         .partition(|ranked| is_deletion(&ranked.item.value));
+    if let [_, second, ..] = rest.as_slice() {
+        // The first item is looked for only if the second one is found.
+        let skipped = usize::from(rank(second).is_none());
+        let ordered = orders.identities.uncomparable(order);
+        let mut sought = rest.iter().skip(skipped);
+        sought.try_for_each(|ranked| orders.identities.seek(ranked.item.id, ordered))?;
+    }
     if rest.iter().all(|ranked| rank(ranked).is_some()) {
         rest.sort_by_key(|ranked| rank(ranked));
     } else {
@@ -71,12 +91,18 @@ fn sort(list: &mut Vec<Ranked>, rank: impl Fn(&Ranked) -> Option<usize>) {
         });
     }
     rest.extend(deletions);
-    *list = rest;
+    Ok(rest)
 }
 
 /// Takes an item of the live list only if it stood before the next item of the patch there; so an
 /// item that is new stands as far to the front as it can.
-fn interleave(others: Vec<Ranked>, patched: Vec<Ranked>) -> Vec<Numbered> {
+fn interleave(
+    others: Vec<Ranked>,
+    patched: Vec<Ranked>,
+    orders: &Orders<'_>,
+) -> Result<Vec<Numbered>, Error> {
+    let live = orders.identities.uncomparable(orders.live);
+    let seek = |ranked: &Ranked| orders.identities.seek(ranked.item.id, live);
     let mut all = Vec::with_capacity(others.len() + patched.len());
     let mut others = others.into_iter().peekable();
     for item in patched {
@@ -84,11 +110,16 @@ fn interleave(others: Vec<Ranked>, patched: Vec<Ranked>) -> Vec<Numbered> {
             (Some(other), Some(item)) => other < item,
             _ => false,
         };
-        while let Some(other) = others.next_if(stood_before) {
-            all.push(other.item);
+        while let Some(other) = others.peek() {
+            seek(other)?;
+            seek(&item)?;
+            match others.next_if(stood_before) {
+                Some(other) => all.push(other.item),
+                None => break,
+            }
         }
         all.push(item.item);
     }
     all.extend(others.map(|other| other.item));
-    all
+    Ok(all)
 }

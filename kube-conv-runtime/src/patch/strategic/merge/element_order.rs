@@ -10,7 +10,9 @@ use crate::patch::strategic::directives::{
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
 use crate::patch::strategic::metadata::{Action, Metadata};
-use crate::patch::strategic::value::{self, Identities, Kind, element_kind, is_equal};
+use crate::patch::strategic::value::{
+    self, Identities, Kind, Uncomparable, element_kind, is_equal,
+};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
@@ -92,7 +94,7 @@ fn order_field<M: Metadata>(
             merged
                 .items
                 .iter()
-                .try_for_each(|item| wanted.find(item.id))?;
+                .try_for_each(|item| wanted.find(item.id, &identities))?;
             (wanted, merged)
         }
         (live, new) => {
@@ -103,17 +105,17 @@ fn order_field<M: Metadata>(
     };
     if kind? == Kind::Object {
         demand_keys(order, field.merge_key)?;
-    }
-    if let Some(fault) = merged.live.fault {
-        return Err(fault);
+        if let Some(fault) = merged.live.fault {
+            return Err(fault);
+        }
     }
     let orders = Orders {
         patch: &wanted.ids,
         live: &merged.live.ids,
-        count: identities.count(),
+        identities: &identities,
     };
     into.fill();
-    let arranged = arrange(merged.items, &orders).into_iter();
+    let arranged = arrange(merged.items, &orders)?.into_iter();
     let values = arranged.map(|item| item.value).collect();
     original.insert(name.to_owned(), Value::Array(values));
     Ok(())
@@ -155,7 +157,7 @@ fn unmerged(
     };
     let numbered = values.into_iter().map(|value| {
         let id = identity(&value, key, identities)?;
-        wanted.find(id)?;
+        wanted.find(id, identities)?;
         Ok(Numbered { value, id })
     });
     Ok(Merged {
@@ -168,7 +170,10 @@ fn unmerged(
 fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
     let ids = live.iter().map(|item| match item {
         // Without a merge key, too, it is what upstream asks objects for.
-        Value::Object(members) if !members.contains_key(key) => Err(no_merge_key(item, key)),
+        Value::Object(members) => match members.get(key) {
+            Some(value) => Ok(identities.of(value)),
+            None => Err(no_merge_key(item, key)),
+        },
         item => identity(item, key, identities),
     });
     match ids.collect() {
@@ -182,10 +187,10 @@ fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
 
 fn identity(item: &Value, key: &str, identities: &mut Identities) -> Result<usize, Error> {
     if key.is_empty() {
-        return identities.of(scalar(item)?);
+        return Ok(identities.of(scalar(item)?));
     }
     match members(item)?.get(key) {
-        Some(value) => identities.of(value),
+        Some(value) => Ok(identities.of(value)),
         None => Err(no_merge_key(item, key)),
     }
 }
@@ -205,6 +210,8 @@ struct Wanted {
     ids: Vec<usize>,
     /// The first entry that is no object where objects are needed, and the numbers of those before.
     odd: Option<(usize, HashSet<usize>)>,
+    /// What cannot be compared among the entries that are looked at.
+    uncomparable: Uncomparable,
 }
 
 impl Wanted {
@@ -212,6 +219,7 @@ impl Wanted {
         let mut wanted = Self {
             ids: Vec::with_capacity(order.len()),
             odd: None,
+            uncomparable: Uncomparable::default(),
         };
         for (index, entry) in order.iter().enumerate() {
             let value = match (key, entry) {
@@ -224,14 +232,19 @@ impl Wanted {
                 }
             };
             if let Some(value) = value {
-                wanted.ids.push(identities.of(value)?);
+                wanted.ids.push(identities.of(value));
             }
         }
+        wanted.uncomparable = match &wanted.odd {
+            Some((_, before)) => identities.uncomparable(before),
+            None => identities.uncomparable(&wanted.ids),
+        };
         Ok(wanted)
     }
 
     /// Looks for an item. Upstream stumbles over what is no object.
-    fn find(&self, id: usize) -> Result<(), Error> {
+    fn find(&self, id: usize, identities: &Identities) -> Result<(), Error> {
+        identities.seek(id, self.uncomparable)?;
         match &self.odd {
             Some((index, before)) if !before.contains(&id) => {
                 Err(Error::ItemIsNoObject { index: *index })

@@ -25,7 +25,7 @@ pub(super) fn merge<M: Metadata>(
             elements: field.items.type_name().into_owned(),
         });
     }
-    let mut kept = Kept::of(original, key, identities)?;
+    let mut kept = Kept::of(original, key, identities);
     let (additions, replaces) = kept.obey(patch, key, into, identities)?;
     if replaces {
         into.forget();
@@ -36,14 +36,16 @@ pub(super) fn merge<M: Metadata>(
     let patched = merge_each(&mut items, &mut ids, additions, field, into, identities)?;
     let numbered = number(items, ids, key)?;
     let ids: Vec<usize> = numbered.iter().map(|item| item.id).collect();
+    let sought = identities.uncomparable(&patched);
+    ids.iter().try_for_each(|id| identities.seek(*id, sought))?;
     let (live, appended) = ids.split_at(live_length.min(ids.len()));
     let orders = Orders {
         patch: &patched,
         live,
-        count: identities.count(),
+        identities,
     };
     Ok(Merged {
-        items: arrange(numbered, &orders),
+        items: arrange(numbered, &orders)?,
         live: kept.seen(live.to_vec(), appended),
     })
 }
@@ -62,10 +64,10 @@ fn replace(
     let orders = Orders {
         patch: &[],
         live: &orders_by,
-        count: identities.count(),
+        identities,
     };
     Ok(Merged {
-        items: arrange(numbered, &orders),
+        items: arrange(numbered, &orders)?,
         live: kept.seen(live, &[]),
     })
 }
@@ -86,9 +88,12 @@ fn merge_each<M: Metadata>(
             places.entry(*id).or_insert(place);
         }
     }
+    let mut known = identities.uncomparable(ids.iter().flatten());
     let mut patched = Vec::with_capacity(additions.len());
     for addition in additions {
         let id = id_of(&addition, field.merge_key, identities)?;
+        identities.seek(id, known)?;
+        known = known.or(identities.uncomparable([&id]));
         patched.push(id);
         let place = *places.entry(id).or_insert(items.len());
         match (items.get_mut(place), addition) {
@@ -116,19 +121,18 @@ struct Kept {
 }
 
 impl Kept {
-    fn of(original: Vec<Value>, key: &str, identities: &mut Identities) -> Result<Self, Error> {
-        let ids = original.iter().map(|item| match item.get(key) {
-            Some(value) => identities.of(value).map(Some),
-            None => Ok(None),
-        });
-        let ids = ids.collect::<Result<_, _>>()?;
+    fn of(original: Vec<Value>, key: &str, identities: &mut Identities) -> Self {
+        let ids = original
+            .iter()
+            .map(|item| Some(identities.of(item.get(key)?)));
+        let ids = ids.collect();
         let keyless = original.iter().find(|item| item.get(key).is_none());
-        Ok(Self {
+        Self {
             fault: keyless.map(|item| no_merge_key(item, key)),
             items: original,
             ids,
             left_behind: Vec::new(),
-        })
+        }
     }
 
     fn length(&self) -> usize {
@@ -153,6 +157,7 @@ impl Kept {
     ) -> Result<(Vec<Value>, bool), Error> {
         let mut additions = Vec::with_capacity(patch.len());
         let mut deletions = Deletions::default();
+        let known = identities.uncomparable(self.ids.iter().flatten());
         let mut replaces = false;
         for item in patch {
             let Some(directive) = item.get(PATCH) else {
@@ -162,6 +167,7 @@ impl Kept {
             match directive.as_str() {
                 Some(DELETE) => {
                     let id = id_of(&item, key, identities)?;
+                    identities.seek(id, known)?;
                     deletions.delete(id, &self.ids);
                     let step = into.step_to(item.get(key));
                     into.below(step, Target::forget);
@@ -259,7 +265,7 @@ fn ids_of(items: &[Value], key: &str, identities: &mut Identities) -> Result<Vec
 
 fn id_of(item: &Value, key: &str, identities: &mut Identities) -> Result<usize, Error> {
     match item.get(key) {
-        Some(value) => identities.of(value),
+        Some(value) => Ok(identities.of(value)),
         None => Err(no_merge_key(item, key)),
     }
 }

@@ -76,6 +76,6 @@ pub(super) fn delete<M: Metadata>(
     }
     match element_kind(&[&original, &patch])? {
         Kind::Object => Ok(keyed::merge(original, patch, field, into, identities)?.items()),
-        _ => scalars::delete(original, &patch, identities),
+        _ => Ok(scalars::delete(original, &patch, identities)),
     }
 }

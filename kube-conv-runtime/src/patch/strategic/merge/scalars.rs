@@ -19,7 +19,7 @@ pub(super) fn merge(
     let live_length = original.len();
     let mut both = original;
     both.extend(patch);
-    let ids = identities.of_all(&both)?;
+    let ids = identities.of_all(&both);
     let (live, patched) = ids.split_at(live_length);
     let distinct = Distinct::of(&ids);
     let live = match capacity >= both.len() {
@@ -44,10 +44,10 @@ pub(super) fn merge(
     let orders = Orders {
         patch: patched,
         live: &live,
-        count: identities.count(),
+        identities,
     };
     Ok(Merged {
-        items: arrange(merged, &orders),
+        items: arrange(merged, &orders)?,
         live: Live {
             ids: live,
             fault: None,
@@ -60,30 +60,29 @@ pub(super) fn delete(
     original: Vec<Value>,
     patch: &[Value],
     identities: &mut Identities,
-) -> Result<Vec<Value>, Error> {
-    let ids = identities.of_all(&original)?;
-    let gone: HashSet<usize> = identities.of_all(patch)?.into_iter().collect();
+) -> Vec<Value> {
+    let ids = identities.of_all(&original);
+    let gone: HashSet<usize> = identities.of_all(patch).into_iter().collect();
     let numbered = original.into_iter().zip(ids);
     let kept = numbered.filter(|(_, id)| !gone.contains(id));
-    Ok(kept.map(|(value, _)| value).collect())
+    kept.map(|(value, _)| value).collect()
 }
 
 /// Scalars of which each stands there once, in the order that Kubernetes leaves them in: where a
 /// value comes again, the last value takes its place.
-pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Result<Vec<Value>, Error> {
-    let ids = Identities::default().of_all(&values)?;
+pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Vec<Value> {
+    let ids = Identities::default().of_all(&values);
     let distinct = Distinct::of(&ids);
     let mut values: Vec<Option<Value>> = values.into_iter().map(Some).collect();
     let kept = distinct.kept().iter();
-    Ok(kept
-        .filter_map(|place| values.get_mut(*place)?.take())
-        .collect())
+    kept.filter_map(|place| values.get_mut(*place)?.take())
+        .collect()
 }
 
 /// Moves scalars so that each stands in front once, in the order of [`deduplicated`], and says how
 /// many those are. Behind them stands what Kubernetes leaves there.
-pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> Result<usize, Error> {
-    let ids = Identities::default().of_all(values)?;
+pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> usize {
+    let ids = Identities::default().of_all(values);
     let distinct = Distinct::of(&ids);
     let places = distinct.places.iter();
     let moved: Vec<Value> = places
@@ -92,7 +91,7 @@ pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> Resul
     for (slot, value) in values.iter_mut().zip(moved) {
         *slot = value;
     }
-    Ok(distinct.length)
+    distinct.length
 }
 
 /// The places of a list after each duplicate was overwritten by the last value, and the list cut by
@@ -165,7 +164,7 @@ mod tests {
     use serde_json::{Value, json};
 
     fn distinct(values: Value) -> Value {
-        Value::Array(deduplicated(values.as_array().unwrap().clone()).unwrap())
+        Value::Array(deduplicated(values.as_array().unwrap().clone()))
     }
 
     #[test]

@@ -1,0 +1,64 @@
+//! What Go's `unicode` calls a letter, a digit, a symbol.
+
+use super::is_printable;
+use crate::pattern::Pattern;
+use std::sync::LazyLock;
+
+/// The characters of a Unicode category, as a pattern for one of them.
+type Class = LazyLock<Option<Pattern>>;
+
+/// `unicode.IsLetter`.
+pub(crate) fn is_letter(c: char) -> bool {
+    static LETTER: Class = LazyLock::new(|| Pattern::new(r"^\p{L}$").ok());
+    match c.is_ascii() {
+        true => c.is_ascii_alphabetic(),
+        false => is_in(&LETTER, c),
+    }
+}
+
+/// `unicode.IsDigit`.
+#[cfg(feature = "patch")]
+pub(crate) fn is_digit(c: char) -> bool {
+    static DIGIT: Class = LazyLock::new(|| Pattern::new(r"^\p{Nd}$").ok());
+    match c.is_ascii() {
+        true => c.is_ascii_digit(),
+        false => is_in(&DIGIT, c),
+    }
+}
+
+/// `unicode.IsSymbol`.
+pub(crate) fn is_symbol(c: char) -> bool {
+    static SYMBOL: Class = LazyLock::new(|| Pattern::new(r"^\p{S}$").ok());
+    match c.is_ascii() {
+        true => "$+<=>^`|~".contains(c),
+        false => is_in(&SYMBOL, c),
+    }
+}
+
+/// Letters, digits and symbols are printable. What is not so for Go is newer than its Unicode, though
+/// perhaps not newer than ours.
+fn is_in(class: &Class, c: char) -> bool {
+    let is_in = |class: &Pattern| class.is_match(c.encode_utf8(&mut [0; 4]));
+    is_printable(c) && class.as_ref().is_some_and(is_in)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_letter, is_symbol};
+
+    /// Answers of Go 1.26.
+    #[test]
+    fn classes_are_gos() {
+        assert!(is_letter('é') && is_letter('世') && is_letter('\u{13000}'));
+        // A letter since Unicode 16; alphabetic, but no letter.
+        assert!(!is_letter('\u{13f6d}') && !is_letter('ⅰ') && !is_letter('Ⓐ'));
+        assert!(is_symbol('€') && is_symbol('+') && !is_symbol('-') && !is_symbol('é'));
+    }
+
+    #[cfg(feature = "patch")]
+    #[test]
+    fn digits_are_gos() {
+        use super::is_digit;
+        assert!(is_digit('7') && is_digit('٣') && !is_digit('²') && !is_digit('a'));
+    }
+}
