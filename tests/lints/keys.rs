@@ -224,7 +224,6 @@ fn a_star_and_an_older_spelling_are_no_departures() {
     category_collision,
     kind_list_suffix,
     items_implies_list,
-    no_extra_top_level_fields,
     reason = "as published"
 ))]
 struct WidgetController {
