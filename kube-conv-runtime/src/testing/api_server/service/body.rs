@@ -179,7 +179,7 @@ mod tests {
         }
     }
 
-    fn read(sizes: Vec<usize>, breaks_off: bool) -> Result<usize, (u16, String)> {
+    fn read(sizes: Vec<usize>, breaks_off: bool) -> Result<usize, (i32, String)> {
         let body = Chunks { sizes, breaks_off };
         let mut reading = pin!(read_whole(body));
         let Poll::Ready(read) = reading
