@@ -200,3 +200,41 @@ fn yaml_bombs_are_refused() {
         400
     );
 }
+
+#[test]
+fn sets_of_any_size_are_compared_in_bounded_time() {
+    let crd = json!({
+        "metadata": {"name": "foos.example.com"},
+        "spec": {
+            "group": "example.com",
+            "names": {"plural": "foos", "kind": "Foo"},
+            "scope": "Namespaced",
+            "versions": [{
+                "name": "v1", "served": true, "storage": true,
+                "schema": {"openAPIV3Schema": {
+                    "type": "object",
+                    "properties": {"spec": {
+                        "type": "array",
+                        "items": {"type": "integer"},
+                        "x-kubernetes-list-type": "set",
+                        "x-kubernetes-validations": [{"rule": "self == oldSelf"}],
+                    }},
+                }},
+            }],
+        },
+    });
+    let crd: CustomResourceDefinition = serde_json::from_value(crd).unwrap();
+    let engine = Engine::new(&crd, "v1").unwrap();
+    let whole = |items: Vec<u32>| {
+        let text = object(&serde_json::to_string(&items).unwrap());
+        serde_json::from_str::<Value>(&text).unwrap()
+    };
+    let few = whole((0..50).collect());
+    let reversed = whole((0..50).rev().collect());
+    let answer = engine.update(&few, &Request::object(&reversed));
+    assert!(answer.result.is_ok() && answer.unevaluated.is_empty());
+    let many = whole((0..300_000).collect());
+    let reversed = whole((0..300_000).rev().collect());
+    let answer = engine.update(&many, &Request::object(&reversed));
+    assert_eq!(answer.unevaluated.len(), 1);
+}

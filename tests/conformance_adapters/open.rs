@@ -22,11 +22,11 @@ pub fn differs_by_rules_alone(ours: &Value, recorded: &Value) -> bool {
     let warned = our_warnings.iter().all(|text| warnings.contains(text));
     match (ours.get("status"), recorded.get("status")) {
         (None, None) => {
-            let same = |name: &&str| ours.get(name) == recorded.get(name);
+            let same = |name: &str| ours.get(name) == recorded.get(name);
             warned
                 && ["stored", "persisted", "scale"]
                     .iter()
-                    .all(|name| same(&name))
+                    .all(|name| same(name))
         }
         // A rule is violated, or too costly.
         (None, Some(status)) => warned && status["code"] == 422 && !causes.is_empty(),
