@@ -12,6 +12,8 @@
 mod corpora;
 #[path = "lints/fixtures.rs"]
 mod fixtures;
+#[path = "lints/given.rs"]
+mod given;
 #[path = "lints/lists.rs"]
 mod lists;
 #[path = "lints/report.rs"]

@@ -1,12 +1,7 @@
 //! A Rust type, part by part: what a schema does not show.
 
 use super::tree::{Edge, push};
-use crate::meta::{
-    Condition, LabelSelector, ListMeta, LocalObjectReference, ObjectMeta, ObjectReference,
-    OwnerReference,
-};
-use crate::type_info::{Allow, FieldInfo, Link, Payload, Shape, TypeInfo};
-use crate::{ApiType, type_info};
+use crate::type_info::{self, Allow, FieldInfo, Link, Payload, Shape, TypeInfo};
 
 /// A value's type at one place, or a field.
 pub(super) struct Part {
@@ -67,7 +62,7 @@ impl Parts {
         if depth > MAX_DEPTH || self.parts.len() > MAX_PARTS {
             return;
         }
-        if is_of_kube_conv(info) {
+        if info.of_kubernetes {
             self.given.push(path);
             return;
         }
@@ -124,7 +119,10 @@ impl Parts {
                 position,
                 owner,
             });
-            self.link(path, field.link, depth);
+            // The fields of a type that is flattened stand among those of the user's.
+            if !(field.flatten && field.link.target().of_kubernetes) {
+                self.link(path, field.link, depth);
+            }
         }
     }
 
@@ -158,18 +156,4 @@ fn below(path: &str, step: Edge<'_>) -> String {
     let mut path = path.to_owned();
     push(&mut path, step);
     path
-}
-
-/// Whether a type is one of those that Kubernetes declares, which no user can change.
-fn is_of_kube_conv(info: &'static TypeInfo) -> bool {
-    const OURS: &[&TypeInfo] = &[
-        Condition::TYPE,
-        LabelSelector::TYPE,
-        ListMeta::TYPE,
-        LocalObjectReference::TYPE,
-        ObjectMeta::TYPE,
-        ObjectReference::TYPE,
-        OwnerReference::TYPE,
-    ];
-    OURS.iter().any(|ours| type_info::same_type(ours, info))
 }

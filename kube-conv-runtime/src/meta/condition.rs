@@ -130,7 +130,7 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for Condition {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("Condition", Shape::Object(FIELDS))
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("Condition", Shape::Object(FIELDS))
         .doc("What is known about one aspect of an object's state.");
 
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {

@@ -157,9 +157,10 @@ const SELECTOR: &[FieldInfo] = &[
 ];
 
 impl ApiType for LabelSelector {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("LabelSelector", Shape::Object(SELECTOR))
-        .doc("Selects objects by their labels; an empty selector selects every object.")
-        .map_type(MapType::Atomic);
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("LabelSelector", Shape::Object(SELECTOR))
+            .doc("Selects objects by their labels; an empty selector selects every object.")
+            .map_type(MapType::Atomic);
 }
 
 const REQUIREMENT: &[FieldInfo] = &[
@@ -178,7 +179,7 @@ const REQUIREMENT: &[FieldInfo] = &[
 
 impl ApiType for LabelSelectorRequirement {
     const TYPE: &'static TypeInfo =
-        &TypeInfo::new("LabelSelectorRequirement", Shape::Object(REQUIREMENT))
+        &TypeInfo::of_kubernetes("LabelSelectorRequirement", Shape::Object(REQUIREMENT))
             .doc("A requirement on one label.");
 }
 

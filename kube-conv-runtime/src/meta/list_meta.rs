@@ -49,7 +49,7 @@ pub struct ShardInfo {
 read_from_objects!(ShardInfo);
 
 impl ApiType for ShardInfo {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "ShardInfo",
         Shape::Object(&[
             FieldInfo::new("selector", "selector", Link::Known(String::TYPE))
@@ -87,7 +87,7 @@ const FIELDS: &[FieldInfo] = &[
 
 impl ApiType for ListMeta {
     const TYPE: &'static TypeInfo =
-        &TypeInfo::new("ListMeta", Shape::Object(FIELDS)).doc("Metadata of a list.");
+        &TypeInfo::of_kubernetes("ListMeta", Shape::Object(FIELDS)).doc("Metadata of a list.");
 }
 
 #[cfg(test)]

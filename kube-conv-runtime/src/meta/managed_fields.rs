@@ -40,7 +40,7 @@ pub struct FieldsV1(pub Value);
 // Published as an object of which nothing is said; built-in types are not pruned by their schema.
 impl ApiType for FieldsV1 {
     const TYPE: &'static TypeInfo =
-        &TypeInfo::new("FieldsV1", Shape::Object(&[])).doc("A set of fields, as a tree.");
+        &TypeInfo::of_kubernetes("FieldsV1", Shape::Object(&[])).doc("A set of fields, as a tree.");
 }
 
 /// The fields of an object that one manager manages.
@@ -112,8 +112,9 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for ManagedFieldsEntry {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("ManagedFieldsEntry", Shape::Object(FIELDS))
-        .doc("The fields of an object that one manager manages.");
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("ManagedFieldsEntry", Shape::Object(FIELDS))
+            .doc("The fields of an object that one manager manages.");
 }
 
 #[cfg(test)]

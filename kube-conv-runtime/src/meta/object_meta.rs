@@ -223,7 +223,7 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for ObjectMeta {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("ObjectMeta", Shape::Object(FIELDS))
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("ObjectMeta", Shape::Object(FIELDS))
         .doc("Metadata that every persistent object has.");
 }
 

@@ -53,9 +53,10 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for OwnerReference {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("OwnerReference", Shape::Object(FIELDS))
-        .doc("A reference to an object that owns this one.")
-        .map_type(MapType::Atomic);
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("OwnerReference", Shape::Object(FIELDS))
+            .doc("A reference to an object that owns this one.")
+            .map_type(MapType::Atomic);
 
     walk_fields!(
         api_version,

@@ -99,7 +99,7 @@ fn meta_kind(kind: &str) -> TypeMeta {
 const TYPES: FieldInfo = FieldInfo::new("types", "types", Link::Known(TypeMeta::TYPE)).flatten();
 
 impl ApiType for PartialObjectMetadata {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "PartialObjectMetadata",
         Shape::Object(&[
             TYPES,
@@ -112,7 +112,7 @@ impl ApiType for PartialObjectMetadata {
 }
 
 impl ApiType for PartialObjectMetadataList {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "PartialObjectMetadataList",
         Shape::Object(&[
             TYPES,

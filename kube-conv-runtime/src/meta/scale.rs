@@ -149,12 +149,12 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for Scale {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("Scale", Shape::Object(FIELDS))
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("Scale", Shape::Object(FIELDS))
         .doc("How many replicas an object has, and is to have.");
 }
 
 impl ApiType for ScaleSpec {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "ScaleSpec",
         Shape::Object(&[
             FieldInfo::new("replicas", "replicas", Link::Known(i32::TYPE))
@@ -167,7 +167,7 @@ impl ApiType for ScaleSpec {
 }
 
 impl ApiType for ScaleStatus {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "ScaleStatus",
         Shape::Object(&[
             FieldInfo::new("replicas", "replicas", Link::Known(i32::TYPE))

@@ -77,8 +77,9 @@ pub(super) const API_VERSION: FieldInfo =
         .optional();
 
 impl ApiType for TypeMeta {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("TypeMeta", Shape::Object(&[KIND, API_VERSION]))
-        .doc("Version and kind of an object.");
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("TypeMeta", Shape::Object(&[KIND, API_VERSION]))
+            .doc("Version and kind of an object.");
 }
 
 #[cfg(test)]

@@ -67,6 +67,8 @@ pub struct TypeInfo {
     pub resource: Option<ResourceNames>,
     /// What makes the definition, if the type is a kind.
     pub definition: Option<fn() -> CustomResourceDefinition>,
+    /// Whether Kubernetes declares the type, so that no user can change it.
+    pub of_kubernetes: bool,
     /// The conventions that the type departs from on purpose.
     pub allows: &'static [Allow],
     /// The value of the type's `Default`, if it has one that is not made of the API's defaults
@@ -206,10 +208,19 @@ impl TypeInfo {
             float: None,
             resource: None,
             definition: None,
+            of_kubernetes: false,
             allows: &[],
             rust_default: None,
             refused: false,
         }
+    }
+
+    /// A type that Kubernetes declares. Lints have nothing to say of what is in it.
+    #[must_use]
+    pub const fn of_kubernetes(rust_name: &'static str, shape: Shape) -> Self {
+        let mut info = Self::new(rust_name, shape);
+        info.of_kubernetes = true;
+        info
     }
 
     /// A type with mistakes.

@@ -17,7 +17,7 @@ use ::k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 macro_rules! described_by_their_schemas {
     ($($module:ident: $($name:ident)*;)*) => {$($(
         impl ApiType for $module::$name {
-            const TYPE: &'static TypeInfo = &TypeInfo::new(
+            const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
                 stringify!($name),
                 Shape::Foreign(crate::schema::foreign::<Self>),
             );

@@ -91,7 +91,7 @@ impl fmt::Display for GroupKind {
 }
 
 impl ApiType for GroupKind {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "GroupKind",
         Shape::Object(&[
             FieldInfo::new("group", "group", Link::Known(String::TYPE))

@@ -91,7 +91,7 @@ impl fmt::Display for GroupResource {
 }
 
 impl ApiType for GroupResource {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "GroupResource",
         Shape::Object(&[
             FieldInfo::new("group", "group", Link::Known(String::TYPE))

@@ -130,7 +130,7 @@ impl FromStr for GroupVersionKind {
 }
 
 impl ApiType for GroupVersionKind {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "GroupVersionKind",
         Shape::Object(&[
             FieldInfo::new("group", "group", Link::Known(String::TYPE))

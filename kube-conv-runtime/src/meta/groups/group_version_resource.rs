@@ -114,7 +114,7 @@ impl FromStr for GroupVersionResource {
 }
 
 impl ApiType for GroupVersionResource {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "GroupVersionResource",
         Shape::Object(&[
             FieldInfo::new("group", "group", Link::Known(String::TYPE))

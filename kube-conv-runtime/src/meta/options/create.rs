@@ -45,6 +45,7 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for CreateOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("CreateOptions", Shape::Object(FIELDS))
-        .doc("Options of a request that creates or replaces an object.");
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("CreateOptions", Shape::Object(FIELDS))
+            .doc("Options of a request that creates or replaces an object.");
 }

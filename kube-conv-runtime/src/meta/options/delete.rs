@@ -97,6 +97,7 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for DeleteOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("DeleteOptions", Shape::Object(FIELDS))
-        .doc("Options of a request that deletes an object.");
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("DeleteOptions", Shape::Object(FIELDS))
+            .doc("Options of a request that deletes an object.");
 }

@@ -28,6 +28,6 @@ const FIELDS: &[FieldInfo] = &[FieldInfo::new(
 .optional()];
 
 impl ApiType for GetOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("GetOptions", Shape::Object(FIELDS))
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("GetOptions", Shape::Object(FIELDS))
         .doc("Options of a request that reads an object.");
 }

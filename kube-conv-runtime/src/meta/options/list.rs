@@ -165,6 +165,6 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for ListOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("ListOptions", Shape::Object(FIELDS))
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("ListOptions", Shape::Object(FIELDS))
         .doc("Options of a request that lists or watches objects.");
 }

@@ -28,6 +28,6 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for PatchOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("PatchOptions", Shape::Object(FIELDS))
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("PatchOptions", Shape::Object(FIELDS))
         .doc("Options of a request that patches an object.");
 }

@@ -100,6 +100,7 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for Preconditions {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("Preconditions", Shape::Object(FIELDS))
-        .doc("What a stored object must be for a request to be carried out.");
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("Preconditions", Shape::Object(FIELDS))
+            .doc("What a stored object must be for a request to be carried out.");
 }

@@ -56,6 +56,6 @@ const FIELDS: &[FieldInfo] = &[FieldInfo::new(
 .optional()];
 
 impl ApiType for TableOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("TableOptions", Shape::Object(FIELDS))
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("TableOptions", Shape::Object(FIELDS))
         .doc("Options of a request that is answered with a table.");
 }

@@ -148,9 +148,10 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for FieldReference {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("FieldReference", Shape::Object(FIELDS))
-        .doc("A reference to one value in an object of any resource.")
-        .map_type(MapType::Atomic);
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("FieldReference", Shape::Object(FIELDS))
+            .doc("A reference to one value in an object of any resource.")
+            .map_type(MapType::Atomic);
 
     walk_fields!(group, version, resource, name, namespace, field_path);
 }

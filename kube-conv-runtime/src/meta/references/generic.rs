@@ -81,7 +81,7 @@ impl GenericReference {
 }
 
 impl ApiType for GenericReference {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "GenericReference",
         Shape::Object(&[GROUP, RESOURCE, NAME, NAMESPACE]),
     )

@@ -47,9 +47,10 @@ const FIELDS: &[FieldInfo] = &[FieldInfo::new("name", "name", Link::Known(String
     .default(|| Ok(Value::from("")))];
 
 impl ApiType for LocalObjectReference {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("LocalObjectReference", Shape::Object(FIELDS))
-        .doc("A reference to an object in the same namespace.")
-        .map_type(MapType::Atomic);
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("LocalObjectReference", Shape::Object(FIELDS))
+            .doc("A reference to an object in the same namespace.")
+            .map_type(MapType::Atomic);
 
     walk_fields!(name);
 }

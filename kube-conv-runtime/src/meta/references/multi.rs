@@ -92,7 +92,7 @@ fn segment_errors(path: &Path<'_>, reference: &MultiReference) -> ErrorList {
 }
 
 impl ApiType for MultiReference {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "MultiReference",
         Shape::Object(&[GROUP, RESOURCE, NAME, NAMESPACE]),
     )

@@ -104,9 +104,10 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for ObjectReference {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("ObjectReference", Shape::Object(FIELDS))
-        .doc("A reference to an object or a part of it.")
-        .map_type(MapType::Atomic);
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::of_kubernetes("ObjectReference", Shape::Object(FIELDS))
+            .doc("A reference to an object or a part of it.")
+            .map_type(MapType::Atomic);
 
     walk_fields!(
         kind,

@@ -58,7 +58,7 @@ impl SingleReference {
 
 impl ApiType for SingleReference {
     const TYPE: &'static TypeInfo =
-        &TypeInfo::new("SingleReference", Shape::Object(&[NAME, NAMESPACE]))
+        &TypeInfo::of_kubernetes("SingleReference", Shape::Object(&[NAME, NAMESPACE]))
             .doc("A reference to an object of one resource.")
             .map_type(MapType::Atomic);
 

@@ -115,7 +115,7 @@ impl From<&Error> for StatusCause {
 }
 
 impl ApiType for StatusCause {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "StatusCause",
         Shape::Object(&[
             FieldInfo::new("reason", "type_", Link::Known(CauseType::TYPE))

@@ -111,5 +111,6 @@ const FIELDS: &[FieldInfo] = &[
 
 impl ApiType for StatusDetails {
     const TYPE: &'static TypeInfo =
-        &TypeInfo::new("StatusDetails", Shape::Object(FIELDS)).doc("What a status is about.");
+        &TypeInfo::of_kubernetes("StatusDetails", Shape::Object(FIELDS))
+            .doc("What a status is about.");
 }

@@ -112,6 +112,6 @@ const FIELDS: &[FieldInfo] = &[
 ];
 
 impl ApiType for Status {
-    const TYPE: &'static TypeInfo = &TypeInfo::new("Status", Shape::Object(FIELDS))
+    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("Status", Shape::Object(FIELDS))
         .doc("What a server answers when it does not answer with an object.");
 }
