@@ -91,6 +91,10 @@ const QUIRKS: &[Row] = &[
     ("12: a deletion list and a list", "smp.apply/deletion_lists", &["$deleteFromPrimitiveList: with a list for the same field the order is random"]),
     ("14: null first in a list", "smp.apply/scalar_lists", &["null first, panics"]),
     ("14: an object or a list as key", "smp.apply/keyed_lists", &["an object as key, panics", "a list as key, panics"]),
+    ("14: an object as key that is compared with none", "smp.apply/found", &[
+        "order: an object as key in the one item", "objects as keys, in a list that is replaced",
+        "objects as keys, and an item of the patch without one",
+    ]),
     ("14: an object among retained keys", "smp.apply/retain_keys", &["$retainKeys: an object in the list, panics"]),
     ("14: an order for objects without a key", "smp.apply/element_order", &["order: an order on an atomic list of objects, panics", "order: an order on a merging list without a key, panics"]),
     ("15: the last scalar takes the place of a duplicate", "smp.apply/scalar_lists", &["[1, 1, 2] merged with [3]", "[1, 1, 2, 4] merged with [3]"]),

@@ -4,7 +4,8 @@
 //! 10,000 items) to the folder for temporary files, and times what each contender makes of them: the
 //! patch between the two, and that patch applied, all from text to text. Times are those on the
 //! processor. Needs Go, which fetches `k8s.io/apimachinery` and `evanphx/json-patch`; without it
-//! its columns stay empty. `-- sections` shows where the own time goes.
+//! its columns stay empty. `-- sections` shows where the own time goes, and
+//! `-- repeat items-1000 apply 3` does one part of the work that often, for a profiler to count.
 
 mod clock;
 mod inputs;
@@ -12,7 +13,7 @@ mod operations;
 mod sections;
 
 use inputs::Input;
-use kube_conv_runtime::patch::strategic::{OpenApi, Options};
+use kube_conv_runtime::patch::strategic::OpenApi;
 use operations::{Operation, Work};
 use side_by_side::go_times;
 use std::error::Error;
@@ -25,15 +26,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::fs::create_dir_all(&folder)?;
     let document = inputs::open_api();
     let metadata = OpenApi::of_document(&document, "Object").ok_or("no such schema")?;
-    if std::env::args().nth(1).as_deref() == Some("sections") {
-        let options = Options::new().exact();
-        for input in inputs::all() {
-            sections::print(&input, 1, &metadata, &options)?;
-            if input.name == "items-1000" {
-                sections::print(&input, 10, &metadata, &options)?;
-            }
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments
+        .iter()
+        .map(String::as_str)
+        .collect::<Vec<_>>()
+        .as_slice()
+    {
+        ["sections"] => return print_sections(&metadata),
+        ["repeat", input, part, runs] => {
+            let all = inputs::all();
+            let input = all.iter().find(|known| known.name == *input);
+            let input = input.ok_or("no such input")?;
+            return sections::repeat(input, part, runs.parse()?, &metadata);
         }
-        return Ok(());
+        _ => {}
     }
     let mut rows = Vec::new();
     for input in inputs::all() {
@@ -59,6 +66,16 @@ fn main() -> Result<(), Box<dyn Error>> {
             format!("{go:.0} | {:.1}", go / own)
         });
         println!("| {name} | {own:.0} ({allocations}) | {peer} | {go} |");
+    }
+    Ok(())
+}
+
+fn print_sections(metadata: &OpenApi<'_>) -> Result<(), Box<dyn Error>> {
+    for input in inputs::all() {
+        sections::print(&input, 1, metadata)?;
+        if input.name == "items-1000" {
+            sections::print(&input, 10, metadata)?;
+        }
     }
     Ok(())
 }

@@ -10,9 +10,9 @@ use crate::clock::measure;
 use crate::inputs::Input;
 use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
 use serde_json::Value;
+use std::any::Any;
 use std::error::Error;
 use std::hint::black_box;
-use std::time::Duration;
 
 /// What the parts work on.
 struct Documents<'i> {
@@ -23,14 +23,10 @@ struct Documents<'i> {
 }
 
 impl<'i> Documents<'i> {
-    fn of(
-        input: &'i Input,
-        metadata: &OpenApi<'_>,
-        options: &Options,
-    ) -> Result<Self, Box<dyn Error>> {
+    fn of(input: &'i Input, metadata: &OpenApi<'_>) -> Result<Self, Box<dyn Error>> {
         let read = |text: &str| serde_json::from_str::<Value>(text);
         let (before, after) = (read(&input.before)?, read(&input.after)?);
-        let patch = strategic::two_way(&before, &after, metadata, options)?;
+        let patch = strategic::two_way(&before, &after, metadata, &Options::new().exact())?;
         Ok(Self {
             input,
             before,
@@ -38,54 +34,50 @@ impl<'i> Documents<'i> {
             patch,
         })
     }
+
+    /// Does one part of the work, and keeps what comes of it.
+    fn work(&self, part: &str, metadata: &OpenApi<'_>) -> Box<dyn Any> {
+        match part {
+            "read" => Box::new(serde_json::from_str::<Value>(&self.input.before)),
+            "clone" => Box::new(self.before.clone()),
+            "two_way" => {
+                let options = Options::new().exact();
+                let patch = strategic::two_way(&self.before, &self.after, metadata, &options);
+                Box::new(patch)
+            }
+            "apply" => Box::new(strategic::apply(&self.before, &self.patch, metadata)),
+            "write" => Box::new(strategic::json_text(&self.after)),
+            _ => Box::new(()),
+        }
+    }
 }
 
-/// Prints the parts of the operations on some documents like one input, in microseconds.
-pub fn print(
-    input: &Input,
-    count: usize,
-    metadata: &OpenApi<'_>,
-    options: &Options,
-) -> Result<(), Box<dyn Error>> {
-    let documents = (0..count).map(|_| Documents::of(input, metadata, options));
+/// Prints how long the parts take on some documents like one input, in microseconds.
+pub fn print(input: &Input, count: usize, metadata: &OpenApi<'_>) -> Result<(), Box<dyn Error>> {
+    let documents = (0..count).map(|_| Documents::of(input, metadata));
     let documents: Vec<Documents<'_>> = documents.collect::<Result<_, _>>()?;
-    let parts = [
-        (
-            "read",
-            each(&documents, |of| {
-                serde_json::from_str::<Value>(&of.input.before)
-            }),
-        ),
-        ("clone", each(&documents, |of| of.before.clone())),
-        (
-            "two_way",
-            each(&documents, |of| {
-                strategic::two_way(&of.before, &of.after, metadata, options)
-            }),
-        ),
-        (
-            "apply",
-            each(&documents, |of| {
-                strategic::apply(&of.before, &of.patch, metadata)
-            }),
-        ),
-        (
-            "write",
-            each(&documents, |of| strategic::json_text(&of.after)),
-        ),
-    ];
     print!("{count} x {}", input.name);
-    for (name, time) in parts {
-        print!(" {name} {:.0}", time.as_secs_f64() * 1e6);
+    for part in ["read", "clone", "two_way", "apply", "write"] {
+        let time = measure(|| {
+            let results = documents.iter().map(|of| of.work(part, metadata));
+            drop(black_box(results.collect::<Vec<_>>()));
+        });
+        print!(" {part} {:.0}", time.as_secs_f64() * 1e6);
     }
     println!();
     Ok(())
 }
 
-/// The time of an operation on all documents.
-fn each<T>(documents: &[Documents<'_>], operation: impl Fn(&Documents<'_>) -> T) -> Duration {
-    measure(|| {
-        let results: Vec<T> = documents.iter().map(&operation).collect();
-        drop(black_box(results));
-    })
+/// Does a part of the work several times.
+pub fn repeat(
+    input: &Input,
+    part: &str,
+    runs: usize,
+    metadata: &OpenApi<'_>,
+) -> Result<(), Box<dyn Error>> {
+    let documents = Documents::of(input, metadata)?;
+    for _ in 0..runs {
+        drop(black_box(documents.work(part, metadata)));
+    }
+    Ok(())
 }

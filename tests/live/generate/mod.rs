@@ -64,9 +64,8 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 /// Topics that are asked about only where they are named: some of their answers are known to differ
 /// still, and a run that always fails says nothing. Each is to leave this list.
 ///
-/// `dv.type`: what of a difference on purpose is explained. `cr.patch_request`: which of several
-/// refusals comes first, and the kind that it names, where an object says another kind or version.
-pub const BY_NAME: &[&str] = &["cr.patch_request", "dv.type"];
+/// `dv.type`: what of a difference on purpose is explained.
+pub const BY_NAME: &[&str] = &["dv.type"];
 
 /// Every topic that random questions are made about.
 pub const ALL: &[Generator] = &[
