@@ -1,6 +1,6 @@
 //! What an update is spared, because the stored definition was no better.
 
-use super::schemas::{fault, has_loose_list, has_loose_set, is_not_structural};
+use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
 use super::{conversion, selectable, walk};
 use crate::schema::crd::CrdSpec;
 use crate::schema::{CustomResourceDefinition, Schema};
@@ -64,9 +64,9 @@ impl Options {
                 type_name.is_some_and(|name| !super::schemas::TYPES.contains(&name))
             }),
             structural: !roots().flatten().any(is_not_structural),
-            pruned_defaults: !roots()
-                .flatten()
-                .any(|schema| fault(schema).is_none() && super::default_values::unpruned(schema)),
+            pruned_defaults: !roots().flatten().any(|schema| {
+                !is_not_structural(schema) && super::default_values::unpruned(schema)
+            }),
             atomic_sets: none(has_loose_set),
             strict_map_keys: none(has_loose_list),
             too_many_selectable: too_many_selectable(new, old),

@@ -290,3 +290,47 @@ fn unknown_fields_of_a_default_are_told_beside_unique_items() {
         "{messages:?}"
     );
 }
+
+#[test]
+fn unknown_fields_of_a_default_may_stay_in_what_was_structural() {
+    let with = |beside: Value| {
+        let list = json!({"type": "object", "default": {"b": ""}});
+        crd(json!({"type": "object", "properties": {"a": list, "c": beside}}))
+    };
+    let refused = |old: &CustomResourceDefinition| {
+        let mut new = old.clone();
+        new.metadata.resource_version = Some("1".to_owned());
+        let errors = check_crd_update(&new, &new.clone())
+            .err()
+            .unwrap_or_default();
+        let errors = errors.messages();
+        errors
+            .iter()
+            .any(|error| error.ends_with("must not have unknown fields"))
+    };
+    assert!(!refused(&with(json!({"type": "string"}))));
+    // Of what is not structural the server does not look at defaults, old or new.
+    let mut mixed = with(json!({"type": "string"}));
+    let mut other = mixed.spec.versions[0].clone();
+    other.name = "v2".into();
+    other.storage = false;
+    other.schema = crd(json!({"type": "object", "properties": {"a": {}}}))
+        .spec
+        .versions[0]
+        .schema
+        .clone();
+    mixed.spec.versions.push(other);
+    assert!(!refused(&mixed));
+    let mut unstructural = with(json!({}));
+    let fixed = with(json!({"type": "string"}));
+    unstructural.metadata.resource_version = Some("1".to_owned());
+    let mut new = fixed.clone();
+    new.metadata.resource_version = Some("1".to_owned());
+    let errors = check_crd_update(&new, &unstructural)
+        .unwrap_err()
+        .messages();
+    assert!(
+        errors[0].ends_with("must not have unknown fields"),
+        "{errors:?}"
+    );
+}
