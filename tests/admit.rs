@@ -2,6 +2,7 @@
 
 #![allow(missing_docs)]
 
+use kube_conv_runtime::meta::{Status, StatusCause};
 use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -123,4 +124,94 @@ fn a_kind_without_a_namespace_or_a_status_is_admitted_as_well() {
     object["spec"]["replicas"] = json!(2);
     let updated = Plain::admit_update(&created, &object).unwrap();
     assert_eq!(updated.metadata.generation, Some(2));
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+pub struct Volume {
+    pub metadata: ObjectMeta,
+    pub spec: VolumeSpec,
+    pub status: Option<VolumeStatus>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct VolumeSpec {
+    #[k8s(immutable)]
+    pub class: String,
+    #[k8s(immutable)]
+    pub zone: Option<String>,
+    #[k8s(immutable, optional, list_set)]
+    pub modes: Vec<String>,
+    pub size: i64,
+    #[k8s(max_bytes = 4)]
+    pub label: Option<String>,
+    #[k8s(forbidden)]
+    pub legacy: Option<String>,
+    #[k8s(update(no_unset))]
+    pub owner: Option<String>,
+    #[k8s(minimum = 0)]
+    pub reserve: Option<i32>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct VolumeStatus {
+    #[k8s(immutable)]
+    pub node: Option<String>,
+}
+
+fn volume(spec: Value) -> Value {
+    json!({
+        "apiVersion": "widgets.acme.dev/v1",
+        "kind": "Volume",
+        "metadata": {"name": "v"},
+        "spec": spec,
+    })
+}
+
+fn causes(refusal: &Status) -> Vec<String> {
+    let cause = |cause: &StatusCause| format!("{}: {}", cause.field, cause.message);
+    refusal.causes().iter().map(cause).collect()
+}
+
+#[test]
+fn rules_that_a_cluster_has_in_cel_are_answered_in_its_form() {
+    let old = Volume::admit_create(&volume(json!({
+        "class": "fast", "modes": ["a", "b"], "size": 5, "owner": "x",
+    })))
+    .unwrap();
+    let same = volume(json!({
+        "class": "fast", "modes": ["b", "a"], "size": 6, "owner": "y",
+    }));
+    assert_eq!(Volume::admit_update(&old, &same).unwrap().spec.size, 6);
+    let other = volume(json!({
+        "class": "slow", "zone": "z", "modes": ["a", "c"], "size": 5, "label": "éée", "legacy": "", "reserve": -1,
+    }));
+    let refused = Volume::admit_update(&old, &other).unwrap_err();
+    assert_eq!(
+        causes(&refused),
+        [
+            "spec.reserve: Invalid value: -1: spec.reserve in body should be greater than or equal to 0",
+            "spec.zone: Invalid value: field is immutable",
+            "spec.legacy: Forbidden: must not be set",
+            "spec.owner: Invalid value: field cannot be cleared once set",
+            "spec.class: Invalid value: \"slow\": field is immutable",
+            "spec.label: Invalid value: \"éée\": may not be more than 4 bytes",
+            "spec.modes: Invalid value: field is immutable",
+        ]
+    );
+}
+
+#[test]
+fn the_status_has_its_rules_too() {
+    let mut old = Volume::admit_create(&volume(json!({"class": "fast", "size": 5}))).unwrap();
+    old.status = Some(VolumeStatus {
+        node: Some("a".to_owned()),
+    });
+    let mut object = volume(json!({"class": "other", "size": 1}));
+    object["status"] = json!({"node": "b"});
+    let refused = Volume::admit_status_update(&old, &object).unwrap_err();
+    assert_eq!(
+        causes(&refused),
+        ["status.node: Invalid value: \"b\": field is immutable"]
+    );
 }

@@ -94,5 +94,5 @@ fn is_key(text: &str) -> bool {
 }
 
 fn is_key_character(c: char) -> bool {
-    c.is_ascii_lowercase() || c == '_'
+    c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_'
 }

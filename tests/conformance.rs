@@ -20,8 +20,12 @@ mod adapters;
 #[path = "conformance_adapters/harness.rs"]
 mod harness;
 
+use adapters::custom_resources::{self, Said};
+use adapters::open::{Open, differs_by_rules_alone};
 use harness::{Report, Topic};
+use serde_json::Value;
 use std::env;
+use std::fs;
 use std::io::{self, Write};
 
 #[test]
@@ -51,6 +55,45 @@ fn recorded_answers_are_ours() {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
+/// The topics of declarative validation name what stays open, with the reason.
+#[test]
+fn open_questions_of_declarative_validation_have_reasons() {
+    let page = format!("{}/docs/divergences.md", env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(page).unwrap();
+    let (_, section) = page
+        .split_once("### Questions of these topics that stay open")
+        .unwrap();
+    let rows: Vec<(&str, &str)> = section
+        .lines()
+        .skip_while(|line| line.is_empty())
+        .take_while(|line| !line.starts_with("## "))
+        .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
+        .collect();
+    let topics = Topic::all().into_iter();
+    for topic in topics.filter(|topic| topic.name == "dv" || topic.name.starts_with("dv.")) {
+        let adapter = adapters::of(&topic.name);
+        let report = topic.ask(adapter);
+        let of_topic = || rows.iter().filter(|(topic, _)| *topic == report.topic);
+        let named: Vec<&str> = of_topic()
+            .flat_map(|(_, row)| row.split(" | ").next().unwrap().split("`"))
+            .filter(|name| !name.is_empty() && *name != ", ")
+            .collect();
+        let is_said = |question: &String| {
+            named
+                .iter()
+                .any(|name| *name == "all" || question.contains(name))
+        };
+        let silent: Vec<&String> = report.open.iter().filter(|open| !is_said(open)).collect();
+        assert!(silent.is_empty(), "{}: {silent:?}", report.topic);
+        let is_asked = |name: &&str| {
+            let open = |question: &String| *name == "all" || question.contains(*name);
+            report.open.iter().any(open)
+        };
+        let stale: Vec<&&str> = named.iter().filter(|name| !is_asked(name)).collect();
+        assert!(stale.is_empty(), "{}: no question {stale:?}", report.topic);
+    }
+}
+
 #[test]
 fn every_adapter_has_recorded_answers() {
     let topics: Vec<String> = Topic::all().into_iter().map(|topic| topic.name).collect();
@@ -59,5 +102,41 @@ fn every_adapter_has_recorded_answers() {
             topics.iter().any(|topic| topic == name),
             "tests/conformance/{name} does not exist"
         );
+    }
+}
+
+/// An open question about a custom resource has a reason, and where rules are the reason, all else
+/// of the answer is ours.
+#[test]
+fn open_questions_about_custom_resources_are_open_for_nothing_else() {
+    type Ask = fn(&Value) -> Said;
+    let adapters: [(&str, Ask); 5] = [
+        ("cr.create", custom_resources::create),
+        ("cr.read", custom_resources::read),
+        ("cr.scale", custom_resources::scale),
+        ("cr.status", custom_resources::status),
+        ("cr.update", custom_resources::update),
+    ];
+    for topic in Topic::all() {
+        let known = adapters.iter().find(|(name, _)| *name == topic.name);
+        let Some((_, ask)) = known else { continue };
+        for case in topic.cases() {
+            let (Some(question), Some(answer)) = (&case.question, &case.answer) else {
+                continue;
+            };
+            match ask(question) {
+                Err(Open::Rules(ours)) => assert!(
+                    differs_by_rules_alone(&ours, answer),
+                    "{}: {}: {ours} is not {answer} without its rules",
+                    topic.name,
+                    case.name
+                ),
+                Err(Open::Because(reason)) => {
+                    let known = ["nested", "YAML"].iter().any(|word| reason.contains(word));
+                    assert!(known, "{}: {}: {reason}", topic.name, case.name);
+                }
+                Ok(_) => {}
+            }
+        }
     }
 }

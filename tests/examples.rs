@@ -17,6 +17,9 @@ mod admit;
 mod gateway_class;
 #[path = "../examples/patch.rs"]
 mod patch;
+#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
+#[path = "../examples/pod_template.rs"]
+mod pod_template;
 #[path = "../examples/reference_grant.rs"]
 mod reference_grant;
 #[path = "../examples/widget.rs"]
@@ -26,7 +29,7 @@ mod write_crds;
 
 use kube_conv_runtime::testing::{assert_accepted, assert_crd_accepted};
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn assert_recorded(directory: &str, printed: &str) {
@@ -49,6 +52,22 @@ fn assert_recorded(directory: &str, printed: &str) {
     assert_eq!(recorded, printed, "{}", file.display());
 }
 
+/// A directory of one test.
+fn directory(test: &str) -> PathBuf {
+    env::temp_dir().join(format!("kube-conv-examples-{test}-{}", std::process::id()))
+}
+
+#[cfg(feature = "lint")]
+#[test]
+fn the_kinds_of_the_examples_follow_the_conventions() {
+    use kube_conv_runtime::testing::assert_conventions;
+    assert_conventions::<gateway_class::GatewayClass>();
+    assert_conventions::<patch::Deployment>();
+    assert_conventions::<reference_grant::ReferenceGrant>();
+    assert_conventions::<widget::Widget>();
+    assert_conventions::<write_crds::Shop>();
+}
+
 #[test]
 fn reference_grant_prints_what_is_recorded() {
     let manifests = reference_grant::manifests::all_in("reference_grant").unwrap();
@@ -66,6 +85,38 @@ fn gateway_class_prints_what_is_recorded() {
 #[test]
 fn patch_prints_what_is_recorded() {
     assert_recorded("patch", &patch::report().unwrap());
+}
+
+#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
+#[test]
+fn pod_template_prints_what_is_recorded() {
+    assert_recorded(
+        "pod_template",
+        &pod_template::report(&directory("report")).unwrap(),
+    );
+}
+
+#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
+#[test]
+fn a_definition_with_a_pod_template_is_accepted_and_has_its_keys_and_is_small_enough() {
+    assert_crd_accepted::<pod_template::Runner>();
+    let lists = pod_template::keyed_lists(&pod_template::Runner::crd());
+    let keys = |path: &str| {
+        let found = lists.iter().find(|(list, _)| list == path);
+        found
+            .unwrap_or_else(|| panic!("{path} has no keys"))
+            .1
+            .clone()
+    };
+    let pod = ".spec.template.spec";
+    assert_eq!(keys(&format!("{pod}.containers")), "name");
+    let ports = format!("{pod}.containers[].ports");
+    assert_eq!(keys(&ports), "containerPort, protocol");
+    assert_eq!(keys(".spec.env"), "name");
+    // What `kubectl apply` takes.
+    let size = |characters| pod_template::size_of_written(&directory("size"), characters).unwrap();
+    assert!(size(60) < 262_144, "{}", size(60));
+    assert!(size(0) < size(60));
 }
 
 #[test]
@@ -93,8 +144,7 @@ fn a_server_takes_every_definition() {
 
 #[test]
 fn definitions_are_written_and_found_up_to_date() {
-    let name = format!("kube-conv-examples-{}", std::process::id());
-    let directory = env::temp_dir().join(name);
+    let directory = directory("writer");
     let paths = write_crds::run(directory.clone(), false).unwrap();
     assert_eq!(paths, [directory.join("shops.acme.dev_shops.yaml")]);
     let text = fs::read_to_string(&paths[0]).unwrap();

@@ -14,6 +14,8 @@ mod corpora;
 mod fixtures;
 #[path = "lints/given.rs"]
 mod given;
+#[path = "lints/keys.rs"]
+mod keys;
 #[path = "lints/lists.rs"]
 mod lists;
 #[path = "lints/report.rs"]

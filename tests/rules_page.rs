@@ -4,6 +4,8 @@
 
 #[path = "rules_page/examples.rs"]
 mod examples;
+#[path = "rules_page/names.rs"]
+mod names;
 #[path = "rules_page/upstream.rs"]
 mod upstream;
 
@@ -76,6 +78,24 @@ fn every_upstream_name_is_answered_by_a_key_that_exists() {
             let known = all.contains(&format!("`{key}")) || all.contains(&format!(", {key}"));
             assert!(known, "{name}: no key `{key}` in the attribute reference");
         }
+    }
+}
+
+/// The names in the first column of a table.
+fn answered(table: &[(&'static str, &str, &str)]) -> Vec<&'static str> {
+    let mut names: Vec<&str> = table.iter().flat_map(|row| row.0.split(", ")).collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn every_name_that_upstream_knows_is_answered_once() {
+    assert_eq!(answered(upstream::TAGS), names::TAGS);
+    let mut markers = [names::OF_VALUES, names::OTHERS, &["items:…"]].concat();
+    markers.sort_unstable();
+    assert_eq!(answered(upstream::MARKERS), markers);
+    for shared in names::SHARED {
+        assert!(names::TAGS.contains(shared), "{shared}");
     }
 }
 

@@ -354,3 +354,9 @@ fn the_definition_is_written_and_checked() -> Result<(), kube_conv_runtime::sche
     let _ = std::fs::remove_dir_all(directory);
     Ok(())
 }
+
+#[cfg(feature = "lint")]
+#[test]
+fn the_specimen_follows_the_conventions() {
+    kube_conv_runtime::testing::assert_conventions::<Widget>();
+}

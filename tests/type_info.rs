@@ -38,7 +38,11 @@ struct Everything {
     text: String,
     #[k8s(default = 3)]
     with_default: i32,
-    #[k8s(required, default = 3)]
+    #[k8s(
+        required,
+        default = 3,
+        allow(default_only_on_optional, reason = "as published")
+    )]
     demanded: i32,
     #[k8s(default = 4)]
     filled: Option<i64>,

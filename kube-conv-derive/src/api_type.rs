@@ -9,6 +9,7 @@ use crate::field::rules::{self, Rule, Subject, refuse_forbidden, transitions};
 use crate::field::{FieldModel, Surroundings, cel, check_wire_name, lists, siblings, types};
 use crate::input::generics::{bounded, used_params};
 use crate::input::name::Casing;
+use crate::input::reserved::Reserved;
 use crate::input::{Body, Content, Field, Input, Variant};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
@@ -54,7 +55,7 @@ impl TypeAttrs {
             external_serde: external_serde(items, diag),
             rules: rules::read(items, subject.unwrap_or(Subject::Enum), diag),
             hooks: Hooks::read(items, diag),
-            cel: cel::read(items, rt, diag),
+            cel: cel::read(items, None, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             list_type: None,
             without_union_cel: false,
@@ -99,6 +100,7 @@ impl TypeAttrs {
 pub(crate) struct FieldDefaults {
     casing: Casing,
     optional: bool,
+    reserved: Reserved,
 }
 
 impl FieldDefaults {
@@ -107,6 +109,15 @@ impl FieldDefaults {
         Self {
             casing: casing(items, diag),
             optional: items.flag("optional", diag).is_some(),
+            reserved: Reserved::read(items, diag),
+        }
+    }
+
+    /// Refuses fields with names that are reserved.
+    pub(crate) fn check_reserved(&self, models: &[FieldModel], diag: &Diag) {
+        let named = models.iter().filter(|model| model.flatten.is_none());
+        for model in named {
+            self.reserved.check(&model.wire_name, model.named_at, diag);
         }
     }
 
@@ -181,6 +192,7 @@ impl Item<'_> {
         mark_last_flattened(&mut models);
         siblings::resolve(&mut models, diag);
         structs::check(&models, diag);
+        defaults.check_reserved(&models, diag);
         attrs.without_union_cel = structs::without_union_cel(self.items, &models, diag);
         let infos = models.iter().map(|model| table::field_info(model, rt));
         let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
@@ -334,6 +346,9 @@ impl Item<'_> {
         allowed.finish(diag);
         let union_cel = union_cel(self.items, diag);
         let union = Union::read(variants, discriminator, union_cel, &around, diag);
+        for (name, at) in union.names() {
+            defaults.reserved.check(name, at, diag);
+        }
         attrs.allows = allowed.entries(None, rt);
         attrs.allows.extend(union.allows(rt));
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);

@@ -2,7 +2,7 @@
 
 use crate::expand::Derive;
 use crate::input::shape::{Shape, shape_of};
-use crate::kind::stanza;
+use crate::kind::{is_of_lists, stanza};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Attribute, Data, DeriveInput, Field, Generics};
@@ -139,7 +139,7 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let metadata = field_named(input, "metadata")
         .map(|field| &field.ty)
-        .filter(|ty| matches!(shape_of(ty), Shape::Plain))
+        .filter(|ty| matches!(shape_of(ty), Shape::Plain) && !is_of_lists(ty))
         .map_or_else(|| quote!(#rt::ObjectMeta), ToTokens::to_token_stream);
     let parameters = fields(input)
         .filter(|field| is_parameter(field))

@@ -220,7 +220,7 @@ pub(crate) fn float_of(
         return None;
     }
     let message = format!(
-        "{what} is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`"
+        "[no-floats-in-spec] {what} is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`"
     );
     Some(quote!(#rt::float_in(<#ty as #rt::ApiType>::TYPE, #message)))
 }

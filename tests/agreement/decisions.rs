@@ -59,13 +59,13 @@ fn zero_values_are_set() {
             "banned: Forbidden",
         ]
     );
-    // `forbidden` is a CEL rule there, which is for the cluster.
     assert_errors!(
         zero.validate_as(Wording::Crd),
         [
             expect::invalid("text"),
             expect::invalid("number"),
             expect::invalid("list"),
+            expect::forbidden("banned"),
         ]
     );
     let absent = Optional {

@@ -67,8 +67,8 @@ structs! {
         dots: String,
         #[k8s(enum_values("", "a", "b", "ab"))]
         listed: String,
-        #[k8s(min_length = 1, enum_values("a", "aa", "b", ""))]
-        listed_but_empty: Option<String>,
+        #[k8s(min_length = 1, enum_values("a", "aa", "b"))]
+        listed_option: Option<String>,
         named: Named,
         named_option: Option<Named>,
         color: Color,

@@ -31,7 +31,7 @@ structs! {
         map: BTreeMap<String, i32>,
         #[k8s(with = same, as = i32, exclusive_maximum = 4, multiple_of = 2)]
         number: i32,
-        #[k8s(with = same, as = String, min_length = 2, enum_values("ab", "a"))]
+        #[k8s(with = same, as = String, min_length = 2, enum_values("ab", "aa"))]
         text: Option<String>,
     }
 }

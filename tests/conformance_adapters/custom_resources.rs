@@ -1,9 +1,9 @@
 //! `cr.create`, `cr.update`, `cr.status`, `cr.scale` and `cr.read`: requests to the endpoints of a
 //! custom resource.
 //!
-//! Open: what rules decide that only CEL evaluates, and a few bodies that
-//! [`Asked::is_open`] tells.
+//! Open: see [`Open`].
 
+use super::open::Open;
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::kind::Scope;
@@ -23,47 +23,40 @@ const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
 /// When stored objects were created that do not say it.
 const BIRTH: &str = "2024-01-01T00:00:00Z";
 
-pub fn create(question: &Value) -> Option<Value> {
-    let asked = Asked::read(question)?;
+/// Our answer, or why there is none.
+pub type Said = Result<Value, Open>;
+
+const NOT_READ: Open = Open::Because("the question cannot be read here");
+const ELSEWHERE: Open = Open::Because("the old object is in another namespace than is asked");
+const BEYOND_A_PATH: Open =
+    Open::Because("the old object's name is no segment of a path: the URL is that of another");
+
+pub fn create(question: &Value) -> Said {
+    let asked = Asked::read(question).ok_or(NOT_READ)?;
     asked.answer(|engine, _, request| engine.create(request))
 }
 
-pub fn update(question: &Value) -> Option<Value> {
-    let asked = Asked::read(question)?;
+pub fn update(question: &Value) -> Said {
+    let asked = Asked::of_a_path(question)?;
     asked.answer(|engine, old, request| engine.update(old, request))
 }
 
-pub fn status(question: &Value) -> Option<Value> {
-    let asked = Asked::read(question)?;
-    if asked.is_beyond_a_path() {
-        return None;
-    }
+pub fn status(question: &Value) -> Said {
+    let asked = Asked::of_a_path(question)?;
     asked.answer(|engine, old, request| engine.status_update(old, request))
 }
 
-pub fn scale(question: &Value) -> Option<Value> {
-    let asked = Asked::read(question)?;
+pub fn scale(question: &Value) -> Said {
+    let asked = Asked::of_a_path(question)?;
     if question.get("object").is_some() || question.get("objectText").is_some() {
         return asked.answer(|engine, old, request| engine.scale_update(old, request));
     }
-    if asked.is_elsewhere() {
-        return None;
-    }
-    Some(match asked.defined.engine.scale(asked.old.as_ref()?) {
-        Ok(scale) => json!({"scale": without_random_metadata(scale)}),
-        Err(refusal) => json!({"status": status_of(&refusal)}),
-    })
+    asked.read_as("scale", Engine::scale)
 }
 
-pub fn read(question: &Value) -> Option<Value> {
-    let asked = Asked::read(question)?;
-    if asked.is_elsewhere() {
-        return None;
-    }
-    Some(match asked.defined.engine.read(asked.old.as_ref()?) {
-        Ok(object) => json!({"stored": without_random_metadata(object)}),
-        Err(refusal) => json!({"status": status_of(&refusal)}),
-    })
+pub fn read(question: &Value) -> Said {
+    let asked = Asked::read(question).ok_or(NOT_READ)?;
+    asked.read_as("stored", Engine::read)
 }
 
 /// A definition made ready for questions.
@@ -139,23 +132,44 @@ impl Asked {
         })
     }
 
-    fn answer(
+    fn of_a_path(question: &Value) -> Result<Self, Open> {
+        let asked = Self::read(question).ok_or(NOT_READ)?;
+        match asked.is_beyond_a_path() {
+            true => Err(BEYOND_A_PATH),
+            false => Ok(asked),
+        }
+    }
+
+    /// What a reader of the old object sees, which is recorded under a name.
+    fn read_as(
         &self,
-        serve: impl FnOnce(&Engine, Option<&Value>, &Request<'_>) -> Answer,
-    ) -> Option<Value> {
+        name: &str,
+        read: impl FnOnce(&Engine, &Value) -> Result<Value, Status>,
+    ) -> Said {
+        if self.is_elsewhere() {
+            return Err(ELSEWHERE);
+        }
+        let old = self.old.as_ref().ok_or(NOT_READ)?;
+        Ok(match read(&self.defined.engine, old) {
+            Ok(object) => json!({ name: without_random_metadata(object) }),
+            Err(refusal) => json!({ "status": status_of(&refusal) }),
+        })
+    }
+
+    fn answer(&self, serve: impl FnOnce(&Engine, Option<&Value>, &Request<'_>) -> Answer) -> Said {
         let request = match Request::of_type(self.media_type.as_deref(), &self.body) {
             Ok(request) => request,
-            Err(refusal) => return Some(json!({"status": status_of(&refusal)})),
+            Err(refusal) => return Ok(json!({"status": status_of(&refusal)})),
         };
         let request = request
             .in_namespace(&self.namespace)
             .with_name_suffix(SUFFIX)
             .field_validation(self.validation.clone());
         let answer = serve(&self.defined.engine, self.old.as_ref(), &request);
-        if self.is_open(&answer) {
-            return None;
+        match self.difference(&answer) {
+            Some(reason) => Err(Open::Because(reason)),
+            None => answer_of(answer),
         }
-        answer_of(answer)
     }
 
     /// Whether the old object is in another namespace than is asked: what is read is what is given.
@@ -173,29 +187,30 @@ impl Asked {
         found.is_some_and(|name| name.contains('/'))
     }
 
-    /// Whether we differ on purpose: objects that are nested more deeply than ours may be, and YAML
-    /// that is broken or has `y` and `n` for booleans.
-    fn is_open(&self, answer: &Answer) -> bool {
-        let text = String::from_utf8_lossy(&self.body);
-        let says_y = || {
-            text.lines()
-                .any(|line| line.trim_start().starts_with("y: "))
-        };
+    /// Why we differ on purpose, if we do.
+    fn difference(&self, answer: &Answer) -> Option<&'static str> {
         let message = match &answer.result {
             Err(refusal) => refusal.message.as_str(),
             Ok(_) => "",
         };
-        let broken = message.contains("(must be of type Foo): yaml: ");
-        let is_yaml = self.media_type.as_deref() == Some("application/yaml");
-        message.contains("nests more than 500 levels") || (is_yaml && (broken || says_y()))
+        if message.contains("nests more than 500 levels") {
+            return Some("objects may be nested less deeply here");
+        }
+        if self.media_type.as_deref() != Some("application/yaml") {
+            return None;
+        }
+        if message.contains("(must be of type Foo): yaml: ") {
+            return Some("what is wrong with YAML is told in the words of another parser");
+        }
+        let text = String::from_utf8_lossy(&self.body);
+        let is_y = |line: &str| line.trim_start().starts_with("y: ");
+        let says_y = text.lines().any(is_y);
+        says_y.then_some("`y` and `n` are texts here, as in YAML 1.2")
     }
 }
 
-/// The answer as it is recorded; nothing where rules decide that are not evaluated.
-pub fn answer_of(answer: Answer) -> Option<Value> {
-    if !answer.unevaluated.is_empty() {
-        return None;
-    }
+/// The answer as it is recorded, unless rules decide that are not evaluated.
+pub fn answer_of(answer: Answer) -> Said {
     let mut recorded = match answer.result {
         Err(refusal) => json!({"status": status_of(&refusal)}),
         Ok(stored) => {
@@ -213,7 +228,10 @@ pub fn answer_of(answer: Answer) -> Option<Value> {
     if !answer.warnings.is_empty() {
         recorded["warnings"] = json!(answer.warnings);
     }
-    Some(recorded)
+    match answer.unevaluated.is_empty() {
+        true => Ok(recorded),
+        false => Err(Open::Rules(recorded)),
+    }
 }
 
 /// The old object as the oracle puts it into the storage.

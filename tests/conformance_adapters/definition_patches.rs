@@ -6,8 +6,9 @@
 //! members come in the order of Go's structs.
 
 use super::custom_resources::status_of;
-use super::definitions::{replaced, stored, written};
+use super::definitions::{stored, verdict, written};
 use super::patch_requests::{Question, oracle_definition};
+use kube_conv_runtime::admission::definitions;
 use kube_conv_runtime::meta::{ObjectMeta, Status};
 use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, MetadataError};
 use kube_conv_runtime::patch::strategic::{Metadata, TypeMetadata, json_text};
@@ -42,9 +43,9 @@ pub fn patch(question: &Value) -> Option<Value> {
         Err(why) => return undecodable(&patch, &patched, &why.to_string()),
     };
     let unknown = unknown_fields.iter();
-    let unknown = unknown.map(|path| format!("unknown field \"{path}\""));
+    let unknown = unknown.map(|path| format!("unknown field {path:?}"));
     let findings: Vec<String> = patch.findings().iter().cloned().chain(unknown).collect();
-    let mut warnings = match &*question.field_validation {
+    let warnings = match &*question.field_validation {
         "Ignore" => Vec::new(),
         "Strict" if !findings.is_empty() => {
             let why = format!("strict decoding error: {}", findings.join(", "));
@@ -52,11 +53,12 @@ pub fn patch(question: &Value) -> Option<Value> {
         }
         _ => findings,
     };
-    let mut answer = replaced(crd, old, &mut warnings)?;
-    if !warnings.is_empty() {
-        answer["warnings"] = json!(warnings);
+    let mut answer = definitions::replace(&old, crd);
+    if !answer.unchecked.is_empty() {
+        return None;
     }
-    Some(answer)
+    answer.warnings.splice(0..0, warnings);
+    Some(verdict(answer))
 }
 
 fn refused(refusal: &Status) -> Value {

@@ -4,6 +4,7 @@ use super::adapters::{self, Adapter, Explain, SPELLED};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -67,6 +68,11 @@ impl Topic {
         topics
     }
 
+    /// The questions with their answers.
+    pub fn cases(&self) -> &[Case] {
+        &self.cases
+    }
+
     fn read(folder: PathBuf) -> Self {
         let name = folder.file_name().unwrap().to_str().unwrap().to_owned();
         let mut files: Vec<PathBuf> = fs::read_dir(&folder)
@@ -94,13 +100,17 @@ impl Topic {
             passed: 0,
             failures: Vec::new(),
             open: Vec::new(),
+            reasons: Vec::new(),
             differing: Vec::new(),
         };
         let explain = adapters::explanation(&report.topic);
         for case in &self.cases {
             match adapter.map_or(Verdict::Open, |adapter| case.judge(adapter, explain)) {
                 Verdict::Passed => report.passed += 1,
-                Verdict::Open => report.open.push(case.name.clone()),
+                Verdict::Open => {
+                    report.open.push(case.name.clone());
+                    report.reasons.extend(case.why_open(&report.topic));
+                }
                 Verdict::Differs(reason) => report.differing.push((case.name.clone(), reason)),
                 Verdict::Failed(said) => report.failures.push(format!(
                     "{}: {}\n  question  {}\n  upstream  {}\n  ours      {said}",
@@ -157,6 +167,13 @@ fn is_readable(text: &RawValue) -> bool {
 }
 
 impl Case {
+    /// Why it is open, in a topic where that is told.
+    fn why_open(&self, topic: &str) -> Option<&'static str> {
+        let why = adapters::why_open(topic)?;
+        let reason = self.question.as_ref().and_then(why);
+        Some(reason.unwrap_or_else(|| panic!("{topic}: {} is open for no reason", self.name)))
+    }
+
     /// Where upstream panicked, any answer will do, but a panic of ours.
     ///
     /// Where ours is another answer, `explain` may know that it is so on purpose.
@@ -245,6 +262,8 @@ pub struct Report {
     pub failures: Vec<String>,
     /// The names of the questions that were not answered.
     pub open: Vec<String>,
+    /// Why each of them is open, in the topics where every one has a reason.
+    pub reasons: Vec<&'static str>,
     /// The names of those that we answer otherwise on purpose, and why.
     pub differing: Vec<(String, &'static str)>,
 }
@@ -326,7 +345,16 @@ pub fn table(reports: &[Report]) -> String {
 pub fn open_questions(reports: &[Report]) -> String {
     let open = reports.iter().flat_map(|report| &report.open);
     let differing = reports.iter().flat_map(|report| &report.differing);
+    let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+    for reason in reports.iter().flat_map(|report| &report.reasons) {
+        *reasons.entry(reason).or_default() += 1;
+    }
     open.map(|name| format!("open: {name}\n"))
+        .chain(
+            reasons
+                .iter()
+                .map(|(reason, count)| format!("{count} open because {reason}\n")),
+        )
         .chain(differing.map(|(name, reason)| format!("differs: {name}: {reason}\n")))
         .collect()
 }
@@ -384,6 +412,7 @@ mod tests {
             passed: 0,
             failures: Vec::new(),
             open: Vec::new(),
+            reasons: Vec::new(),
             differing: vec![("it".to_owned(), "no such line")],
         };
         let [complaint] = report.complaints().try_into().unwrap();
@@ -468,6 +497,7 @@ mod tests {
             passed,
             failures: vec![String::new()],
             open: vec![String::new(); open],
+            reasons: Vec::new(),
             differing: Vec::new(),
         };
         let table = table(&[report(3, 4), report(10, 20)]);

@@ -2,7 +2,7 @@
 
 mod conditions;
 mod content;
-mod custom_resources;
+pub mod custom_resources;
 mod definition_patches;
 mod definitions;
 mod dv;
@@ -14,6 +14,7 @@ mod int_or_string;
 mod labels;
 mod metadata;
 mod names;
+pub mod open;
 mod options;
 mod patch_requests;
 mod patches;
@@ -43,19 +44,33 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("mergepatch.three_way", patches::explain_integers),
 ];
 
+/// Why a question is open, or nothing if there is no reason that it should be.
+pub type WhyOpen = fn(question: &Value) -> Option<&'static str>;
+
+/// Topics in which every open question has a reason.
+pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_open)];
+
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
-    ("cr.create", custom_resources::create),
+    ("cr.create", |question| {
+        custom_resources::create(question).ok()
+    }),
     ("cr.patch", patch_requests::custom),
     ("cr.patch_request", patch_requests::custom),
     ("crd.patch", definition_patches::patch),
     ("crd.validate", definitions::validate),
-    ("cr.read", custom_resources::read),
-    ("cr.scale", custom_resources::scale),
-    ("cr.status", custom_resources::status),
-    ("cr.update", custom_resources::update),
+    ("cr.read", |question| custom_resources::read(question).ok()),
+    ("cr.scale", |question| {
+        custom_resources::scale(question).ok()
+    }),
+    ("cr.status", |question| {
+        custom_resources::status(question).ok()
+    }),
+    ("cr.update", |question| {
+        custom_resources::update(question).ok()
+    }),
     ("default", structural::default),
     ("content.alphabet", content::of_alphabet),
     ("content.field", content::of_field),
@@ -123,6 +138,7 @@ pub const SPELLED: &[&str] = &[
     "cr.patch",
     "cr.patch_request",
     "crd.patch",
+    "crd.validate",
     "intstr.unmarshal",
     "jsonpatch",
     "mergepatch",
@@ -147,4 +163,10 @@ pub fn of(topic: &str) -> Option<Adapter> {
 pub fn explanation(topic: &str) -> Option<Explain> {
     let found = DIFFERING.iter().find(|(name, _)| *name == topic);
     found.map(|(_, explain)| *explain)
+}
+
+/// What tells why the open questions of a topic are open.
+pub fn why_open(topic: &str) -> Option<WhyOpen> {
+    let found = REASONED.iter().find(|(name, _)| *name == topic);
+    found.map(|(_, why)| *why)
 }

@@ -103,6 +103,6 @@ pub fn custom(question: &Value) -> Option<Value> {
         Err(refusal) if question.is_apply(refusal) => None,
         // Ours may not be nested as deeply.
         Err(refusal) if refusal.message.contains("nests more than 500 levels") => None,
-        _ => answer_of(answer),
+        _ => answer_of(answer).ok(),
     }
 }

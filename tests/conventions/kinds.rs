@@ -69,7 +69,8 @@ rows! {
         proof "tests/ui/rustc/paths.rs: only strings, booleans and integers can be selected by";
     A17 "simple-kind-not-persisted" Should "Types (Kinds) 3"
         "Simple kinds are for actions and non-persistent entities, with list-style metadata only."
-        => NotYet "";
+        => CompileError "the type of `metadata`; `Review` is for requests with an answer"
+        proof "tests/ui/ours/condition_types.rs: [simple-kind-not-persisted]";
     A18 "alternate-actions-are-subresources" Should "Types (Kinds) 3"
         "Expose alternative actions or views of a resource as subresources."
         => Documentation "docs/guidance.md#Subresources";
@@ -129,10 +130,12 @@ rows! {
         proof "tests/conformance/meta.validate/create.json: a namespace of 64 bytes";
     A32 "namespace-kube-prefix-reserved" Must "Namespace Names"
         "The `kube-` namespace prefix is reserved for the system."
-        => NotYet "";
+        => Helper "`is_system_namespace`"
+        proof "kube-conv-runtime/src/meta/namespaces.rs::the_prefix_is_the_systems_alone";
     A33 "namespace-default-value" Advice "Metadata"
         "The default namespace is `default`."
-        => NotYet "";
+        => Helper "`DEFAULT_NAMESPACE`"
+        proof "kube-conv-runtime/src/meta/namespaces.rs::the_default_is_a_namespace_that_users_may_have";
     A34 "name-is-path-element" Must "Metadata"
         "`name` is unique in its namespace and is used in URL paths."
         => RuntimeValidation "`ObjectMeta::validate` with a `NameRule`"

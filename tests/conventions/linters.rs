@@ -10,7 +10,7 @@ rows! {
         moved "the items are another type, and ports of published kinds have to compile";
     B2 "doc-comment-present" Should "kube-api-linter, commentstart, on"
         "Every API field has a doc comment."
-        => Lint "`doc_comment_present`"
+        => Lint "`doc_comment_present`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: doc_comment_present"
         moved "a warning on every field of a young type is noise; the lint is an error";
     B3 "doc-starts-with-wire-name" Should "kube-api-linter, commentstart, on"
@@ -34,9 +34,8 @@ rows! {
         proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
     B7 "default-is-omittable" Must "kube-api-linter, defaults, on"
         "A defaulted field is optional and omitted when unset."
-        => Lint "`default_only_on_optional`"
-        proof "tests/lints/fixtures.yaml: - lint: default_only_on_optional"
-        moved "see `default-only-on-optional`";
+        => CompileError "`required` beside `default`"
+        proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]";
     B8 "dependent-attributes" Must "kube-api-linter, dependenttags, off"
         "A marker that needs another marker has it (all-of or any-of)."
         => CompileError "keys that need another"
@@ -68,17 +67,17 @@ rows! {
         proof "tests/ui/ours/fields.rs: a wire name is not empty";
     B15 "string-max-length" Should "kube-api-linter, maxlength, off, CRD only"
         "Every string has `maxLength`, except enums and `date`, `date-time`, `duration` formats."
-        => Lint "`string_max_length`"
+        => Lint "`string_max_length`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: string_max_length"
         moved "a warning on every text is noise in a young type";
     B16 "list-max-items" Should "kube-api-linter, maxlength, off, CRD only"
         "Every list has `maxItems`; byte slices count as strings."
-        => Lint "`list_max_items`"
+        => Lint "`list_max_items`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_max_items"
         moved "a warning on every list is noise in a young type";
     B17 "list-element-max-length" Should "kube-api-linter, maxlength, off, CRD only"
         "String elements of lists are bounded (`items:MaxLength` or a bounded alias)."
-        => Lint "`list_element_max_length`"
+        => Lint "`list_element_max_length`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_element_max_length"
         moved "a warning on every list is noise in a young type";
     B18 "string-min-length" Advice "kube-api-linter, minlength, off, CRD only"
@@ -189,7 +188,8 @@ rows! {
         proof "tests/lints/fixtures.yaml: - lint: no_new_required_field";
     B42 "cel-cost-budget" Must "crd-schema-checker, MustNotExceedCostBudget"
         "Each CEL rule and the whole CRD stay within the static cost budget."
-        => NotYet "";
+        => Lint "`cel_cost_budget`: what is reported is refused by a server for sure; `cel_unbounded_input` finds what lets costs grow"
+        proof "tests/lints/fixtures.yaml: - lint: cel_cost_budget";
     B43 "cel-unbounded-input" Should "crd-schema-checker, MustNotExceedCostBudget (warnings)"
         "Strings, lists and maps under a CEL rule are bounded."
         => Lint "`cel_unbounded_input`"

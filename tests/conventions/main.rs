@@ -74,6 +74,70 @@ fn what_is_enforced_is_proved() {
     assert_none(&problems);
 }
 
+/// Errors about keys and types, rather than about a convention, which the compiler gives in words of
+/// its own or every key has.
+const WITHOUT_ID: &[(&str, &str)] = &[
+    ("A108", "the bound `ApiType` speaks of every type"),
+    ("A153", "the compiler says that a trait is lacking"),
+    (
+        "A161",
+        "the compiler says that a function has other arguments",
+    ),
+    ("B10", "any key that stands twice"),
+    ("B26", "any key in the wrong place"),
+];
+
+#[test]
+fn an_error_about_a_must_names_its_id() {
+    let mut problems = Vec::new();
+    let errors = all().filter(|row| row.place == Place::CompileError);
+    for row in errors.filter(|row| row.level == row::Level::Must) {
+        let Some((path, text)) = row.proof.split_once(": ") else {
+            continue;
+        };
+        if !path.starts_with("tests/ui/") {
+            continue;
+        }
+        let printed = sources::read(path.replace(".rs", ".stderr")).unwrap();
+        let line = printed.lines().find(|line| line.contains(text)).unwrap();
+        let mut ids = line.split('[').filter_map(|rest| rest.split_once("] "));
+        let is_named = ids.any(|(id, _)| all().any(|row| row.id == id));
+        let is_exempt = WITHOUT_ID.iter().any(|(number, _)| *number == row.number);
+        if is_named == is_exempt {
+            problems.push(format!("{} `{}`: {line}", row.number, row.id));
+        }
+    }
+    assert_none(&problems);
+}
+
+/// What the derive tells by itself has a fixture that is refused, and one that an allowance lets pass.
+#[test]
+fn every_departure_that_the_derive_tells_has_its_fixtures() {
+    let source = sources::read("kube-conv-derive/src/allow/mod.rs").unwrap();
+    let table = source.split("const ALLOWABLE").nth(1).unwrap();
+    let table = table.split("];").next().unwrap();
+    let printed = sources::all_below("tests/ui", "stderr");
+    let written = sources::all_below("tests", "rs");
+    let allowances: Vec<&str> = written
+        .split("allow(")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next())
+        .collect();
+    let mut problems = Vec::new();
+    let ids: Vec<&str> = table.split('"').skip(1).step_by(2).collect();
+    assert!(ids.len() > 25, "{ids:?}");
+    for id in ids {
+        if !printed.contains(&format!("[{}]", id.replace('_', "-"))) {
+            problems.push(format!("nothing in tests/ui is refused for `{id}`"));
+        }
+        let words = |list: &&str| list.split([',', ' ', '\n']).any(|word| word == id);
+        if !allowances.iter().any(words) {
+            problems.push(format!("nothing in tests is allowed `{id}`"));
+        }
+    }
+    assert_none(&problems);
+}
+
 #[test]
 fn a_proof_that_is_none_is_found() {
     let row = |place, by, proof| Row {

@@ -21,7 +21,9 @@ rows! {
         moved "messages of rules in CEL stand in definitions of any origin";
     A271 "msg-must" Must "Validation"
         "Positive requirement: \"must\"."
-        => NotYet "";
+        => Lint "`msg_must`; off by default"
+        proof "tests/lints/fixtures.yaml: - lint: msg_must"
+        moved "messages of rules in CEL stand in definitions of any origin";
     A272 "msg-must-not" Must "Validation"
         "Negative format requirement: \"must not\"."
         => Documentation "docs/guidance.md#Messages"
@@ -32,42 +34,45 @@ rows! {
         moved "whether a sentence is about a format or a behaviour is not decidable from its words";
     A274 "msg-no-should" Must "Validation"
         "\"should\"/\"should not\" are forbidden."
-        => Lint "`msg_no_should`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_no_should"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        => CompileWarning "`msg_grammar`; the lint `msg_no_should` for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-grammar]"
+        moved "published kinds say it, and have to compile";
     A275 "msg-quote-literals" Must "Validation"
         "Literal values in single quotes."
-        => Lint "`msg_quote_literals`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_quote_literals"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        => CompileWarning "`msg_grammar`; the lint `msg_quote_literals` for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-grammar]";
     A276 "msg-backquote-fields" Must "Validation"
         "Other field names in back-quotes."
-        => NotYet "";
+        => Lint "`msg_backquote_fields`; off by default"
+        proof "tests/lints/fixtures.yaml: - lint: msg_backquote_fields"
+        moved "which names are fields is known where the whole schema is; published messages seldom have backquotes";
     A277 "msg-inequality-words" Must "Validation"
         "Inequalities in words, not symbols."
-        => Lint "`msg_inequality_words`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_inequality_words"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        => CompileWarning "`msg_grammar`; the lint `msg_inequality_words` for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-grammar]";
     A278 "msg-comparative-vocabulary" Must "Validation"
         "Not \"larger than\", \"bigger than\", \"more than\", \"higher than\" and the like."
-        => Lint "`msg_comparative_vocabulary`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_comparative_vocabulary"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        => CompileWarning "`msg_grammar`; the lint `msg_comparative_vocabulary` for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-grammar]";
     A279 "msg-inclusive-ranges" Should "Validation"
         "Ranges are inclusive when possible."
-        => NotYet "";
+        => Lint "`msg_inclusive_ranges`"
+        proof "tests/lints/fixtures.yaml: - lint: msg_inclusive_ranges"
+        moved "the keyword stands in definitions of any origin";
     A280 "alloc-verify-requests" Must "Representing Allocated Values"
         "The system does not trust user-supplied allocation values; it confirms them first."
         => Documentation "docs/guidance.md#Allocated values";
     A281 "alloc-avoid-spec" Should "When to use a spec field"
         "New APIs almost never put allocated values in spec."
-        => NotYet "";
+        => Documentation "docs/guidance.md#Allocated values"
+        moved "whether a value is allocated is known to its controller alone; a key that says so would be written by those who know better already";
     A282 "alloc-status-preferred" Should "When to use a status field"
         "Put allocated values in status when tightly coupled, nearly always present, known a priori and safe."
         => Documentation "docs/guidance.md#Allocated values";
     A283 "alloc-result-or-condition" Should "When to use a status field"
         "Consumers read the final value or an error/condition from status."
-        => NotYet "";
+        => Helper "`AllocationState`"
+        proof "kube-conv-runtime/src/meta/allocation.rs::a_consumer_reads_the_value_or_why_there_is_none";
     A284 "alloc-sequencing" Should "Sequencing operations"
         "Order status writes and actuation by what observers may assume."
         => Documentation "docs/guidance.md#Allocated values";

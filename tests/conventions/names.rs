@@ -24,7 +24,9 @@ rows! {
         => Documentation "docs/guidance.md#References to other objects";
     A197 "ref-name-only-suffix" Should "Naming conventions"
         "A name-only reference is called `fooName`."
-        => NotYet "";
+        => Lint "`ref_name_only_suffix`; off by default"
+        proof "tests/lints/fixtures.yaml: - lint: ref_name_only_suffix"
+        moved "a name may be a text that was called `…Ref` long ago; a warning of the compiler is for what is nearly always wrong";
     A198 "ref-shape-single" Should "Single resource reference"
         "Single-type reference: `name` (plus discouraged `namespace`)."
         => Helper "`SingleReference`"
@@ -61,22 +63,23 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::references_keep_their_wire_form";
     A207 "ref-field-needs-version" Must "Field reference"
         "A field reference must carry a version."
-        => Lint "`ref_field_needs_version`"
-        proof "tests/lints/fixtures.yaml: - lint: ref_field_needs_version"
-        moved "published kinds lack it, and have to compile; `FieldReference` has it";
+        => CompileError "`field_path` beside `kind` or `resource`; `FieldReference` has the version"
+        proof "tests/ui/ours/conventions_must.rs: [ref-field-needs-version]";
     A208 "ref-field-path-single-value" Should "Field reference"
         "`fieldPath` names one value in the recommended path notation."
         => RuntimeValidation "`FieldReference::validate`"
         proof "kube-conv-runtime/src/meta/references/tests.rs::a_reference_to_a_field_says_what_is_wrong_with_its_path";
     A209 "ref-additive-evolution" Should "Object References Examples"
         "Reference shapes grow only by adding fields."
-        => NotYet "";
+        => Lint "`no_field_removal`, `no_new_required_field`: fields that are added to a reference are found by neither"
+        proof "tests/lints/keys.rs::references_grow_and_do_not_shrink";
     A210 "ref-versions-change" Should "Referencing resources with multiple versions"
         "Expect the version of the referent to change."
         => Documentation "docs/guidance.md#References to other objects";
     A211 "ref-may-not-exist" Should "Handling of resources that do not exist"
         "Expect a missing referent and make the error clear."
-        => NotYet "";
+        => Helper "`UnresolvedReference`"
+        proof "kube-conv-runtime/src/meta/references/unresolved.rs::the_answer_tells_which_of_them_it_is";
     A212 "ref-path-segment-safety" Must "Validation of fields"
         "Validate reference values before using them as URL path segments, and tell the user on failure."
         => RuntimeValidation "the references' `validate`, `object_path`"
@@ -181,7 +184,8 @@ rows! {
         => Documentation "docs/guidance.md#Labels and annotations";
     A253 "default-selector-from-template" Advice "Label, selector, and annotation conventions"
         "Offer selector and labels defaulted from the template labels."
-        => NotYet "";
+        => Helper "`LabelSelector::default_for`"
+        proof "kube-conv-runtime/src/meta/label_selector.rs::a_selector_that_is_unset_is_made_of_the_template";
     A254 "auto-labels-can-be-off" Should "Label, selector, and annotation conventions"
         "Users can turn off generated unique labels."
         => Documentation "docs/guidance.md#Labels and annotations";
@@ -224,7 +228,8 @@ rows! {
         => Documentation "docs/guidance.md#Labels and annotations";
     A265 "annotation-free-payload" Advice "Label, selector, and annotation conventions"
         "Annotation values may hold any payload, including JSON."
-        => NotYet "";
+        => Helper "`Annotations`"
+        proof "kube-conv-runtime/src/meta/annotations.rs::any_payload_survives";
     A266 "annotations-for-foreign-extensions" Advice "Label, selector, and annotation conventions"
         "Use annotations for extensions the owning controller need not know; they are not converted."
         => Documentation "docs/guidance.md#Labels and annotations";

@@ -26,7 +26,7 @@ rows! {
         moved "a warning on every text is noise; the lint is off by default";
     C6 "string-max-length-convention" Should "api-conventions: String fields"
         "Every string has a maximum length."
-        => Lint "`string_max_length`"
+        => Lint "`string_max_length`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: string_max_length"
         moved "a warning on every text is noise in a young type";
     C7 "no-case-insensitive-compare" Must "api-conventions: String fields"
@@ -35,7 +35,7 @@ rows! {
         moved "there is no such rule to write";
     C8 "list-max-size-convention" Should "api-conventions: List fields"
         "Every list has a maximum size."
-        => Lint "`list_max_items`"
+        => Lint "`list_max_items`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_max_items"
         moved "a warning on every list is noise in a young type";
     C9 "list-type-set-convention" Should "api-conventions: List fields"
@@ -49,7 +49,7 @@ rows! {
         proof "tests/conformance/cr.create/list-types.json: set: a value three times is reported once, at the second place";
     C11 "map-max-size" Should "api-conventions: Map fields"
         "Every map has a maximum size."
-        => Lint "`map_max_size`"
+        => Lint "`map_max_size`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: map_max_size"
         moved "a warning on every map is noise in a young type";
     C12 "map-keys-validated" Should "api-conventions: Map fields"
@@ -75,14 +75,17 @@ rows! {
         proof "tests/lints/fixtures.yaml: - lint: no_validation_tightening";
     C17 "change-round-trips" Must "api_changes: On compatibility"
         "Conversion between versions loses nothing."
-        => NotYet "";
+        => Helper "`assert_round_trips`"
+        proof "kube-conv-runtime/src/testing/round_trips.rs::what_is_lost_is_named"
+        moved "conversions are the user's own functions, which a test of theirs calls";
     C18 "new-field-optional-defaulted" Must "api_changes: Adding a field"
         "A new field is optional or has a default equal to old behaviour."
         => Lint "`no_new_required_field`"
         proof "tests/lints/fixtures.yaml: - lint: no_new_required_field";
     C19 "plural-of-singular" Must "api_changes: Making a singular field plural"
         "Pluralising keeps the singular field, with `plural[0] == singular`."
-        => NotYet "";
+        => Helper "`Plural`"
+        proof "kube-conv-runtime/src/defaulting/evolution.rs::a_list_follows_what_an_older_client_sends";
     C20 "single-representation" Must "api_changes: gotchas"
         "One property has one spec representation per version."
         => Documentation "docs/guidance.md#Changes of an API";
@@ -110,15 +113,17 @@ rows! {
         proof "tests/lints/fixtures.yaml: - lint: storage_version_later";
     C26 "docs-on-all-fields" Must "api_changes: Edit types.go"
         "Every type and non-inline field has a comment; type comments do not use source-language type names."
-        => Lint "`doc_comment_present`"
+        => Lint "`doc_comment_present`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: doc_comment_present"
-        moved "a warning on every field of a young type is noise; the lint is an error";
+        moved "a warning on every field of a young type is noise, and rustc's `missing_docs` stands on the token; the lint is off by default";
     C27 "gated-field-absent-when-off" Must "api_changes: New field in existing API version"
         "A gated field is optional, entirely absent when empty, cleared on create while off, kept if already set."
-        => NotYet "";
+        => Helper "`drop_disabled`"
+        proof "kube-conv-runtime/src/defaulting/evolution.rs::a_gated_field_is_dropped_unless_it_is_in_use";
     C28 "field-tombstone" Must "api_changes: New field in existing API version"
         "The name of a dropped field is never reused."
-        => NotYet "";
+        => CompileError "`reserved`"
+        proof "tests/ui/ours/names_over_time.rs: [field-tombstone]";
     C29 "ratcheting" Must "api_changes: Ratcheting validation"
         "Tightened rules do not reject unchanged old values."
         => RuntimeValidation "`validate_update`"
@@ -130,13 +135,16 @@ rows! {
         moved "a label that no client can order is refused outright, and allowed by name";
     C31 "gate-options-declared" Must "api_changes: Gating a rule"
         "Every option a conditional rule names is declared, otherwise it is an error."
-        => NotYet "";
+        => Helper "`Options`, which `validate_with` takes: a rule of an option that nobody gave is an internal error"
+        proof "tests/options.rs::an_option_that_nobody_gave_is_told_once_a_rule";
     C32 "rule-lifecycle-stages" Advice "api_changes: Migrating hand-written validation"
         "A rule can be shadowed (`alpha`), enforced by default (`beta`) or always enforced."
-        => NotYet "";
+        => Helper "`Stage`, `with_stage`, `by_stage`"
+        proof "kube-conv-runtime/src/field/stage.rs::a_rule_in_the_shadow_refuses_nobody";
     C33 "rule-coverage-tests" Should "api_changes: Declarative Validation"
         "Every generated rule is exercised by a test or listed with a reason."
-        => NotYet "";
+        => Helper "`assert_rules_covered`"
+        proof "kube-conv-runtime/src/testing/coverage.rs::a_rule_is_covered_by_a_sample_that_it_refuses";
     C34 "semantic-equality" Should "api_changes: Update the semantic comparisons"
         "Values such as quantities compare by meaning."
         => Helper "`Quantity`"

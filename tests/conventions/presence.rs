@@ -44,9 +44,8 @@ rows! {
         moved "the type demands it";
     A149 "default-only-on-optional" Must "Optional vs. Required"
         "Defaults may be set only on optional fields."
-        => Lint "`default_only_on_optional`"
-        proof "tests/lints/fixtures.yaml: - lint: default_only_on_optional"
-        moved "published kinds demand fields that have defaults, which a server takes, so that ports of them have to compile";
+        => CompileError "`required` beside `default`"
+        proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]";
     A150 "bool-distinguishes-unset" Must "Serialization of optional/required fields"
         "A `bool` always distinguishes unset from false."
         => CompileError "a zero by serde's `default` is refused; `bool`, `Option<bool>` and a default of the API remain"

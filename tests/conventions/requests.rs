@@ -9,7 +9,8 @@ rows! {
         proof "kube-conv-runtime/src/meta/list_meta.rs::the_schema_is_the_published_one";
     A129 "simple-kind-echoes-version" Should "Lists and Simple kinds"
         "A simple kind acting on an object returns that object's `resourceVersion`."
-        => NotYet "";
+        => Helper "`ListMeta::with_version_of`"
+        proof "kube-conv-runtime/src/meta/list_meta.rs::an_answer_has_the_version_of_its_object_and_nothing_else";
     A130 "patch-media-types" Must "PATCH operations"
         "Three PATCH media types exist, selected by `Content-Type`."
         => Helper "`PatchRequest`"
@@ -166,5 +167,6 @@ rows! {
         proof "tests/conformance/status.new/other_constructors.json: NewInternalError";
     A229 "headers-mirror-body" Should "Intro"
         "Information in headers is also in the body, not only in the header."
-        => NotYet "";
+        => Helper "`Status::http_parts`"
+        proof "kube-conv-runtime/src/meta/status/http.rs::what_a_header_says_stands_in_the_body";
 }

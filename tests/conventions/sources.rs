@@ -22,6 +22,26 @@ pub(crate) fn read(path: impl Into<PathBuf>) -> Option<String> {
     fs::read_to_string(root().join(path.into())).ok()
 }
 
+/// The texts of all files of an ending below a directory.
+pub(crate) fn all_below(directory: &str, ending: &str) -> String {
+    let mut texts = String::new();
+    let mut open = vec![root().join(directory)];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension == ending)
+            {
+                texts += &fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    texts
+}
+
 fn collect(directory: &Path, names: &mut BTreeSet<String>) {
     for entry in fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();

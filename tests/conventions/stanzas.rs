@@ -20,7 +20,9 @@ rows! {
         moved "Kubernetes' own kinds have such fields, so that ports of them have to compile";
     A52 "rpc-style-spec-status" Advice "Spec and Status"
         "Non-persisted call/response kinds put the request in `spec` and the answer in `status`."
-        => NotYet "";
+        => Helper "`Review`, which has a spec and a status and nothing else"
+        proof "kube-conv-runtime/src/meta/review.rs::the_question_is_the_spec_and_the_answer_the_status"
+        moved "a call is made in Rust, and no definition is generated of it: a type with the two fields says it all";
     A53 "status-subresource-required" Must "Spec and Status"
         "A `/status` subresource must be offered when there is a status."
         => Impossible "a kind with `status` has the subresource, and nothing turns it off"
@@ -50,7 +52,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::paths_are_made_of_checked_segments";
     A59 "get-bounded" Should "Verbs on Resources; References to related objects"
         "A single GET is constant time and bounded in size."
-        => Lint "`list_max_items`"
+        => Lint "`list_max_items`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_max_items";
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
@@ -70,13 +72,14 @@ rows! {
         proof "tests/defaults/random.rs::random_values_are_filled_in_as_the_engine_does";
     A64 "spec-status-separate-authz" Should "Spec and Status"
         "Spec and status have separate authorisation scopes."
-        => NotYet "";
+        => Helper "`controller_rules`, `user_rules`, `PolicyRule`"
+        proof "tests/lints/keys.rs::spec_and_status_are_written_by_different_roles";
     A65 "status-is-latest-observation" Advice "Spec and Status"
         "Status holds recent observations, or results of allocation."
         => Documentation "docs/guidance.md#Status";
     A66 "status-large-or-fast-elsewhere" Should "Typical status properties"
         "Large or fast-changing status belongs in a separate object."
-        => Lint "`list_max_items`"
+        => Lint "`list_max_items`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: list_max_items";
     A67 "status-history-best-effort" Advice "Typical status properties"
         "History kept in status may be lost."
@@ -112,14 +115,16 @@ rows! {
         proof "tests/conformance/meta.conditions/conditions.json: a type that is no label key";
     A74 "condition-type-pascal" Should "Typical status properties"
         "Type names are PascalCase."
-        => Documentation "docs/guidance.md#Conditions"
-        moved "types of conditions are texts, which published kinds spell as they like";
+        => CompileError "`condition_types`"
+        proof "tests/ui/ours/condition_types.rs: [condition-type-pascal]";
     A75 "condition-type-short" Advice "Typical status properties"
         "Prefer `Ready` to `MyResourceReady`."
-        => NotYet "";
+        => CompileWarning "`condition_type_short`, on what `condition_types` lists"
+        proof "tests/ui/ours/condition_types.rs: [condition-type-short]";
     A76 "condition-type-state-not-transition" Should "Typical status properties"
         "Use adjectives or past tense, not present-tense verbs."
-        => NotYet "";
+        => CompileWarning "`condition_type_state_not_transition`, on what `condition_types` lists"
+        proof "tests/ui/ours/condition_types.rs: [condition-type-state-not-transition]";
     A77 "condition-human-readable-polarity" Advice "Typical status properties"
         "Choose whichever polarity reads clearly; avoid double negatives such as `Failed=False`."
         => Documentation "docs/guidance.md#Conditions"
@@ -138,7 +143,8 @@ rows! {
         proof "kube-conv-runtime/src/meta/conditions/tests.rs::an_absent_condition_is_unknown";
     A81 "condition-set-on-first-visit" Should "Typical status properties"
         "A controller writes its conditions on first sight, as `Unknown` if need be."
-        => NotYet "";
+        => Helper "`Conditions::initialize`"
+        proof "kube-conv-runtime/src/meta/conditions/tests.rs::what_is_seen_for_the_first_time_is_unknown";
     A82 "condition-observed-generation" Should "Typical status properties"
         "`observedGeneration` is optional, int64, and shows which generation a condition reflects."
         => RuntimeValidation "`Condition::validate`; `is_stale` asks"
@@ -170,7 +176,8 @@ rows! {
         => Documentation "docs/guidance.md#Conditions";
     A90 "condition-meaning-is-api" Must "Typical status properties"
         "A condition's meaning is part of the API and must stay compatible."
-        => NotYet "";
+        => Lint "`condition_meaning_is_api`, by what `condition_types` lists"
+        proof "tests/lints/fixtures.yaml: - lint: condition_meaning_is_api";
     A91 "condition-not-state-machine" Advice "Typical status properties"
         "Conditions are observations, not a state machine."
         => Documentation "docs/guidance.md#Conditions";
@@ -185,7 +192,8 @@ rows! {
         moved "types of conditions are texts, so that no list of them is there to be judged";
     A94 "condition-legacy-heartbeat" Advice "Typical status properties"
         "Conditions of older kinds have `lastHeartbeatTime`, and only `type` and `status` are required."
-        => NotYet "";
+        => Helper "`LegacyCondition`, which can be read and not written"
+        proof "kube-conv-runtime/src/meta/legacy_condition.rs::the_heartbeat_is_read_and_not_taken_for_a_transition";
     A95 "phase-deprecated" Should "Typical status properties"
         "Do not add `phase` fields; use conditions."
         => CompileWarning "`phase_deprecated`"
@@ -196,7 +204,8 @@ rows! {
         proof "kube-conv-runtime/src/meta/labels/tests.rs::labels_survive_their_text";
     A97 "selected-set-not-expanded" Should "References to related objects"
         "Do not expand a selected set in the referrer's status."
-        => NotYet "";
+        => Lint "`selected_set_not_expanded`; off by default"
+        proof "tests/lints/fixtures.yaml: - lint: selected_set_not_expanded";
     A98 "back-reference-one-to-one" Advice "References to related objects"
         "A status back-reference is fine when one-to-one and rarely updated."
         => Documentation "docs/guidance.md#References to other objects";

@@ -13,7 +13,7 @@ rows! {
         proof "tests/ui/ours/constants.rs: constants of the API are strings";
     A105 "numeric-bounds" Should "Primitive types"
         "Every number is bounds-checked low and high."
-        => Lint "`numeric_bounds`"
+        => Lint "`numeric_bounds`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: numeric_bounds"
         moved "ports of published kinds have hundreds, and the bounds may stand in a newtype";
     A106 "integer-width" Must "Primitive types"
@@ -35,9 +35,8 @@ rows! {
         proof "tests/agreement/scalars.rs::bounds_of_integers";
     A110 "int64-within-53-bits" Must "Primitive types"
         "`int64` fields satisfy −2^53 < x < 2^53."
-        => Lint "`int64_within_53_bits`"
-        proof "tests/lints/fixtures.yaml: - lint: int64_within_53_bits"
-        moved "bounds beyond 53 bits are compile errors already; to demand bounds of every `i64` would refuse published kinds";
+        => CompileError "bounds beyond 53 bits; `int64_within_53_bits` finds an `i64` without bounds, which published kinds have everywhere"
+        proof "tests/ui/ours/conventions_must.rs: [int64-within-53-bits]";
     A111 "big-numbers-as-strings" Should "Primitive types"
         "Numbers beyond double precision travel as strings."
         => Helper "`Quantity`"
@@ -76,7 +75,8 @@ rows! {
         moved "text forms of enums are a matter of the program's own flags; the wire text is written by serde";
     A119 "enum-legacy-alias" Should "Constants"
         "Old inconsistent constants are accepted next to the CamelCase value."
-        => NotYet "";
+        => Helper "the key alias of a constant; `decode` makes one spelling of all"
+        proof "tests/lints/keys.rs::an_older_spelling_is_read_and_listed_and_never_written";
     A120 "union-members-optional" Must "Unions"
         "All members of a union are optional."
         => CompileError "members of unions"
@@ -91,9 +91,8 @@ rows! {
         proof "tests/ui/ours/unions.rs: a member of a union may be unset";
     A123 "union-member-no-default" Must "Unions"
         "A union member has no default."
-        => Lint "`union_member_no_default`"
-        proof "tests/lints/fixtures.yaml: - lint: union_member_no_default"
-        moved "a derived default of a member is a compile error, a literal one is not; enums with data cannot have any";
+        => CompileError "`default` and `default_from` on a member; enums with data cannot have any"
+        proof "tests/ui/ours/conventions_must.rs: [union-member-no-default]";
     A124 "discriminator-identifies-members" Should "Automatic Resource Allocation And Deallocation"
         "One or more discriminator fields select the member."
         => CompileError "`discriminator`, `union_discriminator`"
@@ -108,5 +107,6 @@ rows! {
         proof "tests/defaulting/union.rs::a_new_discriminator_clears_the_other_members";
     A127 "alloc-set-or-reserve" Advice "Automatic Resource Allocation And Deallocation"
         "An unset value is allocated; a set one is reserved or rejected."
-        => NotYet "";
+        => Helper "`AllocationRequest`"
+        proof "kube-conv-runtime/src/meta/allocation.rs::what_is_unset_is_allocated_and_what_is_set_is_reserved";
 }

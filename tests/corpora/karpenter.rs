@@ -83,7 +83,8 @@ pub struct Disruption {
 pub struct Budget {
     #[k8s(pattern = "^((([0-9]+(h|m))|([0-9]+h[0-9]+m))(0s)?)$")]
     pub duration: Option<String>,
-    #[k8s(required, default = "10%", pattern = "^((100|[0-9]{1,2})%|[0-9]+)$")]
+    #[k8s(required, allow(default_only_on_optional, reason = "as published"))]
+    #[k8s(default = "10%", pattern = "^((100|[0-9]{1,2})%|[0-9]+)$")]
     pub nodes: String,
     #[k8s(optional, list_set, max_items = 50)]
     pub reasons: Vec<DisruptionReason>,
@@ -121,15 +122,18 @@ pub struct ObjectMetadata {
     #[k8s(map_type = atomic, max_properties = 100, each_val(max_length = 63, pattern = "^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$"))]
     #[k8s(cel(
         r#"self.all(x, x in ["karpenter.sh/capacity-type", "karpenter.sh/nodepool"] || !x.find("^([^/]+)").endsWith("karpenter.sh"))"#,
-        message = r#"label domain "karpenter.sh" is restricted"#
+        message = r#"label domain "karpenter.sh" is restricted"#,
+        allow(msg_grammar, reason = "karpenter's own words")
     ))]
     #[k8s(cel(
         r#"self.all(x, x != "karpenter.sh/nodepool")"#,
-        message = r#"label "karpenter.sh/nodepool" is restricted"#
+        message = r#"label "karpenter.sh/nodepool" is restricted"#,
+        allow(msg_grammar, reason = "karpenter's own words")
     ))]
     #[k8s(cel(
         r#"self.all(x, x != "kubernetes.io/hostname")"#,
-        message = r#"label "kubernetes.io/hostname" is restricted"#
+        message = r#"label "kubernetes.io/hostname" is restricted"#,
+        allow(msg_grammar, reason = "karpenter's own words")
     ))]
     pub labels: BTreeMap<String, String>,
 }
@@ -189,15 +193,18 @@ pub struct NodeSelectorRequirementWithMinValues {
     )]
     #[k8s(cel(
         r#"self in ["karpenter.sh/capacity-type", "karpenter.sh/nodepool"] || !self.find("^([^/]+)").endsWith("karpenter.sh")"#,
-        message = r#"label domain "karpenter.sh" is restricted"#
+        message = r#"label domain "karpenter.sh" is restricted"#,
+        allow(msg_grammar, reason = "karpenter's own words")
     ))]
     #[k8s(cel(
         r#"self != "karpenter.sh/nodepool""#,
-        message = r#"label "karpenter.sh/nodepool" is restricted"#
+        message = r#"label "karpenter.sh/nodepool" is restricted"#,
+        allow(msg_grammar, reason = "karpenter's own words")
     ))]
     #[k8s(cel(
         r#"self != "kubernetes.io/hostname""#,
-        message = r#"label "kubernetes.io/hostname" is restricted"#
+        message = r#"label "kubernetes.io/hostname" is restricted"#,
+        allow(msg_grammar, reason = "karpenter's own words")
     ))]
     pub key: String,
     pub operator: NodeSelectorOperator,

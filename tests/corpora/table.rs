@@ -27,8 +27,6 @@ struct Difference {
     reason: &'static str,
 }
 
-const QUANTITIES: &str = "the same quantity: defaults are written as text, as objects are";
-
 const PORTS: &[Port] = &[
     Port {
         kind: "GatewayClass",
@@ -128,24 +126,7 @@ const PORTS: &[Port] = &[
             include_str!("kueue/cluster_queue_v1beta1.rs"),
             include_str!("kueue/shared.rs"),
         ],
-        differences: &[
-            Difference {
-                line: r#"- .spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.fairSharing.properties.weight.default: "1""#,
-                reason: QUANTITIES,
-            },
-            Difference {
-                line: "+ .spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.fairSharing.properties.weight.default: 1",
-                reason: QUANTITIES,
-            },
-            Difference {
-                line: r#"- .spec.versions[1].schema.openAPIV3Schema.properties.spec.properties.fairSharing.properties.weight.default: "1""#,
-                reason: QUANTITIES,
-            },
-            Difference {
-                line: "+ .spec.versions[1].schema.openAPIV3Schema.properties.spec.properties.fairSharing.properties.weight.default: 1",
-                reason: QUANTITIES,
-            },
-        ],
+        differences: &[],
     },
     Port {
         kind: "PodMonitor",

@@ -47,7 +47,7 @@ const _: () = {
                     &[
                         __rt::float_in(
                             <T as __rt::ApiType>::TYPE,
-                            "field `value` of `Tree` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                            "[no-floats-in-spec] field `value` of `Tree` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
                         ),
                     ],
                 ),

@@ -2,13 +2,13 @@
 
 // Widget
 ::core::compile_error! {
-    "a group has at least one dot; write a domain you own, such as `acme.example.dev`"
+    "[group-reserved-kubernetes] a group has at least one dot; write a domain you own, such as `acme.example.dev`"
 }
 ::core::compile_error! {
-    "`one` is not a version that Kubernetes can order; write `v1`, `v1beta1` or `v1alpha1`, or allow it with `allow(version_dns_label, reason = \"…\")`"
+    "[version-dns-label] `one` is not a version that Kubernetes can order; write `v1`, `v1beta1` or `v1alpha1`, or `#[k8s(allow(version_dns_label, reason = \"…\"))]`"
 }
 ::core::compile_error! {
-    "integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
+    "[no-unsigned-integers] integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
 }
 #[doc(hidden)]
 #[allow(

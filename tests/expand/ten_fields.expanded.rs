@@ -129,11 +129,11 @@ const _: () = {
                     &[
                         __rt::float_in(
                             <Port as __rt::ApiType>::TYPE,
-                            "field `ports` of `TenFields` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                            "[no-floats-in-spec] field `ports` of `TenFields` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
                         ),
                         __rt::float_in(
                             <Port as __rt::ApiType>::TYPE,
-                            "field `main_port` of `TenFields` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or allow it there with `allow(no_floats_in_spec, reason = \"…\")`",
+                            "[no-floats-in-spec] field `main_port` of `TenFields` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
                         ),
                     ],
                 ),

@@ -51,6 +51,17 @@ fn the_derive_takes_every_lint_that_judges_types() {
 }
 
 #[test]
+fn the_derive_and_the_lints_judge_kinds_by_the_same_words() {
+    let read = |path: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        fs::read_to_string(path).unwrap()
+    };
+    let derive = read("kube-conv-derive/src/conventions/kind_words.rs");
+    assert!(derive.contains("\"pods\""));
+    assert_eq!(derive, read("kube-conv-runtime/src/lint/kind_words.rs"));
+}
+
+#[test]
 fn the_derive_and_the_lints_know_the_same_acronyms() {
     assert_eq!(
         quoted("kube-conv-derive/src/input/name.rs"),
@@ -81,11 +92,17 @@ fn the_lints_that_are_off_are_these() {
     assert_eq!(
         off.join(" "),
         "bool_not_defaulted conditions_first_field crd_description_change \
-         crd_served_versions_agree doc_starts_with_wire_name list_min_items map_min_properties \
-         no_atomic_list_of_objects no_mixed_stability no_reference_words observed_generation \
-         spec_and_status string_format_checked string_min_length struct_min_properties \
-         think_twice_bool union_open_ended"
+         crd_served_versions_agree doc_comment_present doc_starts_with_wire_name \
+         list_element_max_length list_max_items list_min_items map_max_size map_min_properties \
+         msg_backquote_fields msg_must no_atomic_list_of_objects no_mixed_stability \
+         no_reference_words numeric_bounds observed_generation ref_name_only_suffix \
+         selected_set_not_expanded spec_and_status string_format_checked string_max_length \
+         string_min_length struct_min_properties think_twice_bool union_open_ended"
     );
+    // What `Config::bounds` switches on is off without it.
+    let config = lint::Config::default().bounds(Severity::Error);
+    let on = ids(|lint| lint.severity == Severity::Off && config.severity(lint) != Severity::Off);
+    assert_eq!(on.len(), 6, "{on:?}");
     // What came with the first release is on; what comes later is in this list until it is not.
     let late = ids(|lint| lint.since != "0.1.0" && lint.severity != Severity::Off);
     assert_eq!(late, BTreeSet::new());

@@ -2,12 +2,16 @@
 
 use crate::question::{self, spelling};
 use serde_json::{Map, Value};
+use std::time::{Duration, Instant};
 
 /// How many smaller questions are tried at once.
 const BATCH: usize = 16;
 
 /// How many are tried in all.
 const MOST: usize = 6_000;
+
+/// For how long they are tried: a published definition has thousands of parts.
+const LONGEST: Duration = Duration::from_secs(40);
 
 /// Members whose strings are words of the question, so that cutting them leads nowhere.
 const WORDS: &[&str] = &[
@@ -52,27 +56,28 @@ pub fn shrink<E>(
 ) -> Result<(Value, usize), E> {
     let mut smallest = question;
     let mut tried = 0;
+    let start = Instant::now();
+    let is_over = |tried: usize| tried >= MOST || start.elapsed() > LONGEST;
     loop {
         let before = cost(&smallest);
         // Each success changes what can be tried next; what comes earlier has its turn in the next
         // round.
         let mut place = 0;
-        loop {
-            let candidates = smaller(&smallest);
-            let batch: Vec<Value> = candidates.into_iter().skip(place).take(BATCH).collect();
-            if batch.is_empty() || tried >= MOST {
-                break;
-            }
+        let mut candidates = smaller(&smallest);
+        while place < candidates.len() && !is_over(tried) {
+            let end = candidates.len().min(place + BATCH);
+            let batch = &candidates[place..end];
             tried += batch.len();
-            match still(&batch)?.into_iter().position(|found| found) {
+            match still(batch)?.into_iter().position(|found| found) {
                 Some(found) => {
                     smallest = batch[found].clone();
                     place += found;
+                    candidates = smaller(&smallest);
                 }
-                None => place += batch.len(),
+                None => place = end,
             }
         }
-        if cost(&smallest) >= before || tried >= MOST {
+        if cost(&smallest) >= before || is_over(tried) {
             return Ok((smallest, tried));
         }
     }

@@ -52,8 +52,8 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     ("unique", "unique, unique_items", ""),
     (
         "customUnique",
-        "list_type",
-        "`list_type = none` with `validate = path`; a key of its own is open",
+        "atomic, validate",
+        "no key: servers compare the keys of every `list_map`, whatever anybody says, and only its items have a history there. A list whose items may repeat is `atomic`, and a function checks it",
     ),
     ("unionMember", "union_member", "or an enum with data"),
     (
@@ -84,7 +84,12 @@ pub const TAGS: &[(&str, &str, &str)] = &[
         "a kind has the subresources that its fields say",
     ),
     (
-        "validateTrue, validateFalse, validateError",
+        "validation-gen, validation-gen-nolint, validation-gen-scheme-registry, validation-gen-test-fixture, validation-gen-test-targets",
+        "",
+        "what Go's generator has to be told; a derive is written where it is wanted",
+    ),
+    (
+        "validateTrue, validateFalse, validateError, validateTrueAlpha, validateTrueBeta",
         "validate",
         "helpers of upstream's tests; a function does it",
     ),
@@ -123,7 +128,11 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     ("XEmbeddedResource, EmbeddedResource", "embedded", ""),
     ("XIntOrString", "", "the type `IntOrString`"),
     ("XValidation", "cel", ""),
-    ("items:…", "each_val", ""),
+    (
+        "items:…",
+        "each_val",
+        "each marker that stands on values, for items",
+    ),
     ("Required, required", "required", "a plain type is required"),
     ("Optional, optional", "optional", "`Option<T>` is optional"),
     ("nullable", "nullable", ""),
@@ -161,12 +170,12 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     ("selectablefield", "selectable_field", ""),
     ("groupName, versionName", "group, version", ""),
     (
-        "kubebuilder:skip, object:root, object:generate, ac:…",
+        "skip, object:root, object:generate, ac:generate, ac:output:package",
         "",
         "what Go has to be told to generate; a derive is written where it is wanted",
     ),
     (
-        "webhook, rbac",
+        "webhook, webhookconfiguration, rbac",
         "",
         "about other objects than the definition",
     ),

@@ -14,7 +14,11 @@ feature! { of_an_option { #[k8s(default = 3)] n: Option<i32> } json!({"type": "i
 fn required_beside_a_default() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     struct Spec {
-        #[k8s(required, default = "a")]
+        #[k8s(
+            required,
+            default = "a",
+            allow(default_only_on_optional, reason = "as published")
+        )]
         name: String,
     }
     let schema = accepted::<Spec>();
@@ -162,4 +166,31 @@ fn that_is_wrong_is_refused() {
         kube_conv_runtime::schema::check_crd(&crd),
         [format!("{at}: {body}")]
     );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Share {
+    #[k8s(default = json!(1))]
+    weight: Quantity,
+    #[k8s(default = json!(-5))]
+    least: Option<Quantity>,
+    #[k8s(default = Quantity::from(2))]
+    text: Quantity,
+}
+
+/// As some published definitions have it: the schema says a number, and objects may say either.
+#[test]
+fn the_default_of_a_quantity_may_be_a_number() {
+    let schema = serde_json::to_value(kube_conv_runtime::schema::Schema::of::<Share>()).unwrap();
+    let default = |name: &str| schema["properties"][name]["default"].clone();
+    assert_eq!(default("weight"), json!(1));
+    assert_eq!(default("least"), json!(-5));
+    assert_eq!(default("text"), json!("2"));
+    let decoded = Share::decode(&json!({})).unwrap();
+    assert_eq!(decoded.weight, Quantity::from(1));
+    assert_eq!(decoded.least, Some(Quantity::from(-5)));
+    let mut typed: Share = serde_json::from_value(json!({})).unwrap();
+    assert_eq!(typed.least, None);
+    typed.set_defaults();
+    assert_eq!(typed, decoded);
 }

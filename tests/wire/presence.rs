@@ -235,9 +235,13 @@ fn a_type_can_decide_for_all_its_collections() {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct RequiredBesideDefault {
-    #[k8s(required, default = 1)]
+    #[k8s(
+        required,
+        default = 1,
+        allow(default_only_on_optional, reason = "as published")
+    )]
     number: i32,
-    #[k8s(required, default = vec![])]
+    #[k8s(required, default = vec![], allow(default_only_on_optional, reason = "as published"))]
     list: Vec<i32>,
 }
 

@@ -30,16 +30,23 @@ const KIND: &[Place] = &[Place::Kind];
 const ALLOWABLE: &[Allowable] = &[
     hinted("bool_no_is_prefix", FIELDS),
     told("category_collision", KIND),
+    told("condition_type_pascal", KIND),
+    told("condition_type_short", KIND),
+    told("condition_type_state_not_transition", KIND),
+    both("default_only_on_optional", FIELDS),
     hinted("enum_acronym_upper", CONSTANTS),
     hinted("enum_values_pascal", CONSTANTS),
+    both("items_implies_list", KIND),
     told(
         "json_camel_case",
         &[Place::Field, Place::Member, Place::Union],
     ),
+    both("kind_list_suffix", KIND),
     told("kind_not_controller", KIND),
     told("kind_pascal_case", KIND),
     told("kind_singular", KIND),
     hinted("kind_word_reserved", FIELDS),
+    told("msg_grammar", &[Place::Field, Place::Rule]),
     asked("no_floats_in_spec", &[Place::Field, Place::Member]),
     asked("no_maps_of_subobjects", TYPES),
     hinted("no_timestamp_suffix", FIELDS),
@@ -48,9 +55,11 @@ const ALLOWABLE: &[Allowable] = &[
     hinted("period_seconds", FIELDS),
     hinted("phase_deprecated", FIELDS),
     hinted("ref_field_suffix", FIELDS),
+    both("ref_field_needs_version", FIELDS),
     hinted("ref_multi_has_group", FIELDS),
     told("short_name_collision", KIND),
     hinted("time_suffix", FIELDS),
+    both("union_member_no_default", FIELDS),
     hinted("units_explicit", FIELDS),
     told("version_dns_label", KIND),
 ];
@@ -68,6 +77,15 @@ const fn told(id: &'static str, places: &'static [Place]) -> Allowable {
 /// A convention that the tokens of one item decide, and a lint for what is not ours to write.
 const fn hinted(id: &'static str, places: &'static [Place]) -> Allowable {
     Allowable {
+        below: true,
+        ..told(id, places)
+    }
+}
+
+/// A convention of which the tokens of one item show some departures, and a lint finds the others.
+const fn both(id: &'static str, places: &'static [Place]) -> Allowable {
+    Allowable {
+        told_here: false,
         below: true,
         ..told(id, places)
     }
@@ -94,6 +112,8 @@ pub(crate) enum Place {
     Field,
     /// A variant of a union.
     Member,
+    /// A rule in CEL, of which nothing else can be allowed.
+    Rule,
     /// A struct around one other type.
     Newtype,
     /// A struct with fields that is no kind.
@@ -110,6 +130,7 @@ impl Place {
             Self::Kind => "a kind",
             Self::Field => "a field",
             Self::Member => "a member of a union",
+            Self::Rule => "a rule in CEL, inside of `cel(…)`",
             Self::Newtype => "a newtype",
             Self::Struct => "a struct",
             Self::Union => "a union",
@@ -232,9 +253,14 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
 
 fn refusal(id: &str, place: Place) -> Option<String> {
     let Some(known) = ALLOWABLE.iter().find(|known| known.id == id) else {
-        return (!LINTS.contains(&id)).then(|| unknown(id));
+        if !LINTS.contains(&id) {
+            return Some(unknown(id));
+        }
+        return (place == Place::Rule).then(|| {
+            format!("of a single rule `{id}` cannot be allowed; allow it on the field or type")
+        });
     };
-    if known.below || known.places.contains(&place) {
+    if known.places.contains(&place) || known.below && place != Place::Rule {
         return None;
     }
     let places: Vec<&str> = known

@@ -25,13 +25,17 @@ const HOMES: &[(&str, &[&str])] = &[
             "annotations",
             "labels",
             "conversion",
+            "condition_types",
         ],
     ),
     ("an enum with data", &["discriminator"]),
     ("an enum with data, or a struct", &["union_cel"]),
     ("an enum", &["integer"]),
     ("a struct, or an enum with data", &["rename_all"]),
-    ("a struct or enum", &["serde", "crate", "strict"]),
+    (
+        "a struct or enum",
+        &["serde", "crate", "strict", "reserved"],
+    ),
     (
         "a field",
         &[
@@ -123,6 +127,7 @@ const HOMES: &[(&str, &[&str])] = &[
         &["if_enabled", "if_disabled"],
     ),
     ("a variant of an enum", &["unknown"]),
+    ("a variant of an enum without data", &["alias"]),
     ("a variant of an enum of strings", &["enum_exclude"]),
     ("a variant of an enum with data", &["member_name"]),
     (

@@ -6,7 +6,7 @@ use super::Reporter;
 use super::words::with_acronyms;
 use crate::allow::Allowed;
 use crate::diag::Diag;
-use crate::input::name::pascal_case;
+use crate::input::name::{is_pascal_case, pascal_case};
 use proc_macro2::Span;
 
 /// A value with the tokens that say it.
@@ -23,7 +23,7 @@ pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
     for (id, departs) in CHECKS {
         let departing: Vec<(&Spelled, String)> = values
             .iter()
-            .filter_map(|value| Some((value, departs(&value.value)?)))
+            .filter_map(|value| Some((value, departs(&value.value, values)?)))
             .filter(|(value, _)| !value.allowed.permits(id))
             .collect();
         let Some(((first, message), others)) = departing.split_first() else {
@@ -34,7 +34,7 @@ pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
             1 => format!("{message}; so with 1 more value"),
             more => format!("{message}; so with {more} more values"),
         };
-        let allowed = &[of_enum];
+        let allowed = of_enum;
         Reporter { allowed, diag }.report(id, first.at, &message);
     }
     for value in values {
@@ -43,16 +43,20 @@ pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
     of_enum.finish(diag);
 }
 
-type Departure = fn(&str) -> Option<String>;
+type Departure = fn(&str, &[Spelled]) -> Option<String>;
 
 const CHECKS: &[(&str, Departure)] = &[
     ("enum_values_pascal", pascal),
     ("enum_acronym_upper", acronym),
 ];
 
-fn pascal(value: &str) -> Option<String> {
-    // The empty value is the choice of nothing, and has no spelling.
-    if value.is_empty() || is_pascal_case(value) {
+fn pascal(value: &str, all: &[Spelled]) -> Option<String> {
+    // The choice of nothing, or of everything (`*`), has no spelling.
+    let is_name = value.chars().any(char::is_alphanumeric);
+    // An older spelling stands beside the right one.
+    let is_same =
+        |other: &Spelled| is_pascal_case(&other.value) && other.value.eq_ignore_ascii_case(value);
+    if !is_name || is_pascal_case(value) || all.iter().any(is_same) {
         return None;
     }
     let better = pascal_case(value).map_or_else(
@@ -64,16 +68,12 @@ fn pascal(value: &str) -> Option<String> {
     ))
 }
 
-fn acronym(value: &str) -> Option<String> {
+fn acronym(value: &str, all: &[Spelled]) -> Option<String> {
     let better = with_acronyms(value);
-    (is_pascal_case(value) && better != value).then(|| {
+    let is_older = all.iter().any(|other| other.value == better);
+    (is_pascal_case(value) && better != value && !is_older).then(|| {
         format!(
             "the value `{value}` has an acronym in small letters; add `#[k8s(name = \"{better}\")]`"
         )
     })
-}
-
-fn is_pascal_case(value: &str) -> bool {
-    value.starts_with(|c: char| c.is_ascii_uppercase())
-        && value.chars().all(|c| c.is_ascii_alphanumeric())
 }

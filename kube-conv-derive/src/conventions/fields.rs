@@ -7,6 +7,7 @@ use super::Reporter;
 use super::words::{lower_words, words};
 use crate::diag::Diag;
 use crate::field::FieldModel;
+use crate::input::name::{capitalized, member};
 use crate::input::shape::{Shape, name_of, shape_of, unboxed};
 use syn::Type;
 
@@ -28,7 +29,7 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
         holds: Holds::of(&model.field.ty),
     };
     let reporter = Reporter {
-        allowed: &[&model.allowed],
+        allowed: &model.allowed,
         diag,
     };
     for (id, departs) in CHECKS {
@@ -44,7 +45,7 @@ pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
     let has = |names: &[&str]| names.iter().any(|name| field(name).is_some());
     let has_group = has(&["group", "apiGroup", "apiVersion"]);
     let report = |model: &FieldModel, id: &str, message: &str| {
-        let allowed = &[&model.allowed];
+        let allowed = &model.allowed;
         Reporter { allowed, diag }.report(id, model.named_at, message);
     };
     if let Some(kind) = field("kind")
@@ -196,7 +197,7 @@ fn is_prefix(field: &Named<'_>) -> Option<String> {
     }
     Some(format!(
         "a boolean is named for the property; write `{}`",
-        uncapitalized(better)
+        member(better)
     ))
 }
 
@@ -226,16 +227,4 @@ fn words_but_last(name: &str) -> String {
         .take(words.len().saturating_sub(1))
         .cloned()
         .collect()
-}
-
-fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
-}
-
-/// The first word in small letters, an acronym as a whole.
-fn uncapitalized(name: &str) -> String {
-    crate::input::name::member(name)
 }

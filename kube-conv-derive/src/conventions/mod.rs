@@ -1,37 +1,51 @@
-//! Conventions about names: warnings that the names and attributes of one item decide.
+//! Conventions that the names and attributes of one item decide: warnings, and errors where what is
+//! written cannot be what was meant, or the conventions say `must`.
 //!
 //! Each has an id, by which it is allowed with a reason, and says what to write instead. What needs
 //! other items, or would be right too rarely, is left to the lints of the runtime.
 
+pub(crate) mod conditions;
 pub(crate) mod constants;
 pub(crate) mod fields;
+mod kind_words;
 pub(crate) mod kinds;
+pub(crate) mod messages;
+pub(crate) mod musts;
 mod words;
 
 use crate::allow::Allowed;
 use crate::diag::Diag;
 use proc_macro2::Span;
+use quote::ToTokens;
 
 /// Warns of departures that nothing allows.
-struct Reporter<'a> {
-    /// What carries the allows, the nearest first.
-    allowed: &'a [&'a Allowed],
-    diag: &'a Diag,
+pub(crate) struct Reporter<'a> {
+    /// What carries the allows.
+    pub(crate) allowed: &'a Allowed,
+    pub(crate) diag: &'a Diag,
 }
 
 impl Reporter<'_> {
     /// Warns at a token of the user's; call it for departures alone, since an allow that is asked
     /// for counts as used.
     fn report(&self, id: &str, at: Span, message: &str) {
-        if self.allowed.iter().any(|allowed| allowed.permits(id)) {
-            return;
+        if !self.allowed.permits(id) {
+            self.diag.warn(at, told(id, message));
         }
-        self.diag.warn(
-            at,
-            format!(
-                "[{}] {message}, or `#[k8s(allow({id}, reason = \"…\"))]`",
-                id.replace('_', "-")
-            ),
-        );
     }
+
+    /// Refuses a departure, as [`Self::report`] warns of one.
+    pub(crate) fn refuse(&self, id: &str, at: impl ToTokens, message: &str) {
+        if !self.allowed.permits(id) {
+            self.diag.error(at, told(id, message));
+        }
+    }
+}
+
+/// The convention before a message, and the way to leave it behind.
+fn told(id: &str, message: &str) -> String {
+    format!(
+        "[{}] {message}, or `#[k8s(allow({id}, reason = \"…\"))]`",
+        id.replace('_', "-")
+    )
 }

@@ -1,6 +1,6 @@
 //! The words that a wire name is made of.
 
-use crate::input::name::ACRONYMS;
+use crate::input::name::acronym;
 
 /// The words of a name in camelCase or PascalCase, as they are written: `podCIDRs` is `pod` and
 /// `CIDRs`, `HTTPGet` is `HTTP` and `Get`.
@@ -46,18 +46,8 @@ pub(super) fn lower_words(name: &str) -> Vec<String> {
 
 /// The name with its acronyms in capitals, `TcpDelay` as `TCPDelay`.
 pub(super) fn with_acronyms(name: &str) -> String {
-    words(name).iter().map(|word| acronym(word)).collect()
-}
-
-fn acronym(word: &str) -> String {
-    let lower = word.to_lowercase();
-    if ACRONYMS.contains(&lower.as_str()) {
-        return lower.to_uppercase();
-    }
-    match lower.strip_suffix('s') {
-        Some(singular) if ACRONYMS.contains(&singular) => format!("{}s", singular.to_uppercase()),
-        _ => word.to_owned(),
-    }
+    let spelled = |word: &String| acronym(&word.to_lowercase()).unwrap_or_else(|| word.clone());
+    words(name).iter().map(spelled).collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! `cel("…", message = "…")`: rules that the API server evaluates.
 
+use crate::allow::{Allowed, Place};
 use crate::attr::{Entry, Items, entries_in};
+use crate::conventions::messages;
 use crate::diag::Diag;
 use crate::suggest;
 use proc_macro2::TokenStream;
@@ -17,8 +19,13 @@ const REASONS: [&str; 4] = [
 
 const FORM: &str = "cel(\"expression\", message = \"…\")";
 
-/// The rules of an item, each as a constant expression.
-pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Vec<TokenStream> {
+/// The rules of an item, each as a constant expression; `allowed` is what the item departs from.
+pub(crate) fn read(
+    items: &Items,
+    allowed: Option<&Allowed>,
+    rt: &TokenStream,
+    diag: &Diag,
+) -> Vec<TokenStream> {
     items
         .take_all("cel")
         .filter_map(|entry| {
@@ -27,7 +34,10 @@ pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Vec<TokenStr
                 diag.error(&rule, "a rule is an expression; this one is empty");
             }
             let options = Items::of_entries(rest, "cel");
-            let call = options_of(&rule, &options, rt, diag);
+            let own = Allowed::read(&options, Place::Rule, diag);
+            let allowed: Vec<&Allowed> = std::iter::once(&own).chain(allowed).collect();
+            let call = options_of(&rule, &options, &allowed, rt, diag);
+            own.finish(diag);
             options.finish(diag);
             Some(call)
         })
@@ -42,10 +52,17 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>
     Ok((rule, entries_in(input, diag)?))
 }
 
-fn options_of(rule: &LitStr, options: &Items, rt: &TokenStream, diag: &Diag) -> TokenStream {
+fn options_of(
+    rule: &LitStr,
+    options: &Items,
+    allowed: &[&Allowed],
+    rt: &TokenStream,
+    diag: &Diag,
+) -> TokenStream {
     let message = options.string("message", diag);
     if let Some(message) = &message {
         check_message(&message.value, diag);
+        messages::check(&message.value, allowed, diag);
     } else if rule.value().trim().contains(['\n', '\r']) {
         diag.error(
             rule,

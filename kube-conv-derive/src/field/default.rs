@@ -135,6 +135,9 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         (Tree::List(_), Shape::List(_)) | (Tree::Object(_), Shape::Map(_)) => None,
         (_, Shape::List(_)) => Some("the field is a list; write `json!([…])`"),
         (_, Shape::Map(_)) => Some("the field is a map; write `json!({…})`"),
+        (Tree::Object(_), _) if is_quantity(ty) => {
+            Some("a quantity is no object; write `default = json!(1)`, or a Rust expression")
+        }
         (Tree::Object(_), _) => None,
         (Tree::List(_), _) if is_value(ty) => None,
         (Tree::List(_), _) => {
@@ -142,6 +145,10 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         }
         (Tree::Null, _) => Some("a server drops a default of null; write a value, or no default"),
         _ if is_value(ty) => None,
+        (Tree::Number, _) if is_quantity(ty) && is_whole(&json.tokens) => None,
+        (Tree::Number, _) if is_quantity(ty) => {
+            Some("a server takes no fraction for a quantity; write a Rust expression")
+        }
         _ => {
             Some("`json!` is for objects and lists; write the value itself, such as `default = 1`")
         }
@@ -159,6 +166,16 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
 /// Whether a type holds any JSON, as far as the tokens tell.
 fn is_value(ty: &Type) -> bool {
     name_of(ty).as_deref() == Some("Value")
+}
+
+/// Whether a type is written as a text and read from a number, too: a published default may be either.
+fn is_quantity(ty: &Type) -> bool {
+    name_of(ty).as_deref() == Some("Quantity")
+}
+
+fn is_whole(tokens: &TokenStream) -> bool {
+    let value = syn::parse2(tokens.clone());
+    value.is_ok_and(|value: Expr| number(&value).is_some_and(|number| number.fract() == 0.0))
 }
 
 /// The type that a default has: the field's own, without `Option`.

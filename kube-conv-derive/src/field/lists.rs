@@ -240,7 +240,7 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
         for other in others {
             diag.error(
                 other,
-                format!("`{other}` contradicts `{first}`; a list has one type"),
+                format!("[list-type-valid] `{other}` contradicts `{first}`; a list has one type"),
             );
         }
         if item_type(ty).is_none() {
@@ -275,7 +275,7 @@ fn check_none(entry: &Entry, diag: &Diag) {
     if !says_none {
         diag.error(
             &entry.key,
-            "only `list_type = none` is written this way; the types are `list_map(key)`, `list_set` and `atomic`",
+            "[list-type-valid] only `list_type = none` is written this way; the types are `list_map(key)`, `list_set` and `atomic`",
         );
     }
 }
@@ -286,7 +286,7 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
     if written.is_empty() {
         diag.error(
             &entry.key,
-            "`list_map` names the fields that tell items apart; write `list_map(name)`",
+            "[list-map-has-key] `list_map` names the fields that tell items apart; write `list_map(name)`",
         );
         return None;
     }

@@ -16,7 +16,7 @@ pub(crate) mod unions;
 
 use crate::allow::{Allowed, Place};
 use crate::attr::{Items, Keyed};
-use crate::conventions;
+use crate::conventions::{self, Reporter};
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::generics::is_generic;
@@ -145,7 +145,7 @@ impl FieldModel {
             presence,
             rules,
             hooks: Hooks::read(&field.items, diag),
-            cel: cel::read(&field.items, around.rt, diag),
+            cel: cel::read(&field.items, Some(&allowed), around.rt, diag),
             merging: Merging::read(&field, &allowed, diag),
             source: source(&field, diag),
             flatten,
@@ -199,18 +199,17 @@ pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) 
     if name.is_empty() {
         diag.error(
             written,
-            "a wire name is not empty; write it, such as `displayName`",
+            "[wire-name-present] a wire name is not empty; write it, such as `displayName`",
         );
-    } else if !is_camel_case(&name) && !allowed.permits("json_camel_case") {
+    } else if !is_camel_case(&name) {
         let better = camel_case(&name).map_or_else(
             || "letters and digits, a lower-case letter first".to_owned(),
             |better| format!("`{better}`"),
         );
-        diag.error(
+        Reporter { allowed, diag }.refuse(
+            "json_camel_case",
             written,
-            format!(
-                "the wire name `{name}` is not camelCase; write {better}, or allow it with `allow(json_camel_case, reason = \"…\")`"
-            ),
+            &format!("the wire name `{name}` is not camelCase; write {better}"),
         );
     }
 }

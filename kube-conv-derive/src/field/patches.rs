@@ -174,7 +174,7 @@ impl List<'_> {
             ),
             None if !matches!(self.list_type, Some(ListType::Map(_))) => diag.error(
                 &given.key,
-                "a merge key is for lists that patches merge; add `patch_strategy = merge`",
+                "[smp-field-metadata] a merge key is for lists that patches merge; add `patch_strategy = merge`",
             ),
             _ => {}
         }

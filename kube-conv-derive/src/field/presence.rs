@@ -40,7 +40,7 @@ impl Presence {
         if let (Some(optional), Some(_)) = (&optional, &required) {
             diag.error(
                 optional,
-                "`optional` contradicts `required`; keep one of them",
+                "[field-optional-xor-required] `optional` contradicts `required`; keep one of them",
             );
         }
         match shape_of(&field.ty) {
@@ -68,7 +68,7 @@ impl Presence {
         if let Some(key) = required {
             diag.error(
                 key,
-                "an `Option` may be left out; write the type without `Option`, or drop `required`",
+                "[field-optional-xor-required] an `Option` may be left out; write the type without `Option`, or drop `required`",
             );
         }
         if let Some(key) = optional {
@@ -93,7 +93,7 @@ impl Presence {
             None => {
                 diag.error(
                     &field.ty,
-                    "a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
+                    "[presence-marker-explicit] a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
                 );
                 Self::OptionalCollection
             }
@@ -115,7 +115,7 @@ impl Presence {
         if let Some(key) = optional {
             diag.error(
                 key,
-                "a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
+                "[optional-has-unset-state] a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
             );
         }
         // Of an unknown type it may be said: it may be a collection.

@@ -126,7 +126,7 @@ pub(crate) struct Rule {
     judges: Judges,
     value: Option<Expr>,
     /// The values of `enum_values`.
-    texts: Vec<String>,
+    texts: Vec<LitStr>,
     /// The rules on parts of the value, of `each_val` and the like.
     inner: Vec<Rule>,
     /// The part that the rule names.
@@ -225,7 +225,7 @@ impl RuleKey {
                 {
                     diag.error(
                         value,
-                        "a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
+                        "[int64-within-53-bits] a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
                     );
                     return None;
                 }
@@ -290,9 +290,10 @@ impl RuleKey {
             }
             Argument::Texts => {
                 let values = entry.strings(diag)?;
-                texts = values.iter().map(LitStr::value).collect();
                 duplicates(&values, diag);
-                (quote!(&[#(#values),*]), None)
+                let tokens = quote!(&[#(#values),*]);
+                texts = values;
+                (tokens, None)
             }
             Argument::Transitions => {
                 let (keys, tokens) = transitions::read(entry, diag)?;

@@ -53,7 +53,7 @@ pub(crate) fn check(ty: &Type, allowed: &Allowed, diag: &Diag) {
             if name_of(unboxed(item)).as_deref() == Some("u8") {
                 diag.error(
                     ty,
-                    "bytes travel as base64 text; write `String` with `format = \"byte\"`",
+                    "[byte-list-has-no-list-type] bytes travel as base64 text; write `String` with `format = \"byte\"`",
                 );
             } else if matches!(shape_of(item), Shape::Option(_)) {
                 diag.error(
@@ -140,11 +140,11 @@ fn refused_primitive(names: &[&str]) -> Option<&'static str> {
     };
     Some(match *name {
         "u64" | "usize" | "u128" => {
-            "integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
+            "[no-unsigned-integers] integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
         }
-        "i128" | "isize" => "integers of the API are 64 bits, signed; write `i64`",
+        "i128" | "isize" => "[integer-width] integers of the API are 64 bits, signed; write `i64`",
         "f32" => {
-            "floating-point numbers of the API are doubles; write an integer or a string, or `f64` outside a spec"
+            "[avoid-floats] floating-point numbers of the API are doubles; write an integer or a string, or `f64` outside a spec"
         }
         "char" => {
             "a character has no wire form; write `String` with `min_length = 1, max_length = 1`"
@@ -156,11 +156,10 @@ fn refused_primitive(names: &[&str]) -> Option<&'static str> {
 
 /// Types that tell by their paths that they are not the API's; a bare name may be the user's own.
 fn refused_path(names: &[&str], ty: &Type) -> Option<&'static str> {
-    const TIME: &str =
-        "times travel as RFC 3339 text; write `Time` or `MicroTime` of `kube_conv_runtime::meta`";
+    const TIME: &str = "[dates-rfc3339] times travel as RFC 3339 text; write `Time` or `MicroTime` of `kube_conv_runtime::meta`";
     Some(match names {
         ["std" | "core", "time", "Duration"] | ["time" | "chrono", "Duration"] => {
-            "a duration has no wire form of its own; write an integer with the unit in the field's name, such as `timeout_seconds: i32`"
+            "[duration-as-integer-with-unit] a duration has no wire form of its own; write an integer with the unit in the field's name, such as `timeout_seconds: i32`"
         }
         ["std", "time", "SystemTime" | "Instant"]
         | ["time", "SystemTime" | "Instant"]

@@ -130,7 +130,7 @@ fn check(role: &UnionRole, field: &Field, diag: &Diag) {
         if !matches!(Judged::of(&field.ty), Judged::Text | Judged::Unknown) {
             diag.error(
                 &role.key,
-                "a discriminator names a member; write an enum of names, or `String`",
+                "[discriminator-identifies-members] a discriminator names a member; write an enum of names, or `String`",
             );
         }
     } else if !matches!(
@@ -139,7 +139,7 @@ fn check(role: &UnionRole, field: &Field, diag: &Diag) {
     ) {
         diag.error(
             &field.ty,
-            "a member of a union may be unset; write `Option<…>`",
+            "[union-members-optional] a member of a union may be unset; write `Option<…>`",
         );
     }
 }

@@ -4,6 +4,7 @@ pub(crate) mod docs;
 pub(crate) mod generics;
 pub(crate) mod name;
 pub(crate) mod others;
+pub(crate) mod reserved;
 pub(crate) mod self_type;
 pub(crate) mod shape;
 

@@ -38,16 +38,22 @@ impl Casing {
 }
 
 fn with_acronyms(word: &str) -> String {
-    if ACRONYMS.contains(&word) {
-        return word.to_uppercase();
-    }
-    match word.strip_suffix('s') {
-        Some(singular) if ACRONYMS.contains(&singular) => format!("{}s", singular.to_uppercase()),
-        _ => capitalized(word),
-    }
+    acronym(word).unwrap_or_else(|| capitalized(word))
 }
 
-fn capitalized(word: &str) -> String {
+/// The spelling of a word in small letters that is an acronym, or several of one.
+pub(crate) fn acronym(word: &str) -> Option<String> {
+    if ACRONYMS.contains(&word) {
+        return Some(word.to_uppercase());
+    }
+    let singular = word.strip_suffix('s')?;
+    ACRONYMS
+        .contains(&singular)
+        .then(|| format!("{}s", singular.to_uppercase()))
+}
+
+/// The word with a capital first.
+pub(crate) fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
@@ -82,9 +88,20 @@ pub(crate) fn is_camel_case(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
+/// Whether a name is PascalCase.
+pub(crate) fn is_pascal_case(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_uppercase())
+        && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
 /// A camelCase name made of what was written, if letters or digits are left.
 pub(crate) fn camel_case(written: &str) -> Option<String> {
-    let mut words = written
+    let is_shouted = written.contains(|c: char| !c.is_ascii_alphanumeric())
+        && !written.contains(|c: char| c.is_ascii_lowercase());
+    let lowered = is_shouted.then(|| written.to_lowercase());
+    let mut words = lowered
+        .as_deref()
+        .unwrap_or(written)
         .split(|c: char| !c.is_ascii_alphanumeric())
         .filter(|word| !word.is_empty());
     let first = member(words.next()?);
@@ -184,6 +201,7 @@ mod tests {
             ("display-name", Some("displayName")),
             ("display_name", Some("displayName")),
             ("URL", Some("url")),
+            ("CLIENT_AND_SERVER", Some("clientAndServer")),
             ("1st", None),
             ("…", None),
         ] {

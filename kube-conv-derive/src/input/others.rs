@@ -50,7 +50,13 @@ fn refuse_keys(attr: &Attribute, name: &str, advice: Advice, diag: &Diag) {
             .get_ident()
             .map(ToString::to_string)
             .unwrap_or_default();
-        diag.error(&meta.path, message(name, &key, advice(&key)));
+        let id = match (name, key.as_str()) {
+            ("serde", "default") => "[no-accidental-zero-default] ",
+            ("serde", "skip_serializing_if") => "[required-always-present] ",
+            _ => "",
+        };
+        let message = message(name, &key, advice(&key));
+        diag.error(&meta.path, format!("{id}{message}"));
         skip_value(&meta)
     };
     let parsed = attr.parse_nested_meta(each);
@@ -119,6 +125,9 @@ fn rules(key: &str) -> Option<Instead> {
         "url" => Instead::Key("format = \"uri\""),
         "inner" => Instead::Key("each_val(…)"),
         "validation" | "rule" => Instead::Key("cel(\"…\", message = \"…\")"),
+        "custom_unique" => Instead::Words(
+            "servers compare the keys of every `list_map`; write `atomic`, and `validate = path` for a check of yours",
+        ),
         "merge_strategy" => Instead::Key("list_map(key)"),
         "extend" => Instead::Words("each extension has a key of its own, such as `list_map(key)`"),
         "dive" | "nested" => Instead::Words("what a type holds is always checked with it"),

@@ -1,8 +1,9 @@
 //! What `#[k8s(…)]` says of a kind.
 
+use super::condition_types::ConditionTypes;
 use crate::allow::{Allowed, Place};
 use crate::attr::{Entry, Items, Keyed};
-use crate::conventions::{self, kinds::Names};
+use crate::conventions::{self, Reporter, kinds::Names};
 use crate::diag::Diag;
 use crate::input::name::plural;
 use crate::suggest;
@@ -40,6 +41,7 @@ pub(crate) struct KindAttrs {
     pub(crate) labels: Vec<(LitStr, LitStr)>,
     /// The webhook for conversion, as a constant expression.
     pub(crate) conversion: Option<TokenStream>,
+    pub(crate) condition_types: ConditionTypes,
     pub(crate) allowed: Allowed,
 }
 
@@ -82,6 +84,7 @@ impl KindAttrs {
             annotations: pairs(items, "annotations", diag),
             labels: pairs(items, "labels", diag),
             conversion: super::conversion::read(items, diag),
+            condition_types: ConditionTypes::read(items, diag),
             allowed: Allowed::read(items, Place::Kind, diag),
             kind,
         };
@@ -93,8 +96,18 @@ impl KindAttrs {
             categories: &attrs.categories,
         };
         conventions::kinds::check(&names, &attrs.allowed, diag);
+        let types = attrs.condition_types.names();
+        conventions::conditions::check(types, &attrs.kind.text, &attrs.allowed, diag);
         attrs.allowed.finish(diag);
         attrs
+    }
+
+    /// What reports departures that the kind does not allow.
+    pub(super) fn reporter<'a>(&'a self, diag: &'a Diag) -> Reporter<'a> {
+        Reporter {
+            allowed: &self.allowed,
+            diag,
+        }
     }
 
     /// The scope as the runtime's variants and types are named.

@@ -1,6 +1,7 @@
 //! `#[derive(Kind)]`: a type with a name in a group and version.
 
 mod attrs;
+mod condition_types;
 mod conversion;
 mod names;
 mod paths;
@@ -14,7 +15,7 @@ use crate::field::presence::Presence;
 use crate::field::rules::Subject;
 use crate::field::{FieldModel, Surroundings, siblings};
 use crate::input::generics::{bounded, used_params};
-use crate::input::shape::{Shape, shape_of};
+use crate::input::shape::{Shape, name_of, shape_of};
 use crate::input::{Body, Field, Input};
 use crate::runtime::Runtime;
 use crate::table::{self, TypeNotes};
@@ -45,12 +46,13 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         if !matches!(body, Body::Unusable) {
             diag.error(
                 &ident,
-                "a kind is a struct with the fields `metadata`, `spec` and `status`",
+                "[rest-body-is-single-object] a kind is a struct with the fields `metadata`, `spec` and `status`",
             );
         }
         return TokenStream::new();
     };
     let models = models(fields, &defaults.surroundings(&ident, &generics, &rt), diag);
+    defaults.check_reserved(&models, diag);
     let kind = KindItem {
         ident: &ident,
         generics: &generics,
@@ -59,7 +61,11 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         name: &attrs.kind.text,
         rt: &rt,
     };
-    kind.check(diag);
+    kind.check(&attrs, diag);
+    let has_status = kind.stanza("status").is_some();
+    attrs
+        .condition_types
+        .check_status(&attrs.kind, has_status, diag);
     let paths = kind.paths(&attrs, diag);
     let Some(metadata) = kind.stanza("metadata") else {
         return TokenStream::new();
@@ -113,6 +119,11 @@ pub(crate) fn stanza(field: &TokenStream, ty: &Type) -> TokenStream {
     }
 }
 
+/// Whether the metadata is that of lists, and of kinds that are not stored.
+pub(crate) fn is_of_lists(ty: &Type) -> bool {
+    name_of(ty).as_deref() == Some("ListMeta")
+}
+
 /// The struct under the derive.
 pub(crate) struct KindItem<'a> {
     pub(crate) ident: &'a Ident,
@@ -131,11 +142,11 @@ impl KindItem<'_> {
         self.models.iter().find(|model| model.wire_name == name)
     }
 
-    fn check(&self, diag: &Diag) {
+    fn check(&self, attrs: &KindAttrs, diag: &Diag) {
         if self.stanza("metadata").is_none() {
             diag.error(
                 self.ident,
-                "a kind has metadata; add a field `pub metadata: ObjectMeta`",
+                "[metadata-nested] a kind has metadata; add a field `pub metadata: ObjectMeta`",
             );
         }
         for model in self.models {
@@ -144,7 +155,8 @@ impl KindItem<'_> {
                     &model.field.ident,
                     "group, version and kind come from the attributes; remove the field",
                 ),
-                "items" => diag.error(
+                "items" => attrs.reporter(diag).refuse(
+                    "items_implies_list",
                     &model.field.ident,
                     "only lists have `items`; write `List<Kind>` for a list of a kind, or name the field otherwise",
                 ),
@@ -155,11 +167,19 @@ impl KindItem<'_> {
             }
         }
         if let Some(model) = self.stanza("metadata")
+            && is_of_lists(&model.field.ty)
+        {
+            diag.error(
+                &model.field.ty,
+                "[simple-kind-not-persisted] objects of a kind with a definition are stored, and have `ObjectMeta`; for a request and its answer write `Review<Spec, Status>`, or derive `ApiType`",
+            );
+        }
+        if let Some(model) = self.stanza("metadata")
             && !matches!(shape_of(&model.field.ty), Shape::Plain)
         {
             diag.error(
                 &model.field.ty,
-                "every object has metadata; write `ObjectMeta`",
+                "[metadata-nested] every object has metadata; write `ObjectMeta`",
             );
         }
         let required_status = self
@@ -274,6 +294,7 @@ impl KindItem<'_> {
             .conversion
             .as_ref()
             .map(|webhook| quote!(conversion: ::core::option::Option::Some(#webhook),));
+        let condition_types = attrs.condition_types.value(rt);
         quote! {
             &#rt::KindInfo {
                 short_names: &[#(#short_names),*],
@@ -289,6 +310,7 @@ impl KindItem<'_> {
                 annotations: #annotations,
                 labels: #labels,
                 #conversion
+                #condition_types
                 ..#rt::KindInfo::new(#singular, #list_kind)
             }
         }

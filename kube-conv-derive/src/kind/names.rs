@@ -5,7 +5,7 @@
 
 use super::attrs::{KindAttrs, Name};
 use crate::diag::Diag;
-use crate::input::name::pascal_case;
+use crate::input::name::{is_pascal_case, pascal_case};
 
 /// Reports every name that a server would refuse.
 pub(crate) fn check(attrs: &KindAttrs, diag: &Diag) {
@@ -30,10 +30,11 @@ fn check_list_kind(attrs: &KindAttrs, diag: &Diag) {
     if list_kind.text == kind.text {
         diag.error(
             &list_kind.at,
-            "the kind of lists differs from the kind; drop `list_kind`, or write one that ends in `List`",
+            "[kind-list-suffix] the kind of lists differs from the kind; drop `list_kind`, or write one that ends in `List`",
         );
     } else if !list_kind.text.ends_with("List") {
-        diag.error(
+        attrs.reporter(diag).refuse(
+            "kind_list_suffix",
             &list_kind.at,
             "the kind of lists ends in `List`; write it so, or drop `list_kind`",
         );
@@ -50,19 +51,19 @@ fn check_group(group: &Name, attrs: &KindAttrs, diag: &Diag) {
     if !is_subdomain(text) {
         diag.error(
             &group.at,
-            "a group is a DNS subdomain; write lower-case letters, digits, `-` and `.`, such as `widgets.example.dev`",
+            "[group-dns-subdomain] a group is a DNS subdomain; write lower-case letters, digits, `-` and `.`, such as `widgets.example.dev`",
         );
     } else if !text.contains('.') {
         diag.error(
             &group.at,
             format!(
-                "a group has at least one dot; write a domain you own, such as `{text}.example.dev`"
+                "[group-reserved-kubernetes] a group has at least one dot; write a domain you own, such as `{text}.example.dev`"
             ),
         );
     } else if is_protected(text) && !is_approved(attrs) {
         diag.error(
             &group.at,
-            "groups under `k8s.io` and `kubernetes.io` belong to Kubernetes; use a domain of yours, or add `annotations(\"api-approved.kubernetes.io\" = \"https://…\")`, or a value that starts with `unapproved`",
+            "[group-reserved-kubernetes] groups under `k8s.io` and `kubernetes.io` belong to Kubernetes; use a domain of yours, or add `annotations(\"api-approved.kubernetes.io\" = \"https://…\")`, or a value that starts with `unapproved`",
         );
     }
 }
@@ -91,13 +92,14 @@ fn check_version(version: &Name, attrs: &KindAttrs, diag: &Diag) {
     if !is_label(text) {
         diag.error(
             &version.at,
-            "a version is a lower-case DNS label; write `v1`, `v1beta1` or `v1alpha1`",
+            "[version-dns-label] a version is a lower-case DNS label; write `v1`, `v1beta1` or `v1alpha1`",
         );
-    } else if !is_kube_version(text) && !attrs.allowed.permits("version_dns_label") {
-        diag.error(
+    } else if !is_kube_version(text) {
+        attrs.reporter(diag).refuse(
+            "version_dns_label",
             &version.at,
-            format!(
-                "`{text}` is not a version that Kubernetes can order; write `v1`, `v1beta1` or `v1alpha1`, or allow it with `allow(version_dns_label, reason = \"…\")`"
+            &format!(
+                "`{text}` is not a version that Kubernetes can order; write `v1`, `v1beta1` or `v1alpha1`"
             ),
         );
     }
@@ -125,22 +127,16 @@ fn check_kind(kind: &Name, what: &str, attrs: &KindAttrs, diag: &Diag) {
     if !is_label(&text.to_lowercase()) {
         diag.error(
             &kind.at,
-            format!("a {what} consists of letters and digits and starts with a letter"),
+            format!("[kind-pascal-case] a {what} consists of letters and digits and starts with a letter"),
         );
-    } else if !is_pascal(text) && !attrs.allowed.permits("kind_pascal_case") {
+    } else if !is_pascal_case(text) {
         let better = pascal_case(text).unwrap_or_else(|| "Widget".to_owned());
-        diag.error(
+        attrs.reporter(diag).refuse(
+            "kind_pascal_case",
             &kind.at,
-            format!(
-                "a {what} is PascalCase; write `{better}`, or allow it with `allow(kind_pascal_case, reason = \"…\")`"
-            ),
+            &format!("a {what} is PascalCase; write `{better}`"),
         );
     }
-}
-
-fn is_pascal(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_uppercase())
-        && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 fn check_label(name: &str, what: &str, at: impl quote::ToTokens, diag: &Diag) {

@@ -6,22 +6,33 @@ use crate::conventions::{self, constants::Spelled};
 use crate::diag::Diag;
 use crate::field::default::number;
 use crate::field::rules::switched;
+use crate::input::reserved::Reserved;
 use crate::input::shape::Judged;
 use crate::input::{Content, Variant};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ext::IdentExt;
-use syn::{Expr, Ident};
+use syn::{Expr, Ident, LitStr};
 
 /// One constant.
 pub(crate) struct Constant {
     ident: Ident,
     value: String,
+    /// Older spellings, which are read and never written.
+    aliases: Vec<LitStr>,
     doc: String,
     /// What the constant is excluded by.
     exclusions: Vec<TokenStream>,
     /// Where it is said that the constant is never accepted.
     always_excluded: Option<Ident>,
+}
+
+impl Constant {
+    /// Every spelling, the one that is written first.
+    fn spellings(&self) -> impl Iterator<Item = String> {
+        let aliases = self.aliases.iter().map(LitStr::value);
+        std::iter::once(self.value.clone()).chain(aliases)
+    }
 }
 
 /// The constants of an enum, and the variant that keeps unknown ones.
@@ -37,6 +48,7 @@ impl Strings {
     /// Reads the variants of an enum without data.
     pub(crate) fn read(items: &Items, variants: &[Variant], diag: &Diag) -> Self {
         let allowed = Allowed::read(items, Place::Constants, diag);
+        let reserved = Reserved::read(items, diag);
         let mut constants: Vec<Constant> = Vec::new();
         let mut spelled = Vec::new();
         let mut unknown = None;
@@ -59,21 +71,27 @@ impl Strings {
                     at,
                     allowed: Allowed::read(&variant.items, Place::Constant, diag),
                 });
-                if constants.iter().any(|earlier| earlier.value == value) {
+                reserved.check(&value, at, diag);
+                if constants
+                    .iter()
+                    .any(|earlier| earlier.spellings().any(|known| known == value))
+                {
                     diag.error(
                         &variant.ident,
                         format!("the value `{value}` is another variant's already; give one another `name`"),
                     );
                 }
+                let aliases = aliases(variant, &value, &constants, diag);
                 if let Some(discriminant) = &variant.discriminant {
                     diag.error(
                         discriminant,
-                        "constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
+                        "[no-numeric-enums] constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
                     );
                 }
                 constants.push(Constant {
                     ident: variant.ident.clone(),
                     value,
+                    aliases,
                     doc: variant.doc.clone(),
                     exclusions: exclusions(&variant.items, diag),
                     always_excluded: variant.items.key("enum_exclude").cloned(),
@@ -102,19 +120,21 @@ impl Strings {
         for value in &self.spelled {
             allows.extend(value.allowed.entries(Some(&value.value), rt));
         }
+        let aliases = self.constants.iter().flat_map(|constant| &constant.aliases);
+        allows.extend(aliases.flat_map(|alias| old_spelling(alias, rt)));
         allows
     }
 
     /// The shape of the type.
     pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
-        let constants = self.constants.iter().map(|constant| {
-            let value = &constant.value;
+        let constants = self.constants.iter().flat_map(|constant| {
             let doc = &constant.doc;
             let excluded = match constant.exclusions.as_slice() {
                 [] => None,
                 by => Some(quote!(.excluded(&[#(#rt::Exclusion::#by),*]))),
             };
-            quote!(#rt::ConstantInfo::new(#value, #doc)#excluded)
+            let info = move |value| quote!(#rt::ConstantInfo::new(#value, #doc)#excluded);
+            constant.spellings().map(info)
         });
         quote!(#rt::Shape::StringConstants(&[#(#constants),*]))
     }
@@ -123,6 +143,7 @@ impl Strings {
     pub(crate) fn implement(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
         let names: Vec<&Ident> = self.constants.iter().map(|c| &c.ident).collect();
         let values: Vec<&String> = self.constants.iter().map(|c| &c.value).collect();
+        let aliases: Vec<&Vec<LitStr>> = self.constants.iter().map(|c| &c.aliases).collect();
         let write_unknown = self
             .unknown
             .as_ref()
@@ -135,7 +156,7 @@ impl Strings {
         };
         quote! {
             impl #rt::StringConstant for #ident {
-                const VALUES: &'static [&'static str] = &[#(#values),*];
+                const VALUES: &'static [&'static str] = &[#(#values #(, #aliases)*),*];
                 fn as_wire(&self) -> &str {
                     match self {
                         #(Self::#names => #values,)*
@@ -144,7 +165,7 @@ impl Strings {
                 }
                 fn from_wire(text: &str) -> ::core::option::Option<Self> {
                     match text {
-                        #(#values => ::core::option::Option::Some(Self::#names),)*
+                        #(#values #(| #aliases)* => ::core::option::Option::Some(Self::#names),)*
                         #read_unknown
                     }
                 }
@@ -167,6 +188,35 @@ impl Strings {
             }
         }
     }
+}
+
+/// The older spellings of a constant, each of which is nobody else's.
+fn aliases(variant: &Variant, value: &str, earlier: &[Constant], diag: &Diag) -> Vec<LitStr> {
+    let aliases = variant.items.strings("alias", diag);
+    for (index, alias) in aliases.iter().enumerate() {
+        let text = alias.value();
+        let mut before = aliases.iter().take(index);
+        if text == value || before.any(|before| before.value() == text) {
+            diag.error(alias, format!("`{text}` is read already; remove it"));
+        } else if earlier
+            .iter()
+            .any(|one| one.spellings().any(|known| known == text))
+        {
+            diag.error(
+                alias,
+                format!(
+                    "the value `{text}` is another variant's already; remove it from one of them"
+                ),
+            );
+        }
+    }
+    aliases
+}
+
+/// The departures that an older spelling makes by being old.
+fn old_spelling(alias: &LitStr, rt: &TokenStream) -> [TokenStream; 2] {
+    ["enum_values_pascal", "enum_acronym_upper"]
+        .map(|id| quote!(#rt::Allow::new(#id, "an older spelling").part(#alias).used()))
 }
 
 /// Reports constants of which none is ever accepted.

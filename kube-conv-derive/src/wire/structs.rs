@@ -244,6 +244,10 @@ pub(crate) fn check(models: &[FieldModel], diag: &Diag) {
     }
     check_union(models, diag);
     conventions::fields::check_together(models, diag);
+    conventions::musts::check_together(models, diag);
+    for model in models {
+        conventions::musts::check(model, diag);
+    }
     for model in models {
         // What a foreign type departs in is known when the program runs.
         if !matches!(model.source, Source::Foreign) {
@@ -305,7 +309,7 @@ fn check_union(models: &[FieldModel], diag: &Diag) {
         if !roles.iter().any(is_member) {
             diag.error(
                 &role.key,
-                "a discriminator names a member; mark the fields that are members with `union_member`",
+                "[discriminator-identifies-members] a discriminator names a member; mark the fields that are members with `union_member`",
             );
         }
     }

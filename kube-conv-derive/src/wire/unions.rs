@@ -14,7 +14,7 @@ use crate::input::{Content, Variant};
 use crate::runtime::Runtime;
 use crate::table::{self, field_info, type_link};
 use crate::walk;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 use syn::{Generics, Ident, LitStr, Type};
@@ -266,6 +266,12 @@ impl Union {
                 MemberPayload::Fields(fields) => fields.as_slice(),
                 MemberPayload::Nothing | MemberPayload::Type(_) => &[],
             })
+    }
+
+    /// The wire names of the members, with where they come from.
+    pub(crate) fn names(&self) -> impl Iterator<Item = (&str, Span)> {
+        let members = self.members.iter();
+        members.map(|member| (member.name.as_str(), member.ident.span()))
     }
 
     /// The departures of single members from conventions.

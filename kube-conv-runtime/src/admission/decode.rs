@@ -76,8 +76,8 @@ impl Engine {
         let document =
             read::document(&request.body).map_err(|fault| self.unrecognized(&fault, body))?;
         let assumed = document.names.or(&self.type_names());
-        if let Some(fault) = &document.unreadable {
-            return Err(self.cannot_be_handled(&assumed, fault));
+        if let Some(number) = &document.beyond_floats {
+            return Err(self.cannot_be_handled(&assumed, &number.to_string()));
         }
         let members = match document.value {
             Value::Object(members) => members,
@@ -101,7 +101,7 @@ impl Engine {
         let mut resource = coerced.resource;
         self.keep_old(&mut resource, old);
         self.default(&mut resource);
-        self.check_version(&names)?;
+        check_version(&names, &self.api_version())?;
         Ok(resource)
     }
 
@@ -121,25 +121,8 @@ impl Engine {
         }
     }
 
-    fn check_version(&self, names: &TypeNames) -> Result<(), Status> {
-        if names.group == self.group && names.version == self.version {
-            return Ok(());
-        }
-        let found = match (names.group.as_str(), names.version.as_str()) {
-            ("", version) => version.to_owned(),
-            (group, version) => format!("{group}/{version}"),
-        };
-        let expected = self.api_version();
-        Err(Status::bad_request(format!(
-            "the API version in the data ({found}) does not match the expected API version ({expected})"
-        )))
-    }
-
     fn unrecognized(&self, fault: &str, body: &[u8]) -> Status {
-        let (kind, summary) = (&self.kind, summary(body));
-        Status::bad_request(format!(
-            "the object provided is unrecognized (must be of type {kind}): {fault} ({summary})"
-        ))
+        unrecognized(&self.kind, fault, body)
     }
 
     fn cannot_be_handled(&self, names: &TypeNames, fault: &str) -> Status {
@@ -149,6 +132,25 @@ impl Engine {
             "{found} in version {version} cannot be handled as a {expected}: {fault}"
         ))
     }
+}
+
+/// That an object is of the version that the URL says.
+pub(super) fn check_version(names: &TypeNames, expected: &str) -> Result<(), Status> {
+    let found = names.api_version();
+    if found == expected {
+        return Ok(());
+    }
+    Err(Status::bad_request(format!(
+        "the API version in the data ({found}) does not match the expected API version ({expected})"
+    )))
+}
+
+/// That a body is no object of a kind.
+pub(super) fn unrecognized(kind: &str, fault: &str, body: &[u8]) -> Status {
+    let summary = summary(body);
+    Status::bad_request(format!(
+        "the object provided is unrecognized (must be of type {kind}): {fault} ({summary})"
+    ))
 }
 
 /// The beginning of a body: as it is if it looks like JSON, in hexadecimal if not.

@@ -47,16 +47,18 @@
 //!
 //! # What is not decided here
 //!
-//! Rules in CEL (`x-kubernetes-validations`) are not evaluated, apart from those that make a union;
-//! [`Answer::unevaluated`] lists the rules that a server would have evaluated, so that silence is
-//! never taken for consent. Webhooks, quotas and who may do what are not part of it either, and
-//! managed fields are neither kept nor tracked.
+//! Rules in CEL (`x-kubernetes-validations`) are not evaluated, apart from those that make a union,
+//! `self == oldSelf` and some others that rules of types become: on the presence of members, now and
+//! before, `self >= oldSelf` and `size(bytes(self)) <= 16`. [`Answer::unevaluated`] lists the rules
+//! that a server would have evaluated, so that silence is never taken for consent. Webhooks, quotas
+//! and who may do what are not part of it either, and managed fields are neither kept nor tracked.
 
 mod answer;
 mod coerce;
 mod create;
 mod decode;
 mod defaulters;
+pub mod definitions;
 mod deprecation;
 mod engine;
 mod go_types;

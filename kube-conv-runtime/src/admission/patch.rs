@@ -160,8 +160,8 @@ impl Engine {
     ) -> Result<Resource, String> {
         let body = Body::Json(Cow::Borrowed(text.as_bytes()));
         let document = read::document(&body)?;
-        if let Some(fault) = document.unreadable {
-            return Err(fault);
+        if let Some(number) = document.beyond_floats {
+            return Err(number.to_string());
         }
         let members = match document.value {
             Value::Object(members) => members,

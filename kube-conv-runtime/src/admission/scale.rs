@@ -173,7 +173,7 @@ fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMet
     let is_scale = document.names.group == "autoscaling"
         && document.names.version == "v1"
         && document.names.kind == "Scale";
-    if !is_scale || document.unreadable.is_some() {
+    if !is_scale || document.beyond_floats.is_some() {
         return Err(not_registered());
     }
     let unknown = go_types::read(&SCALE, &document.value, Numbers::AsSent);

@@ -18,6 +18,13 @@ use crate::meta::{GroupKind, Metadata, Status};
 use crate::structural::deep_equal;
 use serde_json::{Map, Value};
 
+/// What is said of an update that does not say which version it replaces.
+pub(super) const VERSION_MISSING: &str = "must be specified for an update";
+
+/// What is said of an update that replaces another version than the stored one.
+pub(super) const MODIFIED: &str = "the object has been modified; please apply your changes to the \
+                                   latest version and try again";
+
 /// Which endpoint is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Endpoint {
@@ -174,15 +181,13 @@ impl Engine {
         let found = parse_version(found).map_err(unexpected)?;
         if found == 0 {
             let path = METADATA.child("resourceVersion");
-            let errors = Error::invalid(path, 0, "must be specified for an update").into();
+            let errors = Error::invalid(path, 0, VERSION_MISSING).into();
             // The resource stands in the place of the kind, as upstream.
             let kind = GroupKind::new(&self.group, &self.plural);
             return Err(Status::invalid(&kind, name, &errors));
         }
         if Ok(found) != parse_version(&stored) {
-            return Err(conflict(
-                "the object has been modified; please apply your changes to the latest version and try again",
-            ));
+            return Err(conflict(MODIFIED));
         }
         Ok(())
     }
@@ -207,6 +212,9 @@ impl Engine {
     ) -> Result<Resource, Status> {
         // A refusal names what was sent, even where only its status counts.
         let kind = new.group_kind();
+        if self.scope == Scope::Cluster {
+            new.metadata.namespace = None;
+        }
         new.metadata.generation = existing.metadata.generation;
         new.metadata.copy_managed_fields_from(&existing.metadata);
         match endpoint {

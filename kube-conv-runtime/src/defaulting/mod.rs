@@ -17,6 +17,7 @@
 
 mod additions;
 mod derived;
+mod evolution;
 mod ground;
 mod keep_old;
 mod union_members;
@@ -30,6 +31,8 @@ use serde_json::Value;
 
 #[cfg(feature = "admission")]
 pub(crate) use additions::graft;
+pub use evolution::{Plural, drop_disabled};
+
 pub(crate) use derived::{derive, has_derived_defaults};
 #[cfg(feature = "admission")]
 pub(crate) use ground::Ground as Law;

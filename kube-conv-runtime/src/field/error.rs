@@ -1,6 +1,6 @@
 //! One mistake in an object.
 
-use super::{BadValue, ErrorType, go};
+use super::{BadValue, ErrorType, Stage, go};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
@@ -22,6 +22,7 @@ pub struct Error {
     bad_value: BadValue,
     detail: Cow<'static, str>,
     origin: Option<&'static str>,
+    pub(super) stage: Stage,
 }
 
 /// The text of a path. Growing it step by step would cost more than the room that is left over.
@@ -45,6 +46,7 @@ impl Error {
             bad_value: bad_value.into(),
             detail: detail.into(),
             origin: None,
+            stage: Stage::Stable,
         }
     }
 

@@ -9,6 +9,7 @@ pub mod expect;
 pub(crate) mod go;
 mod list;
 mod path;
+mod stage;
 #[cfg(test)]
 mod tests;
 
@@ -17,3 +18,4 @@ pub use error::Error;
 pub use error_type::ErrorType;
 pub use list::ErrorList;
 pub use path::Path;
+pub use stage::{Stage, Staged};

@@ -1,5 +1,7 @@
 //! What a kind's CustomResourceDefinition says beside the schema.
 
+use crate::meta::Polarity;
+
 /// The names, columns and subresources of a kind.
 #[derive(Clone, Copy, Debug)]
 pub struct KindInfo {
@@ -33,6 +35,8 @@ pub struct KindInfo {
     pub labels: &'static [(&'static str, &'static str)],
     /// The webhook that converts objects between versions.
     pub conversion: Option<ConversionWebhook>,
+    /// The types of conditions that the kind's controller writes, with the status that is good.
+    pub condition_types: &'static [(&'static str, Polarity)],
 }
 
 /// The webhook that converts objects between versions.
@@ -82,6 +86,7 @@ impl KindInfo {
             annotations: &[],
             labels: &[],
             conversion: None,
+            condition_types: &[],
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Departures that were made on purpose.
 
-use super::Finding;
 use super::sink::Sink;
 use super::typed::Parts;
+use super::{Finding, Severity, all};
 use crate::type_info::Allow;
 
 /// The allowances of a type and of all below it.
@@ -49,10 +49,15 @@ impl Allowances {
         silenced
     }
 
-    /// Reports what silences nothing wherever it stands.
+    /// Reports what silences nothing wherever it stands; what a lint that is off would find, nobody
+    /// knows.
     pub(super) fn report_unused(&self, sink: &mut Sink<'_>) {
         for (index, place) in self.places.iter().enumerate() {
             let same = |other: &&Place| place.is_same(other);
+            let lint = all().iter().find(|lint| lint.id == place.allow.id);
+            if lint.is_some_and(|lint| sink.config.severity(lint) == Severity::Off) {
+                continue;
+            }
             let first = self.places.iter().position(|other| same(&other)) == Some(index);
             if !first || self.places.iter().filter(same).any(|other| other.used) {
                 continue;

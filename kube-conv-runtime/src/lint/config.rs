@@ -13,7 +13,7 @@ use std::fmt;
 ///
 /// let config = Config::default()
 ///     .level("think_twice_bool", Severity::Warn)?
-///     .level("list_max_items", Severity::Off)?;
+///     .level("list_max_items", Severity::Error)?;
 /// assert_eq!(
 ///     config.level("think_twice_bol", Severity::Warn).unwrap_err().to_string(),
 ///     "unknown lint `think_twice_bol`; did you mean `think_twice_bool`?",
@@ -27,6 +27,16 @@ pub struct Config {
     pub(super) naming: Vec<NamingRule>,
     pub(super) stored_versions: BTreeSet<String>,
 }
+
+/// What a type is asked for once it is no longer young.
+const BOUNDS: [&str; 6] = [
+    "doc_comment_present",
+    "list_element_max_length",
+    "list_max_items",
+    "map_max_size",
+    "numeric_bounds",
+    "string_max_length",
+];
 
 /// No lint has the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +67,21 @@ impl Config {
         let lint = lint.ok_or_else(|| UnknownLint::new(id))?;
         self.levels.insert(lint.id, severity);
         Ok(self)
+    }
+
+    /// Says what findings of the lints of bounds and documentation count as, which are off by default:
+    /// greatest lengths and sizes, bounds of numbers, and a description of every field.
+    ///
+    /// ```
+    /// use kube_conv_runtime::lint::{Config, Severity};
+    ///
+    /// let config = Config::default().bounds(Severity::Error);
+    /// # let _ = config;
+    /// ```
+    #[must_use]
+    pub fn bounds(mut self, severity: Severity) -> Self {
+        self.levels.extend(BOUNDS.map(|id| (id, severity)));
+        self
     }
 
     /// Forbids a keyword of schemas, such as `x-kubernetes-preserve-unknown-fields`

@@ -40,7 +40,7 @@ pub const LINTERS: &[Equivalent] = &[
         "commentstart",
         true,
         &["doc_comment_present", "doc_starts_with_wire_name"],
-        "",
+        "off by default: rustc's `missing_docs` finds an undocumented field on its token",
     ),
     linter(
         "conditions",

@@ -28,12 +28,31 @@
 //!     /// How many builds run at once.
 //!     #[k8s(minimum = 1, maximum = 16)]
 //!     parallelism: i32,
-//!     /// What is printed into the log.
-//!     #[k8s(allow(string_max_length, reason = "the server of logs cuts it"))]
-//!     greeting: String,
+//!     /// Whether nothing is built.
+//!     #[k8s(allow(bool_no_is_prefix, reason = "published so in v1alpha1"))]
+//!     is_paused: bool,
 //! }
 //!
 //! assert_conventions::<BuildSpec>();
+//! ```
+//!
+//! Bounds of strings, lists, maps and numbers, and documentation, are asked for where a
+//! [`Config`] says so:
+//!
+#![cfg_attr(feature = "derive", doc = "```")]
+#![cfg_attr(not(feature = "derive"), doc = "```ignore")]
+//! # use kube_conv_runtime::prelude::*;
+//! # /// How a widget is built.
+//! # #[derive(ApiType, Clone, Debug, PartialEq)]
+//! # struct BuildSpec {
+//! #     /// How many builds run at once.
+//! #     #[k8s(minimum = 1, maximum = 16)]
+//! #     parallelism: i32,
+//! # }
+//! use kube_conv_runtime::lint::{Config, Severity};
+//!
+//! let report = Config::default().bounds(Severity::Error).check::<BuildSpec>();
+//! assert!(report.is_empty(), "{report}");
 //! ```
 //!
 //! # A change, against the file that is committed
@@ -70,6 +89,7 @@ mod change;
 mod config;
 mod docs;
 mod finding;
+mod kind_words;
 pub mod kube_api_linter;
 mod lints;
 mod model;

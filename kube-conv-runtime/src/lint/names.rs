@@ -68,16 +68,28 @@ pub(super) fn is_pascal_case(name: &str) -> bool {
 
 /// The name in camelCase, if letters are left.
 pub(super) fn camel_case(name: &str) -> Option<String> {
-    let words = words(name);
+    let words = calm_words(name);
     let (first, rest) = words.split_first()?;
     let rest = rest.iter().map(|word| capitalized(word));
     let made: String = std::iter::once(first.to_lowercase()).chain(rest).collect();
     is_camel_case(&made).then_some(made)
 }
 
+/// The words, in lower case where the whole name is written in capitals, as `FAIL_OPEN`.
+fn calm_words(name: &str) -> Vec<String> {
+    let is_shouted =
+        name.contains(|c: char| !c.is_alphanumeric()) && !name.contains(|c: char| c.is_lowercase());
+    if is_shouted {
+        words(&name.to_lowercase())
+    } else {
+        words(name)
+    }
+}
+
 /// The name in PascalCase, if letters are left.
 pub(super) fn pascal_case(name: &str) -> Option<String> {
-    let made: String = words(name).iter().map(|word| capitalized(word)).collect();
+    let words = calm_words(name);
+    let made: String = words.iter().map(|word| capitalized(word)).collect();
     is_pascal_case(&made).then_some(made)
 }
 
@@ -135,6 +147,18 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(words(name).join(" "), expected);
+        }
+    }
+
+    #[test]
+    fn other_spellings_become_pascal_case() {
+        for (name, expected) in [
+            ("best-effort", Some("BestEffort")),
+            ("FAIL_OPEN", Some("FailOpen")),
+            ("TCP", Some("TCP")),
+            ("*", None),
+        ] {
+            assert_eq!(pascal_case(name).as_deref(), expected, "{name}");
         }
     }
 

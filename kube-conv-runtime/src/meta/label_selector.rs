@@ -79,6 +79,37 @@ impl LabelSelector {
         Self::default()
     }
 
+    /// The selector that stands for an unset one beside a template: the one that selects what has
+    /// all of the template's labels. `None` if the field is set, or there is nothing to select by.
+    ///
+    /// It serves a default that is derived (`default_from = path`) or filled in by admission; the
+    /// field never changes once it is set.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::LabelSelector;
+    /// use std::collections::BTreeMap;
+    ///
+    /// let labels = BTreeMap::from([("app".to_owned(), "web".to_owned())]);
+    /// let selector = LabelSelector::default_for(None, &labels);
+    /// assert_eq!(selector, Some(LabelSelector::default().with_label("app", "web")));
+    /// assert_eq!(LabelSelector::default_for(Some(&LabelSelector::everything()), &labels), None);
+    /// ```
+    ///
+    /// Source: API conventions, "Label, selector and annotation conventions".
+    #[must_use]
+    pub fn default_for(
+        selector: Option<&Self>,
+        template_labels: &BTreeMap<String, String>,
+    ) -> Option<Self> {
+        if selector.is_some() || template_labels.is_empty() {
+            return None;
+        }
+        Some(Self {
+            match_labels: template_labels.clone(),
+            ..Self::default()
+        })
+    }
+
     /// The same selector, which also demands that a label have a value.
     #[must_use]
     pub fn with_label(mut self, key: impl Into<String>, value: impl Into<String>) -> Self {
@@ -190,6 +221,7 @@ mod tests {
         bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
     };
     use serde_json::{from_value, json};
+    use std::collections::BTreeMap;
 
     #[test]
     fn it_is_written_as_go_writes_it() {
@@ -213,6 +245,19 @@ mod tests {
         table_names_what_is_written(&selector.match_expressions[0]);
         table_demands_what_is_always_written::<LabelSelector>();
         table_demands_what_is_always_written::<LabelSelectorRequirement>();
+    }
+
+    #[test]
+    fn a_selector_that_is_unset_is_made_of_the_template() {
+        let labels = BTreeMap::from([("app".to_owned(), "web".to_owned())]);
+        let made = LabelSelector::default_for(None, &labels).unwrap();
+        assert_eq!(made, LabelSelector::everything().with_label("app", "web"));
+        assert_eq!(
+            LabelSelector::default_for(Some(&made), &BTreeMap::new()),
+            None
+        );
+        // A selector of nothing would select everything.
+        assert_eq!(LabelSelector::default_for(None, &BTreeMap::new()), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Metadata of lists.
 
 use super::objects::read_from_objects;
-use super::wire;
+use super::{Metadata, wire};
 use crate::ApiType;
 use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,29 @@ pub struct ListMeta {
 }
 
 read_from_objects!(ListMeta);
+
+impl ListMeta {
+    /// The metadata of a simple kind that acted on an object: the version of the object, so that the
+    /// client knows which one was meant.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::{ListMeta, Metadata, ObjectMeta};
+    ///
+    /// let mut metadata = ObjectMeta::named("w");
+    /// metadata.set_resource_version(Some("17".into()));
+    /// let of_the_answer = ListMeta::with_version_of(&metadata);
+    /// assert_eq!(of_the_answer.resource_version.as_deref(), Some("17"));
+    /// ```
+    ///
+    /// Source: API conventions, "Lists and Simple kinds".
+    #[must_use]
+    pub fn with_version_of(metadata: &impl Metadata) -> Self {
+        Self {
+            resource_version: metadata.resource_version().map(str::to_owned),
+            ..Self::default()
+        }
+    }
+}
 
 /// The shard that a list was narrowed to; an alpha feature of Kubernetes 1.37.
 ///
@@ -93,6 +116,7 @@ impl ApiType for ListMeta {
 #[cfg(test)]
 mod tests {
     use super::{ListMeta, ShardInfo};
+    use crate::meta::ObjectMeta;
     use crate::meta::test_support::{
         bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
     };
@@ -111,6 +135,18 @@ mod tests {
             "remainingItemCount": null, "shardInfo": null});
         assert_eq!(from_value::<ListMeta>(lax).unwrap(), ListMeta::default());
         assert_eq!(unchanged::<ListMeta>(json!({})), ListMeta::default());
+    }
+
+    #[test]
+    fn an_answer_has_the_version_of_its_object_and_nothing_else() {
+        let mut object = ObjectMeta::named("w");
+        assert_eq!(ListMeta::with_version_of(&object), ListMeta::default());
+        object.resource_version = Some("7".into());
+        let expected = json!({"resourceVersion": "7"});
+        assert_eq!(
+            serde_json::to_value(ListMeta::with_version_of(&object)).unwrap(),
+            expected
+        );
     }
 
     #[test]

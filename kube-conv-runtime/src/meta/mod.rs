@@ -4,6 +4,8 @@
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
 //! Reading takes what Go takes: a `null` field is an absent one, and unknown fields are dropped.
 
+mod allocation;
+mod annotations;
 pub(crate) mod civil;
 mod condition;
 mod condition_status;
@@ -21,19 +23,23 @@ mod int_or_string;
 pub mod keys;
 mod label_selector;
 pub mod labels;
+mod legacy_condition;
 mod list;
 mod list_meta;
 mod managed_fields;
 pub(crate) mod metadata;
 mod micro_time;
+pub mod namespaces;
 mod object_meta;
 pub(crate) mod objects;
 pub mod options;
 mod owner_reference;
 mod partial_object;
 mod quantity;
+pub mod rbac;
 mod references;
 pub mod retry;
+mod review;
 mod rfc3339;
 mod scale;
 mod status;
@@ -44,6 +50,8 @@ mod type_meta;
 mod validation;
 mod wire;
 
+pub use allocation::{AllocationRequest, AllocationState};
+pub use annotations::Annotations;
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
 pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
@@ -56,6 +64,7 @@ pub use groups::{
 pub use int_or_percent::{PercentError, Rounding};
 pub use int_or_string::IntOrString;
 pub use label_selector::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
+pub use legacy_condition::LegacyCondition;
 pub use list::List;
 pub use list_meta::{ListMeta, ShardInfo};
 pub use managed_fields::{FieldsV1, ManagedFieldsEntry, ManagedFieldsOperation};
@@ -67,8 +76,9 @@ pub use partial_object::{PartialObjectMetadata, PartialObjectMetadataList};
 pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
 pub use references::{
     FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
-    SingleReference,
+    SingleReference, UnresolvedReference,
 };
+pub use review::Review;
 pub use rfc3339::ParseTimeError;
 pub use scale::{Scale, ScaleSpec, ScaleStatus};
 pub use status::{

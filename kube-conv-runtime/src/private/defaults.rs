@@ -69,6 +69,14 @@ impl FromEmpty for Value {
     }
 }
 
+/// For `default = json!(1)`, which the derive takes for this scalar; it refuses `json!({})`.
+#[diagnostic::do_not_recommend]
+impl FromEmpty for Quantity {
+    fn from_empty() -> Self {
+        Self::default()
+    }
+}
+
 #[diagnostic::do_not_recommend]
 impl FromEmpty for Map<String, Value> {
     fn from_empty() -> Self {

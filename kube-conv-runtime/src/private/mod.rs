@@ -24,7 +24,7 @@ pub use crate::kind::{
     Column, ColumnType, ConversionClient, ConversionWebhook, Kind, KindInfo, Scale, Scope,
 };
 pub use crate::meta::objects::ObjectOnly;
-pub use crate::meta::{Metadata, ObjectMeta};
+pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 pub use crate::schema::CustomResourceDefinition;
 #[cfg(feature = "schemars")]
 pub use crate::schema::foreign;

@@ -63,3 +63,49 @@ impl Switch {
         }
     }
 }
+
+/// A rule that switches others.
+macro_rules! switch {
+    ($(#[$doc:meta])* $rule:ident, $name:ident: $state:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $rule(pub(crate) $crate::rules::options::Switch);
+
+        $(#[$doc])*
+        #[must_use]
+        pub const fn $name(
+            option: &'static str,
+            rules: &'static [$crate::rules::Constraint],
+        ) -> $crate::rules::Constraint {
+            $crate::rules::Constraint::$rule($rule($crate::rules::options::Switch {
+                option,
+                state: $state,
+                rules,
+            }))
+        }
+
+        impl $crate::rules::Rule for $rule {
+            const NAME: &'static str = stringify!($name);
+            const TARGET: $crate::rules::Target = $crate::rules::Target::Any;
+
+            fn constrain(&self, _: &mut $crate::schema::Schema) {}
+
+            fn check(&self, given: &$crate::rules::Given<'_>, errors: &mut $crate::field::ErrorList) {
+                self.0.check(given, errors);
+            }
+
+            fn stops(&self) -> bool {
+                self.0.ends()
+            }
+
+            fn stop(&self, given: &$crate::rules::Given<'_>, errors: &mut $crate::field::ErrorList) {
+                self.0.stop(given, errors);
+            }
+
+            fn go_on(&self, given: &$crate::rules::Given<'_>, errors: &mut $crate::field::ErrorList) {
+                self.0.go_on(given, errors);
+            }
+        }
+    };
+}
+pub(super) use switch;

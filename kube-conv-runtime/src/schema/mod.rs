@@ -4,6 +4,7 @@ pub(crate) mod build;
 pub(crate) mod cel_text;
 pub mod crd;
 mod decode;
+mod empty;
 #[cfg(feature = "schemars")]
 mod foreign;
 mod foreign_error;
@@ -24,7 +25,10 @@ mod yaml;
 
 pub(crate) use build::is_affordable;
 pub use crd::CustomResourceDefinition;
+#[cfg(feature = "admission")]
+pub(crate) use decode::BeyondFloats;
 pub use decode::{CrdRead, CrdReadError};
+pub use empty::EmptyMembers;
 #[cfg(feature = "schemars")]
 pub use foreign::foreign;
 pub use foreign_error::ForeignError;
@@ -32,6 +36,8 @@ pub use foreign_error::ForeignError;
 pub use json_schema::schemars_schema;
 pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
+#[cfg(feature = "admission")]
+pub(crate) use registration::to_stored_form;
 pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
 pub(crate) use registration::{all_below, all_below_mut};
 #[cfg(feature = "yaml")]

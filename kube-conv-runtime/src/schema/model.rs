@@ -1,6 +1,6 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
-use super::{items, plain};
+use super::{EmptyMembers, items, plain};
 use crate::type_info::Number;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -54,6 +54,9 @@ pub struct Schema {
     /// Documentation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<Text>,
+    /// Which lists and maps are there and empty.
+    #[serde(skip)]
+    pub empty: EmptyMembers,
     /// The only values allowed.
     #[serde(
         rename = "enum",

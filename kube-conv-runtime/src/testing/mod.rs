@@ -5,8 +5,10 @@ mod api_server;
 mod assertions;
 #[cfg(feature = "lint")]
 mod conventions;
+mod coverage;
 mod defaults;
 mod definitions;
+mod round_trips;
 mod rules;
 mod wire_form;
 
@@ -19,10 +21,12 @@ pub use api_server::{Service, WatchBody};
 pub use assertions::{Outcome, check_errors, check_valid};
 #[cfg(feature = "lint")]
 pub use conventions::assert_conventions;
+pub use coverage::assert_rules_covered;
 pub use defaults::assert_defaults_agree;
 #[cfg(feature = "lint")]
 pub(crate) use defaults::default_disagreements;
 pub use definitions::{assert_accepted, assert_crd_accepted};
+pub use round_trips::assert_round_trips;
 pub use rules::assert_all_rules_run;
 pub use wire_form::assert_wire_form;
 

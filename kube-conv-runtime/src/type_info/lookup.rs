@@ -174,7 +174,7 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
         // Core types have maps of lists of strings themselves.
         Shape::List(items) if is_scalar(items) => None,
         Shape::Object(_) | Shape::Union(_) | Shape::List(_) | Shape::Map(_) => Some(
-            "the API conventions have no maps of subobjects; write a list with `list_map(key)`, or allow it with `allow(no_maps_of_subobjects, reason = \"…\")`",
+            "[no-maps-of-subobjects] the API conventions have no maps of subobjects; write a list with `list_map(key)`, or `#[k8s(allow(no_maps_of_subobjects, reason = \"…\"))]`",
         ),
         _ => None,
     }
@@ -294,14 +294,20 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
             Err(problem) => return problem,
         },
         Shape::Foreign(_) | Shape::EmbeddedResource => return None,
-        _ => return Some("only lists of structs have keys; write `list_set` or `atomic`"),
+        _ => {
+            return Some(
+                "[list-map-only-objects] only lists of structs have keys; write `list_set` or `atomic`",
+            );
+        }
     };
     if !is_scalar(field.link) {
         Some("a key is a string, a number or a boolean")
     } else if field.nullable {
         Some("a key cannot be nullable")
     } else if matches!(field.presence, Presence::Optional) && field.default.is_none() {
-        Some("a key is required or has a default; make the field of the item so")
+        Some(
+            "[named-list-has-key] a key is required or has a default; make the field of the item so",
+        )
     } else {
         None
     }
@@ -337,6 +343,8 @@ pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
         | Shape::IntegerConstants(_)
         | Shape::IntOrString
         | Shape::Foreign(_) => None,
-        _ => Some("only scalars form a set; write `list_map(…)` or `atomic`"),
+        _ => Some(
+            "[list-set-not-for-objects] only scalars form a set; write `list_map(…)` or `atomic`",
+        ),
     }
 }

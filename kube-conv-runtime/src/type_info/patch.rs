@@ -57,7 +57,7 @@ pub const fn merge_problem(item: &'static TypeInfo) -> Option<&'static str> {
         | Shape::Map(_)
         | Shape::AnyObject
         | Shape::EmbeddedResource => Some(
-            "a patch merges objects by a key; add `patch_merge_key = …`, or write `patch_strategy = replace`",
+            "[smp-field-metadata] a patch merges objects by a key; add `patch_merge_key = …`, or write `patch_strategy = replace`",
         ),
         Shape::List(_) => {
             Some("a patch cannot merge lists of lists; write `patch_strategy = replace`")

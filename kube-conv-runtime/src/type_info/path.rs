@@ -113,7 +113,7 @@ pub(super) const fn key_field(
     match field_named(fields, key.as_bytes()) {
         Step::Field(field) => Ok(field),
         Step::Missing => Err(Some(
-            "the items have no such field; write the wire name of one they have",
+            "[list-map-key-exists] the items have no such field; write the wire name of one they have",
         )),
         Step::Type(_) | Step::Fields(_) => Err(Some(
             "a member of a union is not always there; name another field",

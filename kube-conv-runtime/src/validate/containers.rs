@@ -54,11 +54,17 @@ impl<'a, T: ApiType> Whole<'a, T> {
         }
         let goes_on = !self.descend
             || const { !judge::has_rules(T::TYPE) }
-            || judge::value(T::TYPE, &self.beside(), self.old.is_some(), at, run);
+            || judge::value(T::TYPE, &self.beside(), self.is_changed(), at, run);
         if goes_on {
             self.below(at, run);
         }
         run.leave();
+    }
+
+    /// Whether the value was another one, if a rule of its type may ask.
+    fn is_changed(&self) -> bool {
+        let is_asked = const { judge::minds_changes(T::TYPE.constraints) };
+        is_asked && self.old.is_some_and(|old| old != self.value)
     }
 
     fn beside(&self) -> Beside<'a, T> {

@@ -131,6 +131,17 @@ fn passes(rule: &Constraint, view: &View<'_>) -> bool {
     rule.is_told_by_view() && rule.passes(view)
 }
 
+/// Whether a rule of a type may ask if its value is another than it was.
+pub(super) const fn minds_changes(mut constraints: &[Constraint]) -> bool {
+    while let [constraint, rest @ ..] = constraints {
+        if matches!(constraint, Constraint::Immutable(_)) || constraint.switch().is_some() {
+            return true;
+        }
+        constraints = rest;
+    }
+    false
+}
+
 /// Whether the absence of a field's value may be wrong.
 pub(super) fn minds_absence(info: &FieldInfo) -> bool {
     info.presence == Presence::Required || !info.constraints.is_empty()

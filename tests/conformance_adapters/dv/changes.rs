@@ -31,6 +31,16 @@ macro_rules! optional {
     };
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Free<T> {
+    f: Option<T>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Around<T> {
+    f: Option<T>,
+}
+
 optional! {
     NoSet: (update(no_set)),
     NoUnset: (update(no_unset)),
@@ -64,8 +74,6 @@ fields! {
 
 /// Nothing where the function is no such; an answer of nothing where the question is open.
 pub fn answer(question: &Value, function: &str) -> Option<Option<Value>> {
-    let update = question["update"] == true;
-    let unchanged = update && question["value"] == question["old"];
     let names: Vec<&str> = match question["constraints"].as_array() {
         Some(names) => names.iter().filter_map(Value::as_str).collect(),
         None => Vec::new(),
@@ -77,22 +85,15 @@ pub fn answer(question: &Value, function: &str) -> Option<Option<Value>> {
             "int64" | "uint64" => asked!(question, GrowingLong),
             _ => None,
         },
-        // Functions are never called for a value that did not change.
-        "UpdatePointer" | "UpdateStruct" if unchanged => None,
         "UpdatePointer" => scalar(question, go_type, &names),
-        // There is something around the field that is new: it is judged as a creation.
         "UpdateValueByCompare" | "UpdateValueByReflect" | "UpdateStruct"
             if question.get("old").is_none() =>
         {
-            None
+            newly_around(question, go_type, &names)
         }
         // Go's zero values of optional fields are not on the wire.
         "UpdateValueByCompare" | "UpdateValueByReflect" => {
-            let question = &without_zeros(question);
-            match update && question["value"] == question["old"] && !question["value"].is_null() {
-                true => None,
-                false => scalar(question, go_type, &names),
-            }
+            scalar(&without_zeros(question), go_type, &names)
         }
         "UpdateStruct" if names == ["NoModify"] => asked!(question, NoModifyStruct),
         "ValSliceUpdate" | "PtrSliceUpdate" => list(question, go_type, &names),
@@ -122,11 +123,24 @@ fn scalar(question: &Value, go_type: &str, names: &[&str]) -> Option<Value> {
         };
     }
     match *names {
+        [] => of!(Free),
         ["NoSet"] => of!(NoSet),
         ["NoUnset"] => of!(NoUnset),
         ["NoModify"] => of!(NoModify),
         ["NoSet", "NoModify"] => of!(NoSetNoModify),
         ["NoSet", "NoUnset", "NoModify"] => of!(Fixed),
+        _ => None,
+    }
+}
+
+/// The field stands in something that is new: nothing was there that could change.
+fn newly_around(question: &Value, go_type: &str, names: &[&str]) -> Option<Value> {
+    let mut question = question.clone();
+    question["value"] = json!({ "f": question["value"] });
+    match (go_type, names) {
+        ("string", ["NoSet", "NoModify"]) => asked!(&question, Around<NoSetNoModify<String>>),
+        ("item", ["NoSet"]) => asked!(&question, Around<NoSet<Item>>),
+        ("item", ["NoModify"]) => asked!(&question, Around<NoModifyStruct>),
         _ => None,
     }
 }

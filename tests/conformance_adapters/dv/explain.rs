@@ -6,6 +6,7 @@
 
 use crate::adapters::question::expanded;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// Zero values and empty collections of required fields.
 const ZERO: &str = "a zero value or an empty collection in a required field";
@@ -17,6 +18,10 @@ const UNION: &str = "a union, or dependents or modes, of which only values chang
 const NAMES: &str = "which items of a union are set";
 const DUPLICATE: &str = "a repeated item, where the old object had one too";
 const EMBEDDED: &str = "the path of a flattened field at the root";
+/// A call that generated code never makes, for it compares first.
+const UNCHANGED: &str = "a value that did not change";
+/// Fields without which there is no Rust value.
+const MISSING: &str = "required fields that are missing";
 const OLD: &str = "what a check of one's own is told about a field that was absent";
 
 /// An error of an answer.
@@ -28,6 +33,12 @@ struct Fault<'a> {
 }
 
 impl Fault<'_> {
+    /// Whether it is no error but the signal that an optional field is unset.
+    fn is_about_optional(&self) -> bool {
+        let body = self.answer["body"].as_str().unwrap_or_default();
+        body.ends_with("optional value was not specified")
+    }
+
     /// Whether the other side says the same about other items of the list.
     fn differs_in_its_value(&self) -> bool {
         const VALUE: &str = r#"Invalid value: "{"#;
@@ -46,6 +57,8 @@ impl Fault<'_> {
 struct Case {
     object: Value,
     old: Option<Value>,
+    /// Whether a single function was called.
+    is_call: bool,
 }
 
 /// Why ours differs from upstream's answer about a whole type; nothing where it must not.
@@ -56,6 +69,7 @@ pub fn whole(question: &Value, ours: &Value, upstream: &Value) -> Option<&'stati
     };
     let case = Case {
         object: expanded(&question["object"])?,
+        is_call: false,
         old,
     };
     case.explain(ours, upstream)
@@ -70,6 +84,7 @@ pub fn function(question: &Value, ours: &Value, upstream: &Value) -> Option<&'st
     };
     let case = Case {
         object: under_f(&question["value"])?,
+        is_call: true,
         old,
     };
     case.explain(ours, upstream)
@@ -78,6 +93,9 @@ pub fn function(question: &Value, ours: &Value, upstream: &Value) -> Option<&'st
 impl Case {
     fn explain(&self, ours: &Value, upstream: &Value) -> Option<&'static str> {
         let (ours, upstream) = (ours["errors"].as_array()?, upstream["errors"].as_array()?);
+        if self.same_are_missing(ours, upstream) {
+            return Some(MISSING);
+        }
         let only_ours = ours.iter().filter(|error| !upstream.contains(error));
         let only_theirs = upstream.iter().filter(|error| !ours.contains(error));
         let faults = only_ours
@@ -112,6 +130,10 @@ impl Case {
         let origin = fault.answer["origin"].as_str().unwrap_or_default();
         let zero = ancestors(path).any(|path| at(&self.object, path).is_some_and(is_zero));
         match (fault.ours, kind, origin) {
+            (false, ..) if self.is_call && self.old.as_ref() == Some(&self.object) => {
+                Some(UNCHANGED)
+            }
+            (false, "FieldValueRequired", _) if zero && fault.is_about_optional() => Some(ZERO_SET),
             (false, "FieldValueRequired", _) if zero => Some(ZERO),
             (false, "FieldValueDuplicate", _) if self.had_duplicates() => Some(DUPLICATE),
             (false, _, "immutable" | "update") if self.is_new(parent(path)) => Some(IMMUTABLE),
@@ -131,6 +153,21 @@ impl Case {
             _ if !path.contains('.') || path.starts_with("Embedded.") => self.embedded(path),
             _ => None,
         }
+    }
+
+    /// Whether both say of the same fields that they are missing; a struct that is absent in Go is
+    /// there, and its fields are missing.
+    fn same_are_missing(&self, ours: &[Value], upstream: &[Value]) -> bool {
+        let absent = |error: &Value| {
+            let path = error["path"].as_str()?;
+            let is_missing = error["type"] == "FieldValueRequired";
+            let is_absent = |path: &&str| at(&self.object, path).is_none();
+            let outermost = ancestors(path).take_while(is_absent).last()?;
+            is_missing.then(|| outermost.to_owned())
+        };
+        let all =
+            |errors: &[Value]| -> Option<BTreeSet<String>> { errors.iter().map(absent).collect() };
+        all(ours).is_some_and(|fields| !fields.is_empty() && all(upstream) == Some(fields))
     }
 
     /// Go has a name for what is embedded without one.
@@ -193,7 +230,7 @@ impl Case {
 }
 
 fn repeats(value: &Value) -> bool {
-    const ATOMIC: [&str; 4] = ["atomic", "atomicItems", "pointers", "words"];
+    const ATOMIC: [&str; 5] = ["atomic", "atomicItems", "pointers", "unchecked", "words"];
     match value {
         Value::Object(members) => members
             .iter()

@@ -178,6 +178,9 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
     let immutable = *inner == json!({ "function": "Immutable" });
     let update = question["update"] == true;
     let go_type = question["type"].as_str()?;
+    if function.starts_with("Optional") {
+        return Some(super::optional::answer(question));
+    }
     if let Some(outcome) = super::changes::answer(question, function) {
         return Some(outcome);
     }
@@ -200,8 +203,6 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
         ("ForbiddenPointer", "item") => asked!(question, fields::Forbidden<Item>),
         ("ForbiddenSlice", _) => asked!(question, fields::ForbiddenList),
         ("ForbiddenMap", _) => asked!(question, fields::ForbiddenMap),
-        // The function is never called for a value that did not change.
-        ("Immutable", _) if update && question["value"] == question["old"] => None,
         ("Immutable", "string") => asked!(question, fields::Immutable<String>),
         ("Immutable", "item") => asked!(question, fields::Immutable<Item>),
         ("Immutable", "strings") => asked!(question, fields::ImmutableList),
@@ -242,8 +243,6 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
                 _ => None,
             }
         }
-        // Generated code always knows whether values are equal.
-        ("EachMapVal", _) if update && question["equal"] != "set" => None,
         ("EachMapVal", _) if update && max_length => asked!(question, fields::MapOfShort),
         ("EachMapVal", _) if immutable => asked!(question, fields::MapOfImmutable),
         ("EachMapKey", _) if update && max_length => asked!(question, fields::MapOfShortKeys),

@@ -18,6 +18,9 @@ pub struct Lists {
     atomic_items: Vec<Leaf>,
     #[k8s(optional, atomic, unique_items)]
     unique_atomic: Vec<String>,
+    /// Upstream's has keys and `customUnique`; servers would compare the keys.
+    #[k8s(optional, atomic)]
+    unchecked: Vec<Leaf>,
     #[k8s(optional, atomic)]
     pointers: Vec<Leaf>,
     #[k8s(

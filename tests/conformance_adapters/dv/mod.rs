@@ -1,10 +1,8 @@
 //! Declarative validation: whole types (`dv.type`), single functions (`dv`) and equality
 //! (`dv.equal`).
 //!
-//! The types of the oracle's `dvtypes` stand here with the same rules. Open are the rules that
-//! have no counterpart yet (`item`, `subfield`, dependents, options, modes,
-//! several unions in a struct, unions of items), and what Rust cannot hold: lists with nothing in
-//! the place of an item, values without a field that is required.
+//! The types of the oracle's `dvtypes` stand here with the same rules. Open is what has no
+//! counterpart in Rust; `docs/divergences.md` lists it with the reasons.
 
 mod bounds;
 mod changes;
@@ -14,6 +12,7 @@ mod fields;
 mod functions;
 mod lists;
 mod members;
+mod optional;
 mod options;
 mod order;
 mod shapes;

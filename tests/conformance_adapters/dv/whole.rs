@@ -22,7 +22,7 @@ pub fn answer(question: &Value) -> Option<Value> {
             match name {
                 $($name => {
                     let Ok(value) = serde_json::from_value::<$type>(object.clone()) else {
-                        return missing(<$type>::decode(&object).err()?, old.is_some());
+                        return missing(<$type>::decode(&object).err()?);
                     };
                     let read = |old: Value| serde_json::from_value::<$type>(old).ok();
                     if !is_understood(&object, &value) {
@@ -78,7 +78,7 @@ fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
 /// No Rust value lacks a field that is required: it is missed before there is a value, in the words
 /// of servers, which add that they have not evaluated CEL. The rest of such an object is then
 /// judged in other words as well, and several fields come by name.
-fn missing(found: ErrorList, update: bool) -> Option<Value> {
+fn missing(found: ErrorList) -> Option<Value> {
     let found: Vec<Error> = found
         .into_iter()
         .filter(|error| {
@@ -87,12 +87,8 @@ fn missing(found: ErrorList, update: bool) -> Option<Value> {
                 .starts_with("some validation rules were not checked")
         })
         .collect();
-    match found.as_slice() {
-        [error] if error.error_type() == ErrorType::Required && !update => {
-            Some(errors(&found.into()))
-        }
-        _ => None,
-    }
+    let is_missing = |error: &Error| error.error_type() == ErrorType::Required;
+    found.iter().all(is_missing).then(|| errors(&found.into()))
 }
 
 /// Whether our type has every field of the question's object.

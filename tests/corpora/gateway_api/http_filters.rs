@@ -120,10 +120,7 @@ pub enum HTTPMethodWithWildcard {
     OPTIONS,
     TRACE,
     PATCH,
-    #[k8s(
-        name = "*",
-        allow(enum_values_pascal, reason = "the header's wildcard")
-    )]
+    #[k8s(name = "*")]
     Any,
 }
 

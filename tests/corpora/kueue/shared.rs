@@ -5,7 +5,7 @@ use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct FairSharing {
-    #[k8s(default = Quantity::from(1))]
+    #[k8s(default = json!(1))]
     pub weight: Quantity,
 }
 

@@ -24,6 +24,12 @@ struct Defaults {
     no_json: Inner,
     #[k8s(default = json!({name: "a"}))]
     no_name: Inner,
+    #[k8s(default = json!({}))]
+    object_quantity: Quantity,
+    #[k8s(default = json!("1"))]
+    text_quantity: Option<Quantity>,
+    #[k8s(default = json!(0.5))]
+    fraction: Quantity,
 }
 
 fn main() {}

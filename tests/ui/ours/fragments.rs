@@ -107,4 +107,12 @@ struct Open {
     name: String,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Defaults {
+    #[k8s(schema = json!({"default": 1}))]
+    alone: i32,
+    #[k8s(default = 1, schema = json!({"minimum": 0, "default": 2}))]
+    beside: i32,
+}
+
 fn main() {}

@@ -21,6 +21,8 @@ struct Lists {
     scalar: i32,
     #[k8s(patch_merge_key = name)]
     string: String,
+    #[k8s(optional, list_map(name), custom_unique)]
+    repeated: Vec<Port>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -21,7 +21,7 @@ struct Misplaced {
     set: Vec<String>,
     #[k8s(optional, list_map(name), each_val(update(no_set, no_add_item)))]
     parts: Vec<Part>,
-    #[k8s(optional, each_key(update(no_modify)))]
+    #[k8s(optional, each_key(update(no_modify), immutable))]
     keys: BTreeMap<String, i32>,
     #[k8s(monotonic)]
     double: Option<String>,

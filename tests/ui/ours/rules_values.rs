@@ -120,4 +120,12 @@ struct Good {
     d: Option<i32>,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Listed {
+    #[k8s(min_length = 2, max_length = 3, enum_values("a", "ab", "abcd"))]
+    text: String,
+    #[k8s(optional, atomic, each_val(max_bytes = 2, enum_values("é", "日")))]
+    list: Vec<String>,
+}
+
 fn main() {}

@@ -36,13 +36,14 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
     }
     if let (Some(refused), Some(listed)) = (find("neq"), find("enum_values"))
         && let ([only], Some(Literal::Text(text))) = (&*listed.texts, refused.literal())
-        && *only == text
+        && only.value() == text
     {
         diag.error(
             &refused.value,
             "`neq` refuses the only one of `enum_values`, so no value is allowed; change one of them",
         );
     }
+    report_listed(rules, diag);
     if let (Some(rule), Some(_)) = (find("required"), find("forbidden")) {
         diag.error(
             &rule.key,
@@ -54,6 +55,34 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
             &rule.key,
             "a field that is `forbidden` has no value that could change; drop one of them",
         );
+    }
+}
+
+/// Reports values of `enum_values` that are too long or too short for another rule.
+fn report_listed(rules: &[Rule], diag: &Diag) {
+    let lengths = ["min_length", "max_length", "max_bytes"];
+    let of_lengths = || {
+        rules
+            .iter()
+            .filter(|rule| lengths.iter().any(|name| rule.key == name))
+    };
+    for listed in rules.iter().flat_map(|rule| &rule.texts) {
+        let text = listed.value();
+        for rule in of_lengths() {
+            let (actual, unit) = match rule.key == "max_bytes" {
+                true => (text.len(), "bytes"),
+                false => (text.chars().count(), "characters"),
+            };
+            if let Some(bound) = rule.exceeded(actual) {
+                diag.error(
+                    listed,
+                    format!(
+                        "the value has {actual} {unit}, which `{} = {bound}` does not allow; drop it, or change the bound",
+                        rule.key
+                    ),
+                );
+            }
+        }
     }
 }
 
@@ -136,7 +165,7 @@ impl Rule {
     }
 
     fn is_without(&self, text: &str) -> Option<String> {
-        (!self.texts.iter().any(|listed| listed == text)).then(|| {
+        (!self.texts.iter().any(|listed| listed.value() == text)).then(|| {
             format!(
                 "the default {text:?} is none of the values of `enum_values`; write one of them, or add it"
             )
@@ -148,7 +177,8 @@ impl Rule {
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
     }
 
-    fn is_exceeded(&self, actual: usize, unit: &str) -> Option<String> {
+    /// The bound on a length, if the length is beyond it.
+    fn exceeded(&self, actual: usize) -> Option<f64> {
         let bound = self.number()?;
         let count = f64::from(u32::try_from(actual).ok()?);
         let broken = if self.key == "min_length" {
@@ -156,12 +186,15 @@ impl Rule {
         } else {
             count > bound
         };
-        broken.then(|| {
-            format!(
-                "the default has {actual} {unit}, which `{} = {bound}` does not allow; change one of them",
-                self.key
-            )
-        })
+        broken.then_some(bound)
+    }
+
+    fn is_exceeded(&self, actual: usize, unit: &str) -> Option<String> {
+        let bound = self.exceeded(actual)?;
+        Some(format!(
+            "the default has {actual} {unit}, which `{} = {bound}` does not allow; change one of them",
+            self.key
+        ))
     }
 
     fn is_beyond(&self, default: f64) -> Option<String> {

@@ -110,6 +110,14 @@ pub(super) fn schema(entry: &Entry, key: &'static str, diag: &Diag) -> Option<To
         return None;
     }
     let json = checked(entry.expr(diag)?, key, &form, diag)?;
+    if let (Tree::Object(members), "schema") = (&json.tree, key)
+        && let Some((default, _)) = members.iter().find(|(name, _)| name.value() == "default")
+    {
+        diag.error(
+            default,
+            "a default is for typed values, too; write `default = …` on the field, where `default = json!(…)` stands in the schema as it is written",
+        );
+    }
     Some(kept(&json.tokens))
 }
 

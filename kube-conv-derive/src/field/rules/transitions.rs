@@ -121,6 +121,15 @@ fn is_list(ty: &Type) -> bool {
 /// Reports transitions of what has no presence of its own: keys, items, values of maps.
 pub(super) fn check_parts(around: &str, rules: &[Rule], diag: &Diag) {
     let rules = flattened(rules);
+    let fixed = rules
+        .iter()
+        .filter(|rule| rule.key == "immutable" && around == "each_key");
+    for rule in fixed {
+        diag.error(
+            &rule.key,
+            "a key never changes; write `update(no_add_item, no_remove_item)` on the map",
+        );
+    }
     for key in rules.iter().flat_map(|rule| &rule.transitions) {
         if around == "each_key" {
             diag.error(

@@ -1,6 +1,7 @@
 //! JSON as a server reads it: integers stay integers, the last of repeated members counts, and each
 //! repetition is told.
 
+use crate::schema::BeyondFloats;
 use crate::structural::MOST_LEVELS;
 use serde_json::map::Entry;
 use serde_json::{Map, Number, Value};
@@ -15,8 +16,8 @@ pub(super) struct Tree {
     pub(super) duplicates: Vec<String>,
     /// The members of the whole that name its type, in the order of the text.
     pub(super) type_names: Vec<(String, Value)>,
-    /// The first number that is beyond all floats, as it is spelled.
-    pub(super) beyond_floats: Option<String>,
+    /// The first number that is beyond all floats.
+    pub(super) beyond_floats: Option<BeyondFloats>,
 }
 
 /// Why nothing was read.
@@ -101,7 +102,7 @@ impl Reader<'_> {
             b't' => self.word("true", Value::Bool(true)),
             b'f' => self.word("false", Value::Bool(false)),
             b'n' => self.word("null", Value::Null),
-            _ => self.number(),
+            _ => self.number(at),
         }
     }
 
@@ -193,7 +194,7 @@ impl Reader<'_> {
         }
     }
 
-    fn number(&mut self) -> Result<Value, Fault> {
+    fn number(&mut self, at: &Position<'_>) -> Result<Value, Fault> {
         let start = self.at;
         self.takes(b'-');
         if !self.takes(b'0') && self.digits() == 0 {
@@ -218,8 +219,12 @@ impl Reader<'_> {
         let float = spelled.parse::<f64>().ok().and_then(Number::from_f64);
         Ok(float.map_or_else(
             || {
-                let first = &mut self.tree.beyond_floats;
-                first.get_or_insert_with(|| spelled.to_owned());
+                if self.tree.beyond_floats.is_none() {
+                    self.tree.beyond_floats = Some(BeyondFloats {
+                        place: at.path(),
+                        spelled: spelled.to_owned(),
+                    });
+                }
                 Value::Null
             },
             Value::Number,
@@ -362,7 +367,7 @@ mod tests {
             json!(9.223_372_036_854_776e18)
         );
         let tree = read(b"[1, 1e999, -1e998]").unwrap();
-        assert_eq!(tree.beyond_floats.as_deref(), Some("1e999"));
+        assert_eq!(tree.beyond_floats.unwrap().spelled, "1e999");
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod yaml;
 
 use super::request::Body;
 use crate::field::go;
+use crate::schema::BeyondFloats;
 use crate::structural::MOST_LEVELS;
 use serde_json::Value;
 pub(super) use type_names::{TypeNames, go_kind, group_and_version};
@@ -20,8 +21,8 @@ pub(super) struct Document {
     pub(super) names: TypeNames,
     /// What a strict reader complains about.
     pub(super) complaints: Vec<Complaint>,
-    /// Why the members cannot all be read, although the text is well-formed.
-    pub(super) unreadable: Option<String>,
+    /// The first number that is beyond all floats, in the place of which null is read.
+    pub(super) beyond_floats: Option<BeyondFloats>,
 }
 
 /// What a strict reader complains about: the error if it is one, the warnings if not.
@@ -82,14 +83,11 @@ fn of_json(text: &[u8], mut complaints: Vec<Complaint>) -> Result<Document, Stri
             .iter()
             .map(|path| Complaint::duplicate(path)),
     );
-    let unreadable = tree.beyond_floats.map(|number| {
-        format!("json: cannot unmarshal number {number} into Go value of type float64")
-    });
     Ok(Document {
         value: tree.value,
         names,
         complaints,
-        unreadable,
+        beyond_floats: tree.beyond_floats,
     })
 }
 

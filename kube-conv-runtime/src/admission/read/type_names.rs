@@ -55,6 +55,14 @@ impl TypeNames {
         })
     }
 
+    /// The group and the version as an object says them.
+    pub(in crate::admission) fn api_version(&self) -> String {
+        match self.group.as_str() {
+            "" => self.version.clone(),
+            group => format!("{group}/{}", self.version),
+        }
+    }
+
     /// The type, with another one's names in the place of those that are left out.
     pub(in crate::admission) fn or(self, default: &Self) -> Self {
         let mut names = self;

@@ -8,6 +8,9 @@ pub use summary::{ConditionSummary, Polarity, Verdict};
 
 use super::{Condition, ConditionStatus, Time};
 
+/// The reason of conditions that nobody has looked into.
+const NOT_YET_OBSERVED: &str = "NotYetObserved";
+
 /// What a controller does with the conditions of an object.
 ///
 /// ```
@@ -34,6 +37,27 @@ pub trait Conditions {
     /// `last_transition_time` only if the status changes. The time is that of the given condition,
     /// or `now` if it has none. Upstream: `SetStatusCondition`.
     fn set_condition(&mut self, condition: Condition, now: Time) -> bool;
+
+    /// Adds the types that are not there yet, as `Unknown`, with the reason `NotYetObserved`; true if
+    /// that changes anything. What a controller does when it sees an object for the first time, so
+    /// that others see the conditions to come.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::{Condition, Conditions, Time};
+    ///
+    /// let mut conditions = vec![Condition::new("Ready", true, "Up", Time::zero())];
+    /// assert!(conditions.initialize(["Ready", "Stalled"], Some(1), Time::now()));
+    /// assert!(conditions.is_true("Ready") && conditions.is_unknown("Stalled"));
+    /// assert!(!conditions.initialize(["Ready", "Stalled"], Some(2), Time::now()));
+    /// ```
+    ///
+    /// Source: API conventions, "Typical status properties".
+    fn initialize<'a>(
+        &mut self,
+        types: impl IntoIterator<Item = &'a str>,
+        generation: Option<i64>,
+        now: Time,
+    ) -> bool;
 
     /// Removes the conditions of a type; true if there were any. Upstream:
     /// `RemoveStatusCondition`.
@@ -94,6 +118,24 @@ impl Conditions for Vec<Condition> {
         let is_changed = *old != condition;
         *old = condition;
         is_changed
+    }
+
+    fn initialize<'a>(
+        &mut self,
+        types: impl IntoIterator<Item = &'a str>,
+        generation: Option<i64>,
+        now: Time,
+    ) -> bool {
+        let before = self.len();
+        for type_ in types {
+            if self.find_condition(type_).is_none() {
+                self.push(Condition {
+                    observed_generation: generation,
+                    ..Condition::new(type_, "Unknown", NOT_YET_OBSERVED, now)
+                });
+            }
+        }
+        self.len() != before
     }
 
     fn remove_condition(&mut self, type_: &str) -> bool {

@@ -52,3 +52,20 @@ fn what_was_judged_from_an_older_object_says_nothing() {
         Verdict::Unknown
     );
 }
+
+#[test]
+fn what_is_seen_for_the_first_time_is_unknown() {
+    let mut conditions = vec![condition("Ready", false)];
+    let now: Time = "2024-02-29T12:34:56Z".parse().unwrap();
+    let types = TYPES.map(|(type_, _)| type_);
+    assert!(conditions.initialize(types, Some(3), now));
+    assert!(conditions.is_false("Ready"), "what is known stays");
+    let added = conditions.find_condition("Degraded").unwrap();
+    assert_eq!(added.status, ConditionStatus::Unknown);
+    assert_eq!(
+        (added.observed_generation, added.last_transition_time),
+        (Some(3), now)
+    );
+    assert!(added.validate(&crate::field::Path::new("c")).is_empty());
+    assert!(!conditions.initialize(types, Some(4), now));
+}

@@ -10,6 +10,7 @@ mod segments;
 mod single;
 #[cfg(test)]
 mod tests;
+mod unresolved;
 
 pub use field::FieldReference;
 pub use generic::GenericReference;
@@ -17,3 +18,4 @@ pub use local::LocalObjectReference;
 pub use multi::MultiReference;
 pub use object::ObjectReference;
 pub use single::SingleReference;
+pub use unresolved::UnresolvedReference;

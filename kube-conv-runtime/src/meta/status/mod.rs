@@ -3,6 +3,7 @@
 mod cause;
 mod constructors;
 mod details;
+mod http;
 mod outcome;
 mod predicates;
 mod reason;

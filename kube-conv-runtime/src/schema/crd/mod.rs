@@ -13,6 +13,8 @@ pub use model::{
     ScaleSubresource, SelectableField, ServiceReference, StatusSubresource, Subresources,
     VersionSchema, WebhookClientConfig, WebhookConversion,
 };
+#[cfg(feature = "lint")]
+pub(crate) use of_kind::CONDITION_TYPES;
 pub use status::{CrdCondition, CrdStatus};
 
 #[cfg(test)]

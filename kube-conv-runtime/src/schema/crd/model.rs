@@ -5,7 +5,7 @@
 
 use super::CrdStatus;
 use crate::meta::ObjectMeta;
-use crate::schema::{Schema, Text};
+use crate::schema::{EmptyMembers, Schema, Text};
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 
@@ -46,6 +46,9 @@ pub struct CrdSpec {
     /// How objects change from one version to another.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conversion: Option<Conversion>,
+    /// Whether `versions` are there and empty.
+    #[serde(skip)]
+    pub empty: EmptyMembers,
     /// The API group.
     pub group: Text,
     /// What kind and resource are called.
@@ -94,6 +97,9 @@ pub struct CrdVersion {
     /// What they are warned with, if not the server's own words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deprecation_warning: Option<Text>,
+    /// Which lists are there and empty.
+    #[serde(skip)]
+    pub empty: EmptyMembers,
     /// The version, such as `v1beta1`.
     pub name: Text,
     /// The schema of objects.

@@ -8,10 +8,13 @@ use super::{
 use crate::Kind;
 use crate::kind::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo};
 use crate::meta::ObjectMeta;
-use crate::schema::{Schema, SchemaProblems, Text};
+use crate::schema::{EmptyMembers, Schema, SchemaProblems, Text};
 use crate::type_info::{TypeInfo, lookup};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+
+/// How the key ends under which a definition lists the types of its conditions.
+pub(crate) const CONDITION_TYPES: &str = ".condition-types";
 
 impl CustomResourceDefinition {
     /// The definition of a kind with one version.
@@ -44,6 +47,7 @@ pub(super) fn single<K: Kind>(schema: Schema) -> CustomResourceDefinition {
         metadata: metadata::<K>(),
         spec: CrdSpec {
             conversion: K::INFO.conversion.map(conversion),
+            empty: EmptyMembers::default(),
             group: Cow::Borrowed(K::GROUP),
             names: names::<K>(),
             preserve_unknown_fields: false,
@@ -85,11 +89,25 @@ fn conversion(webhook: ConversionWebhook) -> Conversion {
 }
 
 fn metadata<K: Kind>() -> ObjectMeta {
+    let mut annotations = text_map(K::INFO.annotations);
+    annotations.extend(condition_types::<K>());
     ObjectMeta {
-        annotations: text_map(K::INFO.annotations),
+        annotations,
         labels: text_map(K::INFO.labels),
         ..ObjectMeta::named(format!("{}.{}", K::PLURAL, K::GROUP))
     }
+}
+
+/// The types of conditions, for those who compare two definitions: `Ready=Positive,Stalled=Negative`
+/// under a key of the kind's own group.
+fn condition_types<K: Kind>() -> Option<(String, String)> {
+    let types = K::INFO.condition_types;
+    let types: Vec<String> = types
+        .iter()
+        .map(|(type_, polarity)| format!("{type_}={polarity:?}"))
+        .collect();
+    let key = format!("{}/{}{CONDITION_TYPES}", K::GROUP, K::VERSION);
+    (!types.is_empty()).then(|| (key, types.join(",")))
 }
 
 fn names<K: Kind>() -> CrdNames {
@@ -110,6 +128,7 @@ fn version(
     schema: Schema,
 ) -> CrdVersion {
     CrdVersion {
+        empty: EmptyMembers::default(),
         additional_printer_columns: info
             .columns
             .iter()

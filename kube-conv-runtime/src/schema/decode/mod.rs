@@ -6,7 +6,7 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
-use super::CustomResourceDefinition;
+use super::{CustomResourceDefinition, empty};
 use crate::meta::ObjectMeta;
 use crate::structural::depth;
 use reader::Reader;
@@ -41,6 +41,25 @@ pub struct CrdRead {
     pub unknown_fields: Vec<String>,
 }
 
+/// A number beyond all floats, in the place of which the JSON has null.
+#[derive(Clone, Debug)]
+pub(crate) struct BeyondFloats {
+    /// Where it stands, such as `spec.versions[0].name`.
+    pub(crate) place: String,
+    pub(crate) spelled: String,
+}
+
+impl fmt::Display for BeyondFloats {
+    /// What Go says of it where any number would do.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spelled = &self.spelled;
+        write!(
+            f,
+            "json: cannot unmarshal number {spelled} into Go value of type float64"
+        )
+    }
+}
+
 /// More levels of JSON than a schema of the greatest depth has.
 const LIMIT: usize = 4 * depth::LIMIT;
 
@@ -70,7 +89,18 @@ impl CustomResourceDefinition {
     ///
     /// The first value of another shape.
     pub fn read(json: &Value) -> Result<CrdRead, CrdReadError> {
-        read_shape(&Shape::Struct(&shapes::DEFINITION), json).map(|(crd, unknown_fields)| CrdRead {
+        Self::read_with(json, None)
+    }
+
+    /// Reads a definition from JSON that had a number in it which no float holds.
+    pub(crate) fn read_with(
+        json: &Value,
+        beyond_floats: Option<BeyondFloats>,
+    ) -> Result<CrdRead, CrdReadError> {
+        let shape = Shape::Struct(&shapes::DEFINITION);
+        let note = |crd: &mut Self| empty::note(crd, json);
+        let (crd, unknown_fields) = read_shape(&shape, json, beyond_floats, note)?;
+        Ok(CrdRead {
             crd,
             unknown_fields,
         })
@@ -83,12 +113,15 @@ impl CustomResourceDefinition {
 ///
 /// The first value of another shape, in the words of Go's decoder.
 pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
-    read_shape(&Shape::Struct(&shapes::OBJECT_META), json).map(|(metadata, _)| metadata)
+    let shape = Shape::Struct(&shapes::OBJECT_META);
+    read_shape(&shape, json, None, |_| {}).map(|(metadata, _)| metadata)
 }
 
 fn read_shape<T: serde::de::DeserializeOwned + Send>(
     shape: &Shape,
     json: &Value,
+    beyond_floats: Option<BeyondFloats>,
+    note: impl FnOnce(&mut T) + Send,
 ) -> Result<(T, Vec<String>), CrdReadError> {
     let refused = |text: String| CrdReadError { text };
     let levels = levels(json);
@@ -96,9 +129,10 @@ fn read_shape<T: serde::de::DeserializeOwned + Send>(
         return Err(refused(format!("must not nest more than {LIMIT} levels")));
     }
     let read = || {
-        let mut reader = Reader::default();
+        let mut reader = Reader::new(beyond_floats);
         let value = reader.whole(shape, json).map_err(refused)?;
-        let read = serde_json::from_value(value).map_err(|error| refused(error.to_string()))?;
+        let mut read = serde_json::from_value(value).map_err(|error| refused(error.to_string()))?;
+        note(&mut read);
         Ok((read, reader.into_unknown()))
     };
     depth::with_stack_for(levels, read)

@@ -1,5 +1,6 @@
 //! Reading by shape, as Go's decoder reads into structs.
 
+use super::BeyondFloats;
 use super::shapes::{self, Shape, Struct};
 use crate::meta::Time;
 use serde_json::{Map, Value};
@@ -15,6 +16,10 @@ pub(super) struct Reader {
     place: String,
     unknown: Vec<String>,
     fault: Option<Fault>,
+    /// A number that the JSON could not hold.
+    beyond_floats: Option<BeyondFloats>,
+    /// It stands in a value of any type, which Go reads once all else is read.
+    fails_late: bool,
 }
 
 /// Why a value cannot be read.
@@ -51,13 +56,21 @@ impl Fault {
 }
 
 impl Reader {
+    pub(super) fn new(beyond_floats: Option<BeyondFloats>) -> Self {
+        Self {
+            beyond_floats,
+            ..Self::default()
+        }
+    }
+
     /// The whole value, or what is wrong with it.
     pub(super) fn whole(&mut self, shape: &Shape, value: &Value) -> Result<Value, String> {
         // Where a type reads itself, Go stops; elsewhere it goes on, and reports the first fault.
         let read = self.value(shape, value).map_err(|fault| fault.text())?;
-        match &self.fault {
-            Some(fault) => Err(fault.text()),
-            None => Ok(read.unwrap_or_else(|| zero(shape))),
+        match (&self.fault, &self.beyond_floats) {
+            (Some(fault), _) => Err(fault.text()),
+            (None, Some(number)) if self.fails_late => Err(number.to_string()),
+            (None, _) => Ok(read.unwrap_or_else(|| zero(shape))),
         }
     }
 
@@ -68,6 +81,26 @@ impl Reader {
 
     /// What is left of a value, if anything is.
     fn value(&mut self, shape: &Shape, value: &Value) -> Result<Option<Value>, Fault> {
+        if let Some(number) = &self.beyond_floats {
+            let here = self.place.strip_prefix('.').unwrap_or(&self.place);
+            if matches!(shape, Shape::Any) {
+                self.fails_late |= number.place.starts_with(here);
+            } else if number.place == here {
+                let found = match shape {
+                    Shape::Int64 | Shape::Int32 | Shape::Float => {
+                        format!("number {}", number.spelled)
+                    }
+                    _ => "number".to_owned(),
+                };
+                self.remember(Fault::Type {
+                    found,
+                    holder: self.holder,
+                    fields: self.fields.clone(),
+                    expected: shape.go_type(),
+                });
+                return Ok(None);
+            }
+        }
         if value.is_null() {
             return Ok(None);
         }
@@ -190,8 +223,10 @@ impl Reader {
 
     /// A value whose type reads it by itself, without noting unknown fields.
     fn apart(&mut self, shape: &Shape, value: &Value) -> Result<Value, Fault> {
-        let mut inner = Self::default();
+        let mut inner = Self::new(self.beyond_floats.clone());
+        inner.place.clone_from(&self.place);
         let read = inner.value(shape, value);
+        self.fails_late |= inner.fails_late;
         let fault = match read {
             Ok(read) if inner.fault.is_none() => return Ok(read.unwrap_or(Value::Null)),
             Ok(_) => inner.fault.take(),

@@ -8,8 +8,8 @@
 //! cost of the whole schema up, and evaluates the rules of schemas with defaults for these. Until
 //! there is an evaluator, the rules that get here are noted as [`UncheckedRule`]s.
 
-use crate::field::Path;
-use crate::schema::{Schema, ValidationRule};
+use crate::field::{Error, Path};
+use crate::schema::{Schema, SchemaOrBool, ValidationRule};
 use std::fmt;
 
 /// A rule that the API server would compile, with its path in the definition.
@@ -45,6 +45,37 @@ impl UncheckedRule {
 impl fmt::Display for UncheckedRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.path, self.rule)
+    }
+}
+
+/// Why the server does not come to compile the rules of a schema: it finds no type for the values.
+pub(super) fn untyped(path: &Path<'_>) -> Error {
+    let text = "internal error: failed to construct type information for \
+                x-kubernetes-validations rules: unable to convert structural schema to CEL \
+                declarations";
+    Error::internal(path.child("x-kubernetes-validations"), text)
+}
+
+/// Whether the server has a type for values of a schema. Upstream: `SchemaDeclType`.
+pub(super) fn has_type(schema: &Schema) -> bool {
+    let mut inner = schema;
+    loop {
+        if inner.int_or_string {
+            return true;
+        }
+        let below = match inner.type_name.as_deref() {
+            Some("array") => inner.items.as_deref(),
+            Some("object") => match inner.additional_properties.as_deref() {
+                Some(SchemaOrBool::Schema(values)) => Some(values),
+                _ => return true,
+            },
+            Some("boolean" | "integer" | "number" | "string") => return true,
+            _ => None,
+        };
+        match below {
+            Some(schema) => inner = schema,
+            None => return false,
+        }
     }
 }
 

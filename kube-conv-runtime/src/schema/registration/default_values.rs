@@ -45,6 +45,25 @@ pub(super) fn unpruned(root: &Schema) -> bool {
     })
 }
 
+/// Makes of every default what the server stores of it: it reads metadata as its type where it judges
+/// defaults, and what it does not know there is gone from then on.
+#[cfg(feature = "admission")]
+pub(super) fn coerce(schema: &mut Schema, is_resource: bool, in_metadata: bool) {
+    let is_resource = is_resource || schema.embedded_resource;
+    let in_metadata = in_metadata && !is_resource;
+    if !in_metadata && let Some(mut default) = schema.default.take() {
+        Resource::of(schema, is_resource).coerce(&mut default, &Path::ROOT);
+        schema.default = Some(default);
+    }
+    if let Some(items) = &mut schema.items {
+        coerce(items, false, in_metadata);
+    }
+    for (name, property) in &mut schema.properties {
+        let of_resource = matches!(&**name, "metadata" | "apiVersion" | "kind");
+        coerce(property, false, in_metadata || (is_resource && of_resource));
+    }
+}
+
 struct Checks<'c> {
     /// Unknown fields are errors.
     pruned: bool,
@@ -208,6 +227,7 @@ fn as_for_defaults(schema: &Schema) -> Schema {
 }
 
 fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {
+    let schema = &as_for_defaults(schema);
     let compiled = if is_resource {
         Structural::compile_resource(schema)
     } else {

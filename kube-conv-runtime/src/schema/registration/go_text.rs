@@ -4,16 +4,18 @@
 use super::spec::Version;
 use crate::field::BadValue;
 use crate::schema::crd::{PrinterColumn, SelectableField, Subresources, VersionSchema};
-use crate::schema::{Schema, SchemaOrBool, Text, ValidationRule};
+use crate::schema::empty::{self, Member};
+use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text, ValidationRule};
 use crate::type_info::Number;
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The list of versions; an empty one as if it were absent.
-pub(super) fn versions(versions: &[Version<'_>]) -> BadValue {
-    BadValue::serialized(&some_list(versions, GoVersion))
+/// The list of versions, which may be there and empty.
+pub(super) fn versions(versions: &[Version<'_>], empty: EmptyMembers) -> BadValue {
+    let is_there = empty.has(Member::Versions);
+    BadValue::serialized(&some_list(versions, is_there, GoVersion))
 }
 
 /// A whole schema.
@@ -22,8 +24,8 @@ pub(super) fn schema(schema: &Schema) -> BadValue {
 }
 
 /// What stands under `items`.
-pub(super) fn items(items: Option<&Schema>) -> BadValue {
-    BadValue::serialized(&items.map(GoItems))
+pub(super) fn items(schema: &Schema) -> BadValue {
+    BadValue::serialized(&GoItems::of(schema))
 }
 
 struct GoVersion<'a>(&'a Version<'a>);
@@ -39,17 +41,20 @@ impl Serialize for GoVersion<'_> {
         out.serialize_field("DeprecationWarning", &version.source.deprecation_warning)?;
         out.serialize_field("Schema", &version.schema.map(GoValidation))?;
         out.serialize_field("Subresources", &version.subresources.map(GoSubresources))?;
-        let columns = some_list(version.columns, GoColumn);
+        let empty = version.source.empty;
+        let has_columns = version.has_columns && empty.has(Member::PrinterColumns);
+        let columns = some_list(version.columns, has_columns, GoColumn);
         out.serialize_field("AdditionalPrinterColumns", &columns)?;
-        let selectable = some_list(version.selectable, GoSelectable);
+        let has_selectable = version.has_selectable && empty.has(Member::SelectableFields);
+        let selectable = some_list(version.selectable, has_selectable, GoSelectable);
         out.serialize_field("SelectableFields", &selectable)?;
         out.end()
     }
 }
 
-/// An empty list is nil, which is `null`.
-fn some_list<'a, T, G>(list: &'a [T], wrap: impl Fn(&'a T) -> G) -> Option<Vec<G>> {
-    (!list.is_empty()).then(|| list.iter().map(wrap).collect())
+/// A list that is not there is nil, which is `null`.
+fn some_list<'a, T, G>(list: &'a [T], is_there: bool, wrap: impl Fn(&'a T) -> G) -> Option<Vec<G>> {
+    (is_there || !list.is_empty()).then(|| list.iter().map(wrap).collect())
 }
 
 struct GoValidation<'a>(&'a VersionSchema);
@@ -151,28 +156,69 @@ fn write_first<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O
     out.serialize_field("MinItems", &schema.min_items)?;
     out.serialize_field("UniqueItems", &schema.unique_items)?;
     out.serialize_field("MultipleOf", &schema.multiple_of.map(Number::as_f64))?;
-    out.serialize_field("Enum", &some_list(&schema.enum_values, GoJson))?;
+    out.serialize_field(
+        "Enum",
+        &some_list(&schema.enum_values, schema.empty.has(Member::Enum), GoJson),
+    )?;
     out.serialize_field("MaxProperties", &schema.max_properties)?;
     out.serialize_field("MinProperties", &schema.min_properties)?;
-    out.serialize_field("Required", &some_list(&schema.required, |name| name))
+    out.serialize_field(
+        "Required",
+        &some_list(
+            &schema.required,
+            schema.empty.has(Member::Required),
+            |name| name,
+        ),
+    )
 }
 
 fn write_second<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O::Error> {
-    out.serialize_field("Items", &schema.items.as_deref().map(GoItems))?;
-    out.serialize_field("AllOf", &some_list(&schema.all_of, GoSchema))?;
-    out.serialize_field("OneOf", &some_list(&schema.one_of, GoSchema))?;
-    out.serialize_field("AnyOf", &some_list(&schema.any_of, GoSchema))?;
+    out.serialize_field("Items", &GoItems::of(schema))?;
+    out.serialize_field(
+        "AllOf",
+        &some_list(&schema.all_of, schema.empty.has(Member::AllOf), GoSchema),
+    )?;
+    out.serialize_field(
+        "OneOf",
+        &some_list(&schema.one_of, schema.empty.has(Member::OneOf), GoSchema),
+    )?;
+    out.serialize_field(
+        "AnyOf",
+        &some_list(&schema.any_of, schema.empty.has(Member::AnyOf), GoSchema),
+    )?;
     out.serialize_field("Not", &schema.not.as_deref().map(GoSchema))?;
-    out.serialize_field("Properties", &some_map(&schema.properties, GoSchema))?;
+    out.serialize_field(
+        "Properties",
+        &some_map(
+            &schema.properties,
+            schema.empty.has(Member::Properties),
+            GoSchema,
+        ),
+    )?;
     let additional = schema.additional_properties.as_deref();
     out.serialize_field("AdditionalProperties", &additional.map(GoSchemaOrBool))?;
-    let by_pattern = some_map(&schema.pattern_properties, GoSchema);
+    let by_pattern = some_map(
+        &schema.pattern_properties,
+        schema.empty.has(Member::PatternProperties),
+        GoSchema,
+    );
     out.serialize_field("PatternProperties", &by_pattern)?;
-    let dependencies = some_map(&schema.dependencies, GoDependency);
+    let dependencies = some_map(
+        &schema.dependencies,
+        schema.empty.has(Member::Dependencies),
+        GoDependency,
+    );
     out.serialize_field("Dependencies", &dependencies)?;
     let additional = schema.additional_items.as_deref();
     out.serialize_field("AdditionalItems", &additional.map(GoSchemaOrBool))?;
-    out.serialize_field("Definitions", &some_map(&schema.definitions, GoSchema))?;
+    out.serialize_field(
+        "Definitions",
+        &some_map(
+            &schema.definitions,
+            schema.empty.has(Member::Definitions),
+            GoSchema,
+        ),
+    )?;
     let docs = schema.external_docs.as_ref().map(|docs| {
         let texts = [("Description", &docs.description), ("URL", &docs.url)];
         let texts = texts.map(|(name, found)| (name, text(found)));
@@ -183,10 +229,24 @@ fn write_second<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), 
     out.serialize_field("XPreserveUnknownFields", &schema.preserve_unknown_fields)?;
     out.serialize_field("XEmbeddedResource", &schema.embedded_resource)?;
     out.serialize_field("XIntOrString", &schema.int_or_string)?;
-    out.serialize_field("XListMapKeys", &some_list(&schema.list_map_keys, |key| key))?;
+    out.serialize_field(
+        "XListMapKeys",
+        &some_list(
+            &schema.list_map_keys,
+            schema.empty.has(Member::ListMapKeys),
+            |key| key,
+        ),
+    )?;
     out.serialize_field("XListType", &schema.list_type)?;
     out.serialize_field("XMapType", &schema.map_type)?;
-    out.serialize_field("XValidations", &some_list(&schema.validations, GoRule))
+    out.serialize_field(
+        "XValidations",
+        &some_list(
+            &schema.validations,
+            schema.empty.has(Member::Validations),
+            GoRule,
+        ),
+    )
 }
 
 fn text(text: &Option<Text>) -> &str {
@@ -195,10 +255,11 @@ fn text(text: &Option<Text>) -> &str {
 
 fn some_map<'a, T, G>(
     map: &'a BTreeMap<Text, T>,
+    is_there: bool,
     wrap: impl Fn(&'a T) -> G,
 ) -> Option<BTreeMap<&'a str, G>> {
     let entries = map.iter().map(|(name, value)| (&**name, wrap(value)));
-    (!map.is_empty()).then(|| entries.collect())
+    (is_there || !map.is_empty()).then(|| entries.collect())
 }
 
 /// Any JSON: numbers beyond int64 are floats.
@@ -221,14 +282,31 @@ impl Serialize for GoJson<'_> {
     }
 }
 
-struct GoItems<'a>(&'a Schema);
+/// `items`: a schema, a list of them, or neither.
+struct GoItems<'a> {
+    schema: Option<&'a Schema>,
+    list: Option<&'a [Schema]>,
+}
+
+impl<'a> GoItems<'a> {
+    fn of(schema: &'a Schema) -> Option<Self> {
+        let (schema, list) = match schema.items.as_deref() {
+            Some(items) if items.positional.is_empty() => (Some(items), None),
+            Some(items) => (None, Some(&*items.positional)),
+            None if schema.empty.has(Member::ItemsOfNothing) => (None, Some(&[][..])),
+            None if schema.empty.has_items() => (None, None),
+            None => return None,
+        };
+        Some(Self { schema, list })
+    }
+}
 
 impl Serialize for GoItems<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let mut out = output.serialize_struct("JSONSchemaPropsOrArray", 2)?;
-        let schema = self.0.positional.is_empty().then_some(self.0);
-        out.serialize_field("Schema", &schema.map(GoSchema))?;
-        let schemas = some_list(&self.0.positional, GoSchema);
+        out.serialize_field("Schema", &self.schema.map(GoSchema))?;
+        let schemas = self.list.unwrap_or_default();
+        let schemas = some_list(schemas, self.list.is_some(), GoSchema);
         out.serialize_field("JSONSchemas", &schemas)?;
         out.end()
     }
@@ -249,12 +327,21 @@ impl Serialize for GoSchemaOrBool<'_> {
     }
 }
 
+/// The schema that a dependency is, unless it is a list of names.
+pub(super) fn dependency(json: &Value) -> Option<Schema> {
+    // serde would read a list as the fields of a schema.
+    let json = Some(json).filter(|json| json.is_object())?;
+    let mut schema = serde_json::from_value(json.clone()).ok()?;
+    empty::note_in_schema(&mut schema, json);
+    Some(schema)
+}
+
 struct GoDependency<'a>(&'a Value);
 
 impl Serialize for GoDependency<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let mut out = output.serialize_struct("JSONSchemaPropsOrStringArray", 2)?;
-        let schema = serde_json::from_value::<Schema>(self.0.clone()).ok();
+        let schema = dependency(self.0);
         out.serialize_field("Schema", &schema.as_ref().map(GoSchema))?;
         out.serialize_field("Property", &self.0.as_array())?;
         out.end()

@@ -102,6 +102,25 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     judgement(crd, warnings).warnings
 }
 
+/// Makes of the schemas of a definition that a server takes what it stores of them.
+#[cfg(feature = "admission")]
+pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {
+    let Some(levels) = depth::of_definition(crd) else {
+        return;
+    };
+    let schemas = crd.spec.versions.iter_mut().filter_map(|version| {
+        let schema = version.schema.as_mut()?;
+        schema.open_api_v3_schema.as_mut()
+    });
+    // Where there is no stack, nothing was judged either.
+    let _ = depth::with_stack_for(levels, || {
+        for schema in schemas {
+            default_values::coerce(schema, true, false);
+            normal::round_bounds(schema);
+        }
+    });
+}
+
 fn judgement(
     crd: &CustomResourceDefinition,
     judge: impl FnOnce(&CustomResourceDefinition) -> Judgement + Send,

@@ -49,6 +49,20 @@ pub(super) fn normalise(schema: &mut Schema) {
     all_below_mut(schema).for_each(normalise);
 }
 
+/// Makes floats of the bounds that are too large for floats to be exact: the server has no others.
+#[cfg(feature = "admission")]
+pub(super) fn round_bounds(schema: &mut Schema) {
+    let bounds = [
+        &mut schema.maximum,
+        &mut schema.minimum,
+        &mut schema.multiple_of,
+    ];
+    for bound in bounds.into_iter().flatten() {
+        *bound = whole(Number::Float(bound.as_f64()));
+    }
+    all_below_mut(schema).for_each(round_bounds);
+}
+
 fn normalise_rule(rule: &mut ValidationRule) {
     let texts = [
         &mut rule.field_path,

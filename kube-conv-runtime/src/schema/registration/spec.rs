@@ -30,7 +30,12 @@ pub(super) struct Version<'a> {
     pub(super) schema: Option<&'a VersionSchema>,
     pub(super) subresources: Option<&'a Subresources>,
     pub(super) columns: &'a [PrinterColumn],
+    /// The columns differ from version to version, so that those of this one stand here, be there any
+    /// or not.
+    pub(super) has_columns: bool,
     pub(super) selectable: &'a [SelectableField],
+    /// Likewise.
+    pub(super) has_selectable: bool,
 }
 
 impl<'a> Spec<'a> {
@@ -40,17 +45,30 @@ impl<'a> Spec<'a> {
             schema: version.schema.as_ref(),
             subresources: version.subresources.as_ref(),
             columns: &version.additional_printer_columns,
+            has_columns: false,
             selectable: &version.selectable_fields,
+            has_selectable: false,
         });
         let mut versions: Vec<Version<'a>> = versions.collect();
-        Self {
+        let mut spec = Self {
             source,
             schema: hoist(&mut versions, |version| &mut version.schema),
             subresources: hoist(&mut versions, |version| &mut version.subresources),
             columns: hoist(&mut versions, |version| &mut version.columns),
             selectable: hoist(&mut versions, |version| &mut version.selectable),
             versions,
+        };
+        // Where one version still has some, they differ.
+        let versions = spec.versions.iter();
+        let has_columns = versions.clone().any(|version| !version.columns.is_empty());
+        let has_selectable = versions
+            .clone()
+            .any(|version| !version.selectable.is_empty());
+        for version in &mut spec.versions {
+            version.has_columns = has_columns;
+            version.has_selectable = has_selectable;
         }
+        spec
     }
 
     fn root_schema(&self) -> Option<&'a Schema> {
@@ -191,6 +209,11 @@ fn has_extension(schema: &Schema) -> bool {
         || !schema.validations.is_empty()
 }
 
+/// A text of a named type upstream, which is shown as JSON.
+fn named_text(text: &str) -> BadValue {
+    BadValue::Json(Value::from(text))
+}
+
 fn group(group: &str, path: &Path<'_>) -> Option<Error> {
     let path = path.child("group");
     if group.is_empty() {
@@ -260,7 +283,7 @@ fn version_list(spec: &Spec<'_>, path: &Path<'_>) -> ErrorList {
         ),
     ];
     for (_, text) in faults.into_iter().filter(|(wrong, _)| *wrong) {
-        let shown = go_text::versions(&spec.versions);
+        let shown = go_text::versions(&spec.versions, spec.source.empty);
         errors.push(Error::invalid(path.child("versions"), shown, text));
     }
     // The server copies the first name here.
@@ -334,8 +357,7 @@ fn conversion_errors(spec: &CrdSpec, options: &Options, path: &Path<'_>) -> Erro
     let path = path.child("conversion");
     let mut errors = ErrorList::new();
     if conversion.strategy != "None" && spec.preserve_unknown_fields {
-        // A named type of text upstream, which is shown as JSON.
-        let shown = BadValue::Json(Value::from(&*conversion.strategy));
+        let shown = named_text(&conversion.strategy);
         let text = "must be None if spec.preserveUnknownFields is true";
         errors.push(Error::invalid(path.child("strategy"), shown, text));
     }
@@ -357,34 +379,32 @@ pub(super) fn immutable(
     let (new, old) = (&new.spec, &old.spec);
     let path = Path::new("spec");
     let names = path.child("names");
-    let always = true;
     let fields = [
         (
-            options.immutable_names,
+            options.immutable_names && new.scope != old.scope,
             path.child("scope"),
-            &new.scope,
-            &old.scope,
+            named_text(&new.scope),
         ),
         (
-            options.immutable_names,
+            options.immutable_names && new.names.kind != old.names.kind,
             names.child("kind"),
-            &new.names.kind,
-            &old.names.kind,
+            BadValue::from(&*new.names.kind),
         ),
-        (always, path.child("group"), &new.group, &old.group),
         (
-            always,
+            new.group != old.group,
+            path.child("group"),
+            BadValue::from(&*new.group),
+        ),
+        (
+            new.names.plural != old.names.plural,
             names.child("plural"),
-            &new.names.plural,
-            &old.names.plural,
+            BadValue::from(&*new.names.plural),
         ),
     ];
-    let changed = fields
-        .into_iter()
-        .filter(|(immutable, _, new, old)| *immutable && new != old);
+    let changed = fields.into_iter().filter(|(changed, _, _)| *changed);
     changed
-        .map(|(_, path, new, _)| {
-            Error::invalid(path, &**new, "field is immutable").with_origin("immutable")
+        .map(|(_, path, shown)| {
+            Error::invalid(path, shown, "field is immutable").with_origin("immutable")
         })
         .collect()
 }

@@ -60,6 +60,100 @@ fn an_empty_list_is_none() {
     );
 }
 
+/// The first message about a version with this schema and the status subresource, or without.
+fn message_with_status(schema: &Value, has_status: bool) -> Option<String> {
+    let mut json = good().to_json();
+    let version = &mut json["spec"]["versions"][0];
+    version["schema"]["openAPIV3Schema"] = schema.clone();
+    if has_status {
+        version["subresources"] = json!({"status": {}});
+    }
+    let crd = CustomResourceDefinition::read(&json).unwrap().crd;
+    messages(&crd).into_iter().next()
+}
+
+#[test]
+fn beside_the_status_an_empty_list_is_some() {
+    let schema = json!({"type": "object", "anyOf": []});
+    assert_eq!(message_with_status(&schema, false), None);
+    let message = message_with_status(&schema, true).unwrap();
+    assert!(message.contains("\"AnyOf\":[]"), "{message}");
+    assert!(message.contains("\"AllOf\":null"), "{message}");
+    let allowed = json!({"type": "object", "required": [], "properties": {}});
+    assert_eq!(message_with_status(&allowed, true), None);
+}
+
+#[test]
+fn no_dependencies_are_dependencies() {
+    let schema = json!({"type": "object", "dependencies": {}});
+    let message = message_with_status(&schema, false).unwrap();
+    assert!(
+        message.ends_with("dependencies is not supported"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_dependency_on_names_is_no_schema() {
+    let schema = json!({"type": "object", "dependencies": {"a": ["b"], "c": {"required": []}}});
+    let message = message_with_status(&schema, true).unwrap();
+    assert!(
+        message.contains("\"a\":{\"Schema\":null,\"Property\":[\"b\"]}"),
+        "{message}"
+    );
+    assert!(message.contains("\"Required\":[]"), "{message}");
+}
+
+#[test]
+fn items_that_are_no_schema_are_there_all_the_same() {
+    let schema = |items: Value| {
+        let list = json!({
+            "type": "array",
+            "items": items,
+            "x-kubernetes-list-type": "map",
+            "x-kubernetes-list-map-keys": ["a"],
+        });
+        json!({"type": "object", "properties": {"l": list}})
+    };
+    let shown = |items: Value| {
+        let json = schema(items);
+        let mut whole = good().to_json();
+        whole["spec"]["versions"][0]["schema"]["openAPIV3Schema"] = json;
+        messages(&CustomResourceDefinition::read(&whole).unwrap().crd).join("\n")
+    };
+    let nothing = shown(json!(5));
+    assert!(
+        nothing.contains("{\"Schema\":null,\"JSONSchemas\":null}"),
+        "{nothing}"
+    );
+    let empty = shown(json!([]));
+    assert!(
+        empty.contains("{\"Schema\":null,\"JSONSchemas\":[]}"),
+        "{empty}"
+    );
+    let absent = shown(Value::Null);
+    assert!(absent.contains("must have a schema if"), "{absent}");
+}
+
+#[test]
+fn rules_on_values_without_a_type_are_never_compiled() {
+    let untyped = |below: Value| {
+        let rules = json!([{"rule": "true"}]);
+        let mut schema = json!({"x-kubernetes-preserve-unknown-fields": true});
+        schema["x-kubernetes-validations"] = rules.clone();
+        crd(json!({"type": "object", "properties": {"a": schema, "b": below}}))
+    };
+    let crd = untyped(json!({"type": "string"}));
+    let [message] = messages(&crd).try_into().unwrap();
+    assert!(
+        message.ends_with("unable to convert structural schema to CEL declarations"),
+        "{message}"
+    );
+    assert!(unchecked_rules(&crd).is_empty());
+    let other = json!({"type": "string", "x-kubernetes-validations": [{"rule": "self == 'a'"}]});
+    assert_eq!(unchecked_rules(&untyped(other)).len(), 1);
+}
+
 #[test]
 fn the_status_is_the_servers() {
     let mut new = good();
@@ -161,4 +255,38 @@ fn the_deepest_junctors_and_defaults_take_no_longer_than_they_should() {
     }
     schema["properties"] = json!({"a": nested});
     assert_eq!(messages(&crd(schema)), [""; 0]);
+}
+
+#[test]
+fn a_branch_with_an_empty_map_is_not_just_a_type() {
+    let either = |first: Value| {
+        let any_of = json!([first, {"type": "string"}]);
+        let schema = json!({"x-kubernetes-int-or-string": true, "anyOf": any_of});
+        let root = json!({"type": "object", "properties": {"a": schema}});
+        message_with_status(&root, false)
+    };
+    assert_eq!(either(json!({"type": "integer"})), None);
+    for empty in ["properties", "required"] {
+        let mut first = json!({"type": "integer"});
+        first[empty] = if empty == "required" {
+            json!([])
+        } else {
+            json!({})
+        };
+        let message = either(first).unwrap();
+        assert!(
+            message.ends_with("must be empty to be structural"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn unknown_fields_of_a_default_are_told_beside_unique_items() {
+    let list = json!({"type": "object", "uniqueItems": true, "default": {"b": ""}});
+    let messages = messages(&crd(json!({"type": "object", "properties": {"a": list}})));
+    assert!(
+        messages[0].ends_with("must not have unknown fields"),
+        "{messages:?}"
+    );
 }

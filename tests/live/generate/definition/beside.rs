@@ -32,8 +32,8 @@ pub(super) fn spec(random: &mut Random, crd: &mut Value) {
         8 | 9 => return set(crd, &["spec", "conversion"], conversion(random)),
         10 => {
             let group = random.pick(&["foo.k8s.io", "k8s.io", "x.kubernetes.io", "xk8s.io"]);
-            crd["spec"]["group"] = json!(group);
-            crd["metadata"]["name"] = json!(format!("foos.{group}"));
+            set(crd, &["spec", "group"], json!(group));
+            set(crd, &["metadata", "name"], json!(format!("foos.{group}")));
             let approval =
                 random.pick(&["", "unapproved", "https://a.b/c", "x", "https:", "//a.b"]);
             return set(
@@ -101,9 +101,11 @@ const URLS: &[&str] = &[
 
 /// Changes something of a version.
 pub(super) fn version(random: &mut Random, crd: &mut Value) {
-    let Some(versions) = crd["spec"]["versions"]
-        .as_array_mut()
-        .filter(|versions| !versions.is_empty())
+    // A mutation before may have left no versions, and no spec.
+    let versions = crd.pointer_mut("/spec/versions");
+    let Some(versions) = versions
+        .and_then(Value::as_array_mut)
+        .filter(|list| !list.is_empty())
     else {
         return;
     };

@@ -1,6 +1,7 @@
 //! What a new definition changes.
 
 pub(super) mod bounds;
+pub(super) mod conditions;
 pub(super) mod defaults;
 pub(super) mod definition;
 pub(super) mod enums;

@@ -1,5 +1,6 @@
 //! Names of groups, versions, kinds and resources.
 
+use crate::lint::kind_words::looks_plural;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::names::{is_pascal_case, pascal_case, words};
 use crate::lint::sink::Sink;
@@ -137,8 +138,8 @@ fn is_one_word(crd: &CustomResourceDefinition) -> bool {
     crd.spec.names.kind.to_lowercase() == *crd.spec.names.plural
 }
 
-/// Whether a word is a plural by its looks: not one like `class`, `status` or `analysis`.
-fn looks_plural(word: &str) -> bool {
+/// Whether the name of a resource ends like a plural: not one like `class`, `status` or `analysis`.
+fn ends_like_plural(word: &str) -> bool {
     word.ends_with('s')
         && !["ss", "us", "is"]
             .iter()
@@ -147,7 +148,7 @@ fn looks_plural(word: &str) -> bool {
 
 fn singular(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let names = &crd.spec.names;
-    if is_one_word(crd) && looks_plural(&names.plural) {
+    if looks_plural(&names.kind) {
         sink.report(
             "spec.names.kind",
             format!("the kind `{}` is a plural", names.kind),
@@ -157,7 +158,7 @@ fn singular(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
 
 fn plural(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let plural = &*crd.spec.names.plural;
-    if is_one_word(crd) && !looks_plural(plural) {
+    if is_one_word(crd) && !ends_like_plural(plural) {
         sink.report("spec.names.plural", format!("`{plural}` is not a plural"));
     } else if plural.to_lowercase() != plural {
         sink.report("spec.names.plural", format!("`{plural}` is not lower case"));

@@ -1,5 +1,6 @@
 //! Short names and categories.
 
+use crate::lint::kind_words::built_in;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::schema::CustomResourceDefinition;
@@ -26,83 +27,15 @@ pub(in crate::lint) const CATEGORY: Lint = Lint::new(
 .why("`kubectl get` finds the other resource, and `kubectl delete all` deletes these objects")
 .fix("choose another category");
 
-/// Names of built-in resources: plural, singular, and short names.
-const BUILT_IN: &[&str] = &[
-    "cj",
-    "cm",
-    "configmap",
-    "configmaps",
-    "crd",
-    "crds",
-    "cronjob",
-    "cronjobs",
-    "cs",
-    "csr",
-    "customresourcedefinition",
-    "customresourcedefinitions",
-    "daemonset",
-    "daemonsets",
-    "deploy",
-    "deployment",
-    "deployments",
-    "ds",
-    "endpoints",
-    "ep",
-    "ev",
-    "event",
-    "events",
-    "hpa",
-    "ing",
-    "ingress",
-    "ingresses",
-    "job",
-    "jobs",
-    "limits",
-    "namespace",
-    "namespaces",
-    "netpol",
-    "networkpolicies",
-    "networkpolicy",
-    "no",
-    "node",
-    "nodes",
-    "ns",
-    "pc",
-    "pdb",
-    "persistentvolume",
-    "persistentvolumeclaim",
-    "persistentvolumeclaims",
-    "persistentvolumes",
-    "po",
-    "pod",
-    "pods",
-    "pv",
-    "pvc",
-    "quota",
-    "rc",
-    "replicaset",
-    "replicasets",
-    "rs",
-    "sa",
-    "sc",
-    "secret",
-    "secrets",
-    "service",
-    "serviceaccount",
-    "serviceaccounts",
-    "services",
-    "statefulset",
-    "statefulsets",
-    "sts",
-    "svc",
-];
-
 fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let names = &crd.spec.names;
     for (index, short) in names.short_names.iter().enumerate() {
         let path = format!("spec.names.shortNames[{short}]");
-        if BUILT_IN.contains(&&**short) {
-            sink.report(path, format!("`{short}` is a name of Kubernetes' own"));
+        if let Some(resource) = built_in(short) {
+            sink.report(
+                path,
+                format!("`{short}` is taken by the built-in `{resource}`"),
+            );
         } else if *short == names.plural || *short == names.singular {
             sink.report(
                 path,
@@ -124,8 +57,11 @@ fn category(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
         let path = format!("spec.names.categories[{category}]");
         if category == "all" {
             sink.report(path, "the category is `all`");
-        } else if BUILT_IN.contains(&&**category) {
-            sink.report(path, format!("`{category}` is a name of Kubernetes' own"));
+        } else if let Some(resource) = built_in(category) {
+            sink.report(
+                path,
+                format!("`{category}` is taken by the built-in `{resource}`"),
+            );
         }
     }
 }

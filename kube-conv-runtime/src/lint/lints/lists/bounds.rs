@@ -15,7 +15,8 @@ pub(in crate::lint) const MAX_ITEMS: Lint = Lint::new(
 .rule("Every list has a greatest size.")
 .source("API conventions, \"List fields\"; kube-api-linter, `maxlength`")
 .why("an object may grow to megabytes, and rules on the list cost as if it did")
-.fix("add `maxItems`");
+.fix("add `maxItems`")
+.off();
 
 pub(in crate::lint) const MAX_PROPERTIES: Lint = Lint::new(
     "map_max_size",
@@ -26,7 +27,8 @@ pub(in crate::lint) const MAX_PROPERTIES: Lint = Lint::new(
 .rule("Every map has a greatest size.")
 .source("API conventions, \"Map fields\"")
 .why("an object may grow to megabytes, and rules on the map cost as if it did")
-.fix("add `maxProperties`");
+.fix("add `maxProperties`")
+.off();
 
 pub(in crate::lint) const MIN_ITEMS: Lint = Lint::new(
     "list_min_items",
@@ -62,14 +64,24 @@ pub(in crate::lint) const STRUCT: Lint = Lint::new(
 .fix("add `minProperties: 1`, require a field, or make the object optional")
 .off();
 
+/// Whether a node is a list of any length.
+pub(in crate::lint) fn lacks_max_items(node: &Node<'_>) -> bool {
+    node.is_type("array") && !always(node.schema(), |schema| schema.max_items.is_some())
+}
+
+/// Whether a node is a map of any size.
+pub(in crate::lint) fn lacks_max_properties(node: &Node<'_>) -> bool {
+    node.is_map() && !always(node.schema(), |schema| schema.max_properties.is_some())
+}
+
 fn max_items(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if node.is_type("array") && !always(node.schema(), |schema| schema.max_items.is_some()) {
+    if lacks_max_items(node) {
         sink.report(node.path(), "the list has no `maxItems`");
     }
 }
 
 fn max_properties(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if node.is_map() && !always(node.schema(), |schema| schema.max_properties.is_some()) {
+    if lacks_max_properties(node) {
         sink.report(node.path(), "the map has no `maxProperties`");
     }
 }

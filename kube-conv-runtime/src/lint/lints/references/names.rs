@@ -28,6 +28,35 @@ pub(in crate::lint) const MANY: Lint = Lint::new(
 .why("the name alone then says that other objects are meant")
 .fix("rename the field to `…Refs`");
 
+pub(in crate::lint) const NAME_ONLY: Lint = Lint::new(
+    "ref_name_only_suffix",
+    &["A197"],
+    Level::Should,
+    Check::Node(name_only),
+)
+.rule("A reference by name alone is called `fooName`.")
+.source("API conventions, \"Naming of the reference field\"")
+.why("a `fooRef` is an object, to which a group or a kind can be added one day")
+.fix("rename the field to `…Name`")
+.off();
+
+fn name_only(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let Some(name) = node.name() else { return };
+    let words = words(name);
+    let [stem @ .., last] = words.as_slice() else {
+        return;
+    };
+    let is_reference = last.eq_ignore_ascii_case("ref") || last.eq_ignore_ascii_case("reference");
+    if node.is_type("string") && is_reference && !stem.is_empty() {
+        let better = stem.concat();
+        sink.report_with_fix(
+            node.path(),
+            format!("`{name}` is a text"),
+            format!("rename the field to `{better}Name`"),
+        );
+    }
+}
+
 fn one(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     if let Some(better) =

@@ -50,6 +50,25 @@ pub(in crate::lint) const OBJECT: Lint = Lint::new(
 .why("most of its fields mean nothing in most places, and nobody can tell which")
 .fix("write the fields that are meant, such as `group`, `resource` and `name`");
 
+pub(in crate::lint) const EXPANDED: Lint = Lint::new(
+    "selected_set_not_expanded",
+    &["A97"],
+    Level::Should,
+    Check::Node(expanded),
+)
+.rule("A status does not list the objects that a selector selects.")
+.source("API conventions, \"References to related objects\"")
+.why("the list grows with the cluster, and is written anew with each of the objects")
+.fix("publish the selector and a count; or allow it by name, if the references were allocated or are few by nature")
+.off();
+
+fn expanded(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let items = node.schema().items.as_deref();
+    if node.is_in_status() && items.is_some_and(is_reference) {
+        sink.report(node.path(), "the status lists references");
+    }
+}
+
 fn group(node: &Node<'_>, sink: &mut Sink<'_>) {
     let properties = &node.schema().properties;
     let has = |name: &str| properties.contains_key(name);

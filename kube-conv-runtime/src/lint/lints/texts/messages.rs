@@ -39,6 +39,14 @@ pub(in crate::lint) const POSITIVE: Lint = Lint::new(
 .why("a user who reads `invalid` knows no more than before")
 .fix("say what the value must be");
 
+pub(in crate::lint) const MUST: Lint =
+    Lint::new("msg_must", &["A271"], Level::Must, Check::Node(must))
+        .rule("Messages say what a value `must` be, or what `may not` be done.")
+        .source("API conventions, \"Validation\"")
+        .why("a user is told what is so, and not what to do")
+        .fix("write `must …`, `may not …` or `only … may …`")
+        .off();
+
 pub(in crate::lint) const QUOTES: Lint = Lint::new(
     "msg_quote_literals",
     &["A275"],
@@ -60,7 +68,7 @@ fn messages(node: &Node<'_>) -> Vec<String> {
 }
 
 /// The text without what stands in quotes of any sort: that is not prose.
-fn unquoted(message: &str) -> String {
+pub(super) fn unquoted(message: &str) -> String {
     let mut text = String::new();
     let mut letters = message.chars();
     let mut before = ' ';
@@ -150,6 +158,21 @@ fn positive(node: &Node<'_>, sink: &mut Sink<'_>) {
             sink.report(
                 node.path(),
                 format!("the message of a rule begins with `{first}`"),
+            );
+        }
+    }
+}
+
+fn must(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for message in messages(node) {
+        // Kubernetes' own rule says `field is immutable`.
+        let says = ["must", "may", "immutable"]
+            .iter()
+            .any(|word| has_word(&message, word));
+        if !says && !message.is_empty() {
+            sink.report(
+                node.path(),
+                "the message of a rule says neither `must` nor `may`",
             );
         }
     }

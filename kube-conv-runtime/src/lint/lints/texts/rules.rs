@@ -1,9 +1,9 @@
 //! The cost of rules in CEL.
 
+use super::super::lists::bounds::{lacks_max_items, lacks_max_properties};
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
-use crate::lint::tree::always;
 
 pub(in crate::lint) const LINT: Lint = Lint::new("cel_unbounded_input", &["B43"], Level::Should, Check::Node(check))
     .rule("What a rule in CEL looks at, and what it stands in, is bounded.")
@@ -17,7 +17,7 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
     let unbounded: Vec<String> = node
         .ancestors()
-        .filter(is_unbounded)
+        .filter(holds_any_number)
         .map(|node| format!("`{}`", node.path()))
         .collect();
     if !unbounded.is_empty() {
@@ -29,8 +29,6 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn is_unbounded(node: &Node<'_>) -> bool {
-    let schema = node.schema();
-    (node.is_type("array") && !always(schema, |schema| schema.max_items.is_some()))
-        || (node.is_map() && !always(schema, |schema| schema.max_properties.is_some()))
+fn holds_any_number(node: &Node<'_>) -> bool {
+    lacks_max_items(node) || lacks_max_properties(node)
 }

@@ -55,31 +55,22 @@ fn default(part: &Part, sink: &mut Sink<'_>) {
 }
 
 fn open(part: &Part, sink: &mut Sink<'_>) {
-    if part.field.is_none()
-        && matches!(part.info.shape, Shape::StringConstants(_))
-        && !part.info.open
-    {
-        sink.report(
-            part.path.clone(),
-            format!(
-                "`{}` refuses values that it does not know",
-                part.info.rust_name
-            ),
-        );
-    }
+    let is_closed = matches!(part.info.shape, Shape::StringConstants(_)) && !part.info.open;
+    report_closed(part, is_closed, "values", sink);
 }
 
 fn open_union(part: &Part, sink: &mut Sink<'_>) {
-    if part.field.is_none()
-        && let Shape::Union(union) = part.info.shape
-        && !union.open
-    {
+    let is_closed = matches!(part.info.shape, Shape::Union(union) if !union.open);
+    report_closed(part, is_closed, "members", sink);
+}
+
+/// Reports a type, rather than each field of it, that keeps nothing new.
+fn report_closed(part: &Part, is_closed: bool, what: &str, sink: &mut Sink<'_>) {
+    if is_closed && part.field.is_none() {
+        let name = part.info.rust_name;
         sink.report(
             part.path.clone(),
-            format!(
-                "`{}` refuses members that it does not know",
-                part.info.rust_name
-            ),
+            format!("`{name}` refuses {what} that it does not know"),
         );
     }
 }

@@ -65,6 +65,7 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
         let message = format!("the value `{value}` is not PascalCase");
         let fix = match pascal_case(value) {
             Some(better) => {
+                let better = with_acronyms(&better, true).unwrap_or(better);
                 format!("write `{better}`, or allow `{value}` by name if it is a proper name")
             }
             None => sink.lint.fix.to_owned(),

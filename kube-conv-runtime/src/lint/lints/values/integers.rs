@@ -51,10 +51,44 @@ pub(in crate::lint) const BOUNDS: Lint = Lint::new(
 .rule("Every number has a lower and an upper bound.")
 .source("API conventions, \"Primitive types\"")
 .why("a negative or huge number reaches the controller")
-.fix("add `minimum` and `maximum`");
+.fix("add `minimum` and `maximum`")
+.off();
 
 /// The bounds of doubles that hold every integer.
 const SAFE_LIMIT: f64 = 9_007_199_254_740_992.0;
+
+pub(in crate::lint) const INCLUSIVE: Lint = Lint::new(
+    "msg_inclusive_ranges",
+    &["A279"],
+    Level::Should,
+    Check::Node(inclusive),
+)
+.rule("Bounds of integers are inclusive.")
+.source("API conventions, \"Validation\"")
+.why("`between 1 and 65535, inclusive` needs no second thought, `greater than 0 and less than 65536` does")
+.fix("write the bound that is just allowed");
+
+fn inclusive(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let schema = node.schema();
+    if !node.is_type("integer") {
+        return;
+    }
+    let excluded = [
+        ("minimum", schema.exclusive_minimum, schema.minimum, 1),
+        ("maximum", schema.exclusive_maximum, schema.maximum, -1),
+    ];
+    for (keyword, is_exclusive, bound, step) in excluded {
+        let Some(Number::Integer(bound)) = bound.filter(|_| is_exclusive) else {
+            continue;
+        };
+        let better = i128::from(bound) + step;
+        sink.report_with_fix(
+            node.path(),
+            format!("the {keyword} {bound} is excluded"),
+            format!("write `{keyword}: {better}`, which says the same"),
+        );
+    }
+}
 
 fn width(node: &Node<'_>, sink: &mut Sink<'_>) {
     if !is_plain_integer(node) {

@@ -15,7 +15,8 @@ pub(in crate::lint) const MAX: Lint = Lint::new(
 .rule("Every string has a greatest length.")
 .source("API conventions, \"String fields\"; kube-api-linter, `maxlength`")
 .why("an object may grow to megabytes, and rules on the string cost as if it did")
-.fix("add `maxLength`");
+.fix("add `maxLength`")
+.off();
 
 pub(in crate::lint) const MAX_ITEM: Lint = Lint::new(
     "list_element_max_length",
@@ -26,7 +27,8 @@ pub(in crate::lint) const MAX_ITEM: Lint = Lint::new(
 .rule("Strings in lists and maps have a greatest length.")
 .source("kube-api-linter, `maxlength`")
 .why("an object may grow to megabytes, and rules on the strings cost as if it did")
-.fix("add `maxLength` to the items, with `each_val(max_length = …)`");
+.fix("add `maxLength` to the items, with `each_val(max_length = …)`")
+.off();
 
 pub(in crate::lint) const MIN: Lint = Lint::new(
     "string_min_length",

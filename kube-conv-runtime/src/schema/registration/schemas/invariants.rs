@@ -2,7 +2,8 @@
 
 use super::{nested, said};
 use crate::field::{Error, ErrorList, Path};
-use crate::schema::{Schema, SchemaOrBool, Text};
+use crate::schema::empty::Member;
+use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text};
 
 /// Where a schema stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -117,6 +118,9 @@ fn resource_members(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut
     }
 }
 
+/// Lists that the server compares as they are, empty or not.
+const COMPARED: [Member; 3] = [Member::ListMapKeys, Member::Required, Member::Validations];
+
 /// Whether the schema of the metadata says anything of it but the names. Its type and default are
 /// judged elsewhere.
 fn says_more_than_names(metadata: &Schema) -> bool {
@@ -128,7 +132,10 @@ fn says_more_than_names(metadata: &Schema) -> bool {
         properties: std::collections::BTreeMap::new(),
         type_name: None,
         default: None,
+        empty: EmptyMembers::default(),
+        // An empty one is not seen, and any other is refused before.
+        reference: None,
         ..metadata.clone()
     };
-    rest != Schema::default()
+    rest != Schema::default() || metadata.empty.has_any(&COMPARED)
 }

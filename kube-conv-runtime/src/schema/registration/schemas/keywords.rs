@@ -2,10 +2,11 @@
 
 use super::{cel, lists, rules, said};
 use crate::field::{Error, ErrorList, Path};
+use crate::schema::empty::Member;
 use crate::schema::registration::cel::UncheckedRule;
+use crate::schema::registration::go_text;
 use crate::schema::registration::options::Options;
 use crate::schema::{Schema, SchemaOrBool};
-use serde_json::Value;
 
 /// The types that there are.
 pub(in crate::schema::registration) const TYPES: [&str; 6] =
@@ -17,6 +18,8 @@ pub(super) struct Walk<'w> {
     /// Where rules are noted that the server would compile, if it compiles any.
     pub(super) rules: Option<&'w mut Vec<UncheckedRule>>,
     pub(super) errors: ErrorList,
+    /// What is wrong with rules, which comes after everything else.
+    pub(super) of_rules: ErrorList,
 }
 
 /// What schemas inherit from those above.
@@ -29,6 +32,10 @@ struct Above {
     in_resource_meta: bool,
     /// Inside of a junctor, where rules are not compiled.
     in_junctor: bool,
+    /// A schema above has rules.
+    has_rules: bool,
+    /// It, or one between, has no type for them.
+    untyped: bool,
 }
 
 impl Walk<'_> {
@@ -39,10 +46,13 @@ impl Walk<'_> {
             ..Above::default()
         };
         self.schema(schema, path, above);
+        self.errors.extend(self.of_rules);
         self.errors
     }
 
-    fn schema(&mut self, schema: &Schema, path: &Path<'_>, above: Above) {
+    fn schema(&mut self, schema: &Schema, path: &Path<'_>, mut above: Above) {
+        above.has_rules |= !schema.validations.is_empty();
+        above.untyped |= above.has_rules && !cel::has_type(schema);
         let before = self.errors.len();
         self.own(schema, path, above);
         if schema.unique_items {
@@ -71,7 +81,10 @@ impl Walk<'_> {
             && !above.in_junctor
             && self.errors.len() == before
         {
-            cel::note(path, schema, rules);
+            match above.untyped && !schema.validations.is_empty() {
+                true => self.of_rules.push(cel::untyped(path)),
+                false => cel::note(path, schema, rules),
+            }
         }
     }
 
@@ -95,7 +108,7 @@ impl Walk<'_> {
             (schema.additional_items.is_some(), "additionalItems"),
             (!schema.pattern_properties.is_empty(), "patternProperties"),
             (!schema.definitions.is_empty(), "definitions"),
-            (!schema.dependencies.is_empty(), "dependencies"),
+            (has_dependencies(schema), "dependencies"),
             (schema.reference.is_some(), "$ref"),
         ];
         for (_, keyword) in unsupported.into_iter().filter(|(is_there, _)| *is_there) {
@@ -211,12 +224,14 @@ impl Walk<'_> {
             ..below
         };
         for (name, dependency) in &schema.dependencies {
-            let schema = Some(dependency).filter(|dependency| dependency.is_object());
-            let schema =
-                schema.and_then(|schema: &Value| serde_json::from_value(schema.clone()).ok());
-            if let Some(schema) = schema {
+            if let Some(schema) = go_text::dependency(dependency) {
                 self.schema(&schema, &path.key(name), below);
             }
         }
     }
+}
+
+/// Of these, and of no other map, an empty one counts.
+fn has_dependencies(schema: &Schema) -> bool {
+    !schema.dependencies.is_empty() || schema.empty.has(Member::Dependencies)
 }

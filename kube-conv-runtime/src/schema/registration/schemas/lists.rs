@@ -116,13 +116,13 @@ fn map_list(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
         errors.push(Error::required(keys_path, text));
     }
     let items_path = path.child("items");
-    if schema.items.is_none() {
+    if schema.items.is_none() && !schema.empty.has_items() {
         let text = "must have a schema if x-kubernetes-list-type is map";
         errors.push(Error::required(items_path, text));
         return;
     }
     let Some(items) = single_items(schema) else {
-        let shown = crate::schema::registration::go_text::items(schema.items.as_deref());
+        let shown = crate::schema::registration::go_text::items(schema);
         let text = "must only have a single schema if x-kubernetes-list-type is map";
         errors.push(Error::invalid(items_path, shown, text));
         return;

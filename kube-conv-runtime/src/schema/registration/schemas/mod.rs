@@ -67,6 +67,7 @@ pub(super) fn check(
         options,
         rules: rules_count.then_some(&mut rules),
         errors: ErrorList::new(),
+        of_rules: ErrorList::new(),
     };
     errors.extend(walk.check(schema, &path));
     judgement.unchecked.extend(rules);

@@ -4,6 +4,7 @@
 use super::said;
 use crate::field::{Error, ErrorList, Path};
 use crate::pattern::Pattern;
+use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
 /// Where "integer or string" is spelled out, types may stand in junctors.
@@ -25,6 +26,14 @@ impl Excused {
     }
 }
 
+/// Lists and maps of a branch that the server compares as they are, empty or not.
+const COMPARED: [Member; 4] = [
+    Member::ListMapKeys,
+    Member::Properties,
+    Member::Required,
+    Member::Validations,
+];
+
 /// Nothing but the two types, in this order.
 fn is_int_or_string(schemas: &[Schema]) -> bool {
     let [first, second] = schemas else {
@@ -37,7 +46,10 @@ fn is_int_or_string(schemas: &[Schema]) -> bool {
         if schema.additional_properties == ignored {
             schema.additional_properties = None;
         }
-        schema == Schema::of_type(type_name)
+        // Neither does it see these.
+        let empty = std::mem::take(&mut schema.empty);
+        schema.reference = schema.reference.filter(|reference| !reference.is_empty());
+        schema == Schema::of_type(type_name) && !empty.has_any(&COMPARED)
     };
     is_only(first, "integer") && is_only(second, "string")
 }

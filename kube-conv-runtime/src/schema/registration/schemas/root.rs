@@ -4,12 +4,25 @@
 use super::said;
 use crate::field::{Error, Path};
 use crate::schema::Schema;
+use crate::schema::empty::Member;
 use crate::schema::registration::go_text;
 
 const ALLOWED: &str = "[Description Type Format Title Maximum ExclusiveMaximum Minimum \
                        ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems \
                        MultipleOf Required Items Properties ExternalDocs Example \
                        XPreserveUnknownFields XValidations]";
+
+/// Lists and maps that count even if there is nothing in them.
+const NEVER_EMPTY: [Member; 8] = [
+    Member::AllOf,
+    Member::AnyOf,
+    Member::Definitions,
+    Member::Dependencies,
+    Member::Enum,
+    Member::ListMapKeys,
+    Member::OneOf,
+    Member::PatternProperties,
+];
 
 /// The first error: the server stops there. It asks for the type between keywords that it does not
 /// allow, in the order of its struct.
@@ -59,4 +72,7 @@ fn follows_type(schema: &Schema) -> bool {
         || !schema.list_map_keys.is_empty()
         || schema.list_type.is_some()
         || schema.map_type.is_some()
+        || NEVER_EMPTY
+            .into_iter()
+            .any(|member| schema.empty.has(member))
 }

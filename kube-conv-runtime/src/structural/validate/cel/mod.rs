@@ -1,22 +1,30 @@
 //! Rules in the Common Expression Language, `x-kubernetes-validations`.
 //!
-//! There is no evaluator yet. The rules that unions are made of are recognised by their form and
-//! evaluated here; all others are listed by [`unevaluated`]. An evaluator replaces [`Program`].
+//! There is no evaluator yet. The rules that unions are made of, and those that the commonest rules
+//! of types become (`self == oldSelf`), are recognised by their form and evaluated here; all others
+//! are listed by [`unevaluated`]. An evaluator replaces [`Program`].
 
+mod equality;
 mod field_path;
 mod pass;
+mod presence;
 mod references;
+mod tokens;
 mod union_rule;
+mod value_rule;
 
 use crate::field::{BadValue, Error};
 use crate::schema::{Schema, ValidationRule};
 use crate::structural::node::Node;
+use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
 use crate::structural::printed::type_of;
 use crate::structural::types::{TypeName, Types};
+use presence::Presence;
 use serde_json::Value;
 use std::fmt;
 use union_rule::UnionRule;
+use value_rule::ValueRule;
 
 #[cfg(feature = "admission")]
 pub(crate) use pass::Verdict;
@@ -38,6 +46,10 @@ pub(in crate::structural) struct Rule {
 enum Program {
     /// A rule of a union.
     Union(UnionRule),
+    /// A rule on the presence of members, now and before.
+    Presence(Presence),
+    /// A rule on the value as a whole.
+    Value(ValueRule),
     /// Nothing that is understood.
     Unknown,
 }
@@ -76,23 +88,16 @@ impl Rule {
     /// Reads a rule that stands on `schema`.
     pub(in crate::structural) fn read(source: &ValidationRule, schema: &Schema) -> Self {
         let field = field_path::normalise(source.field_path.as_deref().unwrap_or(""), schema);
-        // Messages made by an expression need an evaluator too.
-        let plain = source.message_expression.is_none() && source.optional_old_self.is_none();
-        let union = UnionRule::read(&source.rule, schema).filter(|_| plain);
         let uses_old_self = references::names_old_self(&source.rule);
-        match (union, field) {
-            (Some(union), Some(field)) => Self {
-                source: source.clone(),
-                program: Program::Union(union),
-                field,
-                uses_old_self,
-            },
-            _ => Self {
-                source: source.clone(),
-                program: Program::Unknown,
-                field: String::new(),
-                uses_old_self,
-            },
+        // Messages made by an expression need an evaluator too.
+        let is_plain = source.message_expression.is_none() && source.optional_old_self.is_none();
+        let program = field.as_ref().filter(|_| is_plain);
+        let program = program.and_then(|_| Program::read(&source.rule, schema));
+        Self {
+            source: source.clone(),
+            field: program.as_ref().and(field).unwrap_or_default(),
+            program: program.unwrap_or(Program::Unknown),
+            uses_old_self,
         }
     }
 
@@ -114,18 +119,33 @@ impl Rule {
         has_old || !self.uses_old_self || matches!(self.source.optional_old_self, Some(true))
     }
 
-    fn judge(&self, node: &Node, value: &Value, place: &Place<'_>) -> Judgement {
-        let Program::Union(union) = &self.program else {
-            return Judgement::Holds;
-        };
-        let held = match value {
-            Value::Object(members) => union.holds(node, members),
+    fn judge(
+        &self,
+        node: &Node,
+        value: &Value,
+        old: Option<&Value>,
+        place: &Place<'_>,
+    ) -> Judgement {
+        let held = match (&self.program, value) {
+            (Program::Unknown, _) => return Judgement::Unknown,
+            (Program::Value(rule), value) => match data_fault(node, value) {
+                Some(fault) => Err(fault),
+                None => match rule.holds(node, value, old) {
+                    Some(held) => Ok(held),
+                    None => return Judgement::Unknown,
+                },
+            },
+            (Program::Union(rule), Value::Object(members)) => rule.holds(node, members),
+            (Program::Presence(rule), Value::Object(members)) => match old.map(Value::as_object) {
+                Some(None) => return Judgement::Unknown,
+                old => rule.holds(node, members, old.flatten()),
+            },
             // A wrong type that is unchanged keeps no rule from running.
-            _ => Err(NO_MAP.to_owned()),
+            (Program::Union(_) | Program::Presence(_), _) => Err(NO_MAP.to_owned()),
         };
         match held {
             Ok(true) => Judgement::Holds,
-            Ok(false) => Judgement::Fails(self.refusal(place)),
+            Ok(false) => Judgement::Fails(self.refusal(value, place)),
             Err(fault) => {
                 let text = format!("{fault} evaluating rule: {}", self.name());
                 Judgement::Errs(Error::invalid(place.field(), node.types.text(), text))
@@ -133,13 +153,17 @@ impl Rule {
         }
     }
 
-    /// The error of a rule that is false. Rules of unions stand on objects, whose value is not
-    /// shown.
-    fn refusal(&self, place: &Place<'_>) -> Error {
+    /// The error of a rule that is false. It shows scalars.
+    fn refusal(&self, value: &Value, place: &Place<'_>) -> Error {
         let field = if self.field.is_empty() {
             place.field()
         } else {
             place.member(&self.field).field()
+        };
+        let shown = match value {
+            Value::Object(_) | Value::Array(_) => BadValue::Omitted,
+            Value::Number(number) => GoNumber::of(number).into(),
+            scalar => scalar.into(),
         };
         let message = match self.source.message.as_deref() {
             None | Some("") => format!("failed rule: {}", self.name()),
@@ -148,8 +172,8 @@ impl Rule {
         match self.source.reason.as_deref() {
             Some("FieldValueForbidden") => Error::forbidden(field, message),
             Some("FieldValueRequired") => Error::required(field, message),
-            Some("FieldValueDuplicate") => Error::duplicate(field, BadValue::Omitted),
-            _ => Error::invalid(field, BadValue::Omitted, message),
+            Some("FieldValueDuplicate") => Error::duplicate(field, shown),
+            _ => Error::invalid(field, shown, message),
         }
     }
 
@@ -171,8 +195,23 @@ enum Judgement {
     Holds,
     /// It is violated.
     Fails(Error),
-    /// It cannot be told.
+    /// The server cannot tell.
     Errs(Error),
+    /// We cannot tell.
+    Unknown,
+}
+
+impl Program {
+    /// Recognises a rule that stands on a schema.
+    fn read(rule: &str, schema: &Schema) -> Option<Self> {
+        if let Some(rule) = UnionRule::read(rule, schema) {
+            return Some(Self::Union(rule));
+        }
+        if let Some(rule) = Presence::read(rule, schema) {
+            return Some(Self::Presence(rule));
+        }
+        ValueRule::read(rule, schema).map(Self::Value)
+    }
 }
 
 /// The rules of a schema that are not evaluated, in the order of the schema.

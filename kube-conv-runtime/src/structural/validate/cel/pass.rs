@@ -106,16 +106,14 @@ impl Pass {
         if !rule.runs(before.old.is_some()) {
             return;
         }
-        if rule.is_unevaluated() {
-            if self.reported.insert(rule) {
-                self.verdict
-                    .unevaluated
-                    .push(rule.unevaluated(place.pattern()));
-            }
-            return;
-        }
-        match rule.judge(node, value, place) {
+        match rule.judge(node, value, before.old, place) {
             Judgement::Holds => {}
+            Judgement::Unknown => {
+                if self.reported.insert(rule) {
+                    let unevaluated = rule.unevaluated(place.pattern());
+                    self.verdict.unevaluated.push(unevaluated);
+                }
+            }
             Judgement::Fails(error) if !rule.uses_old_self && before.is_unchanged() => {
                 self.verdict.warnings.push(error.to_string());
             }

@@ -1,5 +1,6 @@
 //! The rules that make a union: their form, and what they say of an object.
 
+use super::tokens::{Reader, Token, tokens};
 use crate::schema::{Schema, cel_text};
 use crate::structural::node::Node;
 use serde_json::{Map, Value};
@@ -110,7 +111,10 @@ impl Selection {
 }
 
 /// `||`: a true side makes up for a side that failed.
-fn either(left: Result<bool, String>, right: Result<bool, String>) -> Result<bool, String> {
+pub(super) fn either(
+    left: Result<bool, String>,
+    right: Result<bool, String>,
+) -> Result<bool, String> {
     match (left, right) {
         (Ok(true), _) | (_, Ok(true)) => Ok(true),
         (Err(error), _) | (_, Err(error)) => Err(error),
@@ -119,7 +123,7 @@ fn either(left: Result<bool, String>, right: Result<bool, String>) -> Result<boo
 }
 
 /// `has(self.name)`: a null counts as absent.
-fn has(node: &Node, members: &Map<String, Value>, name: &str) -> Result<bool, String> {
+pub(super) fn has(node: &Node, members: &Map<String, Value>, name: &str) -> Result<bool, String> {
     let Some(value) = members.get(name).filter(|value| !value.is_null()) else {
         return Ok(false);
     };
@@ -137,13 +141,7 @@ struct Guard {
     positive: bool,
 }
 
-/// Reads tokens against the few forms.
-struct Reader<'t> {
-    tokens: &'t [Token<'t>],
-    schema: &'t Schema,
-}
-
-impl<'t> Reader<'t> {
+impl Reader<'_> {
     fn at_least_one(&mut self) -> Option<UnionRule> {
         let mut names = vec![self.has()?];
         while self.symbol("||").is_some() {
@@ -225,114 +223,6 @@ impl<'t> Reader<'t> {
         let name = self.own_member()?;
         self.symbol(")")?;
         Some(name)
-    }
-
-    /// `self.name`, for a member that the schema lists and whose value needs no reading: the
-    /// server reads dates, durations and bytes in a rule by other laws than in a format, and an
-    /// update may keep a text that is none.
-    fn own_member(&mut self) -> Option<String> {
-        self.word_is("self")?;
-        self.symbol(".")?;
-        let word = self.word()?;
-        let (name, schema) =
-            self.schema.properties.iter().find(|(name, _)| {
-                cel_text::field_name(name).is_some_and(|escaped| escaped == word)
-            })?;
-        let read = matches!(
-            schema.format.as_deref(),
-            Some("date-time" | "duration" | "byte")
-        );
-        (!read).then(|| name.clone().into_owned())
-    }
-
-    fn text(&mut self) -> Option<String> {
-        match self.tokens.split_first()? {
-            (Token::Text(text), rest) => {
-                self.tokens = rest;
-                Some(text.clone())
-            }
-            _ => None,
-        }
-    }
-
-    fn word(&mut self) -> Option<&'t str> {
-        match self.tokens.split_first()? {
-            (Token::Word(word), rest) => {
-                self.tokens = rest;
-                Some(word)
-            }
-            _ => None,
-        }
-    }
-
-    fn word_is(&mut self, expected: &str) -> Option<()> {
-        self.word().filter(|word| *word == expected).map(|_| ())
-    }
-
-    fn symbol(&mut self, expected: &str) -> Option<()> {
-        match self.tokens.split_first()? {
-            (Token::Symbol(symbol), rest) if *symbol == expected => {
-                self.tokens = rest;
-                Some(())
-            }
-            _ => None,
-        }
-    }
-}
-
-#[derive(Debug)]
-enum Token<'t> {
-    Word(&'t str),
-    Text(String),
-    Symbol(&'static str),
-}
-
-/// The tokens of a rule, or nothing if it holds any that the forms do not.
-fn tokens(rule: &str) -> Option<Vec<Token<'_>>> {
-    const SYMBOLS: [&str; 12] = [
-        "||", "&&", "==", "!=", "<=", "!", "(", ")", "[", "]", ",", ".",
-    ];
-    let mut tokens = Vec::new();
-    let mut rest = rule.trim_ascii_start();
-    while let Some(first) = rest.chars().next() {
-        if first == '\'' {
-            let (text, after) = take_text(rest)?;
-            tokens.push(Token::Text(text));
-            rest = after;
-        } else if first.is_ascii_alphanumeric() || first == '_' {
-            let ends = |character: char| !character.is_ascii_alphanumeric() && character != '_';
-            let (word, after) = rest.split_at_checked(rest.find(ends).unwrap_or(rest.len()))?;
-            tokens.push(Token::Word(word));
-            rest = after;
-        } else {
-            let symbol = SYMBOLS
-                .into_iter()
-                .find(|symbol| rest.starts_with(symbol))?;
-            tokens.push(Token::Symbol(symbol));
-            rest = rest.strip_prefix(symbol)?;
-        }
-        rest = rest.trim_ascii_start();
-    }
-    Some(tokens)
-}
-
-/// A text in single quotes, with the escapes that generated rules use.
-fn take_text(rule: &str) -> Option<(String, &str)> {
-    let mut text = String::new();
-    let mut characters = rule.char_indices().skip(1);
-    loop {
-        match characters.next()? {
-            (at, '\'') => return Some((text, rule.get(at + 1..)?)),
-            (_, '\\') => match characters.next()?.1 {
-                escaped @ ('\'' | '\\' | '"') => text.push(escaped),
-                'n' => text.push('\n'),
-                'r' => text.push('\r'),
-                't' => text.push('\t'),
-                _ => return None,
-            },
-            (_, '\n' | '\r') => return None,
-            (_, character) => text.push(character),
-        }
     }
 }
 

@@ -148,3 +148,64 @@ impl Body for WatchBody {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_BODY_BYTES, read_whole};
+    use bytes::Bytes;
+    use http_body::{Body, Frame};
+    use std::pin::{Pin, pin};
+    use std::task::{Context, Poll, Waker};
+
+    /// Chunks that come one by one, and then nothing but a fault.
+    struct Chunks {
+        sizes: Vec<usize>,
+        breaks_off: bool,
+    }
+
+    impl Body for Chunks {
+        type Data = Bytes;
+        type Error = String;
+
+        fn poll_frame(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+        ) -> Poll<Option<Result<Frame<Bytes>, String>>> {
+            let breaks_off = self.breaks_off;
+            Poll::Ready(match self.sizes.pop() {
+                Some(size) => Some(Ok(Frame::data(vec![b' '; size].into()))),
+                None => breaks_off.then(|| Err("it broke off".to_owned())),
+            })
+        }
+    }
+
+    fn read(sizes: Vec<usize>, breaks_off: bool) -> Result<usize, (i32, String)> {
+        let body = Chunks { sizes, breaks_off };
+        let mut reading = pin!(read_whole(body));
+        let Poll::Ready(read) = reading
+            .as_mut()
+            .poll(&mut Context::from_waker(Waker::noop()))
+        else {
+            panic!("all of it is there");
+        };
+        read.map(|body| body.len())
+            .map_err(|status| (status.code, status.message))
+    }
+
+    #[test]
+    fn a_body_of_three_megabytes_is_read_and_no_more_of_a_longer_one() {
+        let whole = 3 * 1024 * 1024;
+        assert_eq!(MAX_BODY_BYTES, whole);
+        assert_eq!(read(vec![whole - 7, 7], false), Ok(whole));
+        let too_large = "Request entity too large: limit is 3145728".to_owned();
+        assert_eq!(read(vec![whole, 1], false), Err((413, too_large.clone())));
+        // What follows the limit is not waited for.
+        let endless = vec![1024 * 1024; 1024];
+        assert_eq!(read(endless, true), Err((413, too_large)));
+    }
+
+    #[test]
+    fn a_body_that_breaks_off_is_refused() {
+        assert_eq!(read(vec![5], true), Err((400, "it broke off".to_owned())));
+    }
+}

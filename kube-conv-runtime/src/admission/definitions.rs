@@ -1,0 +1,330 @@
+//! What an API server does with a CustomResourceDefinition that is created or replaced.
+//!
+//! The definition is a built-in type, so that it is read otherwise than the objects of its kind: by
+//! its Go struct. Its judgement is [`check_crd`] and [`check_crd_update`]; this adds what comes before
+//! and after: the body, unknown and repeated fields, the version of the object that is replaced, and
+//! what is stored.
+//!
+//! ```
+//! use kube_conv_runtime::admission::{Request, definitions};
+//!
+//! let answer = definitions::create(&Request::json(
+//!     br#"{"metadata": {"name": "widgets.acme.dev"}, "spec": {"group": "acme.dev", "group": "acme.dev"}}"#,
+//! ));
+//! assert_eq!(answer.warnings, ["duplicate field \"spec.group\""]);
+//! assert_eq!(answer.result.unwrap_err().code, 422);
+//! ```
+//!
+//! Source: `pkg/registry/customresourcedefinition` of `k8s.io/apiextensions-apiserver` and
+//! `endpoints/handlers` of `k8s.io/apiserver`.
+
+use super::answer::Attempt;
+use super::decode::{check_version, unrecognized};
+use super::read::{self, Complaint, TypeNames};
+use super::refusal::unexpected;
+use super::request::Request;
+use super::update::{MODIFIED, VERSION_MISSING, check_name, parse_version};
+use crate::field::{Error, Path, go};
+use crate::meta::{GroupKind, GroupResource, Status};
+use crate::schema::crd::CrdStatus;
+use crate::schema::{
+    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings,
+    to_stored_form, unchecked_rules,
+};
+
+const GROUP: &str = "apiextensions.k8s.io";
+const VERSION: &str = "v1";
+const KIND: &str = "CustomResourceDefinition";
+const RESOURCE: &str = "customresourcedefinitions";
+
+/// The answer to a request.
+#[derive(Clone, Debug, PartialEq)]
+#[must_use]
+pub struct DefinitionAnswer {
+    /// The definition that is stored, or why it is not. `metadata.resourceVersion`, and of a new one
+    /// `uid` and `creationTimestamp`, are only known to a storage.
+    pub result: Result<CustomResourceDefinition, Status>,
+    /// The warnings that the client sees, in order.
+    pub warnings: Vec<String>,
+    /// The rules that a server would compile and cost, and evaluate for defaults, which is not done
+    /// here. As long as there are any, a server may refuse what is accepted here.
+    pub unchecked: Vec<UncheckedRule>,
+}
+
+/// What becomes of a request to create a definition.
+///
+/// The scheme that a server names where a kind is unknown to it is left out of the text.
+pub fn create(request: &Request<'_>) -> DefinitionAnswer {
+    attempt(|attempt, unchecked| {
+        request.check("CreateOptions")?;
+        let mut crd = decode(request, attempt)?;
+        *unchecked = unchecked_rules(&crd);
+        check_crd(&crd).map_err(|errors| invalid(&crd, &errors))?;
+        to_stored_form(&mut crd);
+        warn(attempt, crd_warnings(&crd));
+        crd.status = None;
+        crd.metadata.generation = Some(1);
+        crd.set_defaults();
+        Ok(crd)
+    })
+}
+
+/// What becomes of a request to replace a definition, which is as a server gives it back: with
+/// defaults and a status. If it has no `metadata.resourceVersion`, that of the request is not
+/// compared.
+pub fn update(old: &CustomResourceDefinition, request: &Request<'_>) -> DefinitionAnswer {
+    attempt(|attempt, unchecked| {
+        request.check("UpdateOptions")?;
+        let crd = decode(request, attempt)?;
+        replaced(old, crd, attempt, unchecked)
+    })
+}
+
+/// What becomes of a definition that is to replace another, once it has been read from a request or
+/// made of a patch.
+pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) -> DefinitionAnswer {
+    attempt(|attempt, unchecked| replaced(old, new, attempt, unchecked))
+}
+
+fn attempt(
+    serve: impl FnOnce(
+        &mut Attempt,
+        &mut Vec<UncheckedRule>,
+    ) -> Result<CustomResourceDefinition, Status>,
+) -> DefinitionAnswer {
+    let mut attempt = Attempt::default();
+    let mut unchecked = Vec::new();
+    let result = serve(&mut attempt, &mut unchecked);
+    DefinitionAnswer {
+        result,
+        warnings: attempt.warnings.into_texts(),
+        unchecked,
+    }
+}
+
+fn decode(
+    request: &Request<'_>,
+    attempt: &mut Attempt,
+) -> Result<CustomResourceDefinition, Status> {
+    let body = request.body.bytes();
+    let document =
+        read::document(&request.body).map_err(|fault| unrecognized(KIND, &fault, body))?;
+    let names = document.names.or(&TypeNames {
+        group: GROUP.to_owned(),
+        version: VERSION.to_owned(),
+        kind: KIND.to_owned(),
+    });
+    let refuse = |fault: String| cannot_be_handled(&names, &fault);
+    if names.kind != KIND || names.group != GROUP || !["v1", "v1beta1"].contains(&&*names.version) {
+        let (kind, version) = (go::quote(&names.kind), go::quote(&names.api_version()));
+        return Err(refuse(format!(
+            "no kind {kind} is registered for version {version} in scheme"
+        )));
+    }
+    let read = CustomResourceDefinition::read_with(&document.value, document.beyond_floats);
+    let CrdRead {
+        crd,
+        unknown_fields,
+    } = read.map_err(|error| refuse(error.to_string()))?;
+    let mut complaints = document.complaints;
+    let unknown = unknown_fields.iter().map(|path| go::quote(path));
+    complaints.extend(unknown.map(|path| Complaint::plain(format!("unknown field {path}"))));
+    request.complain(complaints, attempt).map_err(refuse)?;
+    check_version(&names, &format!("{GROUP}/{VERSION}"))?;
+    Ok(crd)
+}
+
+fn cannot_be_handled(names: &TypeNames, fault: &str) -> Status {
+    let (found, version) = (&names.kind, go::quote(&names.version));
+    Status::bad_request(format!(
+        "{found} in version {version} cannot be handled as a {KIND}: {fault}"
+    ))
+}
+
+fn replaced(
+    old: &CustomResourceDefinition,
+    mut new: CustomResourceDefinition,
+    attempt: &mut Attempt,
+    unchecked: &mut Vec<UncheckedRule>,
+) -> Result<CustomResourceDefinition, Status> {
+    let mut old = old.clone();
+    check_identity(&mut old, &mut new)?;
+    new.metadata.generation = old.metadata.generation;
+    new.metadata.uid.clone_from(&old.metadata.uid);
+    new.metadata.creation_timestamp = old.metadata.creation_timestamp;
+    *unchecked = unchecked_rules(&new);
+    check_crd_update(&new, &old).map_err(|errors| invalid(&new, &errors))?;
+    let known = crd_warnings(&old);
+    let warnings = crd_warnings(&new).into_iter();
+    warn(attempt, warnings.filter(|warning| !known.contains(warning)));
+    new.set_defaults();
+    if new.spec != old.spec && spec_as_stored(&new) != spec_as_stored(&old) {
+        let generation = old.metadata.generation.unwrap_or(0);
+        new.metadata.generation = Some(generation.saturating_add(1));
+    }
+    to_stored_form(&mut new);
+    new.status = status_of(&new, old.status);
+    new.metadata.resource_version = None;
+    Ok(new)
+}
+
+/// The spec as a storage keeps it, where numbers beyond 64 bits are floats, however they are held
+/// here.
+fn spec_as_stored(crd: &CustomResourceDefinition) -> String {
+    let json = crd.to_json();
+    json.get("spec").map(go::json).unwrap_or_default()
+}
+
+/// What the store looks at before the definition is looked at: the name and the version.
+fn check_identity(
+    old: &mut CustomResourceDefinition,
+    new: &mut CustomResourceDefinition,
+) -> Result<(), Status> {
+    let name = old.metadata.name.clone().unwrap_or_default();
+    check_name(
+        new.metadata.name.as_deref().unwrap_or_default(),
+        Some(&name),
+    )?;
+    let Some(stored) = old.metadata.resource_version.clone() else {
+        // The caller does not keep versions.
+        let version = Some("1".to_owned());
+        old.metadata.resource_version.clone_from(&version);
+        new.metadata.resource_version = version;
+        return Ok(());
+    };
+    let found = new.metadata.resource_version.as_deref().unwrap_or_default();
+    let found = parse_version(found).map_err(unexpected)?;
+    if found == 0 {
+        let path = Path::new("metadata");
+        let errors = Error::invalid(path.child("resourceVersion"), 0, VERSION_MISSING).into();
+        // The resource stands in the place of the kind, as upstream.
+        return Err(Status::invalid(
+            &GroupKind::new(GROUP, RESOURCE),
+            &name,
+            &errors,
+        ));
+    }
+    if Ok(found) != parse_version(&stored) {
+        return Err(Status::conflict(
+            &GroupResource::new(GROUP, RESOURCE),
+            &name,
+            MODIFIED,
+        ));
+    }
+    Ok(())
+}
+
+/// The status stays; a version that is stored from now on is noted.
+fn status_of(new: &CustomResourceDefinition, old: Option<CrdStatus>) -> Option<CrdStatus> {
+    let mut status = old?;
+    let stored = new.spec.versions.iter().find(|version| version.storage);
+    if let Some(stored) = stored.filter(|stored| !status.stored_versions.contains(&stored.name)) {
+        status.stored_versions.push(stored.name.clone());
+    }
+    Some(status)
+}
+
+fn warn(attempt: &mut Attempt, warnings: impl IntoIterator<Item = String>) {
+    for warning in warnings {
+        attempt.warnings.add(warning);
+    }
+}
+
+fn invalid(crd: &CustomResourceDefinition, errors: &crate::field::ErrorList) -> Status {
+    let name = crd.metadata.name.as_deref().unwrap_or_default();
+    Status::invalid(&GroupKind::new(GROUP, KIND), name, errors)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{create, update};
+    use crate::admission::Request;
+    use crate::schema::CustomResourceDefinition;
+    use serde_json::{Value, json};
+
+    fn definition() -> Value {
+        let embedded = json!({
+            "type": "object",
+            "x-kubernetes-embedded-resource": true,
+            "x-kubernetes-preserve-unknown-fields": true,
+            "default": {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "x", "nmae": 1}},
+        });
+        let large = json!({"type": "integer", "maximum": 10_000_000_000_000_001_i64});
+        let properties = json!({"template": embedded, "large": large});
+        let schema = json!({"type": "object", "properties": properties});
+        json!({
+            "metadata": {"name": "foos.acme.dev"},
+            "spec": {
+                "group": "acme.dev",
+                "names": {"plural": "foos", "kind": "Foo"},
+                "scope": "Namespaced",
+                "versions": [{
+                    "name": "v1", "served": true, "storage": true,
+                    "schema": {"openAPIV3Schema": schema},
+                }],
+            },
+        })
+    }
+
+    fn stored() -> CustomResourceDefinition {
+        create(&Request::object(&definition())).result.unwrap()
+    }
+
+    #[test]
+    fn a_bound_is_stored_as_a_float() {
+        let stored = stored().to_json();
+        let schema = &stored["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
+        assert_eq!(schema["properties"]["large"]["maximum"], json!(1e16));
+    }
+
+    #[test]
+    fn a_default_is_stored_without_what_metadata_does_not_know() {
+        let stored = stored().to_json();
+        let schema = &stored["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
+        let default = &schema["properties"]["template"]["default"];
+        assert_eq!(default["metadata"], json!({"name": "x"}));
+        assert_eq!(stored["spec"]["names"]["listKind"], "FooList");
+    }
+
+    #[test]
+    fn a_replacement_says_what_it_replaces_where_versions_are_kept() {
+        let mut old = stored();
+        let request = Request::object(&definition()).named("foos.acme.dev");
+        let unversioned = update(&old, &request).result.unwrap();
+        assert_eq!(unversioned.metadata.generation, Some(2));
+        old.metadata.resource_version = Some("7".to_owned());
+        let refusal = update(&old, &request).result.unwrap_err();
+        assert_eq!(refusal.code, 422);
+        let mut stale = definition();
+        stale["metadata"]["resourceVersion"] = json!("6");
+        let refusal = update(&old, &Request::object(&stale)).result.unwrap_err();
+        assert_eq!(refusal.code, 409);
+    }
+
+    #[test]
+    fn a_number_beyond_all_floats_is_told_where_it_stands() {
+        let message = |spec: &str| {
+            let text = format!(r#"{{"metadata": {{"name": "a"}}, "spec": {spec}}}"#);
+            let refusal = create(&Request::json(text.as_bytes())).result.unwrap_err();
+            refusal.message
+        };
+        let schema = |keyword: &str| {
+            format!(r#"{{"versions": [{{"schema": {{"openAPIV3Schema": {{{keyword}}}}}}}]}}"#)
+        };
+        let maximum = message(&schema(r#""items": {"maximum": 1e400}"#));
+        assert!(
+            maximum.ends_with(
+                "json: cannot unmarshal number 1e400 into Go struct field \
+                 JSONSchemaProps.spec.versions.schema.openAPIV3Schema.items.maximum of type float64"
+            ),
+            "{maximum}"
+        );
+        let default = message(&schema(r#""default": [1e400]"#));
+        assert!(
+            default.ends_with("number 1e400 into Go value of type float64"),
+            "{default}"
+        );
+        let unknown = message(r#"{"colour": 1e400}"#);
+        assert!(unknown.contains("is invalid: "), "{unknown}");
+    }
+}

@@ -1,0 +1,120 @@
+//! Rules that are on trial.
+
+use super::{Error, ErrorList};
+
+/// How far a rule is on its way to being enforced, as each of its errors says.
+///
+/// A rule that replaces an older check, or tightens one, begins as `Alpha`: its errors are counted and
+/// nobody is refused for them. As `Beta` it is enforced unless somebody turns it off, and in the end
+/// always. Source: api_changes, "Migrating hand-written validation"; upstream:
+/// `field.Error.MarkAlpha` and `MarkBeta`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// In the shadow: nobody is refused.
+    Alpha,
+    /// Enforced, unless it is turned off.
+    Beta,
+    /// Always enforced.
+    #[default]
+    Stable,
+}
+
+/// What became of errors by the stages of their rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Staged {
+    /// What an object is refused for.
+    pub enforced: ErrorList,
+    /// What it would be refused for: to be counted or logged.
+    pub shadowed: ErrorList,
+}
+
+impl ErrorList {
+    /// The same errors, all from rules of one stage.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::{Error, ErrorList, Stage};
+    ///
+    /// // In a function that `validate = …` names, a rule that is new:
+    /// let found = ErrorList::from(Error::invalid("spec.name", "x", "must not be 'x'"));
+    /// let errors = found.with_stage(Stage::Alpha);
+    /// // Where the object is judged:
+    /// let staged = errors.by_stage(true);
+    /// assert!(staged.enforced.is_empty());
+    /// assert_eq!(staged.shadowed.len(), 1);
+    /// ```
+    #[must_use]
+    pub fn with_stage(self, stage: Stage) -> Self {
+        let errors = self.into_iter();
+        errors.map(|error| error.with_stage(stage)).collect()
+    }
+
+    /// Tells the errors of rules that are enforced from those of rules in the shadow; whether rules
+    /// in `Beta` are enforced is for whoever runs the server to say.
+    #[must_use]
+    pub fn by_stage(self, enforces_beta: bool) -> Staged {
+        let mut staged = Staged::default();
+        for error in self {
+            let is_enforced = match error.stage() {
+                Stage::Alpha => false,
+                Stage::Beta => enforces_beta,
+                Stage::Stable => true,
+            };
+            let list = if is_enforced {
+                &mut staged.enforced
+            } else {
+                &mut staged.shadowed
+            };
+            list.push(error);
+        }
+        staged
+    }
+}
+
+impl Error {
+    /// The same error, from a rule of a stage.
+    #[must_use]
+    pub const fn with_stage(mut self, stage: Stage) -> Self {
+        self.stage = stage;
+        self
+    }
+
+    /// The stage of the rule that was broken.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Error, ErrorList, Stage};
+
+    #[test]
+    fn a_rule_in_the_shadow_refuses_nobody() {
+        let errors: ErrorList = [Stage::Alpha, Stage::Beta, Stage::Stable]
+            .into_iter()
+            .map(|stage| Error::required(format!("{stage:?}"), "").with_stage(stage))
+            .collect();
+        let fields = |errors: &ErrorList| -> Vec<String> {
+            errors
+                .iter()
+                .map(|error| error.field().to_owned())
+                .collect()
+        };
+        let staged = errors.clone().by_stage(true);
+        assert_eq!(fields(&staged.enforced), ["Beta", "Stable"]);
+        assert_eq!(fields(&staged.shadowed), ["Alpha"]);
+        let staged = errors.by_stage(false);
+        assert_eq!(fields(&staged.enforced), ["Stable"]);
+        assert_eq!(fields(&staged.shadowed), ["Alpha", "Beta"]);
+    }
+
+    #[test]
+    fn errors_are_of_rules_that_are_enforced_unless_they_say_otherwise() {
+        let error = Error::required("a", "");
+        assert_eq!(error.stage(), Stage::Stable);
+        let list = ErrorList::from(error.clone()).with_stage(Stage::Alpha);
+        assert_eq!(list[0].stage(), Stage::Alpha);
+        assert_eq!(list[0].to_string(), error.to_string());
+    }
+}

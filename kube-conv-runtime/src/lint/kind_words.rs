@@ -1,0 +1,122 @@
+//! Words that names of kinds are judged by.
+//!
+//! The derive and the lints of the runtime do not see each other, so that this file stands in both
+//! crates; a test demands that the two are the same.
+
+/// The resources that kubectl knows without any definition, and their other names: the singular and
+/// the short ones.
+const BUILT_IN: &[(&str, &[&str])] = &[
+    ("bindings", &["binding"]),
+    (
+        "certificatesigningrequests",
+        &["certificatesigningrequest", "csr"],
+    ),
+    ("clusterrolebindings", &["clusterrolebinding"]),
+    ("clusterroles", &["clusterrole"]),
+    ("componentstatuses", &["componentstatus", "cs"]),
+    ("configmaps", &["configmap", "cm"]),
+    ("controllerrevisions", &["controllerrevision"]),
+    ("cronjobs", &["cronjob", "cj"]),
+    ("csidrivers", &["csidriver"]),
+    ("csinodes", &["csinode"]),
+    (
+        "customresourcedefinitions",
+        &["customresourcedefinition", "crd", "crds"],
+    ),
+    ("daemonsets", &["daemonset", "ds"]),
+    ("deployments", &["deployment", "deploy"]),
+    ("endpoints", &["ep"]),
+    ("endpointslices", &["endpointslice"]),
+    ("events", &["event", "ev"]),
+    (
+        "horizontalpodautoscalers",
+        &["horizontalpodautoscaler", "hpa"],
+    ),
+    ("ingressclasses", &["ingressclass"]),
+    ("ingresses", &["ingress", "ing"]),
+    ("jobs", &["job"]),
+    ("leases", &["lease"]),
+    ("limitranges", &["limitrange", "limits"]),
+    ("namespaces", &["namespace", "ns"]),
+    ("networkpolicies", &["networkpolicy", "netpol"]),
+    ("nodes", &["node", "no"]),
+    ("persistentvolumeclaims", &["persistentvolumeclaim", "pvc"]),
+    ("persistentvolumes", &["persistentvolume", "pv"]),
+    ("poddisruptionbudgets", &["poddisruptionbudget", "pdb"]),
+    ("pods", &["pod", "po"]),
+    ("podtemplates", &["podtemplate"]),
+    ("priorityclasses", &["priorityclass", "pc"]),
+    ("replicasets", &["replicaset", "rs"]),
+    ("replicationcontrollers", &["replicationcontroller", "rc"]),
+    ("resourcequotas", &["resourcequota", "quota"]),
+    ("rolebindings", &["rolebinding"]),
+    ("roles", &["role"]),
+    ("runtimeclasses", &["runtimeclass"]),
+    ("secrets", &["secret"]),
+    ("serviceaccounts", &["serviceaccount", "sa"]),
+    ("services", &["service", "svc"]),
+    ("statefulsets", &["statefulset", "sts"]),
+    ("storageclasses", &["storageclass", "sc"]),
+    ("volumeattachments", &["volumeattachment"]),
+];
+
+/// Names of one thing that end as if there were several.
+const SINGULAR: &[&str] = &[
+    "kubernetes",
+    "lens",
+    "news",
+    "postgres",
+    "series",
+    "species",
+];
+
+/// The built-in resource that a name means to kubectl.
+pub(super) fn built_in(name: &str) -> Option<&'static str> {
+    BUILT_IN
+        .iter()
+        .find(|(plural, others)| *plural == name || others.contains(&name))
+        .map(|(plural, _)| *plural)
+}
+
+/// Whether a name ends in a plain plural: not as in `Ingress`, `Status`, `Redis`, `Canvas`, `Chaos`
+/// or `DNS`.
+pub(super) fn looks_plural(kind: &str) -> bool {
+    let lower = kind.to_lowercase();
+    let mut letters = kind.chars().rev();
+    letters.next() == Some('s')
+        && letters
+            .next()
+            .is_some_and(|before| before.is_lowercase() && !"suiao".contains(before))
+        && !SINGULAR.iter().any(|name| lower.ends_with(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plurals_are_told_from_names_that_end_so() {
+        for (kind, plural) in [
+            ("Widgets", true),
+            ("Policies", true),
+            ("Routes", true),
+            ("Ingress", false),
+            ("Status", false),
+            ("Redis", false),
+            ("Canvas", false),
+            ("DNS", false),
+            ("Postgres", false),
+            ("Widget", false),
+        ] {
+            assert_eq!(looks_plural(kind), plural, "{kind}");
+        }
+    }
+
+    #[test]
+    fn built_in_resources_are_known_by_all_their_names() {
+        assert_eq!(built_in("svc"), Some("services"));
+        assert_eq!(built_in("pods"), Some("pods"));
+        assert_eq!(built_in("ingress"), Some("ingresses"));
+        assert_eq!(built_in("wd"), None);
+    }
+}

@@ -1,0 +1,58 @@
+//! The conditions that a controller promises.
+
+use crate::lint::model::{Check, Level, Lint};
+use crate::lint::sink::Sink;
+use crate::schema::CustomResourceDefinition;
+use crate::schema::crd::CONDITION_TYPES;
+use std::collections::BTreeMap;
+
+pub(in crate::lint) const LINT: Lint = Lint::new(
+    "condition_meaning_is_api",
+    &["A90"],
+    Level::Must,
+    Check::Change(check),
+)
+.rule("No type of a condition is removed, and none changes what its `True` means.")
+.source("API conventions, \"Typical status properties\"")
+.why("who waits for the condition waits in vain, or takes bad for good")
+.fix("keep writing the condition; give another meaning another type");
+
+fn check(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    for (key, before) in listed(old) {
+        // A version that is gone is reported as such.
+        let version = key.rsplit('/').next().unwrap_or_default();
+        let version = version.trim_end_matches(CONDITION_TYPES);
+        if !new.spec.versions.iter().any(|new| new.name == version) {
+            continue;
+        }
+        let after = new.metadata.annotations.get(key).map(|text| types(text));
+        let after = after.unwrap_or_default();
+        let path = format!("metadata.annotations[{key}]");
+        for (type_, polarity) in types(before) {
+            match after.get(type_) {
+                None => sink.report(
+                    path.clone(),
+                    format!("the condition `{type_}` is no longer written"),
+                ),
+                Some(now) if *now != polarity => sink.report(
+                    path.clone(),
+                    format!("the condition `{type_}` was {polarity} and is {now}"),
+                ),
+                Some(_) => {}
+            }
+        }
+    }
+}
+
+/// The annotations that list types of conditions.
+fn listed(crd: &CustomResourceDefinition) -> impl Iterator<Item = (&String, &String)> {
+    let annotations = crd.metadata.annotations.iter();
+    annotations.filter(|(key, _)| key.ends_with(CONDITION_TYPES))
+}
+
+/// The types in an annotation, with the status that is good.
+fn types(text: &str) -> BTreeMap<&str, &str> {
+    text.split(',')
+        .filter_map(|entry| entry.split_once('='))
+        .collect()
+}

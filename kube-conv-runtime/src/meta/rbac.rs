@@ -1,0 +1,108 @@
+//! Who may write what: the rules of roles, one for each stanza.
+
+use crate::Kind;
+use serde::{Deserialize, Serialize};
+
+/// A rule of a role: verbs on resources.
+///
+/// Source: `rbac.authorization.k8s.io/v1`, `PolicyRule`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PolicyRule {
+    /// The groups of the resources; an empty text is the core group.
+    pub api_groups: Vec<String>,
+    /// The resources, subresources behind a slash.
+    pub resources: Vec<String>,
+    /// What may be done.
+    pub verbs: Vec<String>,
+}
+
+impl PolicyRule {
+    /// Verbs on the objects of a kind; the status is not among them, where it has a subresource.
+    #[must_use]
+    pub fn on<K: Kind>(verbs: &[&str]) -> Self {
+        Self::on_resource::<K>(K::PLURAL.to_owned(), verbs)
+    }
+
+    /// Verbs on a subresource of a kind, such as `status`.
+    #[must_use]
+    pub fn on_subresource<K: Kind>(subresource: &str, verbs: &[&str]) -> Self {
+        Self::on_resource::<K>(format!("{}/{subresource}", K::PLURAL), verbs)
+    }
+
+    fn on_resource<K: Kind>(resource: String, verbs: &[&str]) -> Self {
+        Self {
+            api_groups: vec![K::GROUP.to_owned()],
+            resources: vec![resource],
+            verbs: verbs.iter().map(|verb| (*verb).to_owned()).collect(),
+        }
+    }
+}
+
+/// What those who say what is wanted may do: everything with the objects, which leaves the status to
+/// the controller, and reading the status; scaling, where the kind can.
+///
+/// Source: API conventions, "Spec and Status": spec and status have separate scopes of authorization.
+#[must_use]
+pub fn user_rules<K: Kind>() -> Vec<PolicyRule> {
+    let all = [
+        "create", "delete", "get", "list", "patch", "update", "watch",
+    ];
+    let mut rules = vec![PolicyRule::on::<K>(&all)];
+    if K::INFO.status {
+        rules.push(PolicyRule::on_subresource::<K>("status", &["get"]));
+    }
+    if K::INFO.scale.is_some() {
+        rules.push(PolicyRule::on_subresource::<K>(
+            "scale",
+            &["get", "patch", "update"],
+        ));
+    }
+    rules
+}
+
+/// What the controller of a kind may do: reading the objects, writing their status, and setting their
+/// finalizers. It cannot change what users want.
+///
+/// The subresource `finalizers` is what the admission plugin `OwnerReferencesPermissionEnforcement`
+/// asks for. A controller that puts finalizers on its own objects needs `patch` on the objects, too.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::meta::rbac::controller_rules;
+/// use kube_conv_runtime::prelude::*;
+///
+/// /// A widget.
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+/// pub struct Widget {
+///     pub metadata: ObjectMeta,
+///     pub status: Option<WidgetStatus>,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// pub struct WidgetStatus {
+///     pub conditions: Vec<Condition>,
+/// }
+///
+/// let role = json!({
+///     "apiVersion": "rbac.authorization.k8s.io/v1",
+///     "kind": "ClusterRole",
+///     "metadata": {"name": "widget-controller"},
+///     "rules": controller_rules::<Widget>()
+/// });
+/// assert_eq!(role["rules"][0]["resources"], json!(["widgets"]));
+/// assert_eq!(role["rules"][1]["resources"], json!(["widgets/status"]));
+/// ```
+///
+/// Source: API conventions, "Spec and Status": spec and status have separate scopes of authorization.
+#[must_use]
+pub fn controller_rules<K: Kind>() -> Vec<PolicyRule> {
+    let mut rules = vec![PolicyRule::on::<K>(&["get", "list", "watch"])];
+    if K::INFO.status {
+        let verbs = ["get", "patch", "update"];
+        rules.push(PolicyRule::on_subresource::<K>("status", &verbs));
+    }
+    rules.push(PolicyRule::on_subresource::<K>("finalizers", &["update"]));
+    rules
+}

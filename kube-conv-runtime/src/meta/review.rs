@@ -1,0 +1,99 @@
+//! Kinds that are a question and its answer.
+
+use super::TypeMeta;
+use serde::{Deserialize, Serialize};
+
+/// A question to a server and its answer: what is asked stands in `spec`, what is answered in
+/// `status`, and nothing is stored.
+///
+/// That is the form of `SubjectAccessReview`. There is no metadata, no definition and no list, so
+/// that such a kind cannot be taken for one whose objects last. Both parts are any types with
+/// serde's traits, mostly with `#[derive(ApiType)]`.
+///
+/// ```
+/// use kube_conv_runtime::meta::Review;
+/// use serde_json::json;
+///
+/// // The client asks,
+/// let question = Review::<_, serde_json::Value>::ask("acme.dev/v1", "PriceReview", json!({"size": 3}));
+/// let body = serde_json::to_value(&question)?;
+/// assert_eq!(body, json!({"apiVersion": "acme.dev/v1", "kind": "PriceReview", "spec": {"size": 3}}));
+/// // and the server answers.
+/// let asked: Review<serde_json::Value, serde_json::Value> = serde_json::from_value(body)?;
+/// let answered = asked.answer(json!({"cents": 450}));
+/// assert_eq!(serde_json::to_value(&answered)?["status"], json!({"cents": 450}));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+///
+/// Source: API conventions, "Spec and Status" and "Types (Kinds)".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Review<Spec, Status> {
+    /// Version and kind.
+    #[serde(flatten)]
+    pub type_meta: TypeMeta,
+    /// What is asked.
+    pub spec: Spec,
+    /// The answer; `None` in the question.
+    #[serde(skip_serializing_if = "Option::is_none", default = "Option::default")]
+    pub status: Option<Status>,
+}
+
+impl<Spec, Status> Review<Spec, Status> {
+    /// A question.
+    #[must_use]
+    pub fn ask(api_version: impl Into<String>, kind: impl Into<String>, spec: Spec) -> Self {
+        Self {
+            type_meta: TypeMeta {
+                kind: kind.into(),
+                api_version: api_version.into(),
+            },
+            spec,
+            status: None,
+        }
+    }
+
+    /// The question with its answer.
+    #[must_use]
+    pub fn answer(self, status: Status) -> Self {
+        Self {
+            status: Some(status),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Review;
+    use serde_json::{Value, from_value, json};
+
+    type Any = Review<Value, Value>;
+
+    #[test]
+    fn the_question_is_the_spec_and_the_answer_the_status() {
+        let text = serde_json::to_string(&Any::ask("a/v1", "R", json!({"q": 1})));
+        assert_eq!(
+            text.unwrap(),
+            r#"{"kind":"R","apiVersion":"a/v1","spec":{"q":1}}"#
+        );
+        let answered = Any::ask("a/v1", "R", json!(1)).answer(json!(2));
+        let written = serde_json::to_value(&answered).unwrap();
+        assert_eq!(written["status"], 2);
+        assert_eq!(from_value::<Any>(written).unwrap(), answered);
+    }
+
+    #[test]
+    fn a_question_needs_a_spec_and_no_metadata() {
+        assert!(from_value::<Any>(json!({"kind": "R"})).is_err());
+        let lax = json!({"kind": "R", "metadata": {"creationTimestamp": null}, "spec": {}});
+        let read = from_value::<Any>(lax).unwrap();
+        assert_eq!(read.status, None);
+        assert!(
+            serde_json::to_value(read)
+                .unwrap()
+                .get("metadata")
+                .is_none()
+        );
+    }
+}

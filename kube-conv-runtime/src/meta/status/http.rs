@@ -1,0 +1,77 @@
+//! A status as an answer of HTTP.
+
+use super::Status;
+
+impl Status {
+    /// The code and the headers of the answer whose body is this status: what the headers say stands
+    /// in the body as well, so that nothing is lost where one of them does not get through.
+    ///
+    /// `Retry-After` is there where the body asks the client to wait. The code of a status without
+    /// one is 500, as of a failure about which nothing is known, and 200 of a success.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::Status;
+    ///
+    /// let busy = Status::too_many_requests("later", 2);
+    /// assert_eq!(
+    ///     busy.http_parts(),
+    ///     (429, vec![("Content-Type", "application/json".into()), ("Retry-After", "2".into())])
+    /// );
+    /// ```
+    ///
+    /// Source: API conventions, "HTTP Status codes": information in headers is also in the body;
+    /// `responsewriters.ErrorNegotiated` of `k8s.io/apiserver`.
+    #[must_use]
+    pub fn http_parts(&self) -> (u16, Vec<(&'static str, String)>) {
+        let code = u16::try_from(self.code).ok();
+        let code = code.filter(|code| (100..600).contains(code));
+        let code = code.unwrap_or(if self.is_failure() { 500 } else { 200 });
+        let mut headers = vec![("Content-Type", "application/json".to_owned())];
+        if let Some(seconds) = self.suggested_delay_seconds() {
+            headers.push(("Retry-After", seconds.to_string()));
+        }
+        (code, headers)
+    }
+
+    fn is_failure(&self) -> bool {
+        self.status != super::StatusOutcome::Success
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::meta::{GroupResource, Status};
+
+    #[test]
+    fn what_a_header_says_stands_in_the_body() {
+        let widgets = GroupResource::new("acme.dev", "widgets");
+        for status in [
+            Status::server_timeout(&widgets, "list", 0),
+            Status::timeout("too slow", 3),
+            Status::too_many_requests("later", 1),
+            Status::not_found(&widgets, "w"),
+            Status::success(),
+        ] {
+            let (code, headers) = status.http_parts();
+            let body = serde_json::to_value(&status).unwrap();
+            assert_eq!(
+                body.get("code").map_or(200, |code| code.as_u64().unwrap()),
+                u64::from(code)
+            );
+            let header = headers.iter().find(|(name, _)| *name == "Retry-After");
+            let delay = header.map(|(_, seconds)| seconds.parse::<i32>().unwrap());
+            assert_eq!(delay, status.suggested_delay_seconds());
+        }
+    }
+
+    #[test]
+    fn an_unknown_code_is_a_failure() {
+        for code in [0, -1, 99, 600, 70_000] {
+            let status = Status {
+                code,
+                ..Status::bad_request("x")
+            };
+            assert_eq!(status.http_parts().0, 500);
+        }
+    }
+}

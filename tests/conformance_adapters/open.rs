@@ -1,0 +1,44 @@
+//! Why a question about a custom resource is open.
+
+use serde_json::Value;
+
+/// Why there is no answer of ours that can be compared.
+#[derive(Debug)]
+pub enum Open {
+    /// Rules decide that are not evaluated here: our answer without them.
+    Rules(Value),
+    /// We differ on purpose, or the oracle asks something else.
+    Because(&'static str),
+}
+
+/// What our answer without rules and the recorded one have in common, if they differ by nothing else
+/// than what rules add: causes of a refusal, and warnings about unchanged values.
+pub fn differs_by_rules_alone(ours: &Value, recorded: &Value) -> bool {
+    let (our_causes, causes) = (causes(ours), causes(recorded));
+    if our_causes.iter().any(|cause| !causes.contains(cause)) {
+        return false;
+    }
+    let (our_warnings, warnings) = (list(&ours["warnings"]), list(&recorded["warnings"]));
+    let warned = our_warnings.iter().all(|text| warnings.contains(text));
+    match (ours.get("status"), recorded.get("status")) {
+        (None, None) => {
+            let same = |name: &&str| ours.get(name) == recorded.get(name);
+            warned
+                && ["stored", "persisted", "scale"]
+                    .iter()
+                    .all(|name| same(&name))
+        }
+        // A rule is violated, or too costly.
+        (None, Some(status)) => warned && status["code"] == 422 && !causes.is_empty(),
+        (Some(ours), Some(status)) => ours["code"] == status["code"],
+        (Some(_), None) => false,
+    }
+}
+
+fn causes(answer: &Value) -> &[Value] {
+    list(&answer["status"]["details"]["causes"])
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}

@@ -1,0 +1,90 @@
+//! The CEL that rules become means what the rules mean: Kubernetes' own evaluator and typed
+//! validation have the same verdict about the same values, in the same words.
+//!
+//! The evaluator's answers are recorded in `tests/rules_in_cel/recorded.json`. After a change of a
+//! rule, of its CEL or of a value here, `UPDATE_RULES_IN_CEL=1` asks anew, for which Go is needed;
+//! without the file it starts afresh.
+#![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
+
+#[path = "rules_in_cel/oracle.rs"]
+mod oracle;
+#[path = "rules_in_cel/types.rs"]
+mod types;
+
+use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::prelude::*;
+use std::collections::BTreeMap;
+
+/// A question to the evaluator, and our answer.
+pub struct Asked {
+    /// The type, the value and what it was.
+    pub name: String,
+    /// As the oracle reads it.
+    pub question: Value,
+    /// What typed validation says.
+    pub typed: ErrorList,
+}
+
+#[test]
+fn the_evaluator_and_typed_validation_agree() {
+    let asked = types::all();
+    let recorded = oracle::answers(&asked);
+    let mut problems = Vec::new();
+    // How many values of each type are good, and how many are not.
+    let mut verdicts: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
+    for Asked {
+        name,
+        question,
+        typed,
+    } in &asked
+    {
+        let Some(answer) = recorded.get(&question.to_string()) else {
+            problems.push(format!(
+                "{name}: not recorded; run with UPDATE_RULES_IN_CEL=1"
+            ));
+            continue;
+        };
+        let causes = answer["causes"].as_array().cloned().unwrap_or_default();
+        if let Some(error) = answer.get("error") {
+            problems.push(format!("{name}: the evaluator cannot: {error}"));
+        } else if causes.is_empty() != typed.is_empty() {
+            problems.push(format!(
+                "{name}: {question}\n  typed {typed}\n  CEL   {causes:?}"
+            ));
+        }
+        for error in typed.iter().filter(|error| !error.detail().is_empty()) {
+            let says = |cause: &Value| {
+                let message = cause["message"].as_str().unwrap_or_default();
+                // A message cannot show the older value.
+                let said = message.rsplit(": ").next().unwrap_or_default();
+                message.ends_with(error.detail()) || error.detail().starts_with(said)
+            };
+            if !causes.is_empty() && !causes.iter().any(says) {
+                problems.push(format!("{name}: `{error}` is not among {causes:?}"));
+            }
+        }
+        let kind = name.split(':').next().unwrap_or_default();
+        verdicts.entry(kind).or_default()[usize::from(typed.is_empty())] += 1;
+    }
+    for (kind, [bad, good]) in verdicts {
+        if bad == 0 || good == 0 {
+            problems.push(format!("{kind}: {good} good values and {bad} bad ones"));
+        }
+    }
+    assert!(problems.is_empty(), "\n{}", problems.join("\n"));
+}
+
+#[test]
+fn a_server_takes_the_rules_of_all_of_them_together() {
+    let question = json!({ "crd": types::definition() });
+    let asked = Asked {
+        name: "the definition".to_owned(),
+        question,
+        typed: ErrorList::new(),
+    };
+    let recorded = oracle::answers(std::slice::from_ref(&asked));
+    let answer = recorded
+        .get(&asked.question.to_string())
+        .expect("not recorded; run with UPDATE_RULES_IN_CEL=1");
+    assert_eq!(answer.get("status"), None, "{answer}");
+}

@@ -1,0 +1,41 @@
+//! Messages in words that the API conventions never allow; the warnings are errors under `strict`.
+
+use kube_conv_runtime::prelude::*;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict)]
+#[k8s(cel("self.a < self.b", message = "a should be less than b"))]
+#[k8s(cel("self.a < self.b", message = "must be \"a\" or \"b\""))]
+#[k8s(cel("self.a < self.b", message = "must not be larger than 'b'"))]
+#[k8s(cel("self.a < self.b", message = "must not be > `b`"))]
+#[k8s(cel(
+    "self.a < self.b",
+    message = "should be less than `b`",
+    allow(msg_grammar, reason = "clients compare it")
+))]
+#[k8s(cel(
+    "self.a < self.b",
+    message = "must be less than `b`",
+    allow(msg_grammar, reason = "it was once needed")
+))]
+#[k8s(cel("self.a < self.b", message = "must be less than `b`", allow(msg_grammar)))]
+#[k8s(cel("true", message = "must", allow(msg_grammer, reason = "a")))]
+#[k8s(cel("true", message = "must", allow(msg_no_should, reason = "a")))]
+#[k8s(cel("true", message = "must", allow(phase_deprecated, reason = "a")))]
+#[k8s(allow(msg_grammar, reason = "of all rules"))]
+struct Messages {
+    #[k8s(cel("self > 0", message = "should be positive"))]
+    a: i32,
+    #[k8s(
+        cel("self > 0", message = "should be positive"),
+        allow(msg_grammar, reason = "clients compare it")
+    )]
+    b: i32,
+    #[k8s(
+        cel("self > 0", message = "must be greater than 0"),
+        allow(msg_grammar, reason = "it was once needed")
+    )]
+    c: i32,
+}
+
+fn main() {}
