@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 impl Random {
     /// An object without null members, which a merge patch cannot make.
-    fn mergeable(&mut self, levels: usize) -> Value {
+    fn without_nulls(&mut self, levels: usize) -> Value {
         let count = self.below(4);
         let members = (0..count).map(|_| {
             let key = ["a", "b", "c", "<"][self.below(4)].to_owned();
@@ -16,7 +16,7 @@ impl Random {
                 .clone(),
                 2 => json!({}),
                 3 => json!("t"),
-                _ if levels > 0 => self.mergeable(levels - 1),
+                _ if levels > 0 => self.without_nulls(levels - 1),
                 _ => json!(true),
             };
             (key, value)
@@ -34,7 +34,7 @@ fn written(value: &Value) -> String {
 fn what_is_made_is_what_is_wanted() {
     let mut random = Random(1);
     for _ in 0..4_000 {
-        let (original, modified) = (random.mergeable(3), random.mergeable(3));
+        let (original, modified) = (random.without_nulls(3), random.without_nulls(3));
         let patch = create(&original, &modified).unwrap();
         let patched = apply(&original, &patch).unwrap();
         assert_eq!(written(&patched), written(&modified), "{original} {patch}");
@@ -50,7 +50,7 @@ fn what_is_made_is_what_is_wanted() {
 fn a_three_way_patch_keeps_what_others_added() {
     let mut random = Random(2);
     for _ in 0..4_000 {
-        let (original, modified) = (random.mergeable(3), random.mergeable(3));
+        let (original, modified) = (random.without_nulls(3), random.without_nulls(3));
         // Nobody else changed anything.
         let patch = three_way(&original, &modified, &original, &[]).unwrap();
         let patched = apply(&original, &patch).unwrap();
@@ -66,7 +66,7 @@ fn a_three_way_patch_keeps_what_others_added() {
             written(&expected)
         );
         // The client has its way.
-        let current = random.mergeable(3);
+        let current = random.without_nulls(3);
         let patch = three_way(&original, &modified, &current, &[]).unwrap();
         let patched = apply(&current, &patch).unwrap();
         let again = three_way(&original, &modified, &patched, &[]).unwrap();
