@@ -127,8 +127,8 @@ fn decode(
         unknown_fields,
     } = read.map_err(|error| refuse(error.to_string()))?;
     let mut complaints = document.complaints;
-    let unknown = unknown_fields.iter().map(|path| go::quote(path));
-    complaints.extend(unknown.map(|path| Complaint::plain(format!("unknown field {path}"))));
+    let unknown = unknown_fields.iter();
+    complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
     request.complain(complaints, attempt).map_err(refuse)?;
     check_version(&names, &format!("{GROUP}/{VERSION}"))?;
     Ok(crd)

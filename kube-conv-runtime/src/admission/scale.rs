@@ -179,7 +179,7 @@ fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMet
     let unknown = go_types::read(&SCALE, &document.value, Numbers::AsSent);
     let unknown = unknown.map_err(|_| not_registered())?;
     let mut complaints = document.complaints;
-    complaints.extend(unknown.iter().map(|path| Complaint::unknown(path)));
+    complaints.extend(unknown.iter().map(|path| Complaint::unknown_to_go(path)));
     request
         .complain(complaints, attempt)
         .map_err(|_| not_registered())?;

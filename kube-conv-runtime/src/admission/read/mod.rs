@@ -45,6 +45,11 @@ impl Complaint {
         Self::plain(format!("duplicate field {}", go::quote(path)))
     }
 
+    /// A member that a type of Go's does not know.
+    pub(super) fn unknown_to_go(path: &str) -> Self {
+        Self::plain(format!("unknown field {}", go::quote(path)))
+    }
+
     /// A member that no schema knows.
     pub(super) fn unknown(path: &str) -> Self {
         Self::plain(format!("unknown field \"{path}\""))
