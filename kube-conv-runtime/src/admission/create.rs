@@ -80,7 +80,9 @@ impl Engine {
         let mut errors = self.type_meta_errors(resource);
         let is_of_type = errors.is_empty();
         if is_of_type {
-            errors = self.metadata_errors(resource, NameRule::DnsSubdomain);
+            // The strategy validates metadata declaratively as well, and so tells nothing twice.
+            let repeated = self.metadata_errors(resource, NameRule::DnsSubdomain);
+            errors = repeated.distinct();
         }
         resource.with_whole(|object| {
             if is_of_type {

@@ -267,7 +267,8 @@ impl Engine {
         let mut own = self.type_meta_errors(new);
         let is_of_type = own.is_empty();
         if is_of_type {
-            own = changed_metadata;
+            // As on creation.
+            own = changed_metadata.distinct();
         }
         new.with_whole(|object| {
             existing.with_whole(|old| {

@@ -65,6 +65,16 @@ impl ErrorList {
         texts.filter(|text| seen.insert(text.clone())).collect()
     }
 
+    /// The same errors, without those that say what an earlier one says. Upstream:
+    /// `ErrorList.Filter`.
+    #[cfg(feature = "admission")]
+    pub(crate) fn distinct(self) -> Self {
+        let mut seen = HashSet::new();
+        self.into_iter()
+            .filter(|error| seen.insert(error.to_string()))
+            .collect()
+    }
+
     /// The same errors, all from one rule.
     #[must_use]
     pub fn with_origin(self, origin: &'static str) -> Self {
