@@ -237,7 +237,8 @@ fn scales_are_read_and_written_as_recorded() {
     for recorded in cases("cr.scale") {
         let (question, answer) = (&recorded["question"], &recorded["answer"]);
         let paths = &question["crd"]["spec"]["versions"][0]["subresources"]["scale"];
-        if paths["specReplicasPath"] != ".spec.replicas" {
+        let is_namespaced = question["crd"]["spec"]["scope"] == "Namespaced";
+        if !is_namespaced || paths["specReplicasPath"] != ".spec.replicas" {
             continue;
         }
         let Ok(old) = serde_json::from_value::<Foo>(question["old"].clone()) else {
