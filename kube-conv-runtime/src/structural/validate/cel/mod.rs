@@ -204,13 +204,15 @@ enum Judgement {
 impl Program {
     /// Recognises a rule that stands on a schema.
     fn read(rule: &str, schema: &Schema) -> Option<Self> {
-        if let Some(rule) = UnionRule::read(rule, schema) {
-            return Some(Self::Union(rule));
+        let tokens = tokens::tokens(rule)?;
+        if is_object_with_members(schema) {
+            let union = UnionRule::read(&tokens, schema).map(Self::Union);
+            let of_members = union.or_else(|| Presence::read(&tokens, schema).map(Self::Presence));
+            if of_members.is_some() {
+                return of_members;
+            }
         }
-        if let Some(rule) = Presence::read(rule, schema) {
-            return Some(Self::Presence(rule));
-        }
-        ValueRule::read(rule, schema).map(Self::Value)
+        ValueRule::read(&tokens, schema).map(Self::Value)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rules on the presence of members, now and before: `has(self.a) == has(oldSelf.a)`.
 
-use super::tokens::{Reader, tokens};
+use super::tokens::{Reader, Token};
 use super::union_rule::{either, has};
 use crate::schema::Schema;
 use crate::structural::node::Node;
@@ -37,18 +37,9 @@ const DEEPEST: usize = 8;
 type Held = Result<bool, String>;
 
 impl Presence {
-    /// Recognises a rule that stands on `schema`.
-    pub(super) fn read(rule: &str, schema: &Schema) -> Option<Self> {
-        if !super::is_object_with_members(schema) {
-            return None;
-        }
-        let tokens = tokens(rule)?;
-        let mut reader = Reader {
-            tokens: &tokens,
-            schema,
-        };
-        let read = reader.either(DEEPEST)?;
-        reader.tokens.is_empty().then_some(read)
+    /// Recognises a rule that stands on `schema`, an object with members.
+    pub(super) fn read(tokens: &[Token<'_>], schema: &Schema) -> Option<Self> {
+        Reader::whole(tokens, schema, |reader| reader.either(DEEPEST))
     }
 
     /// Whether it holds of an object that may have been another.
@@ -168,6 +159,7 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tokens::tokens;
     use super::Presence;
     use crate::schema::Schema;
 
@@ -181,7 +173,10 @@ mod tests {
             },
         }))
         .unwrap();
-        let reads = |rule: &str| Presence::read(rule, &schema).is_some();
+        let reads = |rule: &str| {
+            let tokens = tokens(rule);
+            tokens.is_some_and(|tokens| Presence::read(&tokens, &schema).is_some())
+        };
         for rule in [
             "!has(self.a)",
             "has(self.a) == has(oldSelf.a)",

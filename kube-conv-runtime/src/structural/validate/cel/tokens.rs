@@ -9,6 +9,16 @@ pub(super) struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
+    /// Reads a whole rule, of which nothing may be left over.
+    pub(super) fn whole<R>(
+        tokens: &'t [Token<'t>],
+        schema: &'t Schema,
+        read: impl FnOnce(&mut Self) -> Option<R>,
+    ) -> Option<R> {
+        let mut reader = Self { tokens, schema };
+        read(&mut reader).filter(|_| reader.tokens.is_empty())
+    }
+
     /// `self.name`, for a member that the schema lists and whose value needs no reading: the
     /// server reads dates, durations and bytes in a rule by other laws than in a format, and an
     /// update may keep a text that is none.

@@ -1,6 +1,6 @@
 //! The rules that make a union: their form, and what they say of an object.
 
-use super::tokens::{Reader, Token, tokens};
+use super::tokens::{Reader, Token};
 use crate::schema::{Schema, cel_text};
 use crate::structural::node::Node;
 use serde_json::{Map, Value};
@@ -30,28 +30,14 @@ pub(super) struct Selection {
 }
 
 impl UnionRule {
-    /// Recognises a rule that stands on `schema`.
-    pub(super) fn read(rule: &str, schema: &Schema) -> Option<Self> {
-        if !super::is_object_with_members(schema) {
-            return None;
-        }
-        let tokens = tokens(rule)?;
-        let mut reader = Reader {
-            tokens: &tokens,
-            schema,
-        };
-        match *reader.tokens.first()? {
+    /// Recognises a rule that stands on `schema`, an object with members.
+    pub(super) fn read(tokens: &[Token<'_>], schema: &Schema) -> Option<Self> {
+        let is_and = |token: &Token<'_>| matches!(token, Token::Symbol("&&"));
+        Reader::whole(tokens, schema, |reader| match *tokens.first()? {
             Token::Symbol("[") => reader.at_most_one(),
-            Token::Word("has")
-                if !tokens
-                    .iter()
-                    .any(|token| matches!(token, Token::Symbol("&&"))) =>
-            {
-                reader.at_least_one()
-            }
+            Token::Word("has") if !tokens.iter().any(is_and) => reader.at_least_one(),
             _ => reader.selection(),
-        }
-        .filter(|_| reader.tokens.is_empty())
+        })
     }
 
     /// Whether the rule holds, or why it cannot be told, in the API server's words.
@@ -228,6 +214,7 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tokens::tokens;
     use super::{Selection, UnionRule};
     use crate::schema::Schema;
 
@@ -246,7 +233,7 @@ mod tests {
 
     #[test]
     fn the_forms_are_recognised() {
-        let read = |rule: &str| UnionRule::read(rule, &schema());
+        let read = |rule: &str| UnionRule::read(&tokens(rule)?, &schema());
         let names = || vec!["git".to_owned(), "x-y".to_owned()];
         let selection = || Selection {
             discriminator: "type".to_owned(),
@@ -308,7 +295,9 @@ mod tests {
             "!has(self.git)",
         ];
         for rule in others {
-            assert_eq!(UnionRule::read(rule, &schema()), None, "{rule}");
+            let tokens = tokens(rule);
+            let read = tokens.and_then(|tokens| UnionRule::read(&tokens, &schema()));
+            assert_eq!(read, None, "{rule}");
         }
     }
 }

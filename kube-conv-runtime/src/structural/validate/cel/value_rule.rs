@@ -1,7 +1,7 @@
 //! Rules on a value as a whole: `self == oldSelf`, `self >= oldSelf`, `size(bytes(self)) <= 16`.
 
 use super::equality::equal;
-use super::tokens::{Reader, Token, is_read, tokens};
+use super::tokens::{Reader, Token, is_read};
 use crate::schema::Schema;
 use crate::structural::node::Node;
 use serde_json::Value;
@@ -20,22 +20,17 @@ pub(super) enum ValueRule {
 
 impl ValueRule {
     /// Recognises a rule that stands on `schema`.
-    pub(super) fn read(rule: &str, schema: &Schema) -> Option<Self> {
+    pub(super) fn read(tokens: &[Token<'_>], schema: &Schema) -> Option<Self> {
         if is_read(schema) {
             return None;
         }
-        let tokens = tokens(rule)?;
-        let mut reader = Reader {
-            tokens: &tokens,
-            schema,
-        };
         let is_of = |name| schema.type_name.as_deref() == Some(name) && !schema.int_or_string;
-        let read = match *reader.tokens.first()? {
+        let read = Reader::whole(tokens, schema, |reader| match *tokens.first()? {
             Token::Word("self") => reader.change(),
             Token::Word("size") if is_of("string") => reader.bytes(),
             _ => None,
-        };
-        read.filter(|rule| reader.tokens.is_empty() && (*rule != Self::NotLess || is_of("integer")))
+        });
+        read.filter(|rule| *rule != Self::NotLess || is_of("integer"))
     }
 
     /// Whether the rule holds; nothing where that takes an evaluator.
@@ -87,6 +82,7 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tokens::tokens;
     use super::ValueRule;
     use crate::schema::Schema;
 
@@ -94,7 +90,7 @@ mod tests {
     fn the_forms_are_recognised_on_the_types_that_they_are_for() {
         let read = |rule: &str, schema: serde_json::Value| {
             let schema: Schema = serde_json::from_value(schema).unwrap();
-            ValueRule::read(rule, &schema)
+            ValueRule::read(&tokens(rule)?, &schema)
         };
         let string = || serde_json::json!({"type": "string"});
         let integer = || serde_json::json!({"type": "integer"});
