@@ -1,11 +1,14 @@
 //! A value that rules judge, and where it stands.
 
 use super::bounds;
-use crate::field::{BadValue, Error, Path, go};
+use crate::field::{BadValue, Error, ErrorList, Path, go};
 use crate::type_info::Number;
 use crate::validate::Options;
 use crate::validate::view::{Judge, Step, View};
+use serde_json::Value;
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::hash::Hash;
 
 /// A value that rules judge, and where it stands.
 pub(crate) struct Given<'g> {
@@ -59,6 +62,22 @@ impl<'g> Given<'g> {
     /// The value as errors show it.
     pub(super) fn bad_value(&self) -> BadValue {
         self.value.bad_value()
+    }
+
+    /// Reports every item of a list by whose key another item came before.
+    pub(super) fn tell_repeated<K: Eq + Hash>(
+        &self,
+        errors: &mut ErrorList,
+        key: impl Fn(&Value) -> K,
+    ) {
+        let mut seen = HashSet::new();
+        self.value.items(&mut |index, item| {
+            // An item that has no JSON form cannot be compared; writing it fails anyway.
+            let Some(json) = item.json() else { return };
+            if !seen.insert(key(&json)) {
+                errors.push(Error::duplicate(self.at.index(index), item.bad_value()));
+            }
+        });
     }
 
     /// The error of a value that is not what it must be.

@@ -5,9 +5,8 @@
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
-use crate::field::{Error, ErrorList};
+use crate::field::ErrorList;
 use crate::schema::{Schema, is_affordable};
-use std::collections::HashSet;
 
 /// No two items of a list have the same values of these fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,18 +47,10 @@ impl Rule for Unique {
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        let mut seen = HashSet::new();
-        given.value.items(&mut |index, item| {
-            // An item that has no JSON form cannot be compared; writing it fails anyway.
-            let Some(json) = item.json() else { return };
-            let keys: Vec<String> = self
-                .0
-                .iter()
-                .map(|key| json.get(*key).map_or_else(String::new, ToString::to_string))
-                .collect();
-            if !seen.insert(keys) {
-                errors.push(Error::duplicate(given.at.index(index), item.bad_value()));
-            }
+        given.tell_repeated(errors, |item| {
+            let keys = self.0.iter().map(|key| item.get(*key));
+            keys.map(|value| value.map_or_else(String::new, ToString::to_string))
+                .collect::<Vec<String>>()
         });
     }
 }

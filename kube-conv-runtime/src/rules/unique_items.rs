@@ -6,9 +6,8 @@
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
-use crate::field::{Error, ErrorList};
+use crate::field::ErrorList;
 use crate::schema::{Schema, is_affordable};
-use std::collections::HashSet;
 
 /// No item of a list stands there twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,13 +38,6 @@ impl Rule for UniqueItems {
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        let mut seen = HashSet::new();
-        given.value.items(&mut |index, item| {
-            // An item that has no JSON form cannot be compared; writing it fails anyway.
-            let Some(json) = item.json() else { return };
-            if !seen.insert(json.to_string()) {
-                errors.push(Error::duplicate(given.at.index(index), item.bad_value()));
-            }
-        });
+        given.tell_repeated(errors, ToString::to_string);
     }
 }
