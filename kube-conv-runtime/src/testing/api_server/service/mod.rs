@@ -3,6 +3,8 @@
 mod body;
 mod route;
 mod serve;
+#[cfg(test)]
+mod tests;
 mod url;
 
 use super::ApiServer;

@@ -274,12 +274,25 @@ impl Call<'_> {
         Reply::of(answer, StatusCode::OK)
     }
 
+    /// The options of a deletion without a body.
+    fn delete_options(&self) -> serde_json::Result<DeleteOptions> {
+        let numbers = ["gracePeriodSeconds", "orphanDependents"].map(|name| {
+            let value = self.parameter(name)?;
+            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+            Some((name.to_owned(), value))
+        });
+        let policy = self.parameter("propagationPolicy");
+        let policy = policy.map(|policy| ("propagationPolicy".to_owned(), Value::from(policy)));
+        let given = numbers.into_iter().chain([policy]).flatten();
+        serde_json::from_value(Value::Object(given.collect()))
+    }
+
     fn delete(&self, name: &str) -> Result<Reply, Status> {
         let options = match self.body {
-            [] => DeleteOptions::default(),
-            body => serde_json::from_slice(body)
-                .map_err(|error| Status::bad_request(error.to_string()))?,
+            [] => self.delete_options(),
+            body => serde_json::from_slice(body),
         };
+        let options = options.map_err(|error| Status::bad_request(error.to_string()))?;
         let deletion = self
             .route
             .endpoint
