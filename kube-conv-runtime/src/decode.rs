@@ -7,7 +7,7 @@ use crate::ApiType;
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
-use crate::structural::{CompileError, Structural};
+use crate::structural::{CompileError, Structural, Survey};
 use crate::type_info::{ResourceNames, Shape, TypeInfo};
 use crate::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
@@ -21,8 +21,8 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 ///
 /// Everything that is wrong with the value.
 pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
-    Structural::check_depth(value)?;
-    decode_owned(value.clone())
+    let survey = Survey::of(value).check_depth()?;
+    decode_owned(value.clone(), survey)
 }
 
 /// As [`decode`], of a value that nobody needs any more.
@@ -30,17 +30,17 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
 /// # Errors
 ///
 /// Everything that is wrong with the value.
-fn decode_owned<T: ApiType>(value: Value) -> Result<T, ErrorList> {
+fn decode_owned<T: ApiType>(value: Value, survey: Survey) -> Result<T, ErrorList> {
     if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
         check_type_meta(names, object).into_result()?;
     }
     let compiled = structural_of::<T>().map_err(|error| broken_schema(&error))?;
-    let mut accepted = compiled.structural.process_with(value, |value| {
-        if compiled.has_derived_defaults {
-            derive::<T>(value);
-        }
-    })?;
-    write_whole_numbers(&mut accepted);
+    let structural = &compiled.structural;
+    let derive: Option<fn(&mut Value)> = compiled.has_derived_defaults.then_some(derive::<T>);
+    let mut accepted = structural.process_with(value, survey, derive)?;
+    if derive.is_some() || structural.may_have_floats(survey) {
+        write_whole_numbers(&mut accepted);
+    }
     serde_json::from_value(accepted).map_err(|error| {
         // Only a type's own `Deserialize` refuses what its schema allows.
         Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string()).into()
@@ -57,8 +57,8 @@ pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
         Error::invalid(Path::ROOT, BadValue::Omitted, format!("not JSON: {error}"))
     })?;
     // `serde_json` reads no more than 128 levels, unless a crate of the build asks it to.
-    Structural::check_depth(&value)?;
-    decode_owned(value)
+    let survey = Survey::of(&value).check_depth()?;
+    decode_owned(value, survey)
 }
 
 /// Reads a YAML document as a cluster would take it.
@@ -70,8 +70,8 @@ pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let value: Value = serde_saphyr::from_str(text)
         .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, not_yaml(&error)))?;
-    Structural::check_depth(&value)?;
-    decode_owned(value)
+    let survey = Survey::of(&value).check_depth()?;
+    decode_owned(value, survey)
 }
 
 /// The error without the excerpt of the text: an error of a field is one line.

@@ -214,8 +214,8 @@ pub fn answer_of(answer: Answer) -> Said {
     let mut recorded = match answer.result {
         Err(refusal) => json!({"status": status_of(&refusal)}),
         Ok(stored) => {
+            let persisted = without_random_metadata(stored.persisted().clone());
             let object = without_random_metadata(stored.object);
-            let persisted = without_random_metadata(stored.persisted);
             match stored.scale {
                 Some(scale) => {
                     json!({"scale": without_random_metadata(scale), "stored": persisted})

@@ -26,14 +26,22 @@ pub struct Answer {
 pub struct Stored {
     /// The object as the server gives it back, and as any reader sees it from then on.
     pub object: Value,
-    /// The object as the storage keeps it: in the storage version, without what is only defaulted
-    /// when it is read.
-    pub persisted: Value,
+    /// The object as the storage keeps it, unless that is the same.
+    pub(crate) differing: Option<Value>,
     /// The Scale that a write to `/scale` is answered with.
     pub scale: Option<Value>,
     /// Whether the request removes the object from the storage: it was being deleted, and its last
     /// finalizer is gone.
     pub is_deleted: bool,
+}
+
+impl Stored {
+    /// The object as the storage keeps it: in the storage version, without what is only defaulted
+    /// when it is read.
+    #[must_use]
+    pub fn persisted(&self) -> &Value {
+        self.differing.as_ref().unwrap_or(&self.object)
+    }
 }
 
 /// An answer in the making.

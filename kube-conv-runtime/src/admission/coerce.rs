@@ -45,7 +45,7 @@ impl Engine {
             check_text_member(&members, name)?;
         }
         let found = members.remove("metadata");
-        let (metadata, unknown) = match &found {
+        let (metadata, unknown) = match found {
             Some(found) => read_metadata(found, malformed)?,
             None => Default::default(),
         };
@@ -122,7 +122,7 @@ fn prune(
         &mut object,
         malformed == Malformed::Dropped,
         &|metadata| {
-            let (read, unknown) = read_metadata(metadata, malformed)?;
+            let (read, unknown) = read_metadata(metadata.clone(), malformed)?;
             Ok((metadata_value(&read), unknown))
         },
     );
@@ -146,40 +146,32 @@ fn prefixed(unknown: Vec<String>) -> impl Iterator<Item = String> {
 }
 
 /// Metadata, and the paths in it that its type does not have.
-fn read_metadata(found: &Value, malformed: Malformed) -> Result<(ObjectMeta, Vec<String>), String> {
-    match go_types::read(&OBJECT_META, found, Numbers::Rewritten) {
+fn read_metadata(found: Value, malformed: Malformed) -> Result<(ObjectMeta, Vec<String>), String> {
+    match go_types::read(&OBJECT_META, &found, Numbers::Rewritten) {
         Ok(unknown) => Ok((typed(found)?, unknown)),
-        Err(_) if malformed == Malformed::Dropped => Ok((typed(&well_formed(found)?)?, Vec::new())),
+        Err(_) if malformed == Malformed::Dropped => Ok((typed(well_formed(found)?)?, Vec::new())),
         Err(refusal) => Err(refusal),
     }
 }
 
 /// Metadata without the members that are of another type.
-fn well_formed(found: &Value) -> Result<Value, String> {
+fn well_formed(found: Value) -> Result<Value, String> {
     let Value::Object(members) = found else {
         return Err("invalid metadata: expected object".to_owned());
     };
-    let alone = |name: &String, value: &Value| {
-        let alone = Map::from_iter([(name.clone(), value.clone())]);
-        go_types::read(&OBJECT_META, &Value::Object(alone), Numbers::Rewritten).is_ok()
+    let is_well_formed = |member: &(String, Value)| {
+        let alone = Value::Object(Map::from_iter([member.clone()]));
+        go_types::read(&OBJECT_META, &alone, Numbers::Rewritten).is_ok()
     };
-    let kept = members.iter().filter(|(name, value)| alone(name, value));
-    Ok(Value::Object(
-        kept.map(|(name, value)| (name.clone(), value.clone()))
-            .collect(),
-    ))
+    let kept = members.into_iter().filter(is_well_formed);
+    Ok(Value::Object(kept.collect()))
 }
 
 /// Metadata of the right types.
-fn typed(found: &Value) -> Result<ObjectMeta, String> {
-    let read = serde_json::from_value::<Option<ObjectMeta>>(whole_numbers(found));
+fn typed(mut found: Value) -> Result<ObjectMeta, String> {
+    // The server writes `2.0` as `2` before it reads it.
+    write_whole_numbers(&mut found);
+    let read = serde_json::from_value::<Option<ObjectMeta>>(found);
     // Whatever Go's types take, ours take as well.
     Ok(read.map_err(|error| error.to_string())?.unwrap_or_default())
-}
-
-/// Metadata with `2.0` written as `2`: the server writes it so before it reads it.
-fn whole_numbers(metadata: &Value) -> Value {
-    let mut metadata = metadata.clone();
-    write_whole_numbers(&mut metadata);
-    metadata
 }

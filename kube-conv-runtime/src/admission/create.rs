@@ -58,10 +58,10 @@ impl Engine {
                 "resourceVersion should not be set on objects to be created",
             ));
         }
-        let (persisted, object) = self.write(resource)?;
+        let (differing, object) = self.write(resource, true)?;
         Ok(Stored {
             object,
-            persisted,
+            differing,
             scale: None,
             is_deleted: false,
         })

@@ -58,6 +58,11 @@ pub(super) struct Native {
 }
 
 impl Native {
+    /// Whether the type says no more than its schema.
+    pub(super) const fn adds_nothing(self) -> bool {
+        self.derive.is_none() && !self.keeps_old
+    }
+
     fn of<K: Kind>() -> Self {
         let derives = defaulting::has_derived_defaults(K::TYPE);
         Self {

@@ -149,7 +149,7 @@ impl Engine {
             return Err(Status::internal(fault));
         }
         let new = self.replace(endpoint, new, &mut existing, attempt)?;
-        self.keep(new, &existing)
+        self.keep(new, &existing, true)
     }
 
     fn decode_patched(

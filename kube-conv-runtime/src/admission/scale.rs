@@ -91,8 +91,9 @@ impl Engine {
         }
         self.check_version(&mut new, &mut existing, &name)?;
         let new = self.replace(Endpoint::Main, new, &mut existing, attempt)?;
-        let mut stored = self.keep(new, &existing)?;
-        let kept = self.read_stored(&stored.persisted)?;
+        // The path of the replicas may lead to where the schema knows nothing.
+        let mut stored = self.keep(new, &existing, false)?;
+        let kept = self.read_stored(stored.persisted())?;
         let scale = paths.scale_of(&kept).map_err(Status::bad_request)?;
         stored.scale = Some(scale.whole());
         Ok(stored)

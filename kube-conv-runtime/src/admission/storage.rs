@@ -3,7 +3,8 @@
 //! Source: `crdConversionRESTOptionsGetter` of `k8s.io/apiextensions-apiserver`.
 
 use super::coerce::Malformed;
-use super::engine::Engine;
+use super::defaulters::Native;
+use super::engine::{Engine, Version};
 use super::read::group_and_version;
 use super::refusal::unexpected;
 use super::resource::Resource;
@@ -48,20 +49,38 @@ impl Engine {
         self.convert(stored, &self.version)
     }
 
-    /// The object as it is kept, and as it is read again.
-    pub(super) fn write(&self, resource: Resource) -> Result<(Value, Value), Status> {
+    /// The object as it is kept, unless that is what is read again, and as it is read again.
+    /// `is_coerced` says that all of it was coerced and defaulted in the version that is asked.
+    pub(super) fn write(
+        &self,
+        resource: Resource,
+        is_coerced: bool,
+    ) -> Result<(Option<Value>, Value), Status> {
         let is_of_storage_version =
             resource.text("apiVersion") == self.api_version_of(&self.storage_version);
-        let kept = if is_of_storage_version {
+        let mut written = if is_of_storage_version {
             resource
         } else {
             self.convert(resource, &self.storage_version)?
         };
-        let mut read = kept;
-        read.members.values_mut().for_each(write_whole_numbers);
-        let persisted = read.whole();
-        self.coerce_again(&mut read, Malformed::Dropped)?;
-        Ok((persisted, self.serve(read)?.into_whole()))
+        let members = written.members.values_mut();
+        members.for_each(write_whole_numbers);
+        if is_coerced && is_of_storage_version && self.reads_what_it_wrote() {
+            return Ok((None, written.into_whole()));
+        }
+        let kept = written.whole();
+        self.coerce_again(&mut written, Malformed::Dropped)?;
+        let read = self.serve(written)?.into_whole();
+        Ok(((kept != read).then_some(kept), read))
+    }
+
+    /// Whether an object that is coerced and defaulted is read as it was written: then nothing that
+    /// is done to it twice does anything the second time.
+    fn reads_what_it_wrote(&self) -> bool {
+        let is_settled = |version: &Version| version.structural.is_settled_at_once();
+        self.version == self.storage_version
+            && self.native.is_none_or(Native::adds_nothing)
+            && self.own_version().is_some_and(is_settled)
     }
 
     /// Converts an object to a version, and prunes what that does not know.

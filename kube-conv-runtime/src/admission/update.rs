@@ -102,7 +102,7 @@ impl Engine {
         self.add_defaults(&mut new, endpoint.admission(old))?;
         self.check_version(&mut new, &mut existing, &name)?;
         let new = self.replace(endpoint, new, &mut existing, attempt)?;
-        self.keep(new, &existing)
+        self.keep(new, &existing, true)
     }
 
     /// The namespace that the request is about.
@@ -307,18 +307,23 @@ impl Engine {
         errors
     }
 
-    /// What is left in the storage.
-    pub(super) fn keep(&self, new: Resource, existing: &Resource) -> Result<Stored, Status> {
+    /// What is left in the storage. `is_coerced` is that of [`Engine::write`].
+    pub(super) fn keep(
+        &self,
+        new: Resource,
+        existing: &Resource,
+        is_coerced: bool,
+    ) -> Result<Stored, Status> {
         let seconds = existing.metadata.deletion_grace_period_seconds.unwrap_or(0);
         let is_deleted = new.metadata.finalizers.is_empty()
             && existing.metadata.is_being_deleted()
             && seconds == 0;
         let mut new = new;
         new.metadata.resource_version = None;
-        let (persisted, object) = self.write(new)?;
+        let (differing, object) = self.write(new, is_coerced)?;
         Ok(Stored {
             object,
-            persisted,
+            differing,
             scale: None,
             is_deleted,
         })

@@ -4,11 +4,11 @@ use super::depth;
 use super::embedded_defaults;
 use super::formats::Format;
 use super::node::{
-    Additional, Below, FormatRule, Junctors, ListType, Node, NumberRules, TextRules,
+    Additional, Below, Defaults, FormatRule, Junctors, ListType, Node, NumberRules, TextRules,
 };
 use super::properties::Properties;
 use super::prune;
-use super::types::{TypeName, Types};
+use super::types::{Plain, TypeName, Types};
 use super::validate::Rule;
 use crate::errors::write_all;
 use crate::pattern::Pattern;
@@ -150,8 +150,10 @@ impl Compiler {
             self.fault(text.to_owned());
         }
         let types = types(schema);
+        let format = format_rule(schema, &types, self.formats);
         let mut node = Node {
-            format: format_rule(schema, &types, self.formats),
+            plain: format.as_ref().map_or(types.plain(), |_| Plain::NONE),
+            format,
             types,
             nullable: schema.nullable,
             junctors: self.junctors(schema).map(Box::new),
@@ -174,6 +176,7 @@ impl Compiler {
                 .iter()
                 .map(|name| name.clone().into_owned())
                 .collect(),
+            is_required: false,
             default: None,
             preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
             embedded_resource: schema.embedded_resource,
@@ -192,16 +195,17 @@ impl Compiler {
         }
         node.below = below(&node);
         node.default = default_of(schema, &node);
-        node.below.defaults |= node.default.is_some();
+        if let Some(default) = &node.default {
+            node.below.defaults = node.below.defaults.or(Defaults::of(default));
+        }
         node
     }
 
     fn properties(&mut self, schema: &Schema) -> Properties {
-        let members = schema.properties.iter().map(|(name, schema)| {
-            (
-                name.clone().into_owned(),
-                self.below(format!("properties[{name}]"), schema),
-            )
+        let members = schema.properties.iter().map(|(name, listed)| {
+            let mut node = self.below(format!("properties[{name}]"), listed);
+            node.is_required = schema.required.contains(name);
+            (name.clone().into_owned(), node)
         });
         Properties::from_sorted(members.collect())
     }
@@ -337,7 +341,7 @@ fn below(node: &Node) -> Below {
         embedded: node.embedded_resource,
         rules: !node.rules.is_empty(),
         branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
-        defaults: false,
+        defaults: Defaults::default(),
     };
     let listed = node.properties.iter().map(|(_, node)| node);
     let nodes = listed
@@ -348,6 +352,6 @@ fn below(node: &Node) -> Below {
         embedded: sum.embedded || node.below.embedded,
         rules: sum.rules || node.below.rules,
         branch_rules: sum.branch_rules || node.below.branch_rules,
-        defaults: sum.defaults || node.below.defaults,
+        defaults: sum.defaults.or(node.below.defaults),
     })
 }

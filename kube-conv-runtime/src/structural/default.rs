@@ -14,7 +14,7 @@ pub(super) fn fill(node: &Node, value: &mut Value) {
 
 fn fill_below(node: &Node, value: &mut Value, left: usize) {
     let left = match left.checked_sub(1) {
-        Some(left) if node.below.defaults => left,
+        Some(left) if node.below.defaults.any => left,
         _ => return,
     };
     match value {

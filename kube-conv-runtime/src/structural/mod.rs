@@ -22,6 +22,7 @@ mod properties;
 mod prune;
 #[cfg(feature = "admission")]
 mod stages;
+mod survey;
 mod types;
 mod validate;
 mod walk;
@@ -38,6 +39,7 @@ pub(crate) use depth::with_stack_for;
 pub(crate) use formats::Format;
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
+pub(crate) use survey::Survey;
 pub use validate::UnevaluatedRule;
 
 #[cfg(feature = "admission")]
@@ -129,9 +131,14 @@ impl Structural {
     /// not evaluated at all are [`Structural::unevaluated`].
     #[must_use]
     pub fn validate(&self, value: &Value) -> ErrorList {
-        if let Err(errors) = Self::check_depth(value) {
-            return errors;
+        match Self::check_depth(value) {
+            Ok(()) => self.errors(value),
+            Err(errors) => errors,
         }
+    }
+
+    /// As [`Structural::validate`], of a value that is not too deep.
+    fn errors(&self, value: &Value) -> ErrorList {
         let mut errors = validate::keywords(&self.root, value, None, None);
         errors.extend(validate::embedded(&self.root, value));
         errors.extend(validate::list_types(&self.root, value));
@@ -146,8 +153,8 @@ impl Structural {
     ///
     /// All errors that [`Structural::validate`] finds.
     pub fn process(&self, value: &Value) -> Result<Value, ErrorList> {
-        Self::check_depth(value)?;
-        self.process_with(value.clone(), |_| {})
+        let survey = Survey::of(value).check_depth()?;
+        self.process_with(value.clone(), survey, None)
     }
 
     /// As [`Structural::process`], on a value that is not too deep, with defaults that the schema
@@ -155,13 +162,28 @@ impl Structural {
     pub(crate) fn process_with(
         &self,
         mut value: Value,
-        fill: impl FnOnce(&mut Value),
+        survey: Survey,
+        fill: Option<fn(&mut Value)>,
     ) -> Result<Value, ErrorList> {
         self.prune(&mut value);
-        self.default(&mut value);
-        fill(&mut value);
-        self.validate(&value).into_result()?;
+        if survey.has_null {
+            self.drop_nulls(&mut value);
+        }
+        self.fill_defaults(&mut value);
+        if let Some(fill) = fill {
+            fill(&mut value);
+        }
+        if fill.is_some() || self.root.below.defaults.deep {
+            Self::check_depth(&value)?;
+        }
+        self.errors(&value).into_result()?;
         Ok(value)
+    }
+
+    /// Whether a value with these numbers, once its defaults are filled in, has any that are no
+    /// integers of 64 bits.
+    pub(crate) const fn may_have_floats(&self, survey: Survey) -> bool {
+        survey.has_float || self.root.below.defaults.float
     }
 
     /// That a value has no more levels than are read.

@@ -1,8 +1,10 @@
 //! A schema made ready for use.
 
+use super::depth::exceeds;
 use super::formats::Format;
 use super::properties::Properties;
-use super::types::Types;
+use super::survey::Survey;
+use super::types::{Plain, Types};
 use super::validate::Rule;
 use crate::pattern::Pattern;
 use serde_json::Value;
@@ -12,6 +14,8 @@ use serde_json::Value;
 #[derive(Debug, Default)]
 pub(crate) struct Node {
     pub(super) types: Types,
+    /// The values that are of these types beyond doubt, unless there is a format.
+    pub(super) plain: Plain,
     pub(super) nullable: bool,
     pub(super) format: Option<FormatRule>,
     pub(super) junctors: Option<Box<Junctors>>,
@@ -27,6 +31,8 @@ pub(crate) struct Node {
     pub(super) properties: Properties,
     pub(super) additional: Additional,
     pub(super) required: Vec<String>,
+    /// Whether the object that lists this one as a member requires it.
+    pub(super) is_required: bool,
     pub(super) default: Option<Value>,
     pub(super) preserve_unknown_fields: bool,
     pub(super) embedded_resource: bool,
@@ -45,8 +51,46 @@ pub(super) struct Below {
     pub(super) rules: bool,
     /// A rule in a branch of `allOf`.
     pub(super) branch_rules: bool,
-    /// A default.
-    pub(super) defaults: bool,
+    /// Defaults.
+    pub(super) defaults: Defaults,
+}
+
+/// What the defaults at or below a level are like.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Defaults {
+    /// There are any.
+    pub(super) any: bool,
+    /// There is a null in one.
+    pub(super) null: bool,
+    /// There is a number in one that is no integer of 64 bits.
+    pub(super) float: bool,
+    /// One has many levels.
+    pub(super) deep: bool,
+}
+
+impl Defaults {
+    /// What one default is like.
+    pub(super) fn of(default: &Value) -> Self {
+        /// Levels that no stack minds beyond those of the greatest value.
+        const FEW: usize = 8;
+        let survey = Survey::of(default);
+        Self {
+            any: true,
+            null: survey.has_null,
+            float: survey.has_float,
+            deep: exceeds(default, FEW),
+        }
+    }
+
+    /// What these and others are like.
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self {
+            any: self.any || other.any,
+            null: self.null || other.null,
+            float: self.float || other.float,
+            deep: self.deep || other.deep,
+        }
+    }
 }
 
 impl Below {

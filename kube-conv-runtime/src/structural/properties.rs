@@ -116,7 +116,7 @@ impl<'n> Search<'n> {
             return Some((known, node));
         };
         while let [(known, node), after @ ..] = *rest {
-            match known.as_str().cmp(name) {
+            match order(known, name) {
                 Ordering::Less => *rest = after,
                 Ordering::Equal => {
                     *rest = after;
@@ -126,6 +126,14 @@ impl<'n> Search<'n> {
             }
         }
         None
+    }
+}
+
+/// The order of two names, most of which differ in their first letter.
+fn order(a: &str, b: &str) -> Ordering {
+    match (a.as_bytes(), b.as_bytes()) {
+        ([a, ..], [b, ..]) if a != b => a.cmp(b),
+        (a, b) => a.cmp(b),
     }
 }
 

@@ -70,10 +70,18 @@ impl Pruner<'_> {
             return;
         };
         let mut listed = node.properties.search(members);
-        members.retain(|name, value| self.member(node, &mut listed, name, value, place, left));
+        let mut all_stay = true;
+        for (name, value) in members.iter_mut() {
+            all_stay &= self.member(node, &mut listed, name, value, place, left);
+        }
+        if !all_stay {
+            members.retain(|name, _| {
+                self.describes_itself(node, name) || node.properties.get(name).is_some()
+            });
+        }
     }
 
-    /// Whether a member stays.
+    /// Prunes a member, and tells whether it stays.
     fn member(
         &mut self,
         node: &Node,

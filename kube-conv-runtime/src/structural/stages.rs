@@ -8,6 +8,8 @@ use serde_json::Value;
 pub(crate) use super::coerce::MetadataReader;
 pub(crate) use super::validate::RuleVerdict;
 
+const STATUS: &str = "status";
+
 impl Structural {
     /// The keywords that a value violates, apart from what an unchanged part of it violates.
     pub(crate) fn keyword_errors(&self, value: &Value, old: Option<&Value>) -> ErrorList {
@@ -18,7 +20,6 @@ impl Structural {
     /// As [`Structural::keyword_errors`], for the member `status` of an object alone: fields stand
     /// below it, while messages name values as seen from it.
     pub(crate) fn status_errors(&self, object: &Value, old: &Value) -> ErrorList {
-        const STATUS: &str = "status";
         let schema = self.root.properties.get(STATUS);
         let (Some(schema), Some(status)) = (schema, object.get(STATUS)) else {
             return ErrorList::new();
@@ -31,6 +32,15 @@ impl Structural {
     /// What is wrong with the resources that stand inside an object.
     pub(crate) fn embedded_errors(&self, value: &Value) -> ErrorList {
         validate::embedded(&self.root, value)
+    }
+
+    /// Whether pruning, dropping nulls, coercing and defaulting once more never changes anything, even
+    /// of an object that has lost its status: no default brings nulls or a status, and no metadata
+    /// inside an object is coerced.
+    pub(crate) fn is_settled_at_once(&self) -> bool {
+        let status = self.root.properties.get(STATUS);
+        let brings_status = status.is_some_and(|status| status.default.is_some());
+        !(brings_status || self.root.below.defaults.null || self.root.below.embedded)
     }
 
     /// The items of sets and maps that stand twice.

@@ -1,5 +1,7 @@
 //! The types that a schema allows.
 
+use serde_json::Value;
+
 /// The types that a schema allows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Types {
@@ -10,6 +12,35 @@ pub(super) enum Types {
     One(TypeName),
     /// An integer or a string.
     IntOrString,
+}
+
+/// Values that need no second look to tell their type, which leaves out nulls and floats.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Plain(u8);
+
+const BOOLEAN: u8 = 1;
+const INTEGER: u8 = 2;
+const STRING: u8 = 4;
+const ARRAY: u8 = 8;
+const OBJECT: u8 = 16;
+
+impl Plain {
+    /// None at all.
+    pub(super) const NONE: Self = Self(0);
+
+    /// Whether a value is one of them.
+    pub(super) fn has(self, value: &Value) -> bool {
+        let kind = match value {
+            Value::Null => 0,
+            Value::Bool(_) => BOOLEAN,
+            Value::Number(number) if number.is_i64() => INTEGER,
+            Value::Number(_) => 0,
+            Value::String(_) => STRING,
+            Value::Array(_) => ARRAY,
+            Value::Object(_) => OBJECT,
+        };
+        self.0 & kind != 0
+    }
 }
 
 /// A type by its name.
@@ -34,6 +65,20 @@ impl Types {
             Self::One(only) => only == name,
             Self::IntOrString => matches!(name, TypeName::Integer | TypeName::String),
         }
+    }
+
+    /// The values that are of one of them beyond doubt.
+    pub(super) const fn plain(&self) -> Plain {
+        Plain(match self {
+            Self::Any => 0,
+            Self::IntOrString => INTEGER | STRING,
+            Self::One(TypeName::Boolean) => BOOLEAN,
+            Self::One(TypeName::Object) => OBJECT,
+            Self::One(TypeName::Array) => ARRAY,
+            Self::One(TypeName::Number | TypeName::Integer) => INTEGER,
+            Self::One(TypeName::String) => STRING,
+            Self::One(TypeName::Null | TypeName::Unknown(_)) => 0,
+        })
     }
 
     /// The types as messages list them.

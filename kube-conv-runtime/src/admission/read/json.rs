@@ -251,13 +251,8 @@ impl Reader<'_> {
     /// A string whose quote is next. What is not Unicode becomes U+FFFD, byte by byte.
     fn string(&mut self) -> Result<String, Fault> {
         self.at += 1;
-        let mut text = String::new();
+        let mut text = self.plain();
         loop {
-            let rest = self.text.get(self.at..).unwrap_or_default();
-            let ends = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
-            let plain = rest.iter().position(ends).unwrap_or(rest.len());
-            push_lossily(&mut text, rest.get(..plain).unwrap_or_default());
-            self.at += plain;
             match self.peek() {
                 Some(b'"') => {
                     self.at += 1;
@@ -266,9 +261,21 @@ impl Reader<'_> {
                 Some(b'\\') => {
                     self.at += 1;
                     text.push(self.escape()?);
+                    text.push_str(&self.plain());
                 }
                 _ => return Err(Fault::NotJson),
             }
+        }
+    }
+
+    /// The characters up to the end of a string, an escape or what may not stand in one.
+    fn plain(&mut self) -> String {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let plain = rest.get(..plain_length(rest)).unwrap_or_default();
+        self.at += plain.len();
+        match std::str::from_utf8(plain) {
+            Ok(text) => text.to_owned(),
+            Err(_) => lossily(plain),
         }
     }
 
@@ -338,16 +345,36 @@ impl Reader<'_> {
     }
 }
 
-fn push_lossily(text: &mut String, bytes: &[u8]) {
-    if let Ok(whole) = std::str::from_utf8(bytes) {
-        return text.push_str(whole);
-    }
+fn lossily(bytes: &[u8]) -> String {
+    let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());
         for _ in chunk.invalid() {
             text.push(char::REPLACEMENT_CHARACTER);
         }
     }
+    text
+}
+
+/// How many bytes there are before the first quote, backslash or control character.
+fn plain_length(bytes: &[u8]) -> usize {
+    let ends = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
+    let (words, rest) = bytes.as_chunks();
+    let plain_words = words.iter().take_while(|word| !has_end(**word)).count();
+    let tail = bytes.get(plain_words * 8..).unwrap_or(rest);
+    let end = tail.iter().position(ends);
+    plain_words * 8 + end.unwrap_or(tail.len())
+}
+
+/// Whether any of eight bytes ends a run of plain ones: all are looked at in one word.
+fn has_end(word: [u8; 8]) -> bool {
+    const ONES: u64 = u64::MAX / 0xff;
+    const HIGHEST: u64 = ONES << 7;
+    let word = u64::from_ne_bytes(word);
+    // Subtracting borrows from the highest bit of each byte that is less, which had none.
+    let below = |word: u64, bound: u8| word.wrapping_sub(ONES * u64::from(bound)) & !word;
+    let is = |byte: u8| below(word ^ (ONES * u64::from(byte)), 1);
+    (below(word, b' ') | is(b'"') | is(b'\\')) & HIGHEST != 0
 }
 
 #[cfg(test)]
@@ -379,6 +406,19 @@ mod tests {
         );
         let lossy = read(b"\"a\xff\xe2\x82b\"").unwrap().value;
         assert_eq!(lossy, json!("a\u{fffd}\u{fffd}\u{fffd}b"));
+    }
+
+    #[test]
+    fn plain_characters_are_told_from_others_wherever_they_stand() {
+        for byte in 0..=u8::MAX {
+            let ends = byte < b' ' || byte == b'"' || byte == b'\\';
+            for at in 0..20 {
+                let mut bytes = *b"\x7f\x80 !#[]~\xff abcdefghij";
+                bytes[at] = byte;
+                let expected = if ends { at } else { bytes.len() };
+                assert_eq!(super::plain_length(&bytes), expected, "{byte} at {at}");
+            }
+        }
     }
 
     #[test]

@@ -8,20 +8,17 @@ use serde_json::Value;
 
 /// Checks what a schema combines and counts the checks of the branches that matter.
 pub(super) fn check(
-    node: &Node,
+    junctors: &Junctors,
     value: &Value,
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
-    let Some(junctors) = &node.junctors else {
-        return 0;
-    };
     let Junctors {
         any_of,
         one_of,
         all_of,
         not,
-    } = junctors.as_ref();
+    } = junctors;
     let mut count = 0;
     if !any_of.is_empty() {
         count += check_any(any_of, value, place, findings);

@@ -65,7 +65,9 @@ fn check_map(keys: &[String], items: &[Value], place: &Place<'_>, errors: &mut E
         return;
     }
     let indices = match keys {
-        [key] => repeated(items.len(), |index| items.get(index)?.get(key)),
+        [key] => repeated(items.len(), |index| {
+            items.get(index)?.as_object()?.get(key.as_str())
+        }),
         keys => repeated(items.len(), |index| Keyed {
             keys,
             item: items.get(index),

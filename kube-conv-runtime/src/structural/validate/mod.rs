@@ -55,9 +55,12 @@ fn check_correlated(
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
+    let Some(known) = old else {
+        return check(node, value, None, place, findings);
+    };
     let before = findings.mark();
     let count = check(node, value, old, place, findings);
-    if findings.mark() > before && old.is_some_and(|old| old.is_unchanged()) {
+    if findings.mark() > before && known.is_unchanged() {
         drop(findings.take_since(before));
     }
     count
@@ -80,10 +83,15 @@ fn check(
         return count;
     }
     let mut count = 1;
-    if types::applies(node) {
+    if node.plain.has(value) {
+        count += 2;
+    } else if types::applies(node) {
         count += 1 + types::check(node, value, place, findings);
     }
-    count += 2 + junctors::check(node, value, place, findings);
+    count += 2;
+    if let Some(junctors) = &node.junctors {
+        count += junctors::check(junctors, value, place, findings);
+    }
     match value {
         Value::String(text) => count += strings::check(node, text, place, findings),
         Value::Number(number) => {
@@ -94,7 +102,9 @@ fn check(
         _ => {}
     }
     count += 1;
-    enums::check(node, value, place, findings);
+    if !node.enum_values.is_empty() {
+        enums::check(node, value, place, findings);
+    }
     if let Value::Object(members) = value {
         count += 1 + objects::check(node, members, old, place, findings);
     }

@@ -15,16 +15,15 @@ pub(super) fn check(
     findings: &mut Findings<'_>,
 ) -> usize {
     check_size(node, members.len(), place, findings);
-    let count = check_free(node, members, old, place, findings)
-        + check_listed(node, members, old, place, findings);
-    for name in node
-        .required
-        .iter()
-        .filter(|name| !members.contains_key(name.as_str()))
-    {
-        findings.required(place, name);
+    let free = check_free(node, members, old, place, findings);
+    let (listed, required) = check_listed(node, members, old, place, findings);
+    if required < node.required.len() {
+        let is_missing = |name: &&String| !members.contains_key(name.as_str());
+        for name in node.required.iter().filter(is_missing) {
+            findings.required(place, name);
+        }
     }
-    count
+    free + listed
 }
 
 fn check_size(node: &Node, size: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
@@ -72,20 +71,21 @@ fn check_free(
     count
 }
 
-/// Members that the schema lists.
+/// Members that the schema lists, and how many of them are required.
 fn check_listed(
     node: &Node,
     members: &Map<String, Value>,
     old: Option<Correlated<'_>>,
     place: &Place<'_>,
     findings: &mut Findings<'_>,
-) -> usize {
-    let mut count = 0;
+) -> (usize, usize) {
+    let (mut count, mut required) = (0, 0);
     node.properties.visit_in(members, |name, schema, value| {
+        required += usize::from(schema.is_required);
         let old = old_member(old, name, place);
         count += super::check_correlated(schema, value, old, &place.member(name), findings);
     });
-    count
+    (count, required)
 }
 
 /// The old value of a member. `apiVersion` and `kind` of the whole never count as unchanged, since

@@ -87,8 +87,8 @@ pub(super) struct Keyed<'v> {
 
 impl<'v> Keyed<'v> {
     fn values(&self) -> impl Iterator<Item = Option<&'v Value>> {
-        let item = self.item;
-        self.keys.iter().map(move |key| item?.get(key))
+        let members = self.item.and_then(Value::as_object);
+        self.keys.iter().map(move |key| members?.get(key.as_str()))
     }
 }
 

@@ -57,7 +57,7 @@ impl Endpoint<'_> {
             let Ok(stored) = &mut answer.result else {
                 return answer;
             };
-            let key = self.key_of(&stored.persisted);
+            let key = self.key_of(stored.persisted());
             let Some(taken) = store.get(&key) else {
                 self.bear(stored, &mut store);
                 if !self.is_dry_run {
@@ -65,7 +65,10 @@ impl Endpoint<'_> {
                 }
                 break;
             };
-            let is_generated = stored.persisted.pointer("/metadata/generateName").is_some();
+            let is_generated = stored
+                .persisted()
+                .pointer("/metadata/generateName")
+                .is_some();
             if is_generated && attempt < MOST_ATTEMPTS {
                 answer = self.engine.create(request);
                 continue;
@@ -92,7 +95,8 @@ impl Endpoint<'_> {
     fn bear(&self, stored: &mut Stored, store: &mut Store) {
         let uid = store.new_uid();
         let time = serde_json::to_value(self.server.now()).unwrap_or_default();
-        for object in [&mut stored.object, &mut stored.persisted] {
+        let objects = [Some(&mut stored.object), stored.differing.as_mut()];
+        for object in objects.into_iter().flatten() {
             if let Some(metadata) = metadata_of(object) {
                 metadata.insert("uid".to_owned(), uid.as_str().into());
                 metadata.insert("creationTimestamp".to_owned(), time.clone());
@@ -102,14 +106,14 @@ impl Endpoint<'_> {
 
     /// Stores what an answer leaves behind, and notes its version in the answer.
     fn keep(&self, stored: &mut Stored, key: Key, store: &mut Store) {
-        let version = store.put(key, stored.persisted.clone());
+        let version = store.put(key, stored.persisted().clone());
         Self::note_version(stored, &version);
     }
 
     fn note_version(stored: &mut Stored, version: &str) {
         let objects = [
             Some(&mut stored.object),
-            Some(&mut stored.persisted),
+            stored.differing.as_mut(),
             stored.scale.as_mut(),
         ];
         for object in objects.into_iter().flatten() {

@@ -1,0 +1,89 @@
+//! What is to be known of a value before it is worked on, found in one pass.
+
+use super::depth::LIMIT;
+use super::too_deep;
+use crate::field::ErrorList;
+use serde_json::Value;
+
+/// What there is in a value.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Survey {
+    is_too_deep: bool,
+    /// A null, at any depth.
+    pub(crate) has_null: bool,
+    /// A number that is no integer of 64 bits, at any depth.
+    pub(crate) has_float: bool,
+}
+
+impl Survey {
+    /// Looks at all of a value, or at as many levels as are read.
+    pub(crate) fn of(value: &Value) -> Self {
+        let mut survey = Self::default();
+        survey.look(value, LIMIT);
+        survey
+    }
+
+    /// That the value has no more levels than are read.
+    ///
+    /// # Errors
+    ///
+    /// That it has.
+    pub(crate) fn check_depth(self) -> Result<Self, ErrorList> {
+        if self.is_too_deep {
+            return Err(too_deep());
+        }
+        Ok(self)
+    }
+
+    fn look(&mut self, value: &Value, left: usize) {
+        let Some(left) = left.checked_sub(1) else {
+            self.is_too_deep = true;
+            return;
+        };
+        match value {
+            Value::Null => self.has_null = true,
+            Value::Number(number) => self.has_float |= number.as_i64().is_none(),
+            Value::Bool(_) | Value::String(_) => {}
+            Value::Array(items) => items.iter().for_each(|item| self.look(item, left)),
+            Value::Object(members) => {
+                members.values().for_each(|member| self.look(member, left));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Survey;
+    use crate::structural::value_is_too_deep;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn nulls_and_floats_are_found_at_any_depth() {
+        let found = |value: &Value| {
+            let survey = Survey::of(value);
+            (survey.has_null, survey.has_float)
+        };
+        assert_eq!(
+            found(&json!({"a": [1, "x", true, {"b": -1}]})),
+            (false, false)
+        );
+        assert_eq!(found(&json!({"a": [1, {"b": null}]})), (true, false));
+        assert_eq!(found(&json!([[1.0], 3])), (false, true));
+        assert_eq!(found(&json!(u64::MAX)), (false, true));
+    }
+
+    #[test]
+    fn depth_is_that_of_all_other_looks() {
+        for levels in [0, 1, 498, 499, 500, 501] {
+            let mut nested = [json!(1), json!([])];
+            for value in &mut nested {
+                for _ in 0..levels {
+                    *value = json!([value.take()]);
+                }
+                let is_too_deep = Survey::of(value).check_depth().is_err();
+                assert_eq!(is_too_deep, value_is_too_deep(value), "{levels}");
+            }
+        }
+    }
+}
