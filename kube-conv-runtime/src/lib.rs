@@ -110,6 +110,7 @@ pub mod __private_0_1_0;
 pub mod admission;
 mod api_type;
 mod apply;
+mod by_name;
 pub mod content;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;

@@ -8,6 +8,7 @@ use super::go_types::{self, Numbers, OBJECT_META};
 use super::nested::accessor_fault;
 use super::read::group_and_version;
 use super::resource::{Resource, metadata_value};
+use crate::by_name;
 use crate::meta::ObjectMeta;
 use crate::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
@@ -106,13 +107,13 @@ fn prune(
 ) -> Result<(), String> {
     let Some(version) = version else {
         // Without a schema nothing is known but what describes the object.
-        members.retain(|name, _| {
-            let known = matches!(name.as_str(), "apiVersion" | "kind");
-            if !known {
+        let is_known = |name: &str| matches!(name, "apiVersion" | "kind");
+        by_name::each(members, |name, _| {
+            if !is_known(name) {
                 unknown.push(name.clone());
             }
-            known
         });
+        members.retain(|name, _| is_known(name));
         return Ok(());
     };
     let mut object = Value::Object(std::mem::take(members));

@@ -65,7 +65,9 @@ impl Engine {
         };
         let members = written.members.values_mut();
         members.for_each(write_whole_numbers);
-        if is_coerced && is_of_storage_version && self.reads_what_it_wrote() {
+        // Reading makes a generation of zero a one.
+        let is_settled = is_coerced && written.metadata.generation.unwrap_or(0) != 0;
+        if is_settled && is_of_storage_version && self.reads_what_it_wrote() {
             return Ok((None, written.into_whole()));
         }
         let kept = written.whole();

@@ -56,7 +56,9 @@ impl Coercer<'_> {
                     self.type_meta(members, place)?;
                     self.object_meta(members, place)?;
                 }
-                for (name, value) in members.iter_mut() {
+                let mut members: Vec<_> = members.iter_mut().collect();
+                members.sort_unstable_by_key(|(name, _)| *name);
+                for (name, value) in members {
                     if let Some(schema) = node.properties.get(name) {
                         self.value(schema, value, &place.member(name), left)?;
                     } else if let Some(schema) = node.additional.schema() {

@@ -1,9 +1,9 @@
 //! The members that a schema lists.
 
 use super::node::Node;
+use crate::by_name::objects_are_sorted;
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
-use std::sync::OnceLock;
 
 /// The members that a schema lists, sorted by name.
 #[derive(Debug, Default)]
@@ -135,15 +135,4 @@ fn order(a: &str, b: &str) -> Ordering {
         ([a, ..], [b, ..]) if a != b => a.cmp(b),
         (a, b) => a.cmp(b),
     }
-}
-
-/// Whether objects keep their members sorted by name. They do unless a crate of the build asks
-/// `serde_json` for `preserve_order`.
-fn objects_are_sorted() -> bool {
-    static SORTED: OnceLock<bool> = OnceLock::new();
-    *SORTED.get_or_init(|| {
-        let names = ["b", "a"];
-        let object = Map::from_iter(names.map(|name| (name.to_owned(), Value::Null)));
-        object.keys().is_sorted()
-    })
 }

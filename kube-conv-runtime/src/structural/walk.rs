@@ -2,6 +2,7 @@
 
 use super::node::Node;
 use super::place::Place;
+use crate::by_name;
 use serde_json::{Map, Value};
 
 /// What a pass over a value does at each level, and what goes along with it.
@@ -67,10 +68,10 @@ fn walk_members<'v, V: Visitor<'v>>(
     place: &Place<'_>,
 ) {
     if let Some(schema) = node.additional.schema() {
-        for (name, value) in members {
+        by_name::each(members, |name, value| {
             let beside = visitor.member(beside, name);
             walk(visitor, schema, value, &beside, &place.key(name));
-        }
+        });
     }
     node.properties.visit_in(members, |name, schema, value| {
         if visitor.enters(schema, value) {

@@ -12,6 +12,7 @@ pub(super) use scale::SCALE;
 pub(super) use shape::{Shape, Struct};
 
 use super::read::go_kind;
+use crate::by_name;
 use crate::field::go;
 use crate::meta::Time;
 use serde_json::{Map, Value};
@@ -77,7 +78,7 @@ type Read = Result<(), String>;
 
 impl Reader {
     fn members(&mut self, into: &'static Struct, members: &Map<String, Value>) -> Read {
-        for (name, value) in members {
+        by_name::try_each(members, |name, value| {
             let before = self.path.len();
             self.push_key(name);
             match into.field(name) {
@@ -89,8 +90,8 @@ impl Reader {
                 None => self.tell_unknown(),
             }
             self.path.truncate(before);
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     fn tell_unknown(&mut self) {

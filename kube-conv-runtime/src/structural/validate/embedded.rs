@@ -1,5 +1,6 @@
 //! Objects that stand inside an object: `x-kubernetes-embedded-resource`.
 
+use crate::by_name;
 use crate::content::names::NameRule;
 use crate::field::{Error, ErrorList, Path, go};
 use crate::kind::Scope;
@@ -27,13 +28,13 @@ fn walk(node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
                     errors.extend(metadata_errors(metadata, &place.member("metadata")));
                 }
             }
-            for (name, value) in members {
+            by_name::each(members, |name, value| {
                 if let Some(schema) = node.properties.get(name) {
                     walk(schema, value, &place.member(name), errors);
                 } else if let Some(schema) = node.additional.schema() {
                     walk(schema, value, &place.key(name), errors);
                 }
-            }
+            });
         }
         Value::Array(items) => {
             if let Some(schema) = &node.items {

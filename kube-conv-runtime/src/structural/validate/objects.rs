@@ -1,6 +1,7 @@
 //! `minProperties`, `maxProperties`, `additionalProperties`, `properties` and `required`.
 
 use super::findings::Findings;
+use crate::by_name;
 use crate::structural::correlation::Correlated;
 use crate::structural::node::{Additional, Node};
 use crate::structural::place::Place;
@@ -49,24 +50,22 @@ fn check_free(
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut count = 0;
-    let free = members
-        .iter()
-        .filter(|(name, _)| node.properties.get(name).is_none());
+    let is_free = |name: &str| node.properties.get(name).is_none();
     match &node.additional {
         Additional::Unsaid | Additional::Any => {}
-        Additional::Forbidden => {
-            for (name, _) in free {
+        Additional::Forbidden => by_name::each(members, |name, _| {
+            if is_free(name) {
                 findings.invalid_as(place, name.as_str(), |path| {
                     format!("{path}.{name} in body is a forbidden property")
                 });
             }
-        }
-        Additional::Schema(schema) => {
-            for (name, value) in free {
+        }),
+        Additional::Schema(schema) => by_name::each(members, |name, value| {
+            if is_free(name) {
                 let old = old_member(old, name, place);
                 count += super::check_correlated(schema, value, old, &place.key(name), findings);
             }
-        }
+        }),
     }
     count
 }
