@@ -151,6 +151,9 @@ const fn is_distinct(list_type: Option<ListType>) -> bool {
     matches!(list_type, Some(ListType::Set | ListType::Map(_)))
 }
 
+/// Calls the user's own checks of the value at a path.
+type Call<'c> = dyn FnMut(&Path<'_>, &mut Run<'_>) + 'c;
+
 /// A field in a value, and what it was.
 struct FieldOf<'a, F> {
     /// The union's member around the field.
@@ -261,11 +264,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
 
     /// Judges a field that is known by its JSON alone: by its rules, for nothing is known of its
     /// type. `call` calls the user's own checks.
-    fn judge_json(
-        &mut self,
-        place: FieldPlace,
-        call: Option<&mut dyn FnMut(&Path<'_>, &mut Run<'_>)>,
-    ) {
+    fn judge_json(&mut self, place: FieldPlace, call: Option<&mut Call<'_>>) {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
         };

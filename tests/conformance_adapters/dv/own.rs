@@ -74,7 +74,6 @@ fn field(value: &Checked, context: &Context<'_, Checked>) -> Error {
     refusal(value, context, "the field")
 }
 
-#[expect(clippy::ptr_arg, reason = "the type of the field")]
 fn list(value: &Vec<Checked>, context: &Context<'_, Vec<Checked>>) -> Error {
     refusal(value, context, "the list")
 }

@@ -74,7 +74,7 @@ pub fn field(random: &mut Random) -> Value {
     let function = random.pick(FIELD_FUNCTIONS);
     let is_address =
         function.contains("IP") || function.contains("CIDR") || function.contains("Address");
-    let mut value = |random: &mut Random| match is_address {
+    let value = |random: &mut Random| match is_address {
         true => address(random),
         false => qualified(random),
     };

@@ -1,7 +1,7 @@
 //! What may become of a value.
 
 use super::functions::word_set;
-use super::{flag, leaf, list, map, number, word, words};
+use super::{flag, leaf, map, number, word, words};
 use crate::random::Random;
 use serde_json::{Value, json};
 
