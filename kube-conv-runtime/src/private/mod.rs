@@ -280,6 +280,17 @@ pub const fn link<T: ApiType>() -> Link {
     Link::Known(T::TYPE)
 }
 
+/// The link to a type whose values, or the items of whose lists, are complete objects.
+#[must_use]
+pub const fn embedded_link<T: ApiType>() -> Link {
+    match T::TYPE.shape {
+        Shape::Any | Shape::AnyObject => {
+            Link::Known(const { &TypeInfo::new(T::TYPE.rust_name, Shape::EmbeddedResource) })
+        }
+        _ => Link::Known(T::TYPE),
+    }
+}
+
 /// Compiles for a type of which an absent value can be told from a present one.
 pub const fn optional<T: Absent>() {}
 
