@@ -39,7 +39,8 @@ pub use crate::{
     type_functions, union_functions,
 };
 pub use defaults::{
-    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, text_to_json, to_json,
+    FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, from_json,
+    text_to_json, to_json,
 };
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
