@@ -39,13 +39,13 @@ impl Engine {
     /// a Scale of `autoscaling/v1`, of which only `spec.replicas` counts.
     ///
     /// As for [`Engine::update`]. A version without that subresource answers 404.
-    pub fn scale_update<'o>(
+    pub fn scale_update<'o, 'r>(
         &self,
         old: impl Into<Option<&'o Value>>,
-        request: &Request<'_>,
+        request: impl Into<Request<'r>>,
     ) -> Answer {
-        let old = old.into();
-        let serve = |attempt: &mut Attempt| self.serve_scale_update(old, request, attempt);
+        let (old, request) = (old.into(), request.into());
+        let serve = |attempt: &mut Attempt| self.serve_scale_update(old, &request, attempt);
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 

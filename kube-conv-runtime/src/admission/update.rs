@@ -51,10 +51,14 @@ impl Engine {
     ///
     /// What is wrong with a part of the object that is unchanged is no error (ratcheting), as far
     /// as servers go with that.
-    pub fn update<'o>(&self, old: impl Into<Option<&'o Value>>, request: &Request<'_>) -> Answer {
-        let old = old.into();
+    pub fn update<'o, 'r>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        request: impl Into<Request<'r>>,
+    ) -> Answer {
+        let (old, request) = (old.into(), request.into());
         let serve =
-            |attempt: &mut Attempt| self.serve_update(Endpoint::Main, old, request, attempt);
+            |attempt: &mut Attempt| self.serve_update(Endpoint::Main, old, &request, attempt);
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
@@ -62,14 +66,14 @@ impl Engine {
     /// else is taken from the stored object.
     ///
     /// As for [`Engine::update`]. A version without that subresource answers 404.
-    pub fn status_update<'o>(
+    pub fn status_update<'o, 'r>(
         &self,
         old: impl Into<Option<&'o Value>>,
-        request: &Request<'_>,
+        request: impl Into<Request<'r>>,
     ) -> Answer {
-        let old = old.into();
+        let (old, request) = (old.into(), request.into());
         let serve =
-            |attempt: &mut Attempt| self.serve_update(Endpoint::Status, old, request, attempt);
+            |attempt: &mut Attempt| self.serve_update(Endpoint::Status, old, &request, attempt);
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
