@@ -13,11 +13,19 @@ use serde_json::Value;
 use std::marker::PhantomData;
 
 /// The endpoints of a kind of ours.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Api<'s, K> {
     endpoint: Endpoint<'s>,
     kind: PhantomData<fn() -> K>,
 }
+
+impl<K> Clone for Api<'_, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K> Copy for Api<'_, K> {}
 
 impl<'s, K: Kind> Api<'s, K> {
     pub(super) const fn new(endpoint: Endpoint<'s>) -> Self {
@@ -25,6 +33,12 @@ impl<'s, K: Kind> Api<'s, K> {
             endpoint,
             kind: PhantomData,
         }
+    }
+
+    /// The same endpoints for dry runs: requests are answered, and nothing is stored.
+    #[must_use]
+    pub fn dry_run(self) -> Self {
+        Self::new(self.endpoint.dry_run())
     }
 
     /// Creates an object; the answer has the name, the version and the defaults that it got. The
