@@ -15,6 +15,25 @@ feature! { double {
     percentage: f64
 } json!({"type": "number", "format": "double"}) }
 
+feature! { float {
+    #[k8s(format = "float", allow(no_floats_in_spec, reason = "published so"))]
+    percentage: f64
+} json!({"type": "number", "format": "float"}) }
+
+feature! { bounds_of_a_number {
+    #[k8s(minimum = 0.5, exclusive_maximum = 3, multiple_of = 0.5, allow(no_floats_in_spec, reason = "published so"))]
+    percentage: f64
+} json!({
+    "type": "number", "format": "double", "minimum": 0.5, "maximum": 3, "exclusiveMaximum": true,
+    "multipleOf": 0.5,
+}) }
+
+feature! { int64_of_an_i32 { #[k8s(format = "int64")] count: i32 } json!({"type": "integer", "format": "int64"}) }
+
+feature! { format_that_other_tools_read { #[k8s(schema = json!({"format": ""}))] name: String } json!({
+    "type": "string", "format": "",
+}) }
+
 feature! { number_without_a_format {
     #[k8s(format = none, allow(no_floats_in_spec, reason = "published so"))]
     percentage: f64
@@ -123,6 +142,18 @@ feature! { integer_enum_with_a_format { #[k8s(format = "int32")] status_code: Op
 
 feature! { nullable { #[k8s(nullable)] priority: Option<i32> } json!({
     "type": "integer", "format": "int32", "nullable": true,
+}) }
+
+feature! { nullable_with_a_default { #[k8s(nullable, default = 3)] priority: Option<i32> } json!({
+    "type": "integer", "format": "int32", "nullable": true, "default": 3,
+}) }
+
+feature! { nullable_list { #[k8s(nullable, list_set)] names: Option<Vec<String>> } json!({
+    "type": "array", "items": {"type": "string"}, "x-kubernetes-list-type": "set", "nullable": true,
+}) }
+
+feature! { nullable_any_value { #[k8s(nullable)] config: Option<serde_json::Value> } json!({
+    "x-kubernetes-preserve-unknown-fields": true, "nullable": true,
 }) }
 
 feature! { unsigned_with_inferred_bounds {
