@@ -272,7 +272,7 @@ mod tests {
     }
 
     fn stored() -> CustomResourceDefinition {
-        create(&Request::object(&definition())).result.unwrap()
+        create(Request::object(&definition())).result.unwrap()
     }
 
     #[test]
@@ -302,7 +302,7 @@ mod tests {
         assert_eq!(refusal.code, 422);
         let mut stale = definition();
         stale["metadata"]["resourceVersion"] = json!("6");
-        let refusal = update(&old, &Request::object(&stale)).result.unwrap_err();
+        let refusal = update(&old, Request::object(&stale)).result.unwrap_err();
         assert_eq!(refusal.code, 409);
     }
 
@@ -310,7 +310,7 @@ mod tests {
     fn a_number_beyond_all_floats_is_told_where_it_stands() {
         let message = |spec: &str| {
             let text = format!(r#"{{"metadata": {{"name": "a"}}, "spec": {spec}}}"#);
-            let refusal = create(&Request::json(text.as_bytes())).result.unwrap_err();
+            let refusal = create(Request::json(text.as_bytes())).result.unwrap_err();
             refusal.message
         };
         let schema = |keyword: &str| {
