@@ -137,8 +137,8 @@ impl Edit {
     /// The value with the step taken.
     fn of(self, value: &Value) -> Value {
         let mut edited = value.clone();
-        let keys = self.place.iter().rev();
-        if let Some(node) = keys.fold(Some(&mut edited), |node, key| part(node?, key)) {
+        let mut keys = self.place.iter().rev();
+        if let Some(node) = keys.try_fold(&mut edited, part) {
             self.change.make(node);
         }
         edited
@@ -156,9 +156,7 @@ impl Change {
             }
             (Self::Only(range), Value::Array(items)) => *items = items[range].to_vec(),
             (Self::Lift(keys), node) => {
-                let inner = keys
-                    .iter()
-                    .fold(Some(&mut *node), |node, key| part(node?, key));
+                let inner = keys.iter().try_fold(&mut *node, part);
                 *node = inner.map(Value::take).unwrap_or_default();
             }
             (Self::Other(value), node) => *node = value,
