@@ -27,6 +27,8 @@ pub(crate) enum DefaultExpr {
     EmptyObject,
     /// Any other object or list in JSON, filled in in the same way.
     Json(TokenStream),
+    /// A whole number, for a type that may be a text as well.
+    JsonNumber(TokenStream),
     /// A string, for a type that can be made from one.
     Text(syn::LitStr),
     /// Any other expression of the field's type.
@@ -44,6 +46,9 @@ impl DefaultAttr {
                 ..
             }) => DefaultExpr::Text(text.clone()),
             Expr::Macro(call) if is_json(&call.mac.path) => in_json(&value, &field.ty, diag)?,
+            _ if takes_numbers(&field.ty) && whole_number(&value).is_some() => {
+                of_number(value.to_token_stream(), &field.ty, diag)?
+            }
             _ => DefaultExpr::Value(Box::new(value)),
         };
         Some(Self { key, value })
@@ -60,6 +65,10 @@ impl DefaultAttr {
                 let ty = located_at(quote!(#ty), self.key.span());
                 let read = quote_spanned!(self.key.span()=> from_json::<#ty>);
                 quote!(#rt::#read(#rt::json!(#tokens)))
+            }
+            DefaultExpr::JsonNumber(number) => {
+                let ty = located_at(quote!(#ty), self.key.span());
+                quote_spanned!(self.key.span()=> <#ty as #rt::FromNumber>::from_number(&#rt::json!(#number)))
             }
             DefaultExpr::Text(text) => {
                 let ty = located_at(quote!(#ty), text.span());
@@ -81,7 +90,7 @@ impl DefaultAttr {
         match (&self.value, own_type) {
             (DefaultExpr::EmptyObject, _) => quote!(#rt::empty_object),
             (DefaultExpr::Text(text), Some(ty)) => quote!(|| #rt::text_to_json::<#ty>(#text)),
-            (DefaultExpr::Json(tokens), _) => {
+            (DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens), _) => {
                 quote!(|| ::core::result::Result::Ok(#rt::json!(#tokens)))
             }
             _ => quote!(|| #rt::to_json(&#typed())),
@@ -92,6 +101,7 @@ impl DefaultAttr {
     pub(crate) fn number(&self) -> Option<f64> {
         match &self.value {
             DefaultExpr::Value(expr) => number(expr),
+            DefaultExpr::JsonNumber(tokens) => whole_number(&syn::parse2(tokens.clone()).ok()?),
             _ => None,
         }
     }
@@ -120,7 +130,7 @@ impl DefaultAttr {
     pub(crate) fn value_tokens(&self) -> TokenStream {
         match &self.value {
             DefaultExpr::EmptyObject => self.key.to_token_stream(),
-            DefaultExpr::Json(tokens) => tokens.clone(),
+            DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens) => tokens.clone(),
             DefaultExpr::Text(text) => text.to_token_stream(),
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
@@ -145,7 +155,7 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         }
         (Tree::Null, _) => Some("a server drops a default of null; write a value, or no default"),
         _ if is_value(ty) => None,
-        (Tree::Number, _) if is_quantity(ty) && is_whole(&json.tokens) => None,
+        (Tree::Number, _) if takes_numbers(ty) && is_whole(&json.tokens) => None,
         (Tree::Number, _) if is_quantity(ty) => {
             Some("a server takes no fraction for a quantity; write a Rust expression")
         }
@@ -159,8 +169,24 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
     }
     Some(match &json.tree {
         Tree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject,
+        Tree::Number if takes_numbers(ty) => of_number(json.tokens, ty, diag)?,
         _ => DefaultExpr::Json(json.tokens),
     })
+}
+
+/// The default of a type that takes numbers.
+fn of_number(tokens: TokenStream, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
+    let value = syn::parse2(tokens.clone()).ok();
+    let value = value.and_then(|value| whole_number(&value));
+    let fits = |number: f64| (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&number);
+    if !is_quantity(ty) && !value.is_some_and(fits) {
+        diag.error(
+            &tokens,
+            "the integer of an `IntOrString` has 32 bits; write a smaller one, or a text",
+        );
+        return None;
+    }
+    Some(DefaultExpr::JsonNumber(tokens))
 }
 
 /// Whether a type holds any JSON, as far as the tokens tell.
@@ -168,14 +194,23 @@ fn is_value(ty: &Type) -> bool {
     name_of(ty).as_deref() == Some("Value")
 }
 
-/// Whether a type is written as a text and read from a number, too: a published default may be either.
+/// Whether a value may be a number or a text: a published default may be either.
+fn takes_numbers(ty: &Type) -> bool {
+    is_quantity(ty) || name_of(value_type(ty)).as_deref() == Some("IntOrString")
+}
+
+/// Whether a type is written as a text and read from a number, too.
 fn is_quantity(ty: &Type) -> bool {
-    name_of(ty).as_deref() == Some("Quantity")
+    name_of(value_type(ty)).as_deref() == Some("Quantity")
 }
 
 fn is_whole(tokens: &TokenStream) -> bool {
     let value = syn::parse2(tokens.clone());
-    value.is_ok_and(|value: Expr| number(&value).is_some_and(|number| number.fract() == 0.0))
+    value.is_ok_and(|value| whole_number(&value).is_some())
+}
+
+fn whole_number(value: &Expr) -> Option<f64> {
+    number(value).filter(|number| number.fract() == 0.0)
 }
 
 /// The type that a default has: the field's own, without `Option`.

@@ -50,7 +50,8 @@ impl Endpoint<'_> {
     }
 
     /// Creates an object. The namespace is the object's own, or `default`.
-    pub fn create(&self, request: &Request<'_>) -> Answer {
+    pub fn create<'r>(&self, request: impl Into<Request<'r>>) -> Answer {
+        let request = &request.into();
         let mut store = self.server.store();
         let mut answer = self.engine.create(request);
         for attempt in 1.. {

@@ -3,7 +3,7 @@
 use super::endpoint::{Deletion, Endpoint};
 use super::watch::{Watch, WatchEvent};
 use crate::Kind;
-use crate::admission::{Answer, Request};
+use crate::admission::Answer;
 use crate::meta::labels::Selector;
 use crate::meta::options::DeleteOptions;
 use crate::meta::{List, Status};
@@ -48,7 +48,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// The server's refusal, such as 409 for a name that is taken and 422 for an invalid object.
     pub fn create(&self, object: &K) -> Result<K, Status> {
-        answered(self.endpoint.create(&Request::object(&written(object)?)))
+        answered(self.endpoint.create(&written(object)?))
     }
 
     /// The object of a name.
