@@ -69,6 +69,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             contender("serde_json: parse", || {
                 black_box(read());
             }),
+            // What `decode` cannot do without, since it leaves its argument as it is.
+            contender("serde_json: parse, copy and decode", || {
+                let value = read();
+                black_box(serde_json::from_value::<App>(value.clone()).is_ok());
+            }),
             contender("parse and `decode`", || {
                 black_box(App::decode(&read()).is_ok());
             }),
