@@ -149,9 +149,10 @@ fn checked_call(
         return quote!(__visitor.foreign_at(#place, #get, #hooks););
     }
     let judged = !model.rules.is_empty() || !model.union_roles.is_empty();
-    match judged {
-        true => quote!(__visitor.json_at(#place);),
-        false => TokenStream::new(),
+    if judged {
+        quote!(__visitor.json_at(#place);)
+    } else {
+        TokenStream::new()
     }
 }
 

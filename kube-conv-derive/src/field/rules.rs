@@ -2,6 +2,7 @@
 
 mod arguments;
 mod contradictions;
+mod formats;
 mod fragments;
 mod keys;
 mod named;

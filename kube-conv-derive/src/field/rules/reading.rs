@@ -1,10 +1,10 @@
 //! From what a user writes behind a key to the rule.
 
-use super::arguments::{bounds_integers, count, duplicates, literal, number_tokens};
+use super::arguments::{self, bounds_integers, count, literal, number_tokens};
 use super::keys::{Argument, Judges, RuleKey};
 use super::named::{self, Named};
 use super::nested::{self, Judging, take_in_order};
-use super::{Rule, Subject, fragments, refuse_forbidden, switched, transitions};
+use super::{Rule, Subject, formats, fragments, refuse_forbidden, switched, transitions};
 use crate::attr::{Entry, Value};
 use crate::diag::Diag;
 use crate::field::pattern;
@@ -84,14 +84,26 @@ impl RuleKey {
                 let value = entry.expr(diag)?;
                 Given::value(literal(value, self.name, of.subject, diag)?, value)
             }
-            Argument::Texts => texts(entry, diag)?,
+            Argument::Texts => {
+                let texts = arguments::texts(entry, of.subject, diag)?;
+                Given {
+                    tokens: quote!(&[#(#texts),*]),
+                    texts,
+                    ..Given::default()
+                }
+            }
             Argument::Pattern => Given::of(expression(entry, diag)?),
             Argument::Nothing => self.nothing(entry, diag)?,
             Argument::Format if fragments::is_none(entry) => {
                 fragments::check_no_format(entry, of.subject, diag);
                 Given::default()
             }
-            Argument::Text | Argument::Format => {
+            Argument::Format => {
+                let text = entry.string(diag)?;
+                formats::check(&text, of.subject, diag);
+                Given::of(quote!(#text))
+            }
+            Argument::Text => {
                 let text = entry.string(diag)?;
                 Given::of(quote!(#text))
             }
@@ -186,17 +198,6 @@ impl RuleKey {
         transitions::check_parts(self.name, &rules, diag);
         Some(rules)
     }
-}
-
-/// The values that are listed.
-fn texts(entry: &Entry, diag: &Diag) -> Option<Given> {
-    let texts = entry.strings(diag)?;
-    duplicates(&texts, diag);
-    Some(Given {
-        tokens: quote!(&[#(#texts),*]),
-        texts,
-        ..Given::default()
-    })
 }
 
 /// A regular expression. One that servers refuse is reported, and taken for what the user means.
