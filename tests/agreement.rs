@@ -19,6 +19,8 @@ mod decisions;
 mod formats;
 #[path = "agreement/laws.rs"]
 mod laws;
+#[path = "agreement/names.rs"]
+mod names;
 #[path = "agreement/scalars.rs"]
 mod scalars;
 #[path = "agreement/sources.rs"]

@@ -100,6 +100,7 @@ pub(crate) fn function(calls: &TokenStream, rt: &TokenStream) -> TokenStream {
         return TokenStream::new();
     }
     quote! {
+        #[inline]
         fn walk<'__a, __V: #rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use #rt::NoPart as _;
             #calls

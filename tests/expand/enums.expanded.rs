@@ -27,6 +27,7 @@ const _: () = {
             )
             .doc("Strings, of which there may be more one day.")
             .open();
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor.leaf(__rt::constant_view);
@@ -200,6 +201,7 @@ const _: () = {
                 _ => {}
             }
         }
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor
@@ -356,6 +358,7 @@ const _: () = {
             )
             .doc("A newtype.")
             .constraints(&[__rules::min_length(1u32)]);
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor.inner(|__it| &__it.0);

@@ -59,6 +59,7 @@ const _: () = {
                 __rt::Fill(&mut self.children).fill(__at);
             }
         }
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __rt::Part::<T>::field(__visitor, 0usize, |__it| &__it.value);

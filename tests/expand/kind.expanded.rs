@@ -45,6 +45,7 @@ const _: () = {
             __rt::Fill(&mut self.spec).fill(__at);
             __rt::FillOption(&mut self.status).fill(__at);
         }
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __rt::Part::<WidgetSpec>::field(__visitor, 1usize, |__it| &__it.spec);
@@ -258,6 +259,7 @@ const _: () = {
                 ),
             )
             .doc("What is wanted.");
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor.field(0usize, |__it| &__it.replicas);
@@ -339,6 +341,7 @@ const _: () = {
             use __rt::NotFilled as _;
             __rt::Fill(&mut self.conditions).fill(__at);
         }
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor.field(0usize, |__it| &__it.replicas);

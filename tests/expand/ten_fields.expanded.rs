@@ -147,6 +147,7 @@ const _: () = {
             __rt::Fill(&mut self.ports).fill(__at);
             __rt::Fill(&mut self.main_port).fill(__at);
         }
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor.field(0usize, |__it| &__it.display_name);
@@ -305,6 +306,7 @@ const _: () = {
                 ),
             )
             .doc("A port with a name.");
+        #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
             __visitor.field(0usize, |__it| &__it.name);

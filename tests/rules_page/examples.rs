@@ -159,7 +159,7 @@ examples! {
         { #[k8s(max_bytes = 2)] value: String, } bad { "value": "字" }
     Pattern: "pattern", "strings", JUDGED, "`Pattern`",
         { #[k8s(pattern = "^a+$")] value: String, } bad { "value": "b" }
-    Format: "format", "strings, numbers", JUDGED, "`+k8s:format`, `Format`",
+    Format: "format", "strings, numbers", JUDGED, "`+k8s:format`, `Format`; names that servers ignore, such as `k8s-label-value`, are `pattern` and `maxLength` in the schema, too",
         { #[k8s(format = "k8s-short-name")] value: String, } bad { "value": "A" }
     EnumValues: "enum_values", "strings", JUDGED, "`Enum`; `+k8s:enum` is an enum of constants",
         { #[k8s(enum_values("b", "a"))] value: String, } bad { "value": "c" }

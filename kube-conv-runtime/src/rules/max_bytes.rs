@@ -1,7 +1,10 @@
 //! `max_bytes`: the text has at most so many bytes in UTF-8.
 //!
-//! Upstream: `+k8s:maxBytes`. The schema demands it by a CEL rule.
+//! Upstream: `+k8s:maxBytes`. The schema demands it by a CEL rule, and bounds the characters, which
+//! take a byte each at least: a server estimates what the rule could cost on the longest text, and
+//! refuses the definition where it is in a list of 64 items and nothing bounds the text.
 
+use super::bounds;
 use super::cel::{Condition, Subject, detail, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
@@ -23,6 +26,7 @@ impl Rule for MaxBytes {
     const TARGET: Target = Target::String;
 
     fn constrain(&self, schema: &mut Schema) {
+        bounds::at_most(&mut schema.max_length, self.0);
         let rule = rule_on_itself(schema, |value| self.condition(value));
         schema.validations.extend(rule);
     }

@@ -56,6 +56,19 @@ impl Pattern {
     }
 }
 
+/// Demands of a schema's values that they match an expression.
+pub(super) fn demand(source: &'static str, schema: &mut Schema) {
+    match &schema.pattern {
+        None => schema.pattern = Some(Cow::Borrowed(source)),
+        Some(present) if present == source => {}
+        // One keyword holds one expression; both must match.
+        Some(_) => schema.all_of.push(Schema {
+            pattern: Some(Cow::Borrowed(source)),
+            ..Schema::default()
+        }),
+    }
+}
+
 impl fmt::Debug for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Pattern").field(&self.source).finish()
@@ -67,15 +80,7 @@ impl Rule for Pattern {
     const TARGET: Target = Target::String;
 
     fn constrain(&self, schema: &mut Schema) {
-        match &schema.pattern {
-            None => schema.pattern = Some(Cow::Borrowed(self.source)),
-            Some(present) if present == self.source => {}
-            // One keyword holds one expression; both must match.
-            Some(_) => schema.all_of.push(Schema {
-                pattern: Some(Cow::Borrowed(self.source)),
-                ..Schema::default()
-            }),
-        }
+        demand(self.source, schema);
     }
 
     fn condition(&self, of: &Subject<'_>) -> Option<Condition> {

@@ -1,7 +1,8 @@
 //! Rules on one part of a value that they name: `subfield` and `item`.
 
+use super::arguments::literal;
 use super::nested::{Described, Judging, checks_of, finish, take_in_order};
-use super::{RULES, Rule, Subject, literal, refuse_forbidden, transitions};
+use super::{RULES, Rule, Subject, refuse_forbidden, transitions};
 use crate::attr::{Assigned, Entry, Value};
 use crate::diag::Diag;
 use crate::field::lists::{Key, key_of, problem};

@@ -2,8 +2,9 @@
 //!
 //! Upstream: `+k8s:format`, `+kubebuilder:validation:Format`; schema keyword `format`. Servers
 //! enforce the formats of OpenAPI and `k8s-short-name` and `k8s-long-name`; the other names of
-//! declarative validation they pass over, so that only clients check them.
+//! declarative validation they pass over, so that `pattern` and `maxLength` say what these mean.
 
+mod keywords;
 mod names;
 mod server;
 
@@ -29,6 +30,7 @@ impl Rule for Format {
 
     fn constrain(&self, schema: &mut Schema) {
         schema.format = Some(Cow::Borrowed(self.0));
+        keywords::constrain(self.0, schema);
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

@@ -1,0 +1,130 @@
+//! The formats of declarative validation as keywords that every server knows.
+//!
+//! Servers pass over most of these names, so that the schema says with `pattern` and `maxLength`
+//! what they mean. CEL has functions for some of them, but a server estimates what a rule could cost
+//! at worst, wherever the type is used: `!format.labelValue().validate(self).hasValue()` on texts of
+//! at most 63 characters is beyond the budget in an unbounded list (8.8 times) and in three nested lists
+//! of 64 items (2.2 times), and the whole definition is refused. Keywords cost nothing.
+
+use crate::rules::{bounds, pattern};
+use crate::schema::Schema;
+use std::borrow::Cow;
+
+/// A DNS subdomain in lower case.
+macro_rules! subdomain {
+    () => {
+        r"[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*"
+    };
+}
+
+/// The name of a label, of at most 63 characters.
+macro_rules! label_name {
+    () => {
+        r"[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?"
+    };
+}
+
+/// What one text has to be.
+#[derive(Clone, Copy)]
+struct Keywords {
+    pattern: &'static str,
+    /// Another one, for what cannot be said at once.
+    and: Option<&'static str>,
+    not: Option<&'static str>,
+    max_length: Option<u32>,
+}
+
+impl Keywords {
+    const fn of(pattern: &'static str) -> Self {
+        Self {
+            pattern,
+            and: None,
+            not: None,
+            max_length: None,
+        }
+    }
+
+    const fn and(mut self, pattern: &'static str) -> Self {
+        self.and = Some(pattern);
+        self
+    }
+
+    const fn not(mut self, pattern: &'static str) -> Self {
+        self.not = Some(pattern);
+        self
+    }
+
+    const fn max_length(mut self, most: u32) -> Self {
+        self.max_length = Some(most);
+        self
+    }
+}
+
+/// A prefix has at most 253 characters. Anything else is said by the other pattern: of a second one
+/// a server reports two errors, one of them without a path.
+const PREFIX_LENGTH: &str = "^([^/]{0,253}/|[^/]*$)";
+
+/// The keywords of a format that servers pass over; nothing of any other.
+fn keywords_of(format: &str) -> Option<Keywords> {
+    Some(match format {
+        // Upstream ignores case as Unicode does, and counts bytes: of two characters beyond ASCII
+        // that this lets pass, fewer may stand in a text than a server takes.
+        "k8s-long-name-caseless" => {
+            Keywords::of(concat!("(?i)^", subdomain!(), "$")).max_length(253)
+        }
+        "k8s-label-key" => Keywords::of(concat!("^(", subdomain!(), "/)?", label_name!(), "$"))
+            .and(PREFIX_LENGTH)
+            .max_length(317),
+        "k8s-prefixed-label-key" => {
+            Keywords::of(concat!("^", subdomain!(), "/", label_name!(), "$"))
+                .and(PREFIX_LENGTH)
+                .max_length(317)
+        }
+        "k8s-label-value" => Keywords::of(concat!("^(", label_name!(), ")?$")).max_length(63),
+        "k8s-path-segment-name" => Keywords::of(r"^(\.?[^./%][^/%]*|\.\.[^/%]+)?$"),
+        "k8s-uuid" => {
+            Keywords::of("^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$")
+                .max_length(36)
+        }
+        "k8s-resource-pool-name" => {
+            Keywords::of(concat!("^", subdomain!(), "(/", subdomain!(), ")*$")).max_length(253)
+        }
+        // The name of its quota, `requests.` in front, is a label key, too.
+        "k8s-extended-resource-name" => {
+            Keywords::of(concat!("^", subdomain!(), "/", label_name!(), "$"))
+                .and("^([^/]{0,244}/|[^/]*$)")
+                .not(r"^requests\.|kubernetes\.io/")
+                .max_length(308)
+        }
+        // Two slashes and more pass unchecked, as upstream.
+        "k8s-resource-fully-qualified-name" => Keywords::of(concat!(
+            "^(",
+            subdomain!(),
+            r"/[A-Za-z_][A-Za-z0-9_]{0,31}|[^/]*/[^/]*/(?s:.*))$"
+        ))
+        .and("^([^/]{0,63}/|[^/]*$|[^/]*/[^/]*/)"),
+        _ => return None,
+    })
+}
+
+/// Says in keywords what the format means, where its name means nothing to servers.
+pub(super) fn constrain(format: &str, schema: &mut Schema) {
+    let Some(keywords) = keywords_of(format) else {
+        return;
+    };
+    for expression in [Some(keywords.pattern), keywords.and].into_iter().flatten() {
+        pattern::demand(expression, schema);
+    }
+    if let Some(pattern) = keywords.not {
+        schema.all_of.push(Schema {
+            not: Some(Box::new(Schema {
+                pattern: Some(Cow::Borrowed(pattern)),
+                ..Schema::default()
+            })),
+            ..Schema::default()
+        });
+    }
+    if let Some(most) = keywords.max_length {
+        bounds::at_most(&mut schema.max_length, most);
+    }
+}
