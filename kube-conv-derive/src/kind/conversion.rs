@@ -25,6 +25,15 @@ pub(super) fn read(items: &Items, diag: &Diag) -> Option<TokenStream> {
     if !versions {
         review_versions.push(LitStr::new("v1", entry.key.span()));
     }
+    let is_known = |version: &LitStr| ["v1", "v1beta1"].contains(&&*version.value());
+    if let Some(first) = review_versions.first()
+        && !review_versions.iter().any(is_known)
+    {
+        diag.error(
+            first,
+            "servers send reviews of `v1`, or of `v1beta1`; list one that the webhook reads",
+        );
+    }
     let client = match (url, service) {
         (Some(url), None) => {
             refuse_beside_url(&inner, diag);

@@ -3,6 +3,7 @@
 mod attrs;
 mod condition_types;
 mod conversion;
+mod json_path;
 mod names;
 mod paths;
 mod split;

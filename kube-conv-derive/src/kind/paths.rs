@@ -1,6 +1,7 @@
 //! Printer columns, the scale subresource and selectable fields: paths into the object.
 
 use super::attrs::KindAttrs;
+use super::json_path;
 use crate::attr::{Entry, Items, Keyed, entries_in};
 use crate::diag::Diag;
 use crate::field::default::number;
@@ -242,6 +243,13 @@ fn check_column(
                 path,
                 "a path with brackets does not decide the type; add `type = \"string\"` or another",
             );
+        }
+        let text = path.value();
+        if let Some(problem) = json_path::problem(&text) {
+            diag.error(path, problem);
+        } else if let Some(beginning) = json_path::plain_beginning(&text) {
+            let beginning = LitStr::new(beginning, path.span());
+            checks.extend(root.check(&beginning, "path_problem"));
         }
         return;
     }

@@ -29,7 +29,7 @@ use crate::meta::{GroupKind, GroupResource, Status};
 use crate::schema::crd::CrdStatus;
 use crate::schema::{
     CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings,
-    to_stored_form, unchecked_rules,
+    same_items, to_stored_form, unchecked_rules,
 };
 
 const GROUP: &str = "apiextensions.k8s.io";
@@ -163,7 +163,8 @@ fn replaced(
     let warnings = crd_warnings(&new).into_iter();
     warn(attempt, warnings.filter(|warning| !known.contains(warning)));
     new.set_defaults();
-    if new.spec != old.spec && spec_as_stored(&new) != spec_as_stored(&old) {
+    let is_stored_alike = || spec_as_stored(&new) == spec_as_stored(&old);
+    if new.spec != old.spec && !(is_stored_alike() && same_items(&new, &old)) {
         let generation = old.metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }

@@ -36,10 +36,10 @@ pub use foreign_error::ForeignError;
 pub use json_schema::schemars_schema;
 pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
-#[cfg(feature = "admission")]
-pub(crate) use registration::to_stored_form;
 pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
 pub(crate) use registration::{all_below, all_below_mut};
+#[cfg(feature = "admission")]
+pub(crate) use registration::{same_items, to_stored_form};
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
 

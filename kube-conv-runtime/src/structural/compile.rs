@@ -117,7 +117,7 @@ pub(super) enum Formats {
     #[default]
     Enforced,
     /// All, as where a server validates defaults: there a format refuses values of which it is
-    /// not the type, and takes lists for texts.
+    /// not the type, and takes lists for texts. `uniqueItems`, which is refused by itself, counts.
     All,
 }
 
@@ -145,7 +145,8 @@ impl Compiler {
     }
 
     fn node(&mut self, schema: &Schema) -> Node {
-        if schema.unique_items {
+        let may_be_unique = self.formats == Formats::All;
+        if schema.unique_items && !may_be_unique {
             let text = "`uniqueItems` cannot be true, write `x-kubernetes-list-type: set`";
             self.fault(text.to_owned());
         }
@@ -161,6 +162,7 @@ impl Compiler {
             numbers: number_rules(schema).map(Box::new),
             min_items: schema.min_items,
             max_items: schema.max_items,
+            unique_items: schema.unique_items,
             items: schema
                 .items
                 .as_deref()

@@ -23,6 +23,7 @@ pub(crate) struct Node {
     pub(super) numbers: Option<Box<NumberRules>>,
     pub(super) min_items: Option<i64>,
     pub(super) max_items: Option<i64>,
+    pub(super) unique_items: bool,
     pub(super) items: Option<Box<Node>>,
     pub(super) list_type: ListType,
     pub(super) enum_values: Vec<Value>,

@@ -49,4 +49,11 @@ struct NoKind {
     a: String,
 }
 
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
+#[k8s(conversion(url = "https://acme.dev", review_versions("v2", "v9")))]
+struct Unheard {
+    metadata: ObjectMeta,
+}
+
 fn main() {}

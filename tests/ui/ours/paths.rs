@@ -42,6 +42,19 @@ struct ManySelected {
     metadata: ObjectMeta,
 }
 
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(printer_column("A", ".spec.a[0", type = string))]
+#[k8s(printer_column("B", ".spec.a[\"b\"]", type = string))]
+#[k8s(printer_column("C", ".spec.a[?@.type==1]", type = string))]
+#[k8s(printer_column("D", ".spec.a[?(@.type=\"Ready\")].b", type = string))]
+#[k8s(printer_column("E", ".spec.a[?(@.type==Ready)].b", type = string))]
+#[k8s(printer_column("F", ".spec.a[?(@.type==\"Ready\"].b", type = string))]
+struct Bracketed {
+    metadata: ObjectMeta,
+    spec: Spec,
+}
+
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Spec {
     replicas: i32,

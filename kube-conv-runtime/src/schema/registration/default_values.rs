@@ -47,7 +47,6 @@ pub(super) fn unpruned(root: &Schema) -> bool {
 
 /// Makes of every default what the server stores of it: it reads metadata as its type where it judges
 /// defaults, and what it does not know there is gone from then on.
-#[cfg(feature = "admission")]
 pub(super) fn coerce(schema: &mut Schema, is_resource: bool, in_metadata: bool) {
     let is_resource = is_resource || schema.embedded_resource;
     let in_metadata = in_metadata && !is_resource;
@@ -209,13 +208,11 @@ impl Checks<'_> {
 
 /// The schema by which the server judges a default: there it does not know that
 /// `x-kubernetes-int-or-string` means two types, and in junctors it has no `additionalProperties`.
-/// `uniqueItems`, which is refused by itself, goes too.
 fn as_for_defaults(schema: &Schema) -> Schema {
     let mut plain = schema.clone();
     let mut open = vec![(&mut plain, false)];
     while let Some((schema, in_junctor)) = open.pop() {
         schema.int_or_string = false;
-        schema.unique_items = false;
         if in_junctor {
             schema.additional_properties = None;
         }
@@ -226,8 +223,22 @@ fn as_for_defaults(schema: &Schema) -> Schema {
     plain
 }
 
+/// The schema as one that compiles: `uniqueItems` is refused by itself.
+fn without_unique_items(schema: &Schema) -> Schema {
+    let mut plain = schema.clone();
+    let mut open = vec![&mut plain];
+    while let Some(schema) = open.pop() {
+        schema.unique_items = false;
+        let (branches, others) = walk::junctors_and_others_mut(schema);
+        open.extend(branches);
+        open.extend(others);
+    }
+    plain
+}
+
 fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {
     let schema = &as_for_defaults(schema);
+    let schema = &without_unique_items(schema);
     let compiled = if is_resource {
         Structural::compile_resource(schema)
     } else {

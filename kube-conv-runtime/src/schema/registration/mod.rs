@@ -102,6 +102,15 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     judgement(crd, warnings).warnings
 }
 
+/// Whether two definitions that are otherwise alike say `items` in the same places: a server tells
+/// items that are nothing from none, until it stores them.
+#[cfg(feature = "admission")]
+pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
+    let has_items = |schema: &super::Schema| schema.empty.has_items();
+    let of_other = walk::all(&other.spec).map(has_items);
+    walk::all(&one.spec).map(has_items).eq(of_other)
+}
+
 /// Makes of the schemas of a definition that a server takes what it stores of them.
 #[cfg(feature = "admission")]
 pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {

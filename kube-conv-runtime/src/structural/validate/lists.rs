@@ -1,10 +1,11 @@
-//! `items`, `minItems` and `maxItems`.
+//! `items`, `minItems`, `maxItems` and `uniqueItems`.
 
 use super::findings::Findings;
 use crate::structural::correlation::Correlated;
 use crate::structural::node::Node;
 use crate::structural::place::Place;
 use serde_json::Value;
+use std::collections::HashSet;
 
 /// Checks a list and counts the checks of its items.
 pub(super) fn check(
@@ -23,7 +24,16 @@ pub(super) fn check(
         }
     }
     check_length(node, items.len(), place, findings);
+    if node.unique_items && has_duplicates(items) {
+        findings.invalid(place, "", "shouldn't contain duplicates");
+    }
     count
+}
+
+/// Whether two items are the same; by their JSON, so that long lists take little time.
+fn has_duplicates(items: &[Value]) -> bool {
+    let mut seen = HashSet::with_capacity(items.len());
+    !items.iter().all(|item| seen.insert(item.to_string()))
 }
 
 fn check_length(node: &Node, length: usize, place: &Place<'_>, findings: &mut Findings<'_>) {

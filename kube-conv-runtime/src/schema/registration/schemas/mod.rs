@@ -40,27 +40,23 @@ pub(super) fn check(
     };
     let path = path.child("openAPIV3Schema");
     let mut errors = ErrorList::new();
+    let unconverted = place.demands_structure.then(|| fault(schema)).flatten();
+    let is_converted = place.demands_structure && unconverted.is_none();
+    let structural = is_converted.then(|| structural_errors(schema, &path));
+    let is_sound = structural.as_ref().is_some_and(|errors| errors.is_empty());
     if place.has_status {
-        errors.extend(root::check(schema, &path));
+        errors.extend(root::check(schema, is_sound, &path));
     }
     if schema.nullable {
         let text = "nullable cannot be true at the root";
         errors.push(Error::forbidden(path.child("nullable"), text));
     }
-    let mut unconverted = None;
+    errors.extend(structural.into_iter().flatten());
     let mut rules_count = false;
-    if place.demands_structure {
-        unconverted = fault(schema);
-        if unconverted.is_none() {
-            let structural = structural_errors(schema, &path);
-            let sound = structural.is_empty();
-            errors.extend(structural);
-            if sound {
-                let defaults = default_values::check(schema, options, &path, judgement);
-                rules_count = defaults.is_empty();
-                errors.extend(defaults);
-            }
-        }
+    if is_sound {
+        let defaults = default_values::check(schema, options, &path, judgement);
+        rules_count = defaults.is_empty();
+        errors.extend(defaults);
     }
     let mut rules = Vec::new();
     let walk = keywords::Walk {

@@ -5,7 +5,8 @@ use super::said;
 use crate::field::{Error, Path};
 use crate::schema::Schema;
 use crate::schema::empty::Member;
-use crate::schema::registration::go_text;
+use crate::schema::registration::{default_values, go_text};
+use std::borrow::Cow;
 
 const ALLOWED: &str = "[Description Type Format Title Maximum ExclusiveMaximum Minimum \
                        ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems \
@@ -26,9 +27,12 @@ const NEVER_EMPTY: [Member; 8] = [
 
 /// The first error: the server stops there. It asks for the type between keywords that it does not
 /// allow, in the order of its struct.
-pub(super) fn check(schema: &Schema, path: &Path<'_>) -> Option<Error> {
+///
+/// Where it goes on to judge defaults, it shows them as it reads them there: with metadata of their
+/// type.
+pub(super) fn check(schema: &Schema, judges_defaults: bool, path: &Path<'_>) -> Option<Error> {
     if precedes_type(schema) {
-        return Some(not_allowed(schema, path));
+        return Some(not_allowed(schema, judges_defaults, path));
     }
     let type_name = said(&schema.type_name);
     if !type_name.is_empty() && type_name != "object" {
@@ -36,15 +40,19 @@ pub(super) fn check(schema: &Schema, path: &Path<'_>) -> Option<Error> {
                     subresource is enabled";
         return Some(Error::invalid(path.child("type"), type_name, text));
     }
-    follows_type(schema).then(|| not_allowed(schema, path))
+    follows_type(schema).then(|| not_allowed(schema, judges_defaults, path))
 }
 
-fn not_allowed(schema: &Schema, path: &Path<'_>) -> Error {
+fn not_allowed(schema: &Schema, judges_defaults: bool, path: &Path<'_>) -> Error {
+    let mut shown = Cow::Borrowed(schema);
+    if judges_defaults {
+        default_values::coerce(shown.to_mut(), true, false);
+    }
     let text = format!(
         "only {ALLOWED} fields are allowed at the root of the schema if the status subresource is \
          enabled"
     );
-    Error::invalid(path, go_text::schema(schema), text)
+    Error::invalid(path, go_text::schema(&shown), text)
 }
 
 fn precedes_type(schema: &Schema) -> bool {

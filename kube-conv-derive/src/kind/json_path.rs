@@ -1,0 +1,137 @@
+//! The brackets of a column's JSONPath.
+//!
+//! A server registers any path that begins with a dot, and shows none of the columns if it cannot
+//! read one of them.
+//!
+//! Source: `k8s.io/client-go/util/jsonpath`, `parser.go`.
+
+/// The names before the first bracket, where nothing else is between.
+pub(super) fn plain_beginning(path: &str) -> Option<&str> {
+    let end = path.find(['[', '\\', '*', '\'', '"'])?;
+    let (beginning, rest) = path.split_at_checked(end)?;
+    (rest.starts_with('[') && beginning.len() > 1).then_some(beginning)
+}
+
+/// What keeps a server from reading the brackets, and what to write instead.
+pub(super) fn problem(path: &str) -> Option<String> {
+    let mut rest = path;
+    while let Some((_, inside)) = rest.split_once('[') {
+        let problem;
+        (problem, rest) = match inside.strip_prefix("?(") {
+            Some(filter) => filter_problem(filter),
+            None => index_problem(inside),
+        };
+        if problem.is_some() {
+            return problem;
+        }
+    }
+    None
+}
+
+/// Of what stands behind `[`, and what is left behind `]`.
+fn index_problem(inside: &str) -> (Option<String>, &str) {
+    let Some((text, rest)) = inside.split_once(']') else {
+        return (Some("a bracket is not closed; add `]`".to_owned()), "");
+    };
+    let wrong = text.split(',').map(str::trim).find(|part| !is_index(part));
+    let problem = wrong.map(|part| match part.strip_prefix('?') {
+        Some(_) => "a filter stands in parentheses; write `[?(@.type==\"Ready\")]`".to_owned(),
+        None => format!(
+            "`{part}` selects nothing; write a number, `*`, a name such as `'a'`, or a filter such as `?(@.type==\"Ready\")`"
+        ),
+    });
+    (problem, rest)
+}
+
+/// A number, a slice, everything, or a name in single quotes.
+fn is_index(part: &str) -> bool {
+    let is_number = |text: &str| {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let name = part
+        .strip_prefix('\'')
+        .and_then(|part| part.strip_suffix('\''));
+    part == "*"
+        || name.is_some_and(|name| !name.contains('\''))
+        || (part.split(':').count() <= 3 && part.split(':').all(is_number) && !part.is_empty())
+}
+
+/// Of what stands behind `[?(`, and what is left behind `)]`.
+fn filter_problem(filter: &str) -> (Option<String>, &str) {
+    let Some((text, rest)) = filter.split_once(")]") else {
+        let message = "a filter is not closed; write `[?(@.type==\"Ready\")]`";
+        return (Some(message.to_owned()), "");
+    };
+    (comparison_problem(text), rest)
+}
+
+fn comparison_problem(text: &str) -> Option<String> {
+    let (left, compared) = text.split_at_checked(text.find(['!', '<', '=', '>'])?)?;
+    let right = compared.trim_start_matches(['!', '<', '=', '>']);
+    let operator = compared.strip_suffix(right)?;
+    let right = right.trim();
+    if !["==", "!=", "<", "<=", ">", ">="].contains(&operator) {
+        return Some(format!(
+            "a filter does not compare with `{operator}`; write `==`, `!=`, `<`, `<=`, `>` or `>=`"
+        ));
+    }
+    let is_word = right.starts_with(|first: char| first.is_ascii_alphabetic());
+    if is_word && right != "true" && right != "false" {
+        return Some(format!(
+            "a text in a filter has quotes; write `{left}{operator}\"{right}\"`"
+        ));
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_that_servers_read() {
+        for path in [
+            ".spec.a",
+            ".a[0]",
+            ".a[-1:]",
+            ".a[*].b",
+            ".a['b'].c",
+            ".a[0,1].b",
+            ".a[?(@.type==\"Ready\")].status",
+            ".a[?(@.type=='Ready')].status",
+            ".a[?(@.n >= 3)].b[?(@.c)].d",
+            ".a[?(@.on==true)]",
+            ".a[?(@.b==@.c)]",
+            ".metadata.annotations.acme\\.dev/a",
+        ] {
+            assert_eq!(problem(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn paths_that_servers_do_not_read() {
+        for path in [
+            ".a[0",
+            ".a[]",
+            ".a[b]",
+            ".a[\"b\"]",
+            ".a[?@.b]",
+            ".a[?(@.b",
+            ".a[?(@.b=\"c\")]",
+            ".a[?(@.b===\"c\")]",
+            ".a[?(@.b==c)]",
+            ".a[0].b[1:2:3:4]",
+        ] {
+            assert!(problem(path).is_some(), "{path}");
+        }
+    }
+
+    #[test]
+    fn what_stands_before_brackets() {
+        assert_eq!(plain_beginning(".a.b[0].c"), Some(".a.b"));
+        assert_eq!(plain_beginning(".a\\.b[0].c"), None);
+        assert_eq!(plain_beginning(".a.b"), None);
+        assert_eq!(plain_beginning(".[0]"), None);
+    }
+}
