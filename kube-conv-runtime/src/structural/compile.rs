@@ -177,11 +177,7 @@ impl Compiler {
             default: None,
             preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
             embedded_resource: schema.embedded_resource,
-            rules: schema
-                .validations
-                .iter()
-                .map(|rule| Rule::read(rule, schema))
-                .collect(),
+            rules: Vec::new(),
             below: Below::default(),
         };
         if node.embedded_resource {
@@ -190,6 +186,8 @@ impl Compiler {
                 embedded_defaults::coerce(metadata);
             }
         }
+        let rules = schema.validations.iter();
+        node.rules = rules.map(|rule| Rule::read(rule, schema, &node)).collect();
         node.below = below(&node);
         node.default = default_of(schema, &node);
         node.below.defaults |= node.default.is_some();

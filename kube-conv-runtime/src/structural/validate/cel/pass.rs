@@ -1,6 +1,9 @@
 //! One pass of rules over a value.
 
-use super::{Judgement, Rule, UnevaluatedRule};
+use super::cost;
+use super::evaluator::Subject;
+use super::judgement::{Finding, nothing_left};
+use super::{Rule, UnevaluatedRule};
 use crate::field::{Error, ErrorList, ErrorType};
 use crate::structural::correlation::{Correlated, OldItems};
 use crate::structural::node::Node;
@@ -38,17 +41,23 @@ pub(in crate::structural) fn check(
         verdict.errors.push(error);
         return verdict;
     }
+    run(node, value, old).0
+}
+
+/// Goes over a value with the rules of its schema, and says what is left of what they may cost.
+pub(super) fn run(node: &Node, value: &Value, old: Option<&Value>) -> (Verdict, Option<u64>) {
     let before = Before {
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
         above: None,
     };
     let mut pass = Pass {
-        verdict,
+        verdict: Verdict::default(),
         reported: HashSet::new(),
+        left: Some(cost::OF_REQUEST),
     };
     walk(&mut pass, node, value, &before, &Place::ROOT);
-    pass.verdict
+    (pass.verdict, pass.left)
 }
 
 /// Whether an error keeps rules from running: they could meet a value that they do not expect.
@@ -92,32 +101,40 @@ struct Pass {
     verdict: Verdict,
     /// The rules that are listed as unevaluated, by address.
     reported: HashSet<*const Rule>,
+    /// What is left of what rules may cost; nothing once the server judges no further.
+    left: Option<u64>,
 }
 
 impl Pass {
-    fn apply(
-        &mut self,
-        rule: &Rule,
-        node: &Node,
-        value: &Value,
-        before: &Before<'_>,
-        place: &Place<'_>,
-    ) {
-        if !rule.runs(before.old.is_some()) {
+    fn apply(&mut self, rule: &Rule, subject: Subject<'_>, before: &Before<'_>, place: &Place<'_>) {
+        let Some(left) = self.left.filter(|_| rule.runs(subject.old.is_some())) else {
             return;
-        }
-        match rule.judge(node, value, before.old, place) {
-            Judgement::Holds => {}
-            Judgement::Unknown => {
-                if self.reported.insert(rule) {
-                    let unevaluated = rule.unevaluated(place.pattern());
-                    self.verdict.unevaluated.push(unevaluated);
-                }
-            }
-            Judgement::Fails(error) if !rule.uses_old_self && before.is_unchanged() => {
+        };
+        let judgement = rule.judge(subject, place, left);
+        self.left = judgement.cost.map(|cost| left.saturating_sub(cost));
+        let is_ratcheted = || !rule.uses_old_self && before.is_unchanged();
+        match judgement.finding {
+            Finding::Holds => {}
+            Finding::Unknown => self.report(rule, place),
+            Finding::Errs(error) => self.verdict.errors.push(error),
+            Finding::Fails(error) if is_ratcheted() => {
                 self.verdict.warnings.push(error.to_string());
             }
-            Judgement::Fails(error) | Judgement::Errs(error) => self.verdict.errors.push(error),
+            Finding::Fails(error) => self.verdict.errors.push(error),
+            Finding::FailsInOtherWords(error) => {
+                self.report(rule, place);
+                if !is_ratcheted() {
+                    self.verdict.errors.push(error);
+                }
+            }
+        }
+    }
+
+    /// Lists a rule as unevaluated.
+    fn report(&mut self, rule: &Rule, place: &Place<'_>) {
+        if self.reported.insert(rule) {
+            let unevaluated = rule.unevaluated(place.pattern());
+            self.verdict.unevaluated.push(unevaluated);
         }
     }
 }
@@ -126,12 +143,20 @@ impl<'v> Visitor<'v> for Pass {
     type Beside = Before<'v>;
 
     fn enters(&self, node: &Node, value: &Value) -> bool {
-        node.below.has_rules() && !value.is_null()
+        node.below.has_rules() && !value.is_null() && self.left.is_some()
     }
 
     fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {
+        let old = before.old;
+        let subject = Subject { node, value, old };
+        if self.left == Some(0) && !node.rules.is_empty() {
+            self.left = None;
+            if let Finding::Errs(error) = nothing_left(subject, place).finding {
+                self.verdict.errors.push(error);
+            }
+        }
         for rule in &node.rules {
-            self.apply(rule, node, value, before, place);
+            self.apply(rule, subject, before, place);
         }
         let apart = Before {
             current: None,
