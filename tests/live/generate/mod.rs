@@ -21,6 +21,7 @@ mod pattern;
 mod published;
 mod quantity;
 mod resource;
+mod rule;
 mod schema;
 mod status;
 mod strategic;
@@ -69,6 +70,7 @@ pub const BY_NAME: &[&str] = &["dv.type"];
 
 /// Every topic that random questions are made about.
 pub const ALL: &[Generator] = &[
+    generator("cel.eval", 80, rule::eval),
     generator("conditions.ask", 100, conditions::ask),
     generator("conditions.change", 100, conditions::change),
     generator("content.text", 100, content::text),

@@ -35,7 +35,8 @@ pub(super) fn matching(text: usize, pattern: usize) -> u64 {
 /// An operation on two values, each of which may be a fault.
 pub(super) fn operation(operator: Operator, a: Option<&Seen<'_>>, b: Option<&Seen<'_>>) -> u64 {
     let size = |value: Option<&Seen<'_>>| value.and_then(Seen::size).unwrap_or(1);
-    let is_text = matches!(a, Some(Seen::Text(_) | Seen::Bytes(_)));
+    let mut both = [a, b].into_iter().flatten();
+    let is_text = both.any(|value| matches!(value, Seen::Text(_) | Seen::Bytes(_)));
     match operator {
         Operator::Equal | Operator::NotEqual => traversal(size(a).min(size(b))),
         Operator::Less | Operator::LessOrEqual | Operator::Greater | Operator::GreaterOrEqual

@@ -4,7 +4,7 @@ use super::arithmetic;
 use super::cost;
 use super::equality::Comparison;
 use super::expression::{Expression, Operator, Variable};
-use super::value::{Halt, Outcome, Seen, see};
+use super::value::{Fault, Halt, Outcome, Seen, see};
 use crate::structural::node::Node;
 use serde_json::Value;
 
@@ -68,7 +68,7 @@ impl<'v> Evaluator<'v> {
             Expression::Variable(_) | Expression::Select(..) | Expression::Index(..) => {
                 let found = self.resolve(expression, scope);
                 self.charge(1)?;
-                found
+                found.and_then(Seen::sound)
             }
             Expression::Has(..) => self.resolve(expression, scope),
             Expression::List(items) => self.list(items, scope),
@@ -141,7 +141,13 @@ impl<'v> Evaluator<'v> {
                 let index = settled(self.resolve(index, scope))?;
                 self.charge(1)?;
                 match index? {
-                    Seen::Integer(index) => of.item(index),
+                    Seen::Integer(index) => match (of.item(index), &of) {
+                        // Servers find the fault when something is done with it.
+                        (Err(Halt::Fault(Fault::Data(fault))), Seen::List(..)) => {
+                            Ok(Seen::Faulty(fault))
+                        }
+                        (item, _) => item,
+                    },
                     Seen::Text(key) => of.member(&key)?.ok_or_else(|| Halt::no_key(key)),
                     _ => Err(Halt::Unknown),
                 }
@@ -201,8 +207,8 @@ impl<'v> Evaluator<'v> {
         scope: Option<&Scope<'_, 'v>>,
     ) -> Outcome<'v> {
         match self.evaluate(condition, scope)? {
-            Seen::Bool(true) => self.resolve(chosen, scope),
-            Seen::Bool(false) => self.resolve(other, scope),
+            Seen::Bool(true) => self.resolve(chosen, scope).and_then(Seen::sound),
+            Seen::Bool(false) => self.resolve(other, scope).and_then(Seen::sound),
             _ => Err(Halt::Unknown),
         }
     }

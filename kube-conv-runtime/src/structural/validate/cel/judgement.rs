@@ -7,7 +7,7 @@ use super::program::{Answer, Made};
 use crate::field::{BadValue, Error, go};
 use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
-use crate::structural::types::Types;
+use crate::structural::types::{TypeName, Types};
 use serde_json::Value;
 
 /// What a rule says of a value.
@@ -103,12 +103,10 @@ impl Rule {
             return Judgement::last(Finding::Fails(of_type(subject, field, text)));
         }
         let finding = match message {
-            Made::Text(message) => Finding::Fails(self.refusal(subject.value, field, message)),
-            Made::Nothing => {
-                Finding::Fails(self.refusal(subject.value, field, self.plain_message()))
-            }
+            Made::Text(message) => Finding::Fails(self.refusal(subject, field, message)),
+            Made::Nothing => Finding::Fails(self.refusal(subject, field, self.plain_message())),
             Made::Unknown => {
-                let error = self.refusal(subject.value, field, self.plain_message());
+                let error = self.refusal(subject, field, self.plain_message());
                 Finding::FailsInOtherWords(error)
             }
             Made::TooCostly => {
@@ -124,12 +122,12 @@ impl Rule {
         Judgement::of(finding, cost.saturating_add(of_message))
     }
 
-    /// The error of a rule that is false. It shows scalars.
-    fn refusal(&self, value: &Value, field: String, message: String) -> Error {
-        let shown = match value {
-            Value::Object(_) | Value::Array(_) => BadValue::Omitted,
-            Value::Number(number) => GoNumber::of(number).into(),
-            scalar => scalar.into(),
+    /// The error of a rule that is false. It shows what is to be a scalar.
+    fn refusal(&self, subject: Subject<'_>, field: String, message: String) -> Error {
+        let shown = match (&subject.node.types, subject.value) {
+            (Types::One(TypeName::Object | TypeName::Array), _) => BadValue::Omitted,
+            (_, Value::Number(number)) => GoNumber::of(number).into(),
+            (_, value) => value.into(),
         };
         match self.source.reason.as_deref() {
             Some("FieldValueForbidden") => Error::forbidden(field, message),

@@ -35,9 +35,8 @@ use crate::structural::node::Node;
 use program::{Message, Program};
 use std::fmt;
 
-#[cfg(feature = "admission")]
-pub(crate) use pass::Verdict;
-pub(in crate::structural) use pass::check;
+pub use pass::RuleVerdict;
+pub(in crate::structural) use pass::{check, run};
 
 /// A rule made ready for use.
 #[derive(Debug)]
@@ -98,8 +97,15 @@ impl Rule {
             Some(program) => program.uses_old_self(),
             None => references::names_old_self(&source.rule),
         };
+        let source_of_message = source.message_expression.as_deref();
+        let (mut message, message_uses_old_self) =
+            Message::read(source_of_message, node, is_optional);
+        // Whether there is an old value then depends on the other rules.
+        if message_uses_old_self && !uses_old_self {
+            message = Message::Unknown;
+        }
         Self {
-            message: Message::read(source.message_expression.as_deref(), node, is_optional),
+            message,
             source: source.clone(),
             field: field.unwrap_or_default(),
             program,

@@ -12,15 +12,30 @@ use crate::structural::walk::{Visitor, walk};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// What rules say of a value.
-#[derive(Debug, Default)]
-pub(crate) struct Verdict {
-    /// The rules that are violated.
-    pub(crate) errors: ErrorList,
+/// What the rules of a schema say of a value.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct RuleVerdict {
+    /// The rules that are violated, and those that cannot be evaluated for what they meet, such as a
+    /// member that is absent.
+    pub errors: ErrorList,
     /// The rules that an unchanged part of the value violates: whole error texts.
-    pub(crate) warnings: Vec<String>,
+    pub warnings: Vec<String>,
     /// The rules that a server would evaluate, and that are not understood here; each once.
-    pub(crate) unevaluated: Vec<UnevaluatedRule>,
+    pub unevaluated: Vec<UnevaluatedRule>,
+    /// What a server charges for the rules that were evaluated, in units of its own. It judges no
+    /// further beyond ten million, or where a single expression costs more than a million.
+    pub cost: u64,
+}
+
+impl RuleVerdict {
+    /// That a value is refused before rules are asked.
+    pub(in crate::structural) fn refusal(errors: ErrorList) -> Self {
+        Self {
+            errors,
+            ..Self::default()
+        }
+    }
 }
 
 /// Checks the rules of a schema, unless `found` holds what keeps them from running.
@@ -29,35 +44,37 @@ pub(in crate::structural) fn check(
     value: &Value,
     old: Option<&Value>,
     found: &ErrorList,
-) -> Verdict {
-    let mut verdict = Verdict::default();
+) -> RuleVerdict {
     if !node.below.rules {
-        return verdict;
+        return RuleVerdict::default();
     }
     if found.iter().any(|error| blocks(error.error_type())) {
         let text = "some validation rules were not checked because the object was invalid; correct \
                     the existing errors to complete validation";
         let error = Error::invalid(Place::ROOT.field(), Value::Null, text);
-        verdict.errors.push(error);
-        return verdict;
+        return RuleVerdict::refusal(ErrorList::from_iter([error]));
     }
-    run(node, value, old).0
+    run(node, value, old)
 }
 
-/// Goes over a value with the rules of its schema, and says what is left of what they may cost.
-pub(super) fn run(node: &Node, value: &Value, old: Option<&Value>) -> (Verdict, Option<u64>) {
+/// Goes over a value with the rules of its schema.
+pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>) -> RuleVerdict {
     let before = Before {
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
         above: None,
     };
     let mut pass = Pass {
-        verdict: Verdict::default(),
+        verdict: RuleVerdict::default(),
         reported: HashSet::new(),
         left: Some(cost::OF_REQUEST),
     };
     walk(&mut pass, node, value, &before, &Place::ROOT);
-    (pass.verdict, pass.left)
+    pass.verdict.cost = match pass.left {
+        Some(left) => cost::OF_REQUEST.saturating_sub(left),
+        None => cost::OF_REQUEST + 1,
+    };
+    pass.verdict
 }
 
 /// Whether an error keeps rules from running: they could meet a value that they do not expect.
@@ -98,7 +115,7 @@ impl Before<'_> {
 }
 
 struct Pass {
-    verdict: Verdict,
+    verdict: RuleVerdict,
     /// The rules that are listed as unevaluated, by address.
     reported: HashSet<*const Rule>,
     /// What is left of what rules may cost; nothing once the server judges no further.

@@ -79,14 +79,15 @@ pub(super) enum Made {
 const LONGEST: usize = 5 * 1024;
 
 impl Message {
-    pub(super) fn read(source: Option<&str>, node: &Node, is_optional: bool) -> Self {
+    /// Reads the expression of a message, if there is one, and says whether it names the old value.
+    pub(super) fn read(source: Option<&str>, node: &Node, is_optional: bool) -> (Self, bool) {
         let Some(source) = source.filter(|source| !source.is_empty()) else {
-            return Self::Plain;
+            return (Self::Plain, false);
         };
         let parsed = parse(source, node, is_optional);
         match parsed.filter(|parsed| parsed.kind.is(&Type::Text)) {
-            Some(parsed) => Self::Expression(parsed.expression),
-            None => Self::Unknown,
+            Some(parsed) => (Self::Expression(parsed.expression), parsed.uses_old_self),
+            None => (Self::Unknown, false),
         }
     }
 

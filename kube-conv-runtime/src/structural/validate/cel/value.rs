@@ -29,6 +29,8 @@ pub(super) enum Seen<'v> {
     Made(Rc<[Seen<'v>]>),
     /// An object or a map, by its schema.
     Object(&'v Node, &'v Map<String, Value>),
+    /// An item of a list that is no value of its schema: a fault for whatever is done with it.
+    Faulty(DataFault),
 }
 
 /// Why there is no value.
@@ -96,7 +98,7 @@ impl fmt::Display for DataFault {
 }
 
 impl<'v> Halt<'v> {
-    fn data(fault: DataFault) -> Self {
+    pub(super) fn data(fault: DataFault) -> Self {
         Self::Fault(Fault::Data(fault))
     }
 
@@ -176,6 +178,7 @@ impl<'v> Seen<'v> {
         let Self::Object(node, members) = self else {
             return match self {
                 Self::Null => Ok(None),
+                Self::Faulty(fault) => Err(Halt::data(*fault)),
                 _ => Err(Halt::Unknown),
             };
         };
@@ -205,6 +208,7 @@ impl<'v> Seen<'v> {
             }
             Self::Literals(items) => items.get(index).map(Self::literal).ok_or(out),
             Self::Made(items) => items.get(index).cloned().ok_or(out),
+            Self::Faulty(fault) => Err(Halt::data(*fault)),
             _ => Err(Halt::Unknown),
         }
     }
@@ -218,7 +222,17 @@ impl<'v> Seen<'v> {
             Self::Literals(items) => items.len(),
             Self::Made(items) => items.len(),
             Self::Object(_, members) => members.len(),
-            Self::Null | Self::Bool(_) | Self::Integer(_) | Self::Double(_) => return None,
+            Self::Null | Self::Bool(_) | Self::Integer(_) | Self::Double(_) | Self::Faulty(_) => {
+                return None;
+            }
         })
+    }
+
+    /// The value, unless it is none of its schema.
+    pub(super) fn sound(self) -> Outcome<'v> {
+        match self {
+            Self::Faulty(fault) => Err(Halt::data(fault)),
+            value => Ok(value),
+        }
     }
 }
