@@ -21,7 +21,7 @@ pub(super) struct Comparison {
 }
 
 /// The most parts of lists and objects that one evaluation compares.
-const MOST_PARTS: u32 = 10_000_000;
+const MOST_PARTS: u32 = 4_000_000;
 
 type Held<'v> = Result<bool, Halt<'v>>;
 
