@@ -218,6 +218,103 @@ fn deletions_have_preconditions_and_policies() {
 }
 
 #[test]
+fn a_name_is_taken_until_its_object_is_gone() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let mut object = widget("a");
+    object.metadata = ObjectMeta::named("a").with_finalizer("acme.dev/clean");
+    widgets.create(&object).unwrap();
+    let options = DeleteOptions::default();
+    widgets.delete("default", "a", &options).unwrap();
+    let taken = widgets.create(&object).unwrap_err();
+    assert!(taken.is_already_exists());
+    assert_eq!(
+        taken.message,
+        "object is being deleted: widgets.acme.dev \"a\" already exists"
+    );
+}
+
+#[test]
+fn options_are_judged_before_the_object_is_looked_for() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let both = DeleteOptions {
+        orphan_dependents: Some(true),
+        propagation_policy: Some(DeletionPropagation::Background),
+        ..DeleteOptions::default()
+    };
+    let refused = widgets.delete("default", "nothing", &both).unwrap_err();
+    assert!(refused.is_invalid(), "{refused}");
+    assert!(
+        refused.message.starts_with(
+            "DeleteOptions.meta.k8s.io \"\" is invalid: propagationPolicy: Invalid value"
+        ),
+        "{refused}"
+    );
+}
+
+#[test]
+fn dry_runs_are_answered_and_leave_nothing() {
+    let server = server();
+    let widgets = server.api::<Widget>().unwrap();
+    let tried = widgets.dry_run();
+    let created = tried.create(&widget("a")).unwrap();
+    assert_eq!(created.metadata.generation, Some(1));
+    assert_eq!(created.metadata.resource_version, None);
+    assert!(created.metadata.uid.is_some());
+    assert!(widgets.get("default", "a").unwrap_err().is_not_found());
+
+    let mut object = widget("a");
+    object.metadata = ObjectMeta::named("a").with_finalizer("acme.dev/clean");
+    let stored = widgets.create(&object).unwrap();
+    assert!(tried.create(&object).unwrap_err().is_already_exists());
+    let mut larger = stored.clone();
+    larger.spec.size = 5;
+    let updated = tried.update(&larger).unwrap();
+    assert_eq!(
+        (updated.spec.size, updated.metadata.generation),
+        (5, Some(2))
+    );
+    assert_eq!(
+        updated.metadata.resource_version,
+        stored.metadata.resource_version
+    );
+    larger.spec.size = 11;
+    assert!(tried.update(&larger).unwrap_err().is_invalid());
+    let all = DeleteOptions {
+        dry_run: vec!["All".to_owned()],
+        ..DeleteOptions::default()
+    };
+    for deletion in [
+        tried.delete("default", "a", &DeleteOptions::default()),
+        widgets.delete("default", "a", &all),
+    ] {
+        let Deletion::Pending(marked) = deletion.unwrap() else {
+            panic!("it has a finalizer");
+        };
+        assert_eq!(marked.metadata.deletion_timestamp, Some(noon()));
+    }
+    assert_eq!(widgets.get("default", "a").unwrap(), stored);
+    let listed = widgets.list(None, &Selector::everything()).unwrap();
+    assert_eq!(listed.metadata.resource_version.as_deref(), Some("1"));
+
+    widgets.create(&widget("b")).unwrap();
+    let gone = tried.delete("default", "b", &DeleteOptions::default());
+    assert!(matches!(gone.unwrap(), Deletion::Deleted(_)));
+    assert!(widgets.get("default", "b").is_ok());
+    let some = DeleteOptions {
+        dry_run: vec!["Some".to_owned()],
+        ..DeleteOptions::default()
+    };
+    assert!(
+        widgets
+            .delete("default", "b", &some)
+            .unwrap_err()
+            .is_invalid()
+    );
+}
+
+#[test]
 fn what_is_not_served_is_not_found() {
     let server = ApiServer::new();
     let refused = server.api::<Widget>().unwrap_err();

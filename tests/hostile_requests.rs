@@ -55,7 +55,7 @@ fn object(spec: &str) -> String {
 }
 
 fn refusal(body: &[u8]) -> Status {
-    let refusal = engine().create(&Request::json(body)).result.unwrap_err();
+    let refusal = engine().create(Request::json(body)).result.unwrap_err();
     assert!(refusal.message.len() < 1_000, "{}", refusal.message.len());
     refusal
 }
@@ -92,11 +92,11 @@ fn a_value_of_any_depth_is_refused_in_both_places() {
     // Dropping it would overflow the stack, which is serde_json's affair.
     let deep = ManuallyDrop::new(deep);
     let engine = engine();
-    let refused = engine.create(&Request::object(&deep)).result.unwrap_err();
+    let refused = engine.create(Request::object(&deep)).result.unwrap_err();
     assert_eq!(refused.code, 400);
     let body = object("{}");
     let refused = engine
-        .update(&*deep, &Request::json(body.as_bytes()))
+        .update(&*deep, Request::json(body.as_bytes()))
         .result
         .unwrap_err();
     assert_eq!(refused.code, 500);
@@ -119,7 +119,7 @@ fn numbers_of_any_size_get_an_answer() {
     for number in ["1e400".to_owned(), format!("1e{digits}")] {
         let body = object(&format!(r#"{{"n":{number}}}"#));
         let refused = engine()
-            .create(&Request::json(body.as_bytes()))
+            .create(Request::json(body.as_bytes()))
             .result
             .unwrap_err();
         assert!(refused.message.contains("of type float64"));
@@ -130,7 +130,7 @@ fn numbers_of_any_size_get_an_answer() {
         "18446744073709551615",
     ] {
         let body = object(&format!(r#"{{"n":{number}}}"#));
-        let _ = engine().create(&Request::json(body.as_bytes()));
+        let _ = engine().create(Request::json(body.as_bytes()));
     }
 }
 
@@ -143,7 +143,7 @@ fn many_duplicates_and_unknown_fields_are_told_in_bounded_length() {
     let body = format!(
         r#"{{{members}"apiVersion":"example.com/v1","kind":"Foo","metadata":{{"name":"x"}}}}"#
     );
-    let answer = engine().create(&Request::json(body.as_bytes()));
+    let answer = engine().create(Request::json(body.as_bytes()));
     assert!(answer.result.is_ok());
     assert!(answer.warnings.iter().map(String::len).sum::<usize>() < 5_000);
 }
@@ -159,10 +159,10 @@ fn a_long_list_is_compared_with_the_old_one_in_linear_time() {
     };
     let engine = engine();
     let old = list(1);
-    let answer = engine.update(&old, &Request::object(&old));
+    let answer = engine.update(&old, Request::object(&old));
     assert_eq!(answer.result.err().map(|refusal| refusal.message), None);
     let refused = engine
-        .update(&old, &Request::object(&list(2)))
+        .update(&old, Request::object(&list(2)))
         .result
         .unwrap_err();
     assert_eq!(refused.details.unwrap().causes.len(), 60_000);
@@ -175,7 +175,7 @@ fn yaml_bombs_are_refused() {
     let cyclic = "a: &a\n  b: *a\n";
     assert_eq!(
         engine
-            .create(&Request::yaml(cyclic.as_bytes()))
+            .create(Request::yaml(cyclic.as_bytes()))
             .result
             .unwrap_err()
             .code,
@@ -188,14 +188,14 @@ fn yaml_bombs_are_refused() {
         let _ = writeln!(billion, "a{n}: &a{n} [{items}]");
     }
     let refused = engine
-        .create(&Request::yaml(billion.as_bytes()))
+        .create(Request::yaml(billion.as_bytes()))
         .result
         .unwrap_err();
     assert_eq!(refused.code, 400);
     let deep = "[".repeat(100_000);
     assert_eq!(
         engine
-            .create(&Request::yaml(deep.as_bytes()))
+            .create(Request::yaml(deep.as_bytes()))
             .result
             .unwrap_err()
             .code,
@@ -217,10 +217,10 @@ fn sets_of_any_size_are_compared_in_bounded_time() {
     };
     let few = whole((0..50).collect());
     let reversed = whole((0..50).rev().collect());
-    let answer = engine.update(&few, &Request::object(&reversed));
+    let answer = engine.update(&few, Request::object(&reversed));
     assert!(answer.result.is_ok() && answer.unevaluated.is_empty());
     let many = whole((0..300_000).collect());
     let reversed = whole((0..300_000).rev().collect());
-    let answer = engine.update(&many, &Request::object(&reversed));
+    let answer = engine.update(&many, Request::object(&reversed));
     assert_eq!(answer.unevaluated.len(), 1);
 }

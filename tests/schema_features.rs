@@ -18,10 +18,15 @@ mod defaults;
 mod definitions;
 #[path = "schema_features/documentation.rs"]
 mod documentation;
+#[cfg(feature = "admission")]
+#[path = "schema_features/embedded.rs"]
+mod embedded;
 #[path = "schema_features/flatten.rs"]
 mod flatten;
 #[path = "schema_features/fragments.rs"]
 mod fragments;
+#[path = "schema_features/recorded.rs"]
+mod recorded;
 #[path = "schema_features/scalars.rs"]
 mod scalars;
 
@@ -29,6 +34,7 @@ use kube_conv_runtime::ApiType;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{CustomResourceDefinition, Schema, check_crd};
 use serde_json::Value;
+use std::any::type_name;
 
 /// A kind with any spec, so that each feature stands where users have it.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -58,17 +64,31 @@ fn strip(schema: &mut Value) {
 
 /// The schema of a type, which a server takes.
 pub fn documented<T: ApiType>() -> Value {
+    taken::<T>(type_name::<T>())
+}
+
+/// The schema of a type, which a server takes, as recorded by a name.
+fn taken<T: ApiType>(name: &str) -> Value {
     let crd = CustomResourceDefinition::try_of::<Holder<T>>();
     let crd = crd.unwrap_or_else(|problems| panic!("{problems}"));
     if let Err(errors) = check_crd(&crd) {
         panic!("{errors}");
     }
+    let (_, name) = name.split_once("::").unwrap_or(("", name));
+    let mut crd = crd.to_json();
+    strip(&mut crd);
+    recorded::assert_taken(name, &crd);
     serde_json::to_value(Schema::of::<T>()).unwrap()
 }
 
 /// Compares the schema of the one field of a type, or of all fields, with what is expected.
 pub fn compare<T: ApiType>(name: &str, expected: &Value) {
-    let schema = accepted::<T>();
+    let of_type = type_name::<T>();
+    let mut schema = match of_type.contains(name) {
+        true => documented::<T>(),
+        false => taken::<T>(&format!("{of_type} {name}")),
+    };
+    strip(&mut schema);
     let found = match schema["properties"].as_object() {
         Some(properties) if properties.len() == 1 => properties.values().next().unwrap(),
         _ => &schema,

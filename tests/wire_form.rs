@@ -2,6 +2,7 @@
 //! them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
+use kube_conv_runtime::meta;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::assert_wire_form;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -98,6 +99,52 @@ fn what_agrees_is_fine() {
     assert_wire_form::<Level>();
     assert_wire_form::<ObjectMeta>();
     assert_wire_form::<Condition>();
+}
+
+#[test]
+fn meta_types_agree_with_their_tables() {
+    assert_wire_form::<meta::Duration>();
+    assert_wire_form::<meta::FieldPath>();
+    assert_wire_form::<Time>();
+    assert_wire_form::<Quantity>();
+    assert_wire_form::<IntOrString>();
+    assert_wire_form::<LabelSelector>();
+    assert_wire_form::<RawExtension>();
+}
+
+/// A version of three numbers, which is read from few texts.
+#[derive(Clone, Debug, PartialEq)]
+struct Version([u32; 3]);
+
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        let [major, minor, patch] = self.0;
+        output.collect_str(&format_args!("{major}.{minor}.{patch}"))
+    }
+}
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(input)?;
+        let numbers: Result<Vec<u32>, _> = text.split('.').map(str::parse).collect();
+        let numbers = numbers.map_err(serde::de::Error::custom)?;
+        let three = numbers.try_into();
+        three
+            .map(Self)
+            .map_err(|_| serde::de::Error::custom("three numbers"))
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Released {
+    #[k8s(as = String, example = "1.2.3")]
+    version: Version,
+    timeout: Option<meta::Duration>,
+}
+
+#[test]
+fn an_example_stands_for_what_is_not_any_text() {
+    assert_wire_form::<Released>();
 }
 
 #[test]

@@ -105,6 +105,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let preserve = model
         .preserve_unknown_fields
         .then(|| quote!(.preserve_unknown_fields()));
+    let embedded = model.embedded.as_ref().map(|_| quote!(.embedded()));
     let opaque = model.opaque.then(|| quote!(.opaque()));
     let allows = list_call("allows", &model.allowed.entries(None, rt));
     let siblings = model.siblings.call(rt);
@@ -122,7 +123,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let kept = defaulting.keeps_old.then(|| quote!(.keep_old()));
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #opaque #roles #siblings #allows
+            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #embedded #opaque #roles #siblings #allows
     }
 }
 
@@ -152,13 +153,13 @@ fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let ty = described(model);
     let name = name_of(ty).unwrap_or_default();
     match &model.source {
+        Source::Own | Source::As(_) if model.embedded.is_some() => {
+            quote_spanned!(ty.span()=> #rt::embedded_link::<#ty>())
+        }
         Source::Own | Source::As(_) => type_link(ty, rt),
         Source::Recursive(depth) => lazy_link(ty, *depth, rt),
         Source::Foreign => quote_spanned! {ty.span()=>
             #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::Foreign(#rt::foreign::<#ty>)))
-        },
-        Source::Embedded => quote! {
-            #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::EmbeddedResource))
         },
     }
 }
@@ -201,7 +202,8 @@ pub(crate) fn float_of_field(
     owner: &str,
     rt: &TokenStream,
 ) -> Option<TokenStream> {
-    if !matches!(model.source, Source::Own) {
+    // What a kind may hold is judged where it is declared.
+    if !matches!(model.source, Source::Own) || model.embedded.is_some() {
         return None;
     }
     let what = format!("field `{}` of `{owner}`", model.field.rust_name());
@@ -251,11 +253,12 @@ pub(crate) fn checks(
     rt: &TokenStream,
 ) -> Vec<TokenStream> {
     let ty = described(model);
-    if !model.sound
-        || is_generic(ty, generics)
-        || matches!(model.source, Source::Foreign | Source::Embedded)
-    {
+    if !model.sound || is_generic(ty, generics) || matches!(model.source, Source::Foreign) {
         return Vec::new();
+    }
+    if let Some(key) = &model.embedded {
+        let found = quote!(#rt::lookup::embedded_problem(<#ty as #rt::ApiType>::TYPE));
+        return vec![problem(key, &found)];
     }
     let recursive = matches!(model.source, Source::Recursive(_));
     let mut checks = model.merging.checks(&model.field, recursive, rt);

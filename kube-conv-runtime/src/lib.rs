@@ -117,6 +117,8 @@ mod decode;
 pub mod defaulting;
 mod errors;
 pub mod field;
+#[cfg(feature = "admission")]
+mod json_syntax;
 pub mod kind;
 #[cfg(feature = "lint")]
 pub mod lint;

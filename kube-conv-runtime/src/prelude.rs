@@ -7,7 +7,7 @@ pub use crate::json;
 pub use crate::kind::Scope;
 pub use crate::meta::{
     Condition, ConditionStatus, Conditions, IntOrString, LabelSelector, ListMeta, Metadata,
-    MicroTime, ObjectMeta, Quantity, Time,
+    MicroTime, ObjectMeta, Quantity, RawExtension, Time,
 };
 pub use crate::testing::{assert_crd_accepted, assert_errors, assert_valid};
 pub use crate::validate::Wording;

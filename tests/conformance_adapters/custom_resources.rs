@@ -248,11 +248,11 @@ pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> V
     };
     default("uid", json!(STORED_UID));
     default("creationTimestamp", json!(BIRTH));
-    default("generation", json!(1));
     if crd.spec.scope == "Namespaced" {
         default("namespace", json!(namespace));
     }
     metadata.insert("resourceVersion".to_owned(), json!("1"));
+    metadata.entry("generation").or_insert(json!(1));
     old["metadata"] = Value::Object(metadata);
     old
 }

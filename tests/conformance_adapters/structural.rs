@@ -46,6 +46,27 @@ pub fn as_go_writes(value: Value) -> Value {
     read.pop().unwrap_or_default()
 }
 
+/// The schema without its patterns: neither of the two looks at one, and the engine takes none that
+/// Go refuses, as no server registers it.
 fn schema(question: &Value) -> Option<Schema> {
-    serde_json::from_value(question["schema"].clone()).ok()
+    let mut schema = question["schema"].clone();
+    drop_patterns(&mut schema);
+    serde_json::from_value(schema).ok()
+}
+
+fn drop_patterns(schema: &mut Value) {
+    let Some(members) = schema.as_object_mut() else {
+        return;
+    };
+    members.remove("pattern");
+    for (keyword, value) in members {
+        match (keyword.as_str(), value) {
+            ("items" | "additionalProperties" | "not", below) => drop_patterns(below),
+            ("properties", Value::Object(listed)) => listed.values_mut().for_each(drop_patterns),
+            ("allOf" | "anyOf" | "oneOf", Value::Array(branches)) => {
+                branches.iter_mut().for_each(drop_patterns);
+            }
+            _ => {}
+        }
+    }
 }

@@ -11,7 +11,7 @@ fn cluster() -> Engine {
 }
 
 fn created(engine: &Engine, spec: &Value) -> Result<Value, Status> {
-    let answer = engine.create(&Request::object(&object(spec)));
+    let answer = engine.create(Request::object(&object(spec)));
     answer.result.map(|stored| stored.object)
 }
 
@@ -92,7 +92,7 @@ fn typed_defaulters_see_typed_values_and_lose_nothing_else() {
     assert_eq!(stored["spec"]["graceSeconds"], 30);
 
     // An update keeps what it leaves out, and is seen with the object that it replaces.
-    let answer = engine.update(&stored, &Request::object(&object(&json!({}))));
+    let answer = engine.update(&stored, Request::object(&object(&json!({}))));
     let updated = answer.result.unwrap().object;
     assert_eq!(updated["spec"]["address"], "10.0.0.9");
 
@@ -123,7 +123,7 @@ fn a_defaulter_may_refuse_and_is_told_of_the_status() {
     let stored = created(&cluster(), &json!({})).unwrap();
     let mut changed = stored.clone();
     changed["status"] = json!({});
-    let answer = engine.status_update(&stored, &Request::object(&changed));
+    let answer = engine.status_update(&stored, Request::object(&changed));
     assert_eq!(
         answer.result.unwrap().object["status"],
         json!({"address": "10.0.0.9"})

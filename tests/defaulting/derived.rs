@@ -79,7 +79,7 @@ fn typed_requests_derive_and_a_cluster_does_not() {
     assert_eq!(updated.spec.grace_seconds, Some(30));
 
     let cluster = Engine::new(&Gate::crd(), "v1").unwrap();
-    let answer = cluster.create(&Request::object(&body));
+    let answer = cluster.create(Request::object(&body));
     assert_eq!(
         answer.result.unwrap().object["spec"],
         json!({"mode": "Closed"})

@@ -188,7 +188,8 @@ func (asked resourceQuestion) stored(server *resourceServer) (data []byte, names
 	if creation := old.GetCreationTimestamp(); creation.IsZero() {
 		old.SetCreationTimestamp(birth)
 	}
-	if old.GetGeneration() == 0 {
+	// A generation of another type is the server's to read, as it may be from before its time.
+	if _, found, _ := unstructured.NestedFieldNoCopy(object, "metadata", "generation"); !found {
 		old.SetGeneration(1)
 	}
 	namespace = old.GetNamespace()

@@ -14,6 +14,34 @@ feature! { any_object { config: Map<String, Value> } json!({
     "x-kubernetes-preserve-unknown-fields": true,
 }) }
 
+feature! { raw_extension { config: RawExtension } json!({
+    "type": "object",
+    "x-kubernetes-preserve-unknown-fields": true,
+}) }
+
+#[test]
+fn raw_extensions_are_objects_wherever_they_come_from() {
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Spec {
+        config: Option<RawExtension>,
+    }
+    let read = assert_valid!(Spec::decode(&json!({"config": {"a": {"b": null}}})));
+    let config = read.config.clone();
+    assert_eq!(config, Some(RawExtension(json!({"a": {"b": null}}))));
+    assert_valid!(read.validate());
+    assert_errors!(
+        Spec::decode(&json!({"config": 1})),
+        [r#"config: Invalid value: "integer": config in body must be of type object: "integer""#]
+    );
+    let made = Spec {
+        config: Some(RawExtension(json!(1))),
+    };
+    assert_errors!(
+        made.validate(),
+        ["config: Invalid value: 1: must be an object"]
+    );
+}
+
 feature! { map_of_any_value { #[k8s(required)] config: BTreeMap<String, Value> } json!({
     "type": "object",
     "additionalProperties": {"x-kubernetes-preserve-unknown-fields": true},

@@ -74,7 +74,7 @@ fn a_union() {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Page<T> {
-    #[k8s(optional, atomic)]
+    #[k8s(optional, atomic, max_items = 16)]
     items: Vec<T>,
     first: Option<T>,
 }

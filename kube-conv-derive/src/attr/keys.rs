@@ -1,5 +1,6 @@
 //! Where each key belongs, for the answer to a key in the wrong place.
 
+use super::Site;
 use proc_macro2::Ident;
 
 /// Keys by what carries them, in the words of a message.
@@ -135,6 +136,26 @@ const HOMES: &[(&str, &[&str])] = &[
         &["allow"],
     ),
 ];
+
+/// What a schema says of a value for its readers.
+const FOR_READERS: [&str; 3] = ["title", "example", "external_docs"];
+
+/// What to write instead of a key on a variant, where the key says something about values.
+pub(super) fn instead_on_a_variant(site: Site, key: &str) -> Option<&'static str> {
+    match site {
+        Site::Constant if FOR_READERS.contains(&key) => Some(
+            "a schema lists values and says nothing about each, so put it on the enum and tell of its values in the enum's comment",
+        ),
+        Site::Member if home(key).is_some_and(is_about_structs) => Some(
+            "a member is described by the type that it holds; write `Git(GitSource)`, and put the key on that struct",
+        ),
+        _ => None,
+    }
+}
+
+fn is_about_structs(home: &str) -> bool {
+    home.starts_with("a field") && home.contains("struct")
+}
 
 /// What carries a key, in the words of a message.
 pub(super) fn home(key: &str) -> Option<&'static str> {

@@ -30,8 +30,10 @@ pub(crate) enum Site {
     Wrapped,
     /// The only value of a variant.
     Payload,
-    /// A variant.
-    Variant,
+    /// A variant without a value.
+    Constant,
+    /// A variant with a value.
+    Member,
     /// The arguments of another attribute, of this name.
     Argument(&'static str),
 }
@@ -47,7 +49,7 @@ impl Site {
             Self::Field => "field",
             Self::Wrapped => "value inside a newtype",
             Self::Payload => "value of a variant",
-            Self::Variant => "variant",
+            Self::Constant | Self::Member => "variant",
             Self::Argument(name) => name,
         }
     }
@@ -280,6 +282,9 @@ impl Items {
             return format!(
                 "`{key}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key"
             );
+        }
+        if let Some(advice) = keys::instead_on_a_variant(self.site, key) {
+            return format!("`{key}` does not belong on {site}; {advice}");
         }
         if !matches!(self.site, Site::Argument(_))
             && let Some(home) = keys::home(key)

@@ -116,8 +116,6 @@ fn line(
     let ty = value_type(&model.field.ty);
     match &model.source {
         Source::Own if !may_hold_defaults(ty) => set,
-        // The server keeps what is in an embedded resource, and what stands beside known fields.
-        Source::Embedded => set,
         Source::Own if model.flatten.is_some() => flattened(model, place, alone, rt),
         Source::Own => {
             let fill = fill_presence(model, place, rt);

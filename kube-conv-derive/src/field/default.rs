@@ -27,6 +27,8 @@ pub(crate) enum DefaultExpr {
     EmptyObject,
     /// Any other object or list in JSON, filled in in the same way.
     Json(TokenStream),
+    /// A number in JSON, for a type that is written as a text.
+    JsonNumber(TokenStream),
     /// A string, for a type that can be made from one.
     Text(syn::LitStr),
     /// Any other expression of the field's type.
@@ -61,6 +63,10 @@ impl DefaultAttr {
                 let read = quote_spanned!(self.key.span()=> from_json::<#ty>);
                 quote!(#rt::#read(#rt::json!(#tokens)))
             }
+            DefaultExpr::JsonNumber(number) => {
+                let ty = located_at(quote!(#ty), self.key.span());
+                quote_spanned!(self.key.span()=> <#ty as #rt::FromNumber>::from_number(&#rt::json!(#number)))
+            }
             DefaultExpr::Text(text) => {
                 let ty = located_at(quote!(#ty), text.span());
                 quote_spanned!(text.span()=> <#ty as #rt::FromText>::from_text(#text))
@@ -81,7 +87,7 @@ impl DefaultAttr {
         match (&self.value, own_type) {
             (DefaultExpr::EmptyObject, _) => quote!(#rt::empty_object),
             (DefaultExpr::Text(text), Some(ty)) => quote!(|| #rt::text_to_json::<#ty>(#text)),
-            (DefaultExpr::Json(tokens), _) => {
+            (DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens), _) => {
                 quote!(|| ::core::result::Result::Ok(#rt::json!(#tokens)))
             }
             _ => quote!(|| #rt::to_json(&#typed())),
@@ -120,7 +126,7 @@ impl DefaultAttr {
     pub(crate) fn value_tokens(&self) -> TokenStream {
         match &self.value {
             DefaultExpr::EmptyObject => self.key.to_token_stream(),
-            DefaultExpr::Json(tokens) => tokens.clone(),
+            DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens) => tokens.clone(),
             DefaultExpr::Text(text) => text.to_token_stream(),
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
@@ -159,6 +165,7 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
     }
     Some(match &json.tree {
         Tree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject,
+        Tree::Number if is_quantity(ty) => DefaultExpr::JsonNumber(json.tokens),
         _ => DefaultExpr::Json(json.tokens),
     })
 }

@@ -22,7 +22,7 @@ use crate::input::Field;
 use crate::input::generics::is_generic;
 use crate::input::name::{Casing, camel_case, is_camel_case};
 use crate::input::self_type;
-use crate::input::shape::{Judged, Shape, shape_of};
+use crate::input::shape::{self, Judged, Shape, shape_of};
 use default::DefaultAttr;
 use defaulting::Defaulting;
 use hooks::Hooks;
@@ -36,6 +36,9 @@ use siblings::Siblings;
 use syn::ext::IdentExt;
 use syn::{Expr, Generics, Ident, LitStr, Path, Type};
 use unions::UnionRole;
+
+const NOT_A_RESOURCE: &str =
+    "an embedded resource is an object; write `Value`, or the type of a kind";
 
 /// What a struct or variant decides for its fields.
 pub(crate) struct Surroundings<'a> {
@@ -80,6 +83,8 @@ pub(crate) struct FieldModel {
     pub(crate) flatten: Option<Ident>,
     pub(crate) nullable: Option<Ident>,
     pub(crate) preserve_unknown_fields: bool,
+    /// Whether the value, or each item of a list, is a complete object of some kind.
+    pub(crate) embedded: Option<Ident>,
     /// Whether the rules of the type are not descended into.
     pub(crate) opaque: bool,
     pub(crate) with: Option<Path>,
@@ -105,8 +110,6 @@ pub(crate) enum Source {
     As(Box<Type>),
     /// The type's `schemars::JsonSchema`.
     Foreign,
-    /// A complete object of some kind.
-    Embedded,
 }
 
 impl FieldModel {
@@ -151,6 +154,7 @@ impl FieldModel {
             flatten,
             nullable: nullable(&field, diag),
             preserve_unknown_fields: preserve_unknown_fields(&field, diag),
+            embedded: embedded(&field, diag),
             opaque: field.items.flag("opaque", diag).is_some(),
             with: field.items.path("with", diag).map(|given| given.value),
             union_roles,
@@ -221,21 +225,10 @@ fn source(field: &Field, diag: &Diag) -> Source {
         .ty("as", diag)
         .map(|given| Source::As(Box::new(given.value)));
     let foreign = field.items.flag("foreign", diag).map(|_| Source::Foreign);
-    let embedded = field.items.flag("embedded", diag).map(|key| {
-        if let Judged::Text | Judged::Number | Judged::Boolean | Judged::List =
-            Judged::of(&field.ty)
-        {
-            diag.error(
-                key,
-                "an embedded resource is an object; write `Value`, or the type of a kind",
-            );
-        }
-        Source::Embedded
-    });
     if field.items.key("flatten").is_none() {
         contradicting_sources(field, diag);
     }
-    [recursive, replaced, foreign, embedded]
+    [recursive, replaced, foreign]
         .into_iter()
         .flatten()
         .next()
@@ -243,7 +236,7 @@ fn source(field: &Field, diag: &Diag) -> Source {
 }
 
 fn contradicting_sources(field: &Field, diag: &Diag) {
-    let mut written = ["recursive", "as", "foreign", "embedded"]
+    let mut written = ["recursive", "as", "foreign"]
         .into_iter()
         .filter_map(|key| field.items.key(key));
     let Some(first) = written.next() else {
@@ -303,4 +296,15 @@ fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
         diag.error(key, "only objects have fields; drop the key");
     }
     true
+}
+
+fn embedded(field: &Field, diag: &Diag) -> Option<Ident> {
+    let key = field.items.flag("embedded", diag)?;
+    if let Judged::Text | Judged::Number | Judged::Boolean = Judged::of(shape::leaf(&field.ty))
+        && field.items.key("as").is_none()
+    {
+        diag.error(&key, NOT_A_RESOURCE);
+        return None;
+    }
+    Some(key)
 }

@@ -191,10 +191,14 @@ impl Owner<'_> {
 
     fn variant(&self, variant: &syn::Variant, diag: &Diag) -> Variant {
         others::refuse(&variant.attrs, self.external_serde, diag);
+        let site = match variant.fields {
+            Fields::Unit => Site::Constant,
+            _ => Site::Member,
+        };
         Variant {
             ident: variant.ident.clone(),
             doc: docs::doc_of(&variant.attrs),
-            items: Items::parse(&variant.attrs, Site::Variant, diag),
+            items: Items::parse(&variant.attrs, site, diag),
             content: self.content(&variant.fields, diag),
             discriminant: variant.discriminant.as_ref().map(|(_, expr)| expr.clone()),
         }

@@ -8,7 +8,8 @@ mod paths;
 mod split;
 mod wire;
 
-use crate::api_type::{FieldDefaults, Methods, TypeAttrs, implement_api_type};
+use crate::api_type::attributes::{FieldDefaults, TypeAttrs};
+use crate::api_type::{Methods, implement_api_type};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::presence::Presence;

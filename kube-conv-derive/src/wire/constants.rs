@@ -47,66 +47,74 @@ pub(crate) struct Strings {
 impl Strings {
     /// Reads the variants of an enum without data.
     pub(crate) fn read(items: &Items, variants: &[Variant], diag: &Diag) -> Self {
-        let allowed = Allowed::read(items, Place::Constants, diag);
         let reserved = Reserved::read(items, diag);
-        let mut constants: Vec<Constant> = Vec::new();
-        let mut spelled = Vec::new();
-        let mut unknown = None;
+        let mut strings = Self {
+            constants: Vec::new(),
+            unknown: None,
+            allowed: Allowed::read(items, Place::Constants, diag),
+            spelled: Vec::new(),
+        };
         for variant in variants {
             if variant.items.flag("unknown", diag).is_some() {
-                check_unknown(variant, diag);
-                if unknown.replace(variant.ident.clone()).is_some() {
-                    diag.error(
-                        &variant.ident,
-                        "one variant keeps unknown values; remove the other",
-                    );
-                }
+                strings.read_unknown(variant, diag);
             } else {
-                let (value, at) = match variant.items.string("name", diag) {
-                    Some(Keyed { value, .. }) => (value.value(), value.span()),
-                    None => (variant.ident.unraw().to_string(), variant.ident.span()),
-                };
-                spelled.push(Spelled {
-                    value: value.clone(),
-                    at,
-                    allowed: Allowed::read(&variant.items, Place::Constant, diag),
-                });
-                reserved.check(&value, at, diag);
-                if constants
-                    .iter()
-                    .any(|earlier| earlier.spellings().any(|known| known == value))
-                {
-                    diag.error(
-                        &variant.ident,
-                        format!("the value `{value}` is another variant's already; give one another `name`"),
-                    );
-                }
-                let aliases = aliases(variant, &value, &constants, diag);
-                if let Some(discriminant) = &variant.discriminant {
-                    diag.error(
-                        discriminant,
-                        "[no-numeric-enums] constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
-                    );
-                }
-                constants.push(Constant {
-                    ident: variant.ident.clone(),
-                    value,
-                    aliases,
-                    doc: variant.doc.clone(),
-                    exclusions: exclusions(&variant.items, diag),
-                    always_excluded: variant.items.key("enum_exclude").cloned(),
-                });
+                strings.read_constant(variant, &reserved, diag);
             }
             variant.items.finish(diag);
         }
-        check_excluded(&constants, diag);
-        conventions::constants::check(&spelled, &allowed, diag);
-        Self {
-            constants,
-            unknown,
-            allowed,
-            spelled,
+        check_excluded(&strings.constants, diag);
+        conventions::constants::check(&strings.spelled, &strings.allowed, diag);
+        strings
+    }
+
+    fn read_unknown(&mut self, variant: &Variant, diag: &Diag) {
+        check_unknown(variant, diag);
+        if self.unknown.replace(variant.ident.clone()).is_some() {
+            diag.error(
+                &variant.ident,
+                "one variant keeps unknown values; remove the other",
+            );
         }
+    }
+
+    fn read_constant(&mut self, variant: &Variant, reserved: &Reserved, diag: &Diag) {
+        let (value, at) = match variant.items.string("name", diag) {
+            Some(Keyed { value, .. }) => (value.value(), value.span()),
+            None => (variant.ident.unraw().to_string(), variant.ident.span()),
+        };
+        reserved.check(&value, at, diag);
+        let earlier = self.constants.iter();
+        let is_known = earlier
+            .flat_map(Constant::spellings)
+            .any(|known| known == value);
+        if is_known {
+            diag.error(
+                &variant.ident,
+                format!(
+                    "the value `{value}` is another variant's already; give one another `name`"
+                ),
+            );
+        }
+        if let Some(discriminant) = &variant.discriminant {
+            diag.error(
+                discriminant,
+                "[no-numeric-enums] constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
+            );
+        }
+        let constant = Constant {
+            ident: variant.ident.clone(),
+            aliases: aliases(variant, &value, &self.constants, diag),
+            doc: variant.doc.clone(),
+            exclusions: exclusions(&variant.items, diag),
+            always_excluded: variant.items.key("enum_exclude").cloned(),
+            value: value.clone(),
+        };
+        self.constants.push(constant);
+        self.spelled.push(Spelled {
+            value,
+            at,
+            allowed: Allowed::read(&variant.items, Place::Constant, diag),
+        });
     }
 
     /// Whether unknown values are kept.

@@ -326,5 +326,5 @@ pub(crate) fn without_union_cel(items: &Items, models: &[FieldModel], diag: &Dia
             "no fields of the struct form a union; mark them with `union_member`, or drop the key",
         );
     }
-    !crate::api_type::union_cel(items, diag)
+    !crate::api_type::attributes::union_cel(items, diag)
 }

@@ -23,9 +23,10 @@ pub(super) struct Coerced {
 /// What becomes of metadata that has values of other types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Malformed {
-    /// The object is refused: it comes from a client.
+    /// The object is refused: it comes from a client, or is handed out.
     Refused,
-    /// They are dropped: the object is stored already.
+    /// They are dropped: the object is read from the storage. Metadata inside the object that is
+    /// none at all stays.
     Dropped,
 }
 

@@ -19,8 +19,9 @@ impl Engine {
     ///
     /// Source: `POST` of an API server, see
     /// [the module](crate::admission#what-is-not-decided-here) for what is left out.
-    pub fn create(&self, request: &Request<'_>) -> Answer {
-        let serve = |attempt: &mut Attempt| self.serve_create(request, attempt);
+    pub fn create<'r>(&self, request: impl Into<Request<'r>>) -> Answer {
+        let request = request.into();
+        let serve = |attempt: &mut Attempt| self.serve_create(&request, attempt);
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 

@@ -54,10 +54,11 @@ pub struct DefinitionAnswer {
 /// What becomes of a request to create a definition.
 ///
 /// The scheme that a server names where a kind is unknown to it is left out of the text.
-pub fn create(request: &Request<'_>) -> DefinitionAnswer {
+pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
+    let request = request.into();
     attempt(|attempt, unchecked| {
         request.check("CreateOptions")?;
-        let mut crd = decode(request, attempt)?;
+        let mut crd = decode(&request, attempt)?;
         *unchecked = unchecked_rules(&crd);
         check_crd(&crd).map_err(|errors| invalid(&crd, &errors))?;
         to_stored_form(&mut crd);
@@ -72,10 +73,14 @@ pub fn create(request: &Request<'_>) -> DefinitionAnswer {
 /// What becomes of a request to replace a definition, which is as a server gives it back: with
 /// defaults and a status. If it has no `metadata.resourceVersion`, that of the request is not
 /// compared.
-pub fn update(old: &CustomResourceDefinition, request: &Request<'_>) -> DefinitionAnswer {
+pub fn update<'r>(
+    old: &CustomResourceDefinition,
+    request: impl Into<Request<'r>>,
+) -> DefinitionAnswer {
+    let request = request.into();
     attempt(|attempt, unchecked| {
         request.check("UpdateOptions")?;
-        let crd = decode(request, attempt)?;
+        let crd = decode(&request, attempt)?;
         replaced(old, crd, attempt, unchecked)
     })
 }
@@ -267,7 +272,7 @@ mod tests {
     }
 
     fn stored() -> CustomResourceDefinition {
-        create(&Request::object(&definition())).result.unwrap()
+        create(Request::object(&definition())).result.unwrap()
     }
 
     #[test]
@@ -297,7 +302,7 @@ mod tests {
         assert_eq!(refusal.code, 422);
         let mut stale = definition();
         stale["metadata"]["resourceVersion"] = json!("6");
-        let refusal = update(&old, &Request::object(&stale)).result.unwrap_err();
+        let refusal = update(&old, Request::object(&stale)).result.unwrap_err();
         assert_eq!(refusal.code, 409);
     }
 
@@ -305,7 +310,7 @@ mod tests {
     fn a_number_beyond_all_floats_is_told_where_it_stands() {
         let message = |spec: &str| {
             let text = format!(r#"{{"metadata": {{"name": "a"}}, "spec": {spec}}}"#);
-            let refusal = create(&Request::json(text.as_bytes())).result.unwrap_err();
+            let refusal = create(Request::json(text.as_bytes())).result.unwrap_err();
             refusal.message
         };
         let schema = |keyword: &str| {

@@ -36,7 +36,7 @@
 //!
 //! let mut larger = stored.clone();
 //! larger["spec"]["size"] = json!(11);
-//! let refusal = engine.update(&stored, &Request::object(&larger)).result.unwrap_err();
+//! let refusal = engine.update(&stored, &larger).result.unwrap_err();
 //! assert_eq!(
 //!     refusal.message,
 //!     "Widget.acme.dev \"w\" is invalid: spec.size: Invalid value: 11: \

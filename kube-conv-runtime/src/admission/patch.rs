@@ -140,9 +140,10 @@ impl Engine {
         drop_repeated_owners(&mut new, attempt);
         self.add_defaults(&mut new, endpoint.admission(Some(old)))?;
         // That the unique id is another one is no conflict, but a change that is refused.
-        let uid = new.metadata.uid.take();
-        self.check_preconditions(&mut new, &mut existing, name)?;
-        new.metadata.uid = uid.filter(|_| existing.metadata.uid.is_some());
+        if existing.metadata.uid.is_none() {
+            new.metadata.uid = None;
+        }
+        self.check_version(&mut new, &mut existing, name)?;
         if new.text("apiVersion").is_empty() {
             let fault = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
             return Err(Status::internal(fault));

@@ -16,6 +16,8 @@ const MEDIA_TYPES: [&str; 3] = [
 
 /// A request to create or replace an object: its body, and what its URL says.
 ///
+/// Where nothing else is to be said, the body can stand for it: a `&Value`, or bytes of JSON.
+///
 /// ```
 /// use kube_conv_runtime::admission::Request;
 /// use kube_conv_runtime::meta::options::FieldValidation;
@@ -128,6 +130,39 @@ impl<'b> Request<'b> {
     pub const fn with_name_suffix(mut self, suffix: &'b str) -> Self {
         self.name_suffix = Some(suffix);
         self
+    }
+}
+
+/// The JSON of a value, with nothing said beside it.
+impl From<&Value> for Request<'_> {
+    fn from(object: &Value) -> Self {
+        Self::object(object)
+    }
+}
+
+/// JSON, with nothing said beside it.
+impl<'b> From<&'b [u8]> for Request<'b> {
+    fn from(body: &'b [u8]) -> Self {
+        Self::json(body)
+    }
+}
+
+/// The same request.
+impl<'b> From<&'b Request<'_>> for Request<'b> {
+    fn from(request: &'b Request<'_>) -> Self {
+        let body = match &request.body {
+            Body::Json(bytes) => Body::Json(Cow::Borrowed(bytes)),
+            #[cfg(feature = "yaml")]
+            Body::Yaml(bytes) => Body::Yaml(bytes),
+            Body::TooDeep => Body::TooDeep,
+        };
+        Self {
+            body,
+            options: request.options.clone(),
+            namespace: request.namespace,
+            name: request.name,
+            name_suffix: request.name_suffix,
+        }
     }
 }
 

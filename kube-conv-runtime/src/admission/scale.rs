@@ -10,8 +10,12 @@ use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
+use crate::field::go;
 use crate::meta::{Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
+
+/// What a server writes down of an object without replicas, and so takes for their absence.
+const UNSET_REPLICAS: i32 = i32::MIN;
 
 impl Engine {
     /// The Scale of a stored object, `GET` of `/scale`.
@@ -27,7 +31,7 @@ impl Engine {
         let existing = self.read_stored(stored)?;
         let scale = paths.scale_of(&existing).map_err(unexpected)?;
         if scale.replicas.is_none() {
-            let path = crate::field::go::quote(&paths.spec_replicas.spelled);
+            let path = go::quote(&paths.spec_replicas.spelled);
             return Err(Status::internal(format!(
                 "the spec replicas field {path} does not exist"
             )));
@@ -39,13 +43,13 @@ impl Engine {
     /// a Scale of `autoscaling/v1`, of which only `spec.replicas` counts.
     ///
     /// As for [`Engine::update`]. A version without that subresource answers 404.
-    pub fn scale_update<'o>(
+    pub fn scale_update<'o, 'r>(
         &self,
         old: impl Into<Option<&'o Value>>,
-        request: &Request<'_>,
+        request: impl Into<Request<'r>>,
     ) -> Answer {
-        let old = old.into();
-        let serve = |attempt: &mut Attempt| self.serve_scale_update(old, request, attempt);
+        let (old, request) = (old.into(), request.into());
+        let serve = |attempt: &mut Attempt| self.serve_scale_update(old, &request, attempt);
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
@@ -69,8 +73,15 @@ impl Engine {
         check_name(asked.name(), name_on_url)?;
         let name = name_on_url.unwrap_or(asked.name()).to_owned();
         let mut existing = self.existing(old, &namespace, &name)?;
+        self.check_uid(&mut asked.metadata, &existing, &name)?;
         let mut new = existing.clone();
         paths.scale_of(&new).map_err(unexpected)?;
+        if replicas == UNSET_REPLICAS {
+            let path = go::quote(&paths.spec_replicas.spelled);
+            return Err(Status::bad_request(format!(
+                "the spec replicas field {path} cannot be empty"
+            )));
+        }
         let set = paths.spec_replicas.set(&mut new.members, replicas.into());
         set.map_err(unexpected)?;
         // What a Scale does not say of the object is not compared.
@@ -78,10 +89,7 @@ impl Engine {
             let version = asked.metadata.resource_version.clone();
             new.metadata.resource_version = version;
         }
-        if Metadata::uid(&asked.metadata).is_some() {
-            new.metadata.uid.clone_from(&asked.metadata.uid);
-        }
-        self.check_preconditions(&mut new, &mut existing, &name)?;
+        self.check_version(&mut new, &mut existing, &name)?;
         let new = self.replace(Endpoint::Main, new, &mut existing, attempt)?;
         let mut stored = self.keep(new, &existing)?;
         let kept = self.read_stored(&stored.persisted)?;

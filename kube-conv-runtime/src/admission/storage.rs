@@ -60,7 +60,7 @@ impl Engine {
         let mut read = kept;
         read.members.values_mut().for_each(write_whole_numbers);
         let persisted = read.whole();
-        self.coerce_again(&mut read)?;
+        self.coerce_again(&mut read, Malformed::Dropped)?;
         Ok((persisted, self.serve(read)?.into_whole()))
     }
 
@@ -85,14 +85,15 @@ impl Engine {
             }
             resource.set_api_version(api_version);
         }
-        self.coerce_again(&mut resource)?;
+        // What reading leaves malformed is refused now.
+        self.coerce_again(&mut resource, Malformed::Refused)?;
         Ok(resource)
     }
 
     /// Coerces what was coerced before: only a default, or another version, can bring what does not
     /// belong there.
-    fn coerce_again(&self, resource: &mut Resource) -> Result<(), Status> {
-        let coerced = self.coerce_members(resource, Malformed::Dropped, &mut Vec::new());
+    fn coerce_again(&self, resource: &mut Resource, malformed: Malformed) -> Result<(), Status> {
+        let coerced = self.coerce_members(resource, malformed, &mut Vec::new());
         coerced.map_err(unexpected)
     }
 

@@ -14,7 +14,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 ///
 /// The refusal of the server.
 pub(crate) fn create<K: Kind>(object: &Value) -> Result<K, Status> {
-    typed(engine_of::<K>()?.create(&Request::object(object)))
+    typed(engine_of::<K>()?.create(Request::object(object)))
 }
 
 /// A request to replace an object.
@@ -24,7 +24,7 @@ pub(crate) fn create<K: Kind>(object: &Value) -> Result<K, Status> {
 /// The refusal of the server.
 pub(crate) fn update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
     let old = value_of(old)?;
-    typed(engine_of::<K>()?.update(&old, &Request::object(object)))
+    typed(engine_of::<K>()?.update(&old, Request::object(object)))
 }
 
 /// A request to replace the status of an object.
@@ -34,7 +34,7 @@ pub(crate) fn update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
 /// The refusal of the server.
 pub(crate) fn status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
     let old = value_of(old)?;
-    typed(engine_of::<K>()?.status_update(&old, &Request::object(object)))
+    typed(engine_of::<K>()?.status_update(&old, Request::object(object)))
 }
 
 /// A patch of an object.

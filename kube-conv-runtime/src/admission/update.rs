@@ -14,7 +14,7 @@ use crate::content::names::NameRule;
 use crate::content::path_segment;
 use crate::field::{Error, ErrorList, go};
 use crate::kind::Scope;
-use crate::meta::{GroupKind, Metadata, Status};
+use crate::meta::{GroupKind, Metadata, ObjectMeta, Status};
 use crate::structural::deep_equal;
 use serde_json::{Map, Value};
 
@@ -51,10 +51,14 @@ impl Engine {
     ///
     /// What is wrong with a part of the object that is unchanged is no error (ratcheting), as far
     /// as servers go with that.
-    pub fn update<'o>(&self, old: impl Into<Option<&'o Value>>, request: &Request<'_>) -> Answer {
-        let old = old.into();
+    pub fn update<'o, 'r>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        request: impl Into<Request<'r>>,
+    ) -> Answer {
+        let (old, request) = (old.into(), request.into());
         let serve =
-            |attempt: &mut Attempt| self.serve_update(Endpoint::Main, old, request, attempt);
+            |attempt: &mut Attempt| self.serve_update(Endpoint::Main, old, &request, attempt);
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
@@ -62,14 +66,14 @@ impl Engine {
     /// else is taken from the stored object.
     ///
     /// As for [`Engine::update`]. A version without that subresource answers 404.
-    pub fn status_update<'o>(
+    pub fn status_update<'o, 'r>(
         &self,
         old: impl Into<Option<&'o Value>>,
-        request: &Request<'_>,
+        request: impl Into<Request<'r>>,
     ) -> Answer {
-        let old = old.into();
+        let (old, request) = (old.into(), request.into());
         let serve =
-            |attempt: &mut Attempt| self.serve_update(Endpoint::Status, old, request, attempt);
+            |attempt: &mut Attempt| self.serve_update(Endpoint::Status, old, &request, attempt);
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
@@ -94,8 +98,9 @@ impl Engine {
         drop_repeated_owners(&mut new, attempt);
         let name = name_on_url.unwrap_or(new.name()).to_owned();
         let mut existing = self.existing(old, &namespace, &name)?;
+        self.check_uid(&mut new.metadata, &existing, &name)?;
         self.add_defaults(&mut new, endpoint.admission(old))?;
-        self.check_preconditions(&mut new, &mut existing, &name)?;
+        self.check_version(&mut new, &mut existing, &name)?;
         let new = self.replace(endpoint, new, &mut existing, attempt)?;
         self.keep(new, &existing)
     }
@@ -147,29 +152,39 @@ impl Engine {
         Status::not_found(&self.resource(), name)
     }
 
-    /// That the client has in its hands what is stored.
-    pub(super) fn check_preconditions(
+    /// That the client means the object that is stored, and not a former one of its name: what the
+    /// storage compares first.
+    pub(super) fn check_uid(
+        &self,
+        new: &mut ObjectMeta,
+        existing: &Resource,
+        name: &str,
+    ) -> Result<(), Status> {
+        match (Metadata::uid(new), Metadata::uid(&existing.metadata)) {
+            (Some(wanted), Some(found)) if wanted != found => {
+                let key = self.storage_key(existing, name);
+                return Err(self.conflict(
+                    name,
+                    &format!(
+                        "StorageError: invalid object, Code: 4, Key: {key}, ResourceVersion: 0, \
+                         AdditionalErrorMsg: Precondition failed: UID in precondition: {wanted}, \
+                         UID in object meta: {found}"
+                    ),
+                ));
+            }
+            (Some(_), None) => new.uid = None,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// That the client has the version in its hands that is stored.
+    pub(super) fn check_version(
         &self,
         new: &mut Resource,
         existing: &mut Resource,
         name: &str,
     ) -> Result<(), Status> {
-        let conflict = |error: &str| Status::conflict(&self.resource(), name, error);
-        match (
-            Metadata::uid(&new.metadata),
-            Metadata::uid(&existing.metadata),
-        ) {
-            (Some(wanted), Some(found)) if wanted != found => {
-                let key = self.storage_key(existing, name);
-                return Err(conflict(&format!(
-                    "StorageError: invalid object, Code: 4, Key: {key}, ResourceVersion: 0, \
-                     AdditionalErrorMsg: Precondition failed: UID in precondition: {wanted}, \
-                     UID in object meta: {found}"
-                )));
-            }
-            (Some(_), None) => new.metadata.uid = None,
-            _ => {}
-        }
         let Some(stored) = existing.metadata.resource_version.clone() else {
             // The caller does not keep versions.
             let version = Some("1".to_owned());
@@ -187,9 +202,13 @@ impl Engine {
             return Err(Status::invalid(&kind, name, &errors));
         }
         if Ok(found) != parse_version(&stored) {
-            return Err(conflict(MODIFIED));
+            return Err(self.conflict(name, MODIFIED));
         }
         Ok(())
+    }
+
+    fn conflict(&self, name: &str, error: &str) -> Status {
+        Status::conflict(&self.resource(), name, error)
     }
 
     fn storage_key(&self, existing: &Resource, name: &str) -> String {

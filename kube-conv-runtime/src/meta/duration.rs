@@ -280,7 +280,8 @@ impl Visitor<'_> for DurationVisitor {
 impl ApiType for Duration {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("Duration", Shape::Scalar(Scalar::String { format: None }))
-            .doc("A span of time, such as `1h30m` or `500ms`.");
+            .doc("A span of time, such as `1h30m` or `500ms`.")
+            .sample("1h30m0s");
 }
 
 /// A span of time is beyond what another type holds.

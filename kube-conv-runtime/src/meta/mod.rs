@@ -36,6 +36,7 @@ pub mod options;
 mod owner_reference;
 mod partial_object;
 mod quantity;
+mod raw_extension;
 pub mod rbac;
 mod references;
 pub mod retry;
@@ -74,6 +75,7 @@ pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
 pub use partial_object::{PartialObjectMetadata, PartialObjectMetadataList};
 pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
+pub use raw_extension::RawExtension;
 pub use references::{
     FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
     SingleReference, UnresolvedReference,

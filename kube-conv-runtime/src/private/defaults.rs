@@ -4,7 +4,7 @@ use super::text_form::TextForm;
 use crate::ApiType;
 use crate::meta::{Duration, IntOrString, Quantity};
 use crate::type_info::DefaultValue;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
 use std::marker::PhantomData;
@@ -33,6 +33,24 @@ pub trait FromText {
     /// The value for a text of the form. Whatever else is wrong with it is the schema's to report;
     /// it is here as if it were empty.
     fn from_text(text: &'static str) -> Self;
+}
+
+/// A type that is a text on the wire, and is read from a number, too.
+#[diagnostic::on_unimplemented(
+    message = "a number in JSON is no default for `{Self}`",
+    label = "does not read numbers",
+    note = "write the text, such as `default = \"1\"`, or a Rust expression of this type"
+)]
+pub trait FromNumber {
+    /// The value for a number. What is no value of the type is reported by the schema, and is
+    /// here as if it were empty.
+    fn from_number(number: &Value) -> Self;
+}
+
+impl FromNumber for Quantity {
+    fn from_number(number: &Value) -> Self {
+        Self::deserialize(number).unwrap_or_default()
+    }
 }
 
 impl<T: FromEmpty> FromEmpty for Box<T> {
@@ -66,14 +84,6 @@ impl<K, V, S: Default> FromEmpty for HashMap<K, V, S> {
 impl FromEmpty for Value {
     fn from_empty() -> Self {
         Self::Object(Map::new())
-    }
-}
-
-/// For `default = json!(1)`, which the derive takes for this scalar; it refuses `json!({})`.
-#[diagnostic::do_not_recommend]
-impl FromEmpty for Quantity {
-    fn from_empty() -> Self {
-        Self::default()
     }
 }
 

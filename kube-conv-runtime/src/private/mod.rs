@@ -39,7 +39,8 @@ pub use crate::{
     type_functions, union_functions,
 };
 pub use defaults::{
-    FromEmpty, FromText, NoRustDefault, RustDefault, empty_object, from_json, text_to_json, to_json,
+    FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, from_json,
+    text_to_json, to_json,
 };
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
@@ -278,6 +279,17 @@ pub fn kube_api_resource<K: Kind>() -> kube_core::ApiResource {
 #[must_use]
 pub const fn link<T: ApiType>() -> Link {
     Link::Known(T::TYPE)
+}
+
+/// The link to a type whose values, or the items of whose lists, are complete objects.
+#[must_use]
+pub const fn embedded_link<T: ApiType>() -> Link {
+    match T::TYPE.shape {
+        Shape::Any | Shape::AnyObject => {
+            Link::Known(const { &TypeInfo::new(T::TYPE.rust_name, Shape::EmbeddedResource) })
+        }
+        _ => Link::Known(T::TYPE),
+    }
 }
 
 /// Compiles for a type of which an absent value can be told from a present one.

@@ -84,6 +84,26 @@ impl<'p> Place<'p> {
         text
     }
 
+    /// The position as unknown members are told: joined with dots, even after an empty name.
+    pub(super) fn joined(&self) -> String {
+        let mut text = String::new();
+        let mut is_first = true;
+        for step in self.steps() {
+            match step {
+                Step::Root => continue,
+                Step::Member(name) | Step::Key(name) => {
+                    if !is_first {
+                        text.push('.');
+                    }
+                    text.push_str(name);
+                }
+                Step::Index(index) => push_index(&mut text, index),
+            }
+            is_first = false;
+        }
+        text
+    }
+
     /// The position as Kubernetes' field paths spell it, with free keys in brackets; the root is
     /// `<nil>`.
     pub(super) fn field(&self) -> String {

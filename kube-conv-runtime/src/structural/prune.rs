@@ -151,5 +151,5 @@ impl Pruner<'_> {
 }
 
 fn unknown(place: &Place<'_>, name: &str) -> String {
-    place.member(name).body()
+    place.member(name).joined()
 }

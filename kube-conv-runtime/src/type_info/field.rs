@@ -48,6 +48,9 @@ pub struct FieldInfo {
     pub siblings: &'static [Sibling],
     /// Whether unknown fields below are kept by the server.
     pub preserve_unknown_fields: bool,
+    /// Whether the value, or each item of a list, is a complete object of some kind:
+    /// `x-kubernetes-embedded-resource`.
+    pub embedded: bool,
     /// Whether the rules of the type do not apply to this field's value. Its schema does.
     ///
     /// Upstream: `+k8s:opaqueType`.
@@ -96,6 +99,7 @@ impl FieldInfo {
             union_roles: &[],
             siblings: &[],
             preserve_unknown_fields: false,
+            embedded: false,
             opaque: false,
             allows: &[],
         }
@@ -217,6 +221,13 @@ impl FieldInfo {
     #[must_use]
     pub const fn preserve_unknown_fields(mut self) -> Self {
         self.preserve_unknown_fields = true;
+        self
+    }
+
+    /// The same field, whose value is a complete object of some kind.
+    #[must_use]
+    pub const fn embedded(mut self) -> Self {
+        self.embedded = true;
         self
     }
 

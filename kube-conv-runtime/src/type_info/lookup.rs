@@ -9,8 +9,8 @@ pub use super::parts::{
 };
 pub use super::patch::{merge_key_problem, merge_problem};
 pub use super::path::equal;
-use super::path::{Step, follow, key_field, starts_with, takes_any_field};
-use super::{Link, Presence, Scalar, Shape, TypeInfo};
+use super::path::{Step, field_named, follow, key_field, starts_with, takes_any_field};
+use super::{FieldInfo, Link, Presence, Scalar, Shape, TypeInfo};
 use crate::kind::ColumnType;
 use crate::rules::Constraint;
 
@@ -235,6 +235,36 @@ pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'st
         | Shape::List(_) => Some("only structs, unions and maps have fields; drop `flatten`"),
         _ => None,
     }
+}
+
+/// Why values of a type, or items of its lists, cannot be complete objects of some kind, if they
+/// cannot.
+#[must_use]
+pub const fn embedded_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    let mut info = info.resolved();
+    while let Shape::List(Link::Known(items)) = info.shape {
+        info = items.resolved();
+    }
+    match info.shape {
+        Shape::Any | Shape::AnyObject | Shape::EmbeddedResource | Shape::Foreign(_) => None,
+        Shape::Object(fields) if info.resource.is_some() || has_type_meta(fields) => None,
+        Shape::Object(_) => Some(
+            "an embedded resource has `apiVersion`, `kind` and `metadata`; write `Value`, or the type of a kind",
+        ),
+        _ => Some("an embedded resource is an object; write `Value`, or the type of a kind"),
+    }
+}
+
+/// Whether an object says of itself what it is.
+const fn has_type_meta(fields: &'static [FieldInfo]) -> bool {
+    let mut names: &[&str] = &["apiVersion", "kind", "metadata"];
+    while let [name, rest @ ..] = names {
+        if matches!(field_named(fields, name.as_bytes()), Step::Missing) {
+            return false;
+        }
+        names = rest;
+    }
+    true
 }
 
 /// Why a path cannot select objects, if it cannot.

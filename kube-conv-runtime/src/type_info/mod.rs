@@ -67,6 +67,8 @@ pub struct TypeInfo {
     pub resource: Option<ResourceNames>,
     /// What makes the definition, if the type is a kind.
     pub definition: Option<fn() -> CustomResourceDefinition>,
+    /// A text of the type, where not every text is one.
+    pub sample: Option<&'static str>,
     /// Whether Kubernetes declares the type, so that no user can change it.
     pub of_kubernetes: bool,
     /// The conventions that the type departs from on purpose.
@@ -208,6 +210,7 @@ impl TypeInfo {
             float: None,
             resource: None,
             definition: None,
+            sample: None,
             of_kubernetes: false,
             allows: &[],
             rust_default: None,
@@ -236,6 +239,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
         self.doc = doc;
+        self
+    }
+
+    /// The same type with a text that is one of its values.
+    #[must_use]
+    pub const fn sample(mut self, text: &'static str) -> Self {
+        self.sample = Some(text);
         self
     }
 

@@ -92,7 +92,6 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
                 | Shape::IntegerConstants(_)
                 | Shape::IntOrString
                 | Shape::Any
-                | Shape::AnyObject
         )
 }
 

@@ -57,7 +57,7 @@ fn answers_agree(published: &Published, file: &str, cases: &[Value], read: ReadA
             continue;
         };
         let object = &step["object"];
-        let theirs = engine.create(&Request::object(object)).result;
+        let theirs = engine.create(Request::object(object)).result;
         let ours = read(object);
         match (theirs, ours) {
             (Ok(stored), Ok(written)) => {

@@ -89,9 +89,17 @@ struct Formats {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Variants {
-    #[k8s(title = "A")]
+    #[k8s(title = "A", example = "A", external_docs(url = "https://acme.dev"))]
     A,
     B,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Members {
+    #[k8s(title = "Git", min_properties = 1)]
+    Git { url: String },
+    #[k8s(example = json!({}), cel("true"))]
+    Oci(Open),
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -52,6 +52,10 @@ struct Sources {
     a: Value,
     #[k8s(embedded, recursive(depth = 1), as = String)]
     b: Value,
+    #[k8s(embedded)]
+    c: Vec<String>,
+    #[k8s(embedded)]
+    d: Option<i32>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

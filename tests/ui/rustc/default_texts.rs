@@ -21,4 +21,22 @@ enum Other {
     First,
 }
 
+mod text {
+    use super::*;
+
+    /// As that of k8s-openapi.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct Quantity(String);
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Numbers {
+    #[k8s(default = json!(1))]
+    ours: Quantity,
+    #[k8s(default = json!(1))]
+    theirs: text::Quantity,
+    #[k8s(default = json!(-1))]
+    optional: Option<text::Quantity>,
+}
+
 fn main() {}

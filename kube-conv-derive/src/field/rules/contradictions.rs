@@ -221,7 +221,7 @@ impl DefaultAttr {
         match &self.value {
             DefaultExpr::Text(text) => Some(Literal::Text(text.value())),
             DefaultExpr::Value(value) => Literal::of(value),
-            DefaultExpr::EmptyObject | DefaultExpr::Json(_) => None,
+            DefaultExpr::EmptyObject | DefaultExpr::Json(_) | DefaultExpr::JsonNumber(_) => None,
         }
     }
 }

@@ -72,10 +72,10 @@ impl Position<'_> {
         }
         let mut path = String::new();
         for step in steps.into_iter().rev() {
+            // Writing to a string cannot fail.
             match step {
                 Self::Root => {}
-                Self::Member(_, key) if path.is_empty() => path.push_str(key),
-                // Writing to a string cannot fail.
+                Self::Member(Self::Root, key) => path.push_str(key),
                 Self::Member(_, key) => drop(write!(path, ".{key}")),
                 Self::Item(_, index) => drop(write!(path, "[{index}]")),
             }

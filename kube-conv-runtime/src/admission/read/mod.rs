@@ -1,13 +1,13 @@
 //! From bytes to a tree, with what a strict reader complains about.
 
 mod json;
-mod scan;
 mod type_names;
 #[cfg(feature = "yaml")]
 mod yaml;
 
 use super::request::Body;
 use crate::field::go;
+use crate::json_syntax;
 use crate::schema::BeyondFloats;
 use crate::structural::MOST_LEVELS;
 use serde_json::Value;
@@ -77,7 +77,7 @@ pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
 fn of_json(text: &[u8], mut complaints: Vec<Complaint>) -> Result<Document, String> {
     let parse_error =
         |fault: String| format!("couldn't get version/kind; json parse error: {fault}");
-    let tree = json::read(text).map_err(|fault| match (scan::fault(text), fault) {
+    let tree = json::read(text).map_err(|fault| match (json_syntax::fault(text), fault) {
         (Some(fault), _) => parse_error(fault),
         (None, json::Fault::TooDeep) => too_deep(),
         (None, json::Fault::NotJson) => parse_error("it cannot be read".to_owned()),

@@ -12,6 +12,7 @@ use ::k8s_openapi::api::batch::v1 as batch;
 use ::k8s_openapi::api::core::v1 as core;
 use ::k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use ::k8s_openapi::apimachinery::pkg::apis::meta::v1::{Condition, LabelSelector, MicroTime, Time};
+use ::k8s_openapi::apimachinery::pkg::runtime::RawExtension;
 use ::k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 
 macro_rules! described_by_their_schemas {
@@ -52,7 +53,7 @@ macro_rules! described_as_ours {
     )*};
 }
 
-described_as_ours!(Condition IntOrString LabelSelector MicroTime Quantity Time);
+described_as_ours!(Condition IntOrString LabelSelector MicroTime Quantity RawExtension Time);
 
 impl ApiType for ByteString {
     const TYPE: &'static TypeInfo = &TypeInfo::new(

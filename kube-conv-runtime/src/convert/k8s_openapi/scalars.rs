@@ -1,8 +1,9 @@
-//! Numbers and texts.
+//! Numbers, texts, and objects of any type.
 
 use crate::convert::QuantityTextError;
-use crate::meta::{IntOrString, ParseQuantityError, Quantity};
+use crate::meta::{IntOrString, ParseQuantityError, Quantity, RawExtension};
 use ::k8s_openapi::apimachinery::pkg::api::resource as their_resource;
+use ::k8s_openapi::apimachinery::pkg::runtime as their_runtime;
 use ::k8s_openapi::apimachinery::pkg::util::intstr as their_intstr;
 
 impl From<their_intstr::IntOrString> for IntOrString {
@@ -20,6 +21,18 @@ impl From<IntOrString> for their_intstr::IntOrString {
             IntOrString::Int(number) => Self::Int(number),
             IntOrString::String(text) => Self::String(text),
         }
+    }
+}
+
+impl From<their_runtime::RawExtension> for RawExtension {
+    fn from(raw: their_runtime::RawExtension) -> Self {
+        Self(raw.0)
+    }
+}
+
+impl From<RawExtension> for their_runtime::RawExtension {
+    fn from(raw: RawExtension) -> Self {
+        Self(raw.0)
     }
 }
 

@@ -1,5 +1,6 @@
 //! How Go writes values: `strconv.Quote`, `%v` of a float, `encoding/json`.
 
+mod case;
 mod classes;
 mod float;
 mod json;
@@ -7,6 +8,7 @@ mod printable;
 mod quote;
 mod serialize;
 
+pub(crate) use case::lower_case;
 #[cfg(feature = "patch")]
 pub(crate) use classes::is_digit;
 pub(crate) use classes::{is_letter, is_symbol};

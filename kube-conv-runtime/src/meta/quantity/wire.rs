@@ -18,7 +18,8 @@ const PATTERN: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[nu
 impl ApiType for Quantity {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Quantity", Shape::IntOrString)
         .constraints(&[rules::pattern(PATTERN)])
-        .doc("A fixed-point number with a unit, such as `500m` or `64Mi`.");
+        .doc("A fixed-point number with a unit, such as `500m` or `64Mi`.")
+        .sample("500m");
 
     /// A quantity is a good one by its nature; its pattern is for those that are not quantities.
     fn walk<'a, V: walk::Visitor<'a, Self>>(visitor: &mut V) {

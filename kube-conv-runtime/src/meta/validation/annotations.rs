@@ -2,7 +2,7 @@
 
 use super::longer_than;
 use crate::content::label_key;
-use crate::field::{Error, ErrorList, Path};
+use crate::field::{Error, ErrorList, Path, go};
 use std::collections::BTreeMap;
 
 /// The most bytes that all keys and values may have together. Upstream:
@@ -14,7 +14,7 @@ const MAX_SIZE: u32 = 256 * 1024;
 pub(super) fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) -> ErrorList {
     let mut errors = ErrorList::new();
     for key in annotations.keys() {
-        let messages = label_key(&lower_case(key)).into_iter();
+        let messages = label_key(&go::lower_case(key)).into_iter();
         errors.extend(
             messages.map(|message| {
                 Error::invalid(path, key, message).with_origin("format=k8s-label-key")
@@ -25,13 +25,6 @@ pub(super) fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) ->
     let size = sizes.map(|(key, value)| key.len() + value.len()).sum();
     errors.extend(longer_than(*path, size, MAX_SIZE));
     errors
-}
-
-/// The key in lower case, character by character as Go does it: `İ` becomes a plain `i`.
-fn lower_case(key: &str) -> String {
-    key.chars()
-        .filter_map(|character| character.to_lowercase().next())
-        .collect()
 }
 
 #[cfg(test)]

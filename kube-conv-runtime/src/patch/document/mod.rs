@@ -9,7 +9,7 @@ mod copy;
 mod equal;
 mod list;
 mod read;
-mod scan;
+mod spans;
 #[cfg(test)]
 mod tests;
 mod unquote;
@@ -21,7 +21,7 @@ use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use scan::{Span, index, is_composite};
+use spans::{Span, index, is_composite};
 pub(super) use unquote::unquote;
 pub(super) use value::Unrepresentable;
 

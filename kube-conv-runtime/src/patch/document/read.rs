@@ -1,9 +1,10 @@
 //! From text to nodes, one level at a time.
 
 use super::copy::copied;
-use super::scan::{Span, is_space};
+use super::spans::Span;
 use super::unquote::unquote;
 use super::{Document, Id, Node, Raw, Source, index, is_composite, scalar};
+use crate::json_syntax::is_space;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

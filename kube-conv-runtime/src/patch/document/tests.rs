@@ -1,5 +1,4 @@
 use super::list::List;
-use super::scan::index;
 use super::unquote::unquote;
 use super::{Document, Shape};
 use crate::patch::random::Random;
@@ -42,81 +41,6 @@ fn a_list_is_a_vector() {
         list.insert(0, 5);
         assert_eq!(list.get(0), Some(5));
     }
-}
-
-#[test]
-fn syntax_errors_are_gos() {
-    let table = [
-        ("", "unexpected end of JSON input"),
-        ("  ", "unexpected end of JSON input"),
-        ("{", "unexpected end of JSON input"),
-        ("\"a", "unexpected end of JSON input"),
-        ("[1", "unexpected end of JSON input"),
-        (
-            "nul",
-            "invalid character ' ' in literal null (expecting 'l')",
-        ),
-        ("-", "invalid character ' ' in numeric literal"),
-        (
-            "1.",
-            "invalid character ' ' after decimal point in numeric literal",
-        ),
-        ("1e", "invalid character ' ' in exponent of numeric literal"),
-        ("01", "invalid character '1' after top-level value"),
-        ("[01]", "invalid character '1' after array element"),
-        ("+1", "invalid character '+' looking for beginning of value"),
-        (
-            "'a'",
-            "invalid character '\\'' looking for beginning of value",
-        ),
-        (
-            "[1,]",
-            "invalid character ']' looking for beginning of value",
-        ),
-        (
-            "{,}",
-            "invalid character ',' looking for beginning of object key string",
-        ),
-        ("{\"a\" 1}", "invalid character '1' after object key"),
-        (
-            "{\"a\":1 \"",
-            "invalid character '\"' after object key:value pair",
-        ),
-        (
-            "{\"a\":1,}",
-            "invalid character '}' looking for beginning of object key string",
-        ),
-        ("\"\n\"", "invalid character '\\n' in string literal"),
-        ("\"\\x\"", "invalid character 'x' in string escape code"),
-        (
-            "\"\\u12g4\"",
-            "invalid character 'g' in \\u hexadecimal character escape",
-        ),
-        ("é", "invalid character 'Ã' looking for beginning of value"),
-        (
-            "\u{1}",
-            "invalid character '\\x01' looking for beginning of value",
-        ),
-        (
-            "truth",
-            "invalid character 't' in literal true (expecting 'e')",
-        ),
-        ("{}}", "invalid character '}' after top-level value"),
-    ];
-    for (text, error) in table {
-        assert_eq!(index(text).unwrap_err(), error, "{text}");
-    }
-    for text in ["{}", " [ ] ", "-0.5E+10", "\"\\ud800\"", "[[[{\"a\":{}}]]]"] {
-        index(text).unwrap();
-    }
-}
-
-#[test]
-fn ten_thousand_levels_are_read_and_no_more() {
-    let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
-    index(&nested(10_000)).unwrap();
-    let error = index(&nested(10_001)).unwrap_err();
-    assert_eq!(error, "invalid character '[' exceeded max depth");
 }
 
 #[test]

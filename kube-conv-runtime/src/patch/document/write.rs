@@ -1,9 +1,9 @@
 //! From nodes to text, as Go's `encoding/json` writes them.
 
 use super::list::List;
-use super::scan::MAX_DEPTH;
 use super::{Document, Id, Node, Raw};
 use crate::field::go::{json, json_string};
+use crate::json_syntax::MAX_DEPTH;
 use std::borrow::Cow;
 use std::collections::btree_map;
 use std::fmt::Write;

@@ -3,6 +3,7 @@
 #[cfg(feature = "openapi")]
 mod apart;
 mod changes;
+mod embedded;
 mod flatten;
 mod object;
 mod shapes;

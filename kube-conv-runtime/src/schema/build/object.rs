@@ -127,6 +127,9 @@ impl Builder {
         if !matches!(field.list_type, Some(ListType::Map(_))) {
             drop_rules_about_changes(&mut schema);
         }
+        if field.embedded {
+            self.embed(&mut schema, field.link, at);
+        }
         if field.preserve_unknown_fields {
             self.preserve(&mut schema, at);
         }

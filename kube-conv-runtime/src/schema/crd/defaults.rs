@@ -1,6 +1,7 @@
 //! What a server fills in.
 
 use super::{Conversion, CrdStatus, CustomResourceDefinition};
+use crate::field::go;
 use crate::schema::Text;
 use std::borrow::Cow;
 
@@ -26,7 +27,7 @@ impl CustomResourceDefinition {
     pub fn set_defaults(&mut self) {
         let names = &mut self.spec.names;
         if names.singular.is_empty() {
-            names.singular = Cow::Owned(names.kind.to_lowercase());
+            names.singular = Cow::Owned(go::lower_case(&names.kind));
         }
         if names.list_kind.is_empty() && !names.kind.is_empty() {
             names.list_kind = Cow::Owned(format!("{}List", names.kind));

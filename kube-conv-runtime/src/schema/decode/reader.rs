@@ -81,29 +81,40 @@ impl Reader {
 
     /// What is left of a value, if anything is.
     fn value(&mut self, shape: &Shape, value: &Value) -> Result<Option<Value>, Fault> {
-        if let Some(number) = &self.beyond_floats {
-            let here = self.place.strip_prefix('.').unwrap_or(&self.place);
-            if matches!(shape, Shape::Any) {
-                self.fails_late |= number.place.starts_with(here);
-            } else if number.place == here {
-                let found = match shape {
-                    Shape::Int64 | Shape::Int32 | Shape::Float => {
-                        format!("number {}", number.spelled)
-                    }
-                    _ => "number".to_owned(),
-                };
-                self.remember(Fault::Type {
-                    found,
-                    holder: self.holder,
-                    fields: self.fields.clone(),
-                    expected: shape.go_type(),
-                });
-                return Ok(None);
-            }
-        }
-        if value.is_null() {
+        if self.is_beyond_floats(shape) || value.is_null() {
             return Ok(None);
         }
+        match (shape, value) {
+            (Shape::Time, _) => time(value).map(Some),
+            (Shape::List(_, item), Value::Array(items)) => self.items(item, items).map(Some),
+            (Shape::Map(_, member), Value::Object(members)) => {
+                self.members(member, members).map(Some)
+            }
+            (Shape::Struct(of), Value::Object(members)) => self.structure(of, members).map(Some),
+            (Shape::Schema, Value::Object(members)) => {
+                self.structure(&shapes::SCHEMA, members).map(Some)
+            }
+            (Shape::SchemaOrBool | Shape::Items | Shape::Dependency, Value::Object(_)) => {
+                self.apart(&Shape::Schema, value).map(Some)
+            }
+            (Shape::Items, Value::Array(_)) => {
+                self.apart(&shapes::ARRAY_OF_SCHEMAS, value).map(Some)
+            }
+            (Shape::Dependency, Value::Array(_)) => {
+                self.apart(&shapes::ARRAY_OF_NAMES, value).map(Some)
+            }
+            (Shape::Items | Shape::Dependency, _) => Ok(None),
+            (Shape::SchemaOrBool, Value::Bool(_)) => Ok(Some(value.clone())),
+            (Shape::SchemaOrBool, _) => {
+                let text = "boolean or JSON schema expected";
+                Err(Fault::Other(text.to_owned()))
+            }
+            _ => Ok(self.scalar(shape, value)),
+        }
+    }
+
+    /// A value that holds no others, or any.
+    fn scalar(&mut self, shape: &Shape, value: &Value) -> Option<Value> {
         let fits = match (shape, value) {
             (Shape::Any, _) => true,
             (Shape::Text(_) | Shape::TextPointer(_), Value::String(_)) => true,
@@ -113,57 +124,51 @@ impl Reader {
             (Shape::Int32, Value::Number(number)) => number
                 .as_i64()
                 .is_some_and(|number| i32::try_from(number).is_ok()),
-            (Shape::Time, _) => return time(value).map(Some),
-            (Shape::Bytes, Value::String(text)) => match illegal_base64(text) {
-                None => true,
-                Some(at) => {
+            (Shape::Bytes, Value::String(text)) => {
+                if let Some(at) = illegal_base64(text) {
                     let text = format!("illegal base64 data at input byte {at}");
                     self.remember(Fault::Other(text));
-                    return Ok(None);
+                    return None;
                 }
-            },
-            (Shape::List(_, item), Value::Array(items)) => {
-                return self.items(item, items).map(Some);
+                true
             }
-            (Shape::Map(_, member), Value::Object(members)) => {
-                return self.members(member, members).map(Some);
-            }
-            (Shape::Struct(of), Value::Object(members)) => {
-                return self.structure(of, members).map(Some);
-            }
-            (Shape::Schema, Value::Object(members)) => {
-                return self.structure(&shapes::SCHEMA, members).map(Some);
-            }
-            (Shape::SchemaOrBool, Value::Bool(_)) => true,
-            (Shape::SchemaOrBool, Value::Object(_)) => {
-                return self.apart(&Shape::Schema, value).map(Some);
-            }
-            (Shape::SchemaOrBool, _) => {
-                let text = "boolean or JSON schema expected";
-                return Err(Fault::Other(text.to_owned()));
-            }
-            (Shape::Items | Shape::Dependency, Value::Object(_)) => {
-                return self.apart(&Shape::Schema, value).map(Some);
-            }
-            (Shape::Items, Value::Array(_)) => {
-                return self.apart(&shapes::ARRAY_OF_SCHEMAS, value).map(Some);
-            }
-            (Shape::Dependency, Value::Array(_)) => {
-                return self.apart(&shapes::ARRAY_OF_NAMES, value).map(Some);
-            }
-            (Shape::Items | Shape::Dependency, _) => return Ok(None),
             _ => false,
         };
         if fits {
-            return Ok(Some(value.clone()));
+            return Some(value.clone());
         }
+        self.remember_type(shape, found(shape, value));
+        None
+    }
+
+    /// Whether the number that the JSON could not hold stands here, where a number of Go's is read.
+    fn is_beyond_floats(&mut self, shape: &Shape) -> bool {
+        let Some(number) = &self.beyond_floats else {
+            return false;
+        };
+        let here = self.place.strip_prefix('.').unwrap_or(&self.place);
+        if matches!(shape, Shape::Any) {
+            self.fails_late |= number.place.starts_with(here);
+            return false;
+        }
+        if number.place != here {
+            return false;
+        }
+        let found = match shape {
+            Shape::Int64 | Shape::Int32 | Shape::Float => format!("number {}", number.spelled),
+            _ => "number".to_owned(),
+        };
+        self.remember_type(shape, found);
+        true
+    }
+
+    fn remember_type(&mut self, shape: &Shape, found: String) {
         self.remember(Fault::Type {
-            found: found(shape, value),
+            found,
             holder: self.holder,
             fields: self.fields.clone(),
             expected: shape.go_type(),
         });
-        Ok(None)
     }
 
     fn remember(&mut self, fault: Fault) {

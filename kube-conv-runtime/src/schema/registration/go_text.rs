@@ -129,13 +129,14 @@ impl Serialize for GoSchema<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let schema = self.0;
         let mut out = output.serialize_struct("JSONSchemaProps", 45)?;
-        write_first(schema, &mut out)?;
-        write_second(schema, &mut out)?;
+        write_keywords(schema, &mut out)?;
+        write_schemas(schema, &mut out)?;
+        write_rest(schema, &mut out)?;
         out.end()
     }
 }
 
-fn write_first<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O::Error> {
+fn write_keywords<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O::Error> {
     out.serialize_field("ID", text(&schema.id))?;
     out.serialize_field("Schema", text(&schema.schema_uri))?;
     out.serialize_field("Ref", &schema.reference)?;
@@ -156,69 +157,42 @@ fn write_first<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O
     out.serialize_field("MinItems", &schema.min_items)?;
     out.serialize_field("UniqueItems", &schema.unique_items)?;
     out.serialize_field("MultipleOf", &schema.multiple_of.map(Number::as_f64))?;
-    out.serialize_field(
-        "Enum",
-        &some_list(&schema.enum_values, schema.empty.has(Member::Enum), GoJson),
-    )?;
+    let enum_values = some_list(&schema.enum_values, schema.empty.has(Member::Enum), GoJson);
+    out.serialize_field("Enum", &enum_values)?;
     out.serialize_field("MaxProperties", &schema.max_properties)?;
     out.serialize_field("MinProperties", &schema.min_properties)?;
-    out.serialize_field(
-        "Required",
-        &some_list(
-            &schema.required,
-            schema.empty.has(Member::Required),
-            |name| name,
-        ),
-    )
+    let required = schema.empty.has(Member::Required);
+    let required = some_list(&schema.required, required, |name| name);
+    out.serialize_field("Required", &required)
 }
 
-fn write_second<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O::Error> {
+fn write_schemas<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O::Error> {
+    let has = |member| schema.empty.has(member);
     out.serialize_field("Items", &GoItems::of(schema))?;
-    out.serialize_field(
-        "AllOf",
-        &some_list(&schema.all_of, schema.empty.has(Member::AllOf), GoSchema),
-    )?;
-    out.serialize_field(
-        "OneOf",
-        &some_list(&schema.one_of, schema.empty.has(Member::OneOf), GoSchema),
-    )?;
-    out.serialize_field(
-        "AnyOf",
-        &some_list(&schema.any_of, schema.empty.has(Member::AnyOf), GoSchema),
-    )?;
+    let all_of = some_list(&schema.all_of, has(Member::AllOf), GoSchema);
+    out.serialize_field("AllOf", &all_of)?;
+    let one_of = some_list(&schema.one_of, has(Member::OneOf), GoSchema);
+    out.serialize_field("OneOf", &one_of)?;
+    let any_of = some_list(&schema.any_of, has(Member::AnyOf), GoSchema);
+    out.serialize_field("AnyOf", &any_of)?;
     out.serialize_field("Not", &schema.not.as_deref().map(GoSchema))?;
-    out.serialize_field(
-        "Properties",
-        &some_map(
-            &schema.properties,
-            schema.empty.has(Member::Properties),
-            GoSchema,
-        ),
-    )?;
+    let properties = some_map(&schema.properties, has(Member::Properties), GoSchema);
+    out.serialize_field("Properties", &properties)?;
     let additional = schema.additional_properties.as_deref();
     out.serialize_field("AdditionalProperties", &additional.map(GoSchemaOrBool))?;
-    let by_pattern = some_map(
-        &schema.pattern_properties,
-        schema.empty.has(Member::PatternProperties),
-        GoSchema,
-    );
+    let by_pattern = &schema.pattern_properties;
+    let by_pattern = some_map(by_pattern, has(Member::PatternProperties), GoSchema);
     out.serialize_field("PatternProperties", &by_pattern)?;
-    let dependencies = some_map(
-        &schema.dependencies,
-        schema.empty.has(Member::Dependencies),
-        GoDependency,
-    );
+    let dependencies = &schema.dependencies;
+    let dependencies = some_map(dependencies, has(Member::Dependencies), GoDependency);
     out.serialize_field("Dependencies", &dependencies)?;
     let additional = schema.additional_items.as_deref();
     out.serialize_field("AdditionalItems", &additional.map(GoSchemaOrBool))?;
-    out.serialize_field(
-        "Definitions",
-        &some_map(
-            &schema.definitions,
-            schema.empty.has(Member::Definitions),
-            GoSchema,
-        ),
-    )?;
+    let definitions = some_map(&schema.definitions, has(Member::Definitions), GoSchema);
+    out.serialize_field("Definitions", &definitions)
+}
+
+fn write_rest<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), O::Error> {
     let docs = schema.external_docs.as_ref().map(|docs| {
         let texts = [("Description", &docs.description), ("URL", &docs.url)];
         let texts = texts.map(|(name, found)| (name, text(found)));
@@ -229,24 +203,14 @@ fn write_second<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(), 
     out.serialize_field("XPreserveUnknownFields", &schema.preserve_unknown_fields)?;
     out.serialize_field("XEmbeddedResource", &schema.embedded_resource)?;
     out.serialize_field("XIntOrString", &schema.int_or_string)?;
-    out.serialize_field(
-        "XListMapKeys",
-        &some_list(
-            &schema.list_map_keys,
-            schema.empty.has(Member::ListMapKeys),
-            |key| key,
-        ),
-    )?;
+    let keys = schema.empty.has(Member::ListMapKeys);
+    let keys = some_list(&schema.list_map_keys, keys, |key| key);
+    out.serialize_field("XListMapKeys", &keys)?;
     out.serialize_field("XListType", &schema.list_type)?;
     out.serialize_field("XMapType", &schema.map_type)?;
-    out.serialize_field(
-        "XValidations",
-        &some_list(
-            &schema.validations,
-            schema.empty.has(Member::Validations),
-            GoRule,
-        ),
-    )
+    let rules = schema.empty.has(Member::Validations);
+    let rules = some_list(&schema.validations, rules, GoRule);
+    out.serialize_field("XValidations", &rules)
 }
 
 fn text(text: &Option<Text>) -> &str {

@@ -15,12 +15,19 @@ pub(super) struct Judgement {
     pub(super) warnings: Vec<String>,
 }
 
+impl Judgement {
+    /// Adds errors.
+    pub(super) fn tell(&mut self, errors: impl IntoIterator<Item = Error>) {
+        self.errors.extend(errors);
+    }
+}
+
 /// Upstream: `ValidateCustomResourceDefinition` of `pkg/apis/apiextensions/validation`.
 pub(super) fn create(crd: &CustomResourceDefinition) -> Judgement {
     let mut crd = normal::form(crd);
     crd.status = None;
     let mut judgement = Judgement::default();
-    judgement.errors.extend(metadata::on_create(&crd));
+    judgement.tell(metadata::on_create(&crd));
     rest(&crd, None, &Options::strict(), &mut judgement);
     judgement
 }
@@ -30,7 +37,7 @@ pub(super) fn update(new: &CustomResourceDefinition, old: &CustomResourceDefinit
     let (mut new, old) = (normal::form(new), normal::form(old));
     new.status.clone_from(&old.status);
     let mut judgement = Judgement::default();
-    judgement.errors.extend(metadata::on_update(&new, &old));
+    judgement.tell(metadata::on_update(&new, &old));
     let options = Options::of_update(&new, &old);
     rest(&new, Some(&old), &options, &mut judgement);
     judgement
@@ -44,13 +51,13 @@ fn rest(
 ) {
     spec::check(&crd.spec, options, judgement);
     if let Some(old) = old {
-        judgement.errors.extend(spec::immutable(crd, old, options));
+        judgement.tell(spec::immutable(crd, old, options));
     }
     let status = crd.status.as_ref();
-    judgement.errors.extend(status_names(status));
-    judgement.errors.extend(stored_versions::check(crd));
-    judgement.errors.extend(approval::check(crd, old));
-    judgement.errors.extend(preserve_unknown_fields(crd, old));
+    judgement.tell(status_names(status));
+    judgement.tell(stored_versions::check(crd));
+    judgement.tell(approval::check(crd, old));
+    judgement.tell(preserve_unknown_fields(crd, old));
 }
 
 fn status_names(status: Option<&CrdStatus>) -> ErrorList {

@@ -1,7 +1,7 @@
 //! `names`, of a spec and of a status.
 
 use crate::content::{Message, dns_1035_label};
-use crate::field::{Error, ErrorList, Path};
+use crate::field::{Error, ErrorList, Path, go};
 use crate::schema::crd::CrdNames;
 
 /// The names that a spec must have.
@@ -56,7 +56,7 @@ pub(super) fn label(path: Path<'_>, name: &str) -> Option<Error> {
 }
 
 pub(super) fn mixed_case(path: Path<'_>, name: &str) -> Option<Error> {
-    let messages: Vec<Message> = dns_1035_label(&name.to_lowercase());
+    let messages: Vec<Message> = dns_1035_label(&go::lower_case(name));
     (!messages.is_empty()).then(|| {
         let text = "may have mixed case, but should otherwise match: ";
         Error::invalid(path, name, format!("{text}{}", messages.join(",")))

@@ -126,77 +126,83 @@ fn hoist<'a, T: Copy + PartialEq + Default>(
 pub(super) fn check(source: &CrdSpec, options: &Options, judgement: &mut Judgement) {
     let spec = &Spec::of(source);
     let path = &Path::new("spec");
+    let has_defaults = walk::all(source).any(|schema| schema.default.is_some());
     let demands_structure = options.structural
         || !source.preserve_unknown_fields
-        || walk::all(source).any(|schema| schema.default.is_some() || has_extension(schema));
-    judgement.errors.extend(group(&source.group, path));
-    judgement.errors.extend(scope(&source.scope, path));
-    judgement
-        .errors
-        .extend(missing_schemas(spec, options, path));
-    if source.preserve_unknown_fields && walk::all(source).any(|schema| schema.default.is_some()) {
-        judgement.errors.push(Error::invalid(
+        || has_defaults
+        || walk::all(source).any(has_extension);
+    judgement.tell(group(&source.group, path));
+    judgement.tell(scope(&source.scope, path));
+    judgement.tell(missing_schemas(spec, options, path));
+    if source.preserve_unknown_fields && has_defaults {
+        judgement.tell([Error::invalid(
             path.child("preserveUnknownFields"),
             BadValue::Bool(true),
             "must be false in order to use defaults in the schema",
-        ));
+        )]);
     }
     let versions_path = path.child("versions");
     for (index, version) in spec.versions.iter().enumerate() {
         let path = versions_path.index(index);
-        judgement
-            .errors
-            .extend(versions::name(version.source, &path));
-        judgement
-            .errors
-            .extend(versions::deprecation(version.source, &path));
-        let place = SchemaPlace {
-            root: version
-                .schema
-                .and_then(|schema| schema.open_api_v3_schema.as_ref()),
-            has_status: spec.has_status(version),
-            demands_structure,
+        judgement.tell(versions::name(version.source, &path));
+        judgement.tell(versions::deprecation(version.source, &path));
+        let parts = Parts {
+            schema: SchemaPlace {
+                root: version
+                    .schema
+                    .and_then(|schema| schema.open_api_v3_schema.as_ref()),
+                has_status: spec.has_status(version),
+                demands_structure,
+            },
+            schema_name: "schema",
+            subresources: version.subresources,
+            columns: version.columns,
         };
-        schemas::check(&place, options, &path.child("schema"), judgement);
-        judgement.errors.extend(subresources::check(
-            version.subresources,
+        parts.check(options, &path, judgement);
+        judgement.tell(selectable_of_version(version, options, &path));
+    }
+    judgement.tell(version_list(spec, path));
+    judgement.tell(names::required(&source.names, &path.child("names")));
+    judgement.tell(names::syntax(&source.names, &path.child("names")));
+    let parts = Parts {
+        schema: SchemaPlace {
+            root: spec.root_schema(),
+            has_status: spec.has_any_status(),
+            demands_structure,
+        },
+        schema_name: "validation",
+        subresources: spec.subresources,
+        columns: spec.columns,
+    };
+    parts.check(options, path, judgement);
+    judgement.tell(selectable_of_all(spec, options, path));
+    judgement.tell(conversion_errors(source, options, path));
+}
+
+/// What a version has, and the spec for all versions.
+struct Parts<'a> {
+    schema: SchemaPlace<'a>,
+    /// What the schema is called there.
+    schema_name: &'static str,
+    subresources: Option<&'a Subresources>,
+    columns: &'a [PrinterColumn],
+}
+
+impl Parts<'_> {
+    fn check(&self, options: &Options, path: &Path<'_>, judgement: &mut Judgement) {
+        schemas::check(
+            &self.schema,
+            options,
+            &path.child(self.schema_name),
+            judgement,
+        );
+        judgement.tell(subresources::check(
+            self.subresources,
             &path.child("subresources"),
         ));
         let columns_path = path.child("additionalPrinterColumns");
-        judgement
-            .errors
-            .extend(columns::check(version.columns, &columns_path));
-        judgement
-            .errors
-            .extend(selectable_of_version(version, options, &path));
+        judgement.tell(columns::check(self.columns, &columns_path));
     }
-    judgement.errors.extend(version_list(spec, path));
-    judgement
-        .errors
-        .extend(names::required(&source.names, &path.child("names")));
-    judgement
-        .errors
-        .extend(names::syntax(&source.names, &path.child("names")));
-    let place = SchemaPlace {
-        root: spec.root_schema(),
-        has_status: spec.has_any_status(),
-        demands_structure,
-    };
-    schemas::check(&place, options, &path.child("validation"), judgement);
-    judgement.errors.extend(subresources::check(
-        spec.subresources,
-        &path.child("subresources"),
-    ));
-    let columns_path = path.child("additionalPrinterColumns");
-    judgement
-        .errors
-        .extend(columns::check(spec.columns, &columns_path));
-    judgement
-        .errors
-        .extend(selectable_of_all(spec, options, path));
-    judgement
-        .errors
-        .extend(conversion_errors(source, options, path));
 }
 
 /// Upstream: `specHasKubernetesExtensions`.

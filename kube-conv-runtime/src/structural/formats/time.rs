@@ -1,6 +1,7 @@
 //! `date`, `date-time` and `duration`.
 
 use super::is_go_space;
+use crate::field::go;
 
 /// `date`: `2020-02-29`, a day that exists.
 pub(super) fn is_date(text: &str) -> bool {
@@ -40,7 +41,7 @@ fn days_in(year: u32, month: u32) -> u32 {
 /// Any character may introduce the fraction, no offset is too large, and what follows another `T`
 /// goes unread.
 pub(super) fn is_date_time(text: &str) -> bool {
-    let lower = text.to_lowercase();
+    let lower = go::lower_case(text);
     let mut parts = lower.split('t');
     let (Some(date), Some(time)) = (parts.next(), parts.next()) else {
         return false;

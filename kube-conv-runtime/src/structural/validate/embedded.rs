@@ -1,7 +1,7 @@
 //! Objects that stand inside an object: `x-kubernetes-embedded-resource`.
 
 use crate::content::names::NameRule;
-use crate::field::{Error, ErrorList, Path};
+use crate::field::{Error, ErrorList, Path, go};
 use crate::kind::Scope;
 use crate::meta::ObjectMeta;
 use crate::structural::node::Node;
@@ -100,7 +100,7 @@ fn api_version_fault(version: &str) -> Option<String> {
 }
 
 fn kind_fault(kind: &str) -> Option<String> {
-    let faults = dns_1035_label_faults(&kind.to_lowercase());
+    let faults = dns_1035_label_faults(&go::lower_case(kind));
     (!faults.is_empty()).then(|| {
         format!(
             "may have mixed case, but should otherwise match: {}",

@@ -1,7 +1,7 @@
 //! The endpoints of one resource in one version.
 
 use super::ApiServer;
-use super::store::{Key, Store, metadata_of, set_version};
+use super::store::{Key, Store, metadata_of, set_version, version_of};
 use crate::admission::{Answer, Engine, Request, Stored};
 use crate::kind::Scope;
 use crate::meta::labels::Selector;
@@ -17,6 +17,8 @@ const MOST_ATTEMPTS: usize = 8;
 pub struct Endpoint<'s> {
     pub(super) server: &'s ApiServer,
     pub(super) engine: &'s Engine,
+    /// Whether nothing is stored.
+    pub(super) is_dry_run: bool,
 }
 
 /// The objects of a list request.
@@ -38,8 +40,18 @@ pub enum Deletion<O = Value> {
 }
 
 impl Endpoint<'_> {
+    /// The same endpoints for dry runs: requests are answered, and nothing is stored.
+    #[must_use]
+    pub const fn dry_run(self) -> Self {
+        Self {
+            is_dry_run: true,
+            ..self
+        }
+    }
+
     /// Creates an object. The namespace is the object's own, or `default`.
-    pub fn create(&self, request: &Request<'_>) -> Answer {
+    pub fn create<'r>(&self, request: impl Into<Request<'r>>) -> Answer {
+        let request = &request.into();
         let mut store = self.server.store();
         let mut answer = self.engine.create(request);
         for attempt in 1.. {
@@ -47,22 +59,34 @@ impl Endpoint<'_> {
                 return answer;
             };
             let key = self.key_of(&stored.persisted);
-            if store.get(&key).is_none() {
+            let Some(taken) = store.get(&key) else {
                 self.bear(stored, &mut store);
-                self.keep(stored, key, &mut store);
+                if !self.is_dry_run {
+                    self.keep(stored, key, &mut store);
+                }
                 break;
-            }
+            };
             let is_generated = stored.persisted.pointer("/metadata/generateName").is_some();
-            let resource = self.engine.resource();
-            if !is_generated {
-                answer.result = Err(Status::already_exists(&resource, &key.name));
-            } else if attempt == MOST_ATTEMPTS {
-                answer.result = Err(Status::generate_name_conflict(&resource, &key.name, 1));
-            } else {
+            if is_generated && attempt < MOST_ATTEMPTS {
                 answer = self.engine.create(request);
+                continue;
             }
+            answer.result = Err(self.name_is_taken(&key.name, is_generated, taken));
         }
         answer
+    }
+
+    fn name_is_taken(&self, name: &str, is_generated: bool, by: &Value) -> Status {
+        let resource = self.engine.resource();
+        let mut refusal = if is_generated {
+            Status::generate_name_conflict(&resource, name, 1)
+        } else {
+            Status::already_exists(&resource, name)
+        };
+        if metadata(by).is_being_deleted() {
+            refusal.message = format!("object is being deleted: {}", refusal.message);
+        }
+        refusal
     }
 
     /// Gives an object what only a server gives.
@@ -80,13 +104,17 @@ impl Endpoint<'_> {
     /// Stores what an answer leaves behind, and notes its version in the answer.
     fn keep(&self, stored: &mut Stored, key: Key, store: &mut Store) {
         let version = store.put(key, stored.persisted.clone());
+        Self::note_version(stored, &version);
+    }
+
+    fn note_version(stored: &mut Stored, version: &str) {
         let objects = [
             Some(&mut stored.object),
             Some(&mut stored.persisted),
             stored.scale.as_mut(),
         ];
         for object in objects.into_iter().flatten() {
-            set_version(object, version.clone());
+            set_version(object, version.to_owned());
         }
     }
 
@@ -171,9 +199,12 @@ impl Endpoint<'_> {
         serve: impl FnOnce(Option<&Value>, &Key) -> Answer,
     ) -> Answer {
         let mut store = self.server.store();
-        let mut answer = serve(store.get(&key), &key);
+        let old = store.get(&key);
+        let mut answer = serve(old, &key);
         if let Ok(stored) = &mut answer.result {
-            if stored.is_deleted {
+            if self.is_dry_run {
+                Self::note_version(stored, old.map(version_of).unwrap_or_default());
+            } else if stored.is_deleted {
                 store.remove(&key);
             } else {
                 self.keep(stored, key, &mut store);
@@ -182,7 +213,8 @@ impl Endpoint<'_> {
         answer
     }
 
-    /// Deletes an object, or marks it if it has finalizers.
+    /// Deletes an object, or marks it if it has finalizers. Nothing is stored where the options ask
+    /// for a dry run.
     ///
     /// # Errors
     ///
@@ -194,20 +226,23 @@ impl Endpoint<'_> {
         name: &str,
         options: &DeleteOptions,
     ) -> Result<Deletion, Status> {
-        let mut store = self.server.store();
-        let key = self.key(namespace, name);
-        let stored = store.get(&key).cloned();
-        let mut stored = stored.ok_or_else(|| Status::not_found(&self.engine.resource(), name))?;
         let errors = options.validate();
         if !errors.is_empty() {
             let kind = GroupKind::new("meta.k8s.io", "DeleteOptions");
             return Err(Status::invalid(&kind, "", &errors));
         }
+        let is_dry_run = self.is_dry_run || !options.dry_run.is_empty();
+        let mut store = self.server.store();
+        let key = self.key(namespace, name);
+        let stored = store.get(&key).cloned();
+        let mut stored = stored.ok_or_else(|| Status::not_found(&self.engine.resource(), name))?;
         let mut marked = metadata(&stored);
         self.check_preconditions(&marked, name, options)?;
         let finalizers = finalizers_after(&marked.finalizers, options);
         if finalizers.is_empty() {
-            store.remove(&key);
+            if !is_dry_run {
+                store.remove(&key);
+            }
             let uid = Metadata::uid(&marked).unwrap_or_default();
             let status = Status::deleted(&self.engine.resource(), name, uid);
             return Ok(Deletion::Deleted(Box::new(status)));
@@ -217,8 +252,10 @@ impl Endpoint<'_> {
         if let Some(metadata) = stored.get_mut("metadata") {
             *metadata = json!(marked);
         }
-        let version = store.put(key, stored.clone());
-        set_version(&mut stored, version);
+        if !is_dry_run {
+            let version = store.put(key, stored.clone());
+            set_version(&mut stored, version);
+        }
         Ok(Deletion::Pending(self.engine.read(&stored)?))
     }
 

@@ -135,6 +135,7 @@ impl ApiServer {
         Ok(Endpoint {
             server: self,
             engine,
+            is_dry_run: false,
         })
     }
 
@@ -149,6 +150,7 @@ impl ApiServer {
         Some(Endpoint {
             server: self,
             engine,
+            is_dry_run: false,
         })
     }
 

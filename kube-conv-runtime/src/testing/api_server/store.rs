@@ -86,7 +86,7 @@ impl Store {
     /// Stores an object, and gives its version. A write that changes nothing leaves it as it was.
     pub(super) fn put(&mut self, key: Key, mut object: Value) -> String {
         if let Some(stored) = self.objects.get(&key) {
-            let version = version_of(stored);
+            let version = version_of(stored).to_owned();
             set_version(&mut object, version.clone());
             if *stored == object {
                 return version;
@@ -126,12 +126,10 @@ impl Key {
     }
 }
 
-fn version_of(object: &Value) -> String {
+/// The version of an object, as its metadata says it.
+pub(super) fn version_of(object: &Value) -> &str {
     let version = object.pointer("/metadata/resourceVersion");
-    version
-        .and_then(Value::as_str)
-        .unwrap_or_default()
-        .to_owned()
+    version.and_then(Value::as_str).unwrap_or_default()
 }
 
 /// Notes the version of an object in its metadata.

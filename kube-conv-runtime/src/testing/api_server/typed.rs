@@ -3,7 +3,7 @@
 use super::endpoint::{Deletion, Endpoint};
 use super::watch::{Watch, WatchEvent};
 use crate::Kind;
-use crate::admission::{Answer, Request};
+use crate::admission::Answer;
 use crate::meta::labels::Selector;
 use crate::meta::options::DeleteOptions;
 use crate::meta::{List, Status};
@@ -13,11 +13,19 @@ use serde_json::Value;
 use std::marker::PhantomData;
 
 /// The endpoints of a kind of ours.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Api<'s, K> {
     endpoint: Endpoint<'s>,
     kind: PhantomData<fn() -> K>,
 }
+
+impl<K> Clone for Api<'_, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K> Copy for Api<'_, K> {}
 
 impl<'s, K: Kind> Api<'s, K> {
     pub(super) const fn new(endpoint: Endpoint<'s>) -> Self {
@@ -27,6 +35,12 @@ impl<'s, K: Kind> Api<'s, K> {
         }
     }
 
+    /// The same endpoints for dry runs: requests are answered, and nothing is stored.
+    #[must_use]
+    pub fn dry_run(self) -> Self {
+        Self::new(self.endpoint.dry_run())
+    }
+
     /// Creates an object; the answer has the name, the version and the defaults that it got. The
     /// namespace is the object's own, or `default`.
     ///
@@ -34,7 +48,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// The server's refusal, such as 409 for a name that is taken and 422 for an invalid object.
     pub fn create(&self, object: &K) -> Result<K, Status> {
-        answered(self.endpoint.create(&Request::object(&written(object)?)))
+        answered(self.endpoint.create(&written(object)?))
     }
 
     /// The object of a name.

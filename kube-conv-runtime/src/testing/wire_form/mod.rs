@@ -12,8 +12,8 @@ use serde_json::{Map, Value};
 ///
 /// It reads samples made from the table, which together have every field, member and constant, and
 /// compares what is written again; and it asks whether fields may be left out where the table says
-/// so. Values of fields are those of their types or their defaults; where `Deserialize` demands more of
-/// them, give the field a default. Types below are asserted on their own.
+/// so. Values of fields are their examples, their defaults or any of their types; where `Deserialize`
+/// demands more of them, give the field an `example`. Types below are asserted on their own.
 ///
 /// ```
 /// # #[cfg(feature = "derive")] {

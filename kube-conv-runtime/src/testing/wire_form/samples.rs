@@ -1,5 +1,7 @@
 //! JSON that a table says is a value of its type.
 
+use crate::rules::Constraint;
+use crate::rules::schema::SchemaFragment;
 use crate::type_info::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
 use serde_json::{Map, Value, json};
 
@@ -26,8 +28,11 @@ pub(super) fn of(info: &'static TypeInfo) -> Vec<Value> {
 /// One value of a type; none where the table does not tell enough.
 fn value(info: &'static TypeInfo, depth: u32) -> Option<Value> {
     let depth = depth.checked_sub(1)?;
+    if let Some(example) = example(info.constraints) {
+        return Some(example);
+    }
     Some(match &info.shape {
-        Shape::Scalar(scalar) => scalar_of(*scalar),
+        Shape::Scalar(scalar) => info.sample.map_or_else(|| scalar_of(*scalar), Value::from),
         Shape::Transparent(inner) => linked(*inner, depth)?,
         Shape::List(item) => json!([linked(*item, depth)?]),
         Shape::Map(entry) => json!({"a": linked(*entry, depth)?}),
@@ -45,10 +50,18 @@ fn value(info: &'static TypeInfo, depth: u32) -> Option<Value> {
             .members
             .iter()
             .find_map(|member| member_of(union, member, depth))?,
-        Shape::IntOrString => json!(1),
+        Shape::IntOrString => info.sample.map_or(json!(1), Value::from),
         Shape::Any | Shape::AnyObject => json!({}),
         Shape::EmbeddedResource => json!({"apiVersion": "v1", "kind": "A", "metadata": {}}),
         Shape::Foreign(_) => return None,
+    })
+}
+
+/// The example that a type or field gives.
+fn example(constraints: &[Constraint]) -> Option<Value> {
+    constraints.iter().find_map(|constraint| match constraint {
+        Constraint::SchemaFragment(SchemaFragment::Example(value)) => Some(value()),
+        _ => None,
     })
 }
 
@@ -69,6 +82,9 @@ fn scalar_of(scalar: Scalar) -> Value {
         Scalar::String {
             format: Some("date-time"),
         } => json!("2000-01-01T00:00:00Z"),
+        Scalar::String {
+            format: Some("byte"),
+        } => json!("YQ=="),
         Scalar::String { .. } => json!("a"),
     }
 }
@@ -77,8 +93,9 @@ fn scalar_of(scalar: Scalar) -> Value {
 fn object(fields: &'static [FieldInfo], depth: u32) -> Option<Map<String, Value>> {
     let mut object = Map::new();
     for field in fields {
-        let default = field.default.and_then(|default| default().ok());
-        match default.or_else(|| linked(field.link, depth)) {
+        let default = || field.default.and_then(|default| default().ok());
+        let given = example(field.constraints).or_else(default);
+        match given.or_else(|| linked(field.link, depth)) {
             Some(Value::Object(members)) if field.flatten => object.extend(members),
             Some(value) => {
                 object.insert(field.name.to_owned(), value);

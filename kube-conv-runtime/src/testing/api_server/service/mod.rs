@@ -3,6 +3,8 @@
 mod body;
 mod route;
 mod serve;
+#[cfg(test)]
+mod tests;
 mod url;
 
 use super::ApiServer;
@@ -22,12 +24,12 @@ pub use body::WatchBody;
 /// `kube::Client::new(Service::new(server), "default")`.
 ///
 /// It serves the paths of custom resources, `/apis/<group>/<version>/…`: lists, watches, objects,
-/// `/status` and `/scale`, with label selectors and field selectors of name and namespace. Lists come
-/// in one piece. A watch goes on until the client drops it.
+/// `/status` and `/scale`, with label selectors and field selectors of name and namespace, and dry
+/// runs. Lists come in one piece. A watch goes on until the client drops it.
 ///
 /// What it does not serve, it says: server-side apply and other media types than JSON and YAML are answered
-/// with 415, dry runs and other field selectors with 400, tables and partial objects with 406, deleting
-/// collections with 405, and all other paths with 404.
+/// with 415, other field selectors with 400, tables and partial objects with 406, deleting collections
+/// with 405, and all other paths with 404.
 #[derive(Clone, Debug)]
 pub struct Service {
     server: Arc<ApiServer>,

@@ -6,8 +6,8 @@ use super::url::parameters;
 use crate::admission::{Answer, Request};
 use crate::kind::Scope;
 use crate::meta::labels::Selector;
-use crate::meta::options::{DeleteOptions, FieldValidation, PatchOptions};
-use crate::meta::{Status, fields};
+use crate::meta::options::{CreateOptions, DeleteOptions, FieldValidation, PatchOptions};
+use crate::meta::{GroupKind, Status, fields};
 use crate::patch::PatchRequest;
 use crate::testing::api_server::ApiServer;
 use crate::testing::api_server::endpoint::{Deletion, Listed};
@@ -53,15 +53,18 @@ impl Received {
 
     fn serve(mut self, server: &Arc<ApiServer>) -> Result<Reply, Status> {
         let body = std::mem::replace(&mut self.body, Ok(Vec::new()))?;
-        let route = Route::find(server, self.head.uri.path())?;
+        let mut route = Route::find(server, self.head.uri.path())?;
         self.check_accept()?;
+        let parameters = parameters(self.head.uri.query().unwrap_or_default());
+        if self.is_dry_run(&parameters)? {
+            route.endpoint = route.endpoint.dry_run();
+        }
         let call = Call {
-            parameters: parameters(self.head.uri.query().unwrap_or_default()),
+            parameters,
             content_type: self.header(CONTENT_TYPE),
             route: &route,
             body: &body,
         };
-        call.check_dry_run()?;
         match (self.head.method.clone(), &route.target) {
             (Method::GET, Target::Collection) if call.is_set("watch") => call.watch(server),
             (Method::GET, Target::Collection) => call.list(),
@@ -84,6 +87,28 @@ impl Received {
                 &method.as_str().to_lowercase(),
             )),
         }
+    }
+
+    /// Whether a write is to leave nothing behind.
+    fn is_dry_run(&self, parameters: &BTreeMap<String, String>) -> Result<bool, Status> {
+        let options = match self.head.method {
+            Method::POST => "CreateOptions",
+            Method::PUT => "UpdateOptions",
+            Method::PATCH => "PatchOptions",
+            Method::DELETE => "DeleteOptions",
+            _ => return Ok(false),
+        };
+        let stages = parameters.get("dryRun").filter(|stage| !stage.is_empty());
+        let asked = CreateOptions {
+            dry_run: stages.cloned().into_iter().collect(),
+            ..CreateOptions::default()
+        };
+        let errors = asked.validate();
+        if errors.is_empty() {
+            return Ok(!asked.dry_run.is_empty());
+        }
+        let kind = GroupKind::new("meta.k8s.io", options);
+        Err(Status::invalid(&kind, "", &errors))
     }
 
     fn header(&self, name: HeaderName) -> Option<&str> {
@@ -121,15 +146,6 @@ impl Call<'_> {
 
     fn namespace(&self) -> &str {
         self.route.namespace.as_deref().unwrap_or_default()
-    }
-
-    fn check_dry_run(&self) -> Result<(), Status> {
-        match self.parameter("dryRun") {
-            None => Ok(()),
-            Some(_) => Err(Status::bad_request(
-                "dry runs are not served here; ask `admission::Engine`",
-            )),
-        }
     }
 
     fn validation(&self) -> Result<FieldValidation, Status> {
@@ -258,12 +274,25 @@ impl Call<'_> {
         Reply::of(answer, StatusCode::OK)
     }
 
+    /// The options of a deletion without a body.
+    fn delete_options(&self) -> serde_json::Result<DeleteOptions> {
+        let numbers = ["gracePeriodSeconds", "orphanDependents"].map(|name| {
+            let value = self.parameter(name)?;
+            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+            Some((name.to_owned(), value))
+        });
+        let policy = self.parameter("propagationPolicy");
+        let policy = policy.map(|policy| ("propagationPolicy".to_owned(), Value::from(policy)));
+        let given = numbers.into_iter().chain([policy]).flatten();
+        serde_json::from_value(Value::Object(given.collect()))
+    }
+
     fn delete(&self, name: &str) -> Result<Reply, Status> {
         let options = match self.body {
-            [] => DeleteOptions::default(),
-            body => serde_json::from_slice(body)
-                .map_err(|error| Status::bad_request(error.to_string()))?,
+            [] => self.delete_options(),
+            body => serde_json::from_slice(body),
         };
+        let options = options.map_err(|error| Status::bad_request(error.to_string()))?;
         let deletion = self
             .route
             .endpoint

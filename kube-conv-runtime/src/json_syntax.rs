@@ -1,5 +1,7 @@
-//! Checks JSON text as Go's `encoding/json` does, with its errors, and notes where each array and
-//! object ends.
+//! Whether a text is JSON, in the words of Go's decoder where it is not, and where its arrays and
+//! objects end.
+//!
+//! A text of any depth is judged. Source: the scanner of `encoding/json`.
 
 use crate::field::go::quote;
 use std::fmt::Write;
@@ -7,34 +9,41 @@ use std::fmt::Write;
 /// The deepest nesting that Go reads.
 pub(crate) const MAX_DEPTH: usize = 10_000;
 
-/// Where an array or object of a text ends. Spans stand in the order in which they begin.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Span {
-    /// The byte after the closing bracket.
-    pub(super) end: usize,
-    /// The first span that is not inside this one.
-    pub(super) next: usize,
+/// Told where arrays and objects begin and end.
+pub(crate) trait Note {
+    /// One begins. What this gives comes back when it ends.
+    fn begin(&mut self) -> usize;
+
+    /// One ends before a byte.
+    fn end(&mut self, begun: usize, at: usize);
 }
 
-/// Whether text that has been checked is an array or object.
-pub(super) fn is_composite(text: &str) -> bool {
-    text.starts_with(['{', '['])
+impl Note for () {
+    fn begin(&mut self) -> usize {
+        0
+    }
+
+    fn end(&mut self, _begun: usize, _at: usize) {}
 }
 
-/// The spans of JSON text.
+/// What is wrong with a text, in Go's words, if anything is.
+pub(crate) fn fault(text: &[u8]) -> Option<String> {
+    scan(text, &mut ()).err()
+}
+
+/// Goes over a text.
 ///
 /// # Errors
 ///
 /// Go's words for what is no JSON, or is nested more than 10,000 levels deep.
-pub(super) fn index(text: &str) -> Result<Vec<Span>, String> {
+pub(crate) fn scan(text: &[u8], note: &mut impl Note) -> Result<(), String> {
     let mut scanner = Scanner {
-        bytes: text.as_bytes(),
+        bytes: text,
         at: 0,
         open: Vec::new(),
-        spans: Vec::new(),
+        note,
     };
-    scanner.run()?;
-    Ok(scanner.spans)
+    scanner.run()
 }
 
 /// What may come next.
@@ -48,19 +57,19 @@ enum Expected {
     End,
 }
 
-struct Scanner<'a> {
+struct Scanner<'a, N> {
     bytes: &'a [u8],
     at: usize,
     open: Vec<Open>,
-    spans: Vec<Span>,
+    note: &'a mut N,
 }
 
 struct Open {
-    span: usize,
+    begun: usize,
     is_object: bool,
 }
 
-impl Scanner<'_> {
+impl<N: Note> Scanner<'_, N> {
     fn run(&mut self) -> Result<(), String> {
         let mut expected = Expected::Value;
         loop {
@@ -118,11 +127,8 @@ impl Scanner<'_> {
             return Err(invalid(byte, "exceeded max depth"));
         }
         let is_object = byte == b'{';
-        self.open.push(Open {
-            span: self.spans.len(),
-            is_object,
-        });
-        self.spans.push(Span::default());
+        let begun = self.note.begin();
+        self.open.push(Open { begun, is_object });
         self.at += 1;
         Ok(if is_object {
             Expected::KeyOrEnd
@@ -133,10 +139,8 @@ impl Scanner<'_> {
 
     fn close(&mut self) -> Expected {
         self.at += 1;
-        let next = self.spans.len();
-        let closed = self.open.pop();
-        if let Some(span) = closed.and_then(|open| self.spans.get_mut(open.span)) {
-            *span = Span { end: self.at, next };
+        if let Some(open) = self.open.pop() {
+            self.note.end(open.begun, self.at);
         }
         Expected::End
     }
@@ -252,7 +256,7 @@ impl Scanner<'_> {
     }
 }
 
-pub(super) fn is_space(byte: u8) -> bool {
+pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }
 
@@ -275,4 +279,111 @@ fn invalid(byte: u8, context: &str) -> String {
     text.push(' ');
     text.push_str(context);
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fault;
+
+    #[test]
+    fn syntax_errors_are_gos() {
+        let table = [
+            ("", "unexpected end of JSON input"),
+            ("  ", "unexpected end of JSON input"),
+            ("{", "unexpected end of JSON input"),
+            ("\"a", "unexpected end of JSON input"),
+            ("[1", "unexpected end of JSON input"),
+            (
+                "nul",
+                "invalid character ' ' in literal null (expecting 'l')",
+            ),
+            ("-", "invalid character ' ' in numeric literal"),
+            (
+                "1.",
+                "invalid character ' ' after decimal point in numeric literal",
+            ),
+            ("1e", "invalid character ' ' in exponent of numeric literal"),
+            ("01", "invalid character '1' after top-level value"),
+            ("[01]", "invalid character '1' after array element"),
+            ("+1", "invalid character '+' looking for beginning of value"),
+            (
+                "'a'",
+                "invalid character '\\'' looking for beginning of value",
+            ),
+            (
+                "[1,]",
+                "invalid character ']' looking for beginning of value",
+            ),
+            (
+                "{,}",
+                "invalid character ',' looking for beginning of object key string",
+            ),
+            ("{\"a\" 1}", "invalid character '1' after object key"),
+            (
+                "{\"a\":1 \"",
+                "invalid character '\"' after object key:value pair",
+            ),
+            (
+                "{\"a\":1,}",
+                "invalid character '}' looking for beginning of object key string",
+            ),
+            ("\"\n\"", "invalid character '\\n' in string literal"),
+            ("\"\\x\"", "invalid character 'x' in string escape code"),
+            (
+                "\"\\u12g4\"",
+                "invalid character 'g' in \\u hexadecimal character escape",
+            ),
+            ("é", "invalid character 'Ã' looking for beginning of value"),
+            (
+                "\u{1}",
+                "invalid character '\\x01' looking for beginning of value",
+            ),
+            (
+                "truth",
+                "invalid character 't' in literal true (expecting 'e')",
+            ),
+            (
+                "tr",
+                "invalid character ' ' in literal true (expecting 'u')",
+            ),
+            (
+                "1.x",
+                "invalid character 'x' after decimal point in numeric literal",
+            ),
+            (
+                "1e+",
+                "invalid character ' ' in exponent of numeric literal",
+            ),
+            ("\"\\", "invalid character ' ' in string escape code"),
+            (
+                "\"\\u12",
+                "invalid character ' ' in \\u hexadecimal character escape",
+            ),
+            ("{} {}", "invalid character '{' after top-level value"),
+            ("{}}", "invalid character '}' after top-level value"),
+        ];
+        for (text, error) in table {
+            assert_eq!(fault(text.as_bytes()).as_deref(), Some(error), "{text}");
+        }
+        for text in [
+            "{}",
+            " [ ] ",
+            "0",
+            "-0.5E+10",
+            "\"\\ud800\\n\"",
+            "[[[{\"a\":{}}]]]",
+            "[1,\"x\",{\"a\":true,\"b\":{}},null]",
+        ] {
+            assert_eq!(fault(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn ten_thousand_levels_are_read_and_no_more() {
+        let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
+        assert_eq!(fault(nested(10_000).as_bytes()), None);
+        let too_deep = Some("invalid character '[' exceeded max depth".to_owned());
+        assert_eq!(fault(nested(10_001).as_bytes()), too_deep);
+        assert_eq!(fault("[".repeat(1_000_000).as_bytes()), too_deep);
+    }
 }

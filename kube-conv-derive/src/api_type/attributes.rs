@@ -1,0 +1,180 @@
+//! What the attributes of a type say.
+
+use crate::attr::{Items, Keyed};
+use crate::diag::Diag;
+use crate::field::hooks::Hooks;
+use crate::field::rules::{self, Rule, Subject};
+use crate::field::{FieldModel, Surroundings, cel, lists};
+use crate::input::name::Casing;
+use crate::input::reserved::Reserved;
+use crate::table::TypeNotes;
+use crate::walk;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Expr, Generics, Ident};
+
+/// What the attributes of a type say beside its names.
+pub(crate) struct TypeAttrs {
+    /// `serde = external`: the user's own implementations stand.
+    pub(crate) external_serde: bool,
+    pub(super) rules: Vec<Rule>,
+    hooks: Hooks,
+    cel: Vec<TokenStream>,
+    map_type: Option<TokenStream>,
+    /// The list type that a newtype says.
+    pub(super) list_type: Option<TokenStream>,
+    /// Whether the unions of a struct have rules of the user's own.
+    pub(crate) without_union_cel: bool,
+    preserve_unknown_fields: bool,
+    /// Whether string constants keep unknown values.
+    pub(super) open: bool,
+    /// The departures from conventions, with those of constants and members.
+    pub(super) allows: Vec<TokenStream>,
+    /// The call that notes a `Default` that is not made of the API's defaults.
+    pub(crate) rust_default: Option<TokenStream>,
+}
+
+impl TypeAttrs {
+    /// Takes the keys of every type, and the rules that the subject allows.
+    pub(crate) fn read(
+        items: &Items,
+        subject: Option<Subject<'_>>,
+        rt: &TokenStream,
+        diag: &Diag,
+    ) -> Self {
+        Self {
+            external_serde: external_serde(items, diag),
+            rules: rules::read(items, subject.unwrap_or(Subject::Enum), diag),
+            hooks: Hooks::read(items, diag),
+            cel: cel::read(items, None, rt, diag),
+            map_type: subject.and_then(|subject| map_type(items, subject, diag)),
+            list_type: None,
+            without_union_cel: false,
+            preserve_unknown_fields: matches!(subject, Some(Subject::Struct))
+                && items.flag("preserve_unknown_fields", diag).is_some(),
+            open: false,
+            allows: Vec::new(),
+            rust_default: None,
+        }
+    }
+
+    /// The calls for the parts of a value, with that for the checks of the whole.
+    pub(crate) fn walk(&self, parts: TokenStream) -> TokenStream {
+        let own = walk::of_type(&self.hooks);
+        quote!(#own #parts)
+    }
+
+    /// What the description says beside the shape.
+    pub(crate) fn notes(self, name: &str, doc: String, float: TokenStream) -> TypeNotes {
+        TypeNotes {
+            doc,
+            constraints: self
+                .hooks
+                .constraints()
+                .chain(rules::constraints(&self.rules, name))
+                .collect(),
+            cel: self.cel,
+            map_type: self.map_type,
+            preserve_unknown_fields: self.preserve_unknown_fields,
+            float,
+            list_type: self.list_type,
+            without_union_cel: self.without_union_cel,
+            open: self.open,
+            resource: None,
+            allows: self.allows,
+            rust_default: self.rust_default,
+        }
+    }
+}
+
+/// What the attributes of a type say for all of its fields.
+pub(crate) struct FieldDefaults {
+    casing: Casing,
+    optional: bool,
+    pub(super) reserved: Reserved,
+}
+
+impl FieldDefaults {
+    /// Takes the keys of a type with fields.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        Self {
+            casing: casing(items, diag),
+            optional: items.flag("optional", diag).is_some(),
+            reserved: Reserved::read(items, diag),
+        }
+    }
+
+    /// Refuses fields with names that are reserved.
+    pub(crate) fn check_reserved(&self, models: &[FieldModel], diag: &Diag) {
+        let named = models.iter().filter(|model| model.flatten.is_none());
+        for model in named {
+            self.reserved.check(&model.wire_name, model.named_at, diag);
+        }
+    }
+
+    /// What the fields of the type are read with.
+    pub(crate) fn surroundings<'a>(
+        &self,
+        ident: &'a Ident,
+        generics: &'a Generics,
+        rt: &'a TokenStream,
+    ) -> Surroundings<'a> {
+        Surroundings {
+            casing: self.casing,
+            optional: self.optional,
+            ident,
+            generics,
+            rt,
+        }
+    }
+}
+
+fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
+    let ty = match subject {
+        Subject::Value(ty) => Some(ty),
+        Subject::Unseen | Subject::Struct | Subject::Enum => None,
+    };
+    lists::map_type(items.take("map_type", diag), ty, diag)
+}
+
+fn casing(items: &Items, diag: &Diag) -> Casing {
+    let Some(Keyed { value, .. }) = items.string("rename_all", diag) else {
+        return Casing::Kubernetes;
+    };
+    if value.value() != "camelCase" {
+        diag.error(
+            &value,
+            "only `rename_all = \"camelCase\"`, serde's spelling, can be chosen; write `name = \"…\"` on a field for anything else",
+        );
+    }
+    Casing::Serde
+}
+
+fn external_serde(items: &Items, diag: &Diag) -> bool {
+    let Some(Keyed { value, .. }) = items.expr("serde", diag) else {
+        return false;
+    };
+    let external = matches!(&value, Expr::Path(path) if path.path.is_ident("external"));
+    if !external {
+        diag.error(
+            &value,
+            "write `serde = external` where your own implementations of `Serialize` and `Deserialize` stand",
+        );
+    }
+    true
+}
+
+/// Whether the rules of a union are written: not beside CEL rules of the user's own for it.
+pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
+    let Some(Keyed { value, .. }) = items.expr("union_cel", diag) else {
+        return true;
+    };
+    let none = matches!(&value, Expr::Path(path) if path.path.is_ident("none"));
+    if !none {
+        diag.error(
+            &value,
+            "write `union_cel = none` where the type has CEL rules of its own for the union",
+        );
+    }
+    false
+}

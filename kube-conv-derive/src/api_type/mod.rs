@@ -1,0 +1,116 @@
+//! `#[derive(ApiType)]`: from an item to its wire form and description.
+
+pub(crate) mod attributes;
+mod enumeration;
+mod newtype;
+mod structure;
+
+use crate::attr::Items;
+use crate::diag::Diag;
+use crate::input::generics::{bounded, used_params};
+use crate::input::{Body, Input};
+use crate::runtime::Runtime;
+use crate::table;
+use crate::walk;
+use attributes::TypeAttrs;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, Ident, Type};
+
+/// The body of the derive.
+pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStream {
+    let rt = runtime.private();
+    let Input {
+        ident,
+        generics,
+        doc,
+        items,
+        body,
+    } = input;
+    let item = Item {
+        ident: &ident,
+        generics: &generics,
+        doc,
+        items: &items,
+        runtime,
+        rt: &rt,
+    };
+    let code = match body {
+        Body::Struct(fields) => item.structure(fields, diag),
+        Body::Newtype(field) => item.newtype(*field, diag),
+        Body::Enum(variants) => item.enumeration(variants, diag),
+        // What else is wrong with it cannot be told.
+        Body::Unusable => return TokenStream::new(),
+    };
+    items.finish(diag);
+    code
+}
+
+/// The item under the derive, without its body.
+struct Item<'a> {
+    ident: &'a Ident,
+    generics: &'a Generics,
+    doc: String,
+    items: &'a Items,
+    runtime: &'a Runtime,
+    rt: &'a TokenStream,
+}
+
+impl Item<'_> {
+    /// The implementation of `ApiType`, and the functions that users call.
+    fn describe(
+        self,
+        shape: &TokenStream,
+        attrs: TypeAttrs,
+        float: TokenStream,
+        types: &[Type],
+        methods: &Methods,
+    ) -> TokenStream {
+        let Self {
+            ident,
+            generics,
+            doc,
+            rt,
+            ..
+        } = self;
+        let info = table::type_info(
+            &ident.to_string(),
+            shape,
+            &attrs.notes(&ident.to_string(), doc, float),
+            rt,
+        );
+        implement_api_type(ident, generics, types, &info, methods, rt)
+    }
+}
+
+/// The methods of `ApiType` that go over a value.
+pub(crate) struct Methods {
+    /// The calls for the parts of a value, for rules.
+    pub(crate) walk: TokenStream,
+    /// The method that fills in defaults, if there is something to fill in.
+    pub(crate) fill: Option<TokenStream>,
+}
+
+/// The implementation of `ApiType`, with the functions of every type.
+pub(crate) fn implement_api_type(
+    ident: &Ident,
+    generics: &Generics,
+    types: &[Type],
+    info: &TokenStream,
+    methods: &Methods,
+    rt: &TokenStream,
+) -> TokenStream {
+    let walk = walk::function(&methods.walk, rt);
+    let fill = &methods.fill;
+    let params = used_params(generics, types);
+    let generics = bounded(generics, &params, &quote!(#rt::ApiType));
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    quote! {
+        impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
+            const TYPE: &'static #rt::TypeInfo = #info;
+            #fill
+            #walk
+        }
+        #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+    }
+}

@@ -1,0 +1,64 @@
+//! Newtypes.
+
+use super::attributes::TypeAttrs;
+use super::{Item, Methods};
+use crate::allow::{Allowed, Place};
+use crate::default::{fill, generated};
+use crate::diag::Diag;
+use crate::field::rules::{Subject, refuse_forbidden, transitions};
+use crate::field::{lists, types};
+use crate::input::Field;
+use crate::table;
+use crate::walk;
+use crate::wire::newtypes;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl Item<'_> {
+    pub(super) fn newtype(self, field: Field, diag: &Diag) -> TokenStream {
+        let rt = self.rt;
+        let inner = &field.ty;
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
+        refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
+        transitions::refuse_on_type(&attrs.rules, diag);
+        let list_type = lists::list_type_of_newtype(self.items, inner, diag);
+        let allowed = Allowed::read(self.items, Place::Newtype, diag);
+        let with_default = generated::is_asked(self.items, diag);
+        field.items.finish(diag);
+        types::check(inner, &allowed, diag);
+        allowed.finish(diag);
+        attrs.allows = allowed.entries(None, rt);
+        if let Some(item) = lists::item_type(inner) {
+            if let Some(said) = &list_type {
+                diag.ask(said.checks(item, false, rt));
+            }
+            attrs.list_type = list_type.map(|said| said.value(Some(item), rt));
+        }
+        let link = table::type_link(inner, rt);
+        let shape = quote!(#rt::Shape::Transparent(#link));
+        let float = table::float_call(&table::float_in_newtype(inner, rt), rt);
+        let wire = if attrs.external_serde {
+            TokenStream::new()
+        } else {
+            newtypes::implement(self.ident, self.generics, inner, rt)
+        };
+        diag.ask(table::wrapped_checks(
+            inner,
+            &attrs.rules,
+            attrs.list_type.as_ref(),
+            &allowed,
+            self.generics,
+            rt,
+        ));
+        let fill = fill::of_newtype(inner, rt);
+        let default = with_default
+            .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some(), rt));
+        let methods = Methods {
+            walk: attrs.walk(walk::of_newtype(inner, rt)),
+            fill,
+        };
+        let types = std::slice::from_ref(inner);
+        let described = self.describe(&shape, attrs, float, types, &methods);
+        quote!(#described #default #wire)
+    }
+}

@@ -1,0 +1,76 @@
+//! Structs with named fields.
+
+use super::attributes::{FieldDefaults, TypeAttrs};
+use super::{Item, Methods};
+use crate::allow::{Allowed, Place};
+use crate::default::{fill, generated};
+use crate::diag::Diag;
+use crate::field::rules::Subject;
+use crate::field::{FieldModel, siblings};
+use crate::input::Field;
+use crate::table;
+use crate::walk;
+use crate::wire::reading::mark_last_flattened;
+use crate::wire::structs;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Type;
+
+impl Item<'_> {
+    pub(super) fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
+        let rt = self.rt;
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        attrs.allows = Allowed::read(self.items, Place::Struct, diag).entries(None, rt);
+        let with_default = generated::is_asked(self.items, diag);
+        let defaults = FieldDefaults::read(self.items, diag);
+        let around = defaults.surroundings(self.ident, self.generics, rt);
+        let mut models: Vec<FieldModel> = fields
+            .into_iter()
+            .map(|field| FieldModel::read(field, &around, diag))
+            .collect();
+        mark_last_flattened(&mut models);
+        siblings::resolve(&mut models, diag);
+        structs::check(&models, diag);
+        defaults.check_reserved(&models, diag);
+        attrs.without_union_cel = structs::without_union_cel(self.items, &models, diag);
+        let infos = models.iter().map(|model| table::field_info(model, rt));
+        let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
+        let owner = self.ident.to_string();
+        let floats: Vec<TokenStream> = models
+            .iter()
+            .filter_map(|model| table::float_of_field(model, &owner, rt))
+            .collect();
+        let float = table::float_call(&floats, rt);
+        for model in &models {
+            diag.ask(table::checks(model, self.generics, rt));
+        }
+        let wire = if attrs.external_serde {
+            let defaults = models
+                .iter()
+                .map(|model| crate::wire::field_functions(model, self.generics, rt));
+            quote!(#(#defaults)*)
+        } else {
+            structs::implement(self.ident, self.generics, &models, self.runtime)
+        };
+        let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
+        let fill = fill::of_struct(&models, rt);
+        let default = with_default
+            .then(|| generated::of_struct(self.ident, self.generics, &models, fill.is_some(), rt));
+        attrs.rust_default = generated::foreign(&models, with_default, rt);
+        let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
+        let methods = Methods {
+            walk: attrs.walk(walk::of_fields(&models, rt)),
+            fill,
+        };
+        let union = structs::union_functions(self.ident, self.generics, &models, rt);
+        let described = self.describe(&shape, attrs, float, &types, &methods);
+        // The description first: of the errors about a type without one, ours comes before serde's.
+        quote! {
+            #described
+            #union
+            #from_empty
+            #default
+            #wire
+        }
+    }
+}

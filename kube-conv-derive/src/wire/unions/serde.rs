@@ -1,0 +1,199 @@
+//! The implementations of `Serialize` and `Deserialize`.
+
+use super::{Member, MemberPayload, Union};
+use crate::runtime::Runtime;
+use crate::wire::reading::{Reading, reading};
+use crate::wire::{field_functions, serde_attributes};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::ext::IdentExt;
+use syn::{Generics, Ident};
+
+impl Union {
+    /// The implementations of `Serialize` and `Deserialize`.
+    pub(crate) fn implement(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
+        let twin = self.twin(ident, runtime);
+        let none = Generics::default();
+        let defaults = self
+            .fields()
+            .map(|model| field_functions(model, &none, &rt));
+        let wire_union = self.wire_union(ident, runtime);
+        let write = self.write(&rt);
+        let serde = runtime.serde_path();
+        let wrapper = self.discriminator.as_ref().map(|_| {
+            quote! {
+                #[derive(#rt::serde::Serialize)]
+                #[serde(crate = #serde)]
+                struct __Member<'a>(#[serde(with = "__Wire")] &'a #ident);
+            }
+        });
+        quote! {
+            #(#defaults)*
+            #twin
+            #wrapper
+            #wire_union
+            impl #rt::serde::Serialize for #ident {
+                fn serialize<S: #rt::serde::Serializer>(
+                    &self,
+                    output: S,
+                ) -> ::core::result::Result<S::Ok, S::Error> {
+                    #write
+                }
+            }
+            impl<'de> #rt::serde::Deserialize<'de> for #ident {
+                fn deserialize<D: #rt::serde::Deserializer<'de>>(
+                    input: D,
+                ) -> ::core::result::Result<Self, D::Error> {
+                    #rt::read_union(input)
+                }
+            }
+        }
+    }
+
+    fn twin(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
+        let serde = runtime.serde_path();
+        let remote = ident.to_string();
+        let variants = self.members.iter().map(|member| {
+            let Member { ident, name, .. } = member;
+            let content = match &member.payload {
+                // The same pattern matches a variant without content, and yields an object.
+                MemberPayload::Nothing => quote!({}),
+                MemberPayload::Type(ty) => quote!((#ty)),
+                MemberPayload::Fields(fields) => {
+                    let fields = fields.iter().map(|model| {
+                        let attributes = serde_attributes(model, &rt);
+                        let name = &model.field.ident;
+                        let ty = &model.field.ty;
+                        quote!(#attributes #name: #ty)
+                    });
+                    quote!({ #(#fields),* })
+                }
+            };
+            quote!(#[serde(rename = #name)] #ident #content)
+        });
+        let unknown = self
+            .unknown
+            .as_ref()
+            .map(|other| quote!(#[serde(skip)] #other(#rt::Value)));
+        quote! {
+            #[derive(#rt::serde::Serialize)]
+            #[serde(crate = #serde, remote = #remote)]
+            enum __Wire {
+                #(#variants,)*
+                #unknown
+            }
+        }
+    }
+
+    fn wire_union(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
+        let members = self.members.iter().map(|member| {
+            let Member { name, value, .. } = member;
+            let empty = matches!(member.payload, MemberPayload::Nothing);
+            quote!(#rt::WireMember { name: #name, value: #value, empty: #empty })
+        });
+        let (definitions, arms): (Vec<_>, Vec<_>) = self
+            .members
+            .iter()
+            .map(|member| member.reading(runtime))
+            .unzip();
+        let discriminator = match &self.discriminator {
+            Some(name) => quote!(::core::option::Option::Some(#name)),
+            None => quote!(::core::option::Option::None),
+        };
+        let unknown = self.unknown.as_ref().map(|other| {
+            quote! {
+                fn from_unknown(value: #rt::Value) -> ::core::option::Option<Self> {
+                    ::core::option::Option::Some(Self::#other(value))
+                }
+            }
+        });
+        quote! {
+            #(#definitions)*
+            impl #rt::WireUnion for #ident {
+                const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
+                const MEMBERS: &'static [#rt::WireMember] = &[#(#members),*];
+                fn from_member(
+                    name: &str,
+                    input: #rt::Value,
+                ) -> ::core::result::Result<Self, #rt::JsonError> {
+                    match name {
+                        #(#arms,)*
+                        _ => ::core::result::Result::Err(#rt::unknown_member(name)),
+                    }
+                }
+                #unknown
+            }
+        }
+    }
+
+    fn write(&self, rt: &TokenStream) -> TokenStream {
+        let unknown = self.unknown.as_ref().map(
+            |other| quote!(Self::#other(value) => #rt::serde::Serialize::serialize(value, output),),
+        );
+        let Some(discriminator) = &self.discriminator else {
+            return match unknown {
+                None => quote!(__Wire::serialize(self, output)),
+                Some(unknown) => quote! {
+                    match self {
+                        #unknown
+                        _ => __Wire::serialize(self, output),
+                    }
+                },
+            };
+        };
+        let arms = self.members.iter().map(|member| {
+            let Member { ident, value, .. } = member;
+            let content = match member.payload {
+                MemberPayload::Nothing => quote!(::core::option::Option::None::<__Member<'_>>),
+                _ => quote!(::core::option::Option::Some(__Member(self))),
+            };
+            quote!(Self::#ident { .. } => #rt::write_tagged(output, #discriminator, #value, #content),)
+        });
+        quote! {
+            match self {
+                #unknown
+                #(#arms)*
+            }
+        }
+    }
+}
+
+impl Member {
+    /// The hidden struct that reads the member, and the arm that yields its variant.
+    fn reading(&self, runtime: &Runtime) -> (TokenStream, TokenStream) {
+        let rt = runtime.private();
+        let Self { ident, name, .. } = self;
+        let (definition, expression) = match &self.payload {
+            MemberPayload::Nothing => (
+                TokenStream::new(),
+                quote!(::core::result::Result::Ok(Self::#ident {})),
+            ),
+            MemberPayload::Type(_) => (
+                TokenStream::new(),
+                quote! {
+                    ::core::result::Result::map(
+                        #rt::serde::Deserialize::deserialize(input),
+                        Self::#ident,
+                    )
+                },
+            ),
+            MemberPayload::Fields(models) => {
+                let Reading {
+                    definition,
+                    expression,
+                } = reading(
+                    &format_ident!("__Read_{}", ident.unraw()),
+                    &quote!(Self::#ident),
+                    &Generics::default(),
+                    models,
+                    runtime,
+                );
+                (definition, expression)
+            }
+        };
+        (definition, quote!(#name => #expression))
+    }
+}

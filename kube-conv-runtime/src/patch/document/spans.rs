@@ -1,0 +1,42 @@
+//! Where the arrays and objects of a text end.
+
+use crate::json_syntax::{self, Note};
+
+/// Where an array or object ends. Spans stand in the order in which they begin.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Span {
+    /// The byte after the closing bracket.
+    pub(super) end: usize,
+    /// The first span that is not inside this one.
+    pub(super) next: usize,
+}
+
+/// The spans of JSON text.
+///
+/// # Errors
+///
+/// Go's words for what is no JSON, or is nested more than 10,000 levels deep.
+pub(super) fn index(text: &str) -> Result<Vec<Span>, String> {
+    let mut spans = Vec::new();
+    json_syntax::scan(text.as_bytes(), &mut spans)?;
+    Ok(spans)
+}
+
+impl Note for Vec<Span> {
+    fn begin(&mut self) -> usize {
+        self.push(Span::default());
+        self.len() - 1
+    }
+
+    fn end(&mut self, begun: usize, at: usize) {
+        let next = self.len();
+        if let Some(span) = self.get_mut(begun) {
+            *span = Span { end: at, next };
+        }
+    }
+}
+
+/// Whether text that has been checked is an array or object.
+pub(super) fn is_composite(text: &str) -> bool {
+    text.starts_with(['{', '['])
+}
