@@ -2,13 +2,12 @@
 
 use super::expression::Operator;
 use super::value::{Fault, Halt, Outcome, Seen};
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
 const OVERFLOW: &str = "integer overflow";
 
 fn fault(text: &'static str) -> Halt<'static> {
-    Halt::Fault(Fault::Arithmetic(text))
+    Fault::Arithmetic(text).into()
 }
 
 /// `-a`.
@@ -17,7 +16,7 @@ pub(super) fn negated<'v>(value: &Seen<'v>) -> Outcome<'v> {
         Seen::Integer(value) => value
             .checked_neg()
             .map(Seen::Integer)
-            .ok_or(fault(OVERFLOW)),
+            .ok_or_else(|| fault(OVERFLOW)),
         Seen::Double(value) => Ok(Seen::Double(-value)),
         _ => Err(Halt::Unknown),
     }
@@ -34,9 +33,10 @@ pub(super) fn calculate<'v>(operator: Operator, a: &Seen<'v>, b: &Seen<'v>) -> O
             Operator::Divide => a / b,
             _ => return Err(Halt::Unknown),
         })),
-        (Seen::Text(a), Seen::Text(b)) if operator == Operator::Add => {
-            Ok(Seen::Text(Cow::Owned(format!("{a}{b}"))))
-        }
+        (a, b) if operator == Operator::Add => match (a.text(), b.text()) {
+            (Some(a), Some(b)) => Ok(Seen::MadeText(format!("{a}{b}").into())),
+            _ => Err(Halt::Unknown),
+        },
         _ => Err(Halt::Unknown),
     }
 }
@@ -52,7 +52,7 @@ fn of_integers<'v>(operator: Operator, a: i64, b: i64) -> Outcome<'v> {
         (Operator::Remainder, b) => a.checked_rem(b),
         _ => return Err(Halt::Unknown),
     };
-    made.map(Seen::Integer).ok_or(fault(OVERFLOW))
+    made.map(Seen::Integer).ok_or_else(|| fault(OVERFLOW))
 }
 
 /// Which of two values comes first.
@@ -63,8 +63,8 @@ pub(super) fn order<'v>(a: &Seen<'v>, b: &Seen<'v>) -> Result<Ordering, Halt<'v>
         (Seen::Integer(a), Seen::Double(b)) => of_mixed(*a, *b),
         (Seen::Double(a), Seen::Integer(b)) => of_mixed(*b, *a).map(Ordering::reverse),
         (Seen::Bool(a), Seen::Bool(b)) => Some(a.cmp(b)),
-        (Seen::Text(a), Seen::Text(b)) | (Seen::Bytes(a), Seen::Bytes(b)) => Some(a.cmp(b)),
-        _ => None,
+        (Seen::Bytes(a), Seen::Bytes(b)) => Some(a.cmp(b)),
+        (a, b) => a.text().zip(b.text()).map(|(a, b)| a.cmp(b)),
     };
     order.ok_or(Halt::Unknown)
 }

@@ -22,8 +22,12 @@ pub(super) const LIST: u64 = 10;
 
 /// Going once through a text of so many characters.
 pub(super) fn traversal(size: usize) -> u64 {
-    // In floats, as the server reckons: some multiples of ten are rounded up.
-    (size as f64 * 0.1).ceil() as u64
+    match size {
+        0 => 0,
+        1..=10 => 1,
+        // In floats, as the server reckons: some multiples of ten are rounded up.
+        _ => (size as f64 * 0.1).ceil() as u64,
+    }
 }
 
 /// Matching a text against a pattern.
@@ -36,13 +40,13 @@ pub(super) fn matching(text: usize, pattern: usize) -> u64 {
 pub(super) fn operation(operator: Operator, a: Option<&Seen<'_>>, b: Option<&Seen<'_>>) -> u64 {
     let size = |value: Option<&Seen<'_>>| value.and_then(Seen::size).unwrap_or(1);
     let mut both = [a, b].into_iter().flatten();
-    let is_text = both.any(|value| matches!(value, Seen::Text(_) | Seen::Bytes(_)));
+    let is_text = both.any(|value| matches!(value, Seen::Bytes(_)) || value.text().is_some());
     match operator {
-        Operator::Equal | Operator::NotEqual => traversal(size(a).min(size(b))),
+        Operator::Equal | Operator::NotEqual => shorter(a, b),
         Operator::Less | Operator::LessOrEqual | Operator::Greater | Operator::GreaterOrEqual
             if is_text =>
         {
-            traversal(size(a).min(size(b)))
+            shorter(a, b)
         }
         Operator::In => match b {
             // Servers look among literals without going through them.
@@ -54,5 +58,19 @@ pub(super) fn operation(operator: Operator, a: Option<&Seen<'_>>, b: Option<&See
         Operator::StartsWith | Operator::EndsWith => traversal(size(b)),
         Operator::Contains => traversal(size(a)).saturating_mul(traversal(size(b))),
         _ => 1,
+    }
+}
+
+/// Going through the shorter of two values.
+fn shorter(a: Option<&Seen<'_>>, b: Option<&Seen<'_>>) -> u64 {
+    let size = |value: Option<&Seen<'_>>| value.and_then(Seen::size).unwrap_or(1);
+    let bytes = |value: Option<&Seen<'_>>| match value.and_then(Seen::text) {
+        Some(text) => text.len(),
+        None => size(value),
+    };
+    // What costs next to nothing is not worth counting its characters.
+    match bytes(a).min(bytes(b)) {
+        few @ 0..=10 => traversal(few),
+        _ => traversal(size(a).min(size(b))),
     }
 }

@@ -57,8 +57,10 @@ impl Comparison {
             (Seen::Bool(a), Seen::Bool(b)) => a == b,
             (Seen::Integer(a), Seen::Integer(b)) => a == b,
             (Seen::Double(a), Seen::Double(b)) => a == b,
-            (Seen::Text(a), Seen::Text(b)) | (Seen::Bytes(a), Seen::Bytes(b)) => a == b,
-            (a, b) if is_scalar(a) && is_scalar(b) => false,
+            (Seen::Bytes(a), Seen::Bytes(b)) => a == b,
+            (a, b) if is_scalar(a) && is_scalar(b) => {
+                a.text().zip(b.text()).is_some_and(|(a, b)| a == b)
+            }
             (a, b) => return self.same_made(a, b),
         })
     }
@@ -90,8 +92,8 @@ impl Comparison {
 
     /// Whether a value is an item of a list, or a key of a map.
     pub(super) fn is_in<'v>(&mut self, value: &Seen<'v>, list: &Seen<'v>) -> Held<'v> {
-        if let (Seen::Text(key), Seen::Object(..)) = (value, list) {
-            return Ok(list.member(key)?.is_some());
+        if let (Some(key), Seen::Object(..)) = (value.text(), list) {
+            return Ok(list.value_of(key)?.is_some());
         }
         let (Some(size), false) = (list.size(), matches!(value, Seen::Null)) else {
             return Err(Halt::Unknown);

@@ -27,29 +27,39 @@ pub(super) struct Evaluator<'v> {
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'s, 'v> {
     pub(super) item: &'s Outcome<'v>,
-    pub(super) around: Option<&'s Self>,
+    pub(super) around: Around<'s, 'v>,
 }
+
+/// The items around, if there are any.
+pub(super) type Around<'s, 'v> = Option<&'s Scope<'s, 'v>>;
+
+/// What a condition is, or why that is not known.
+pub(super) type Held<'v> = Result<bool, Halt<'v>>;
 
 /// Evaluates an expression, and says what a server charges for it.
 pub(super) fn evaluate<'v>(expression: &'v Expression, subject: Subject<'v>) -> (Outcome<'v>, u64) {
-    let mut evaluator = Evaluator {
-        subject,
-        spent: 0,
-        comparison: Comparison::default(),
-    };
+    let mut evaluator = Evaluator::new(subject);
     let outcome = evaluator.evaluate(expression, None);
     (outcome, evaluator.spent)
 }
 
-/// A value, or the fault that stands in its place; what ends the evaluation is let through.
-fn settled<'v>(outcome: Outcome<'v>) -> Result<Outcome<'v>, Halt<'v>> {
-    match outcome {
-        Err(halt @ (Halt::TooCostly | Halt::Unknown)) => Err(halt),
-        outcome => Ok(outcome),
-    }
+/// As [`evaluate`], of a condition.
+pub(super) fn holds<'v>(expression: &'v Expression, subject: Subject<'v>) -> (Held<'v>, u64) {
+    let mut evaluator = Evaluator::new(subject);
+    let held = evaluator.holds(expression, None);
+    (held, evaluator.spent)
 }
 
 impl<'v> Evaluator<'v> {
+    fn new(subject: Subject<'v>) -> Self {
+        Self {
+            subject,
+            spent: 0,
+            comparison: Comparison::default(),
+        }
+    }
+
+    #[inline]
     pub(super) fn charge(&mut self, cost: u64) -> Result<(), Halt<'v>> {
         self.spent = self.spent.saturating_add(cost);
         match self.spent > cost::OF_EXPRESSION {
@@ -61,109 +71,121 @@ impl<'v> Evaluator<'v> {
     pub(super) fn evaluate(
         &mut self,
         expression: &'v Expression,
-        scope: Option<&Scope<'_, 'v>>,
+        around: Around<'_, 'v>,
     ) -> Outcome<'v> {
         match expression {
             Expression::Literal(literal) => Ok(Seen::literal(literal)),
             Expression::Variable(_) | Expression::Select(..) | Expression::Index(..) => {
-                let found = self.resolve(expression, scope);
+                let found = self.resolve(expression, around);
                 self.charge(1)?;
                 found.and_then(Seen::sound)
             }
-            Expression::Has(..) => self.resolve(expression, scope),
-            Expression::List(items) => self.list(items, scope),
-            Expression::All(parts) => self.joined(parts, true, scope),
-            Expression::Any(parts) => self.joined(parts, false, scope),
-            Expression::Choice(parts) => self.choice(parts, scope),
-            Expression::Binary(operator, operands) => self.binary(*operator, operands, scope),
-            Expression::Not(of) => match self.unary(of, scope)? {
-                Seen::Bool(value) => Ok(Seen::Bool(!value)),
-                _ => Err(Halt::Unknown),
-            },
-            Expression::Negated(of) => arithmetic::negated(&self.unary(of, scope)?),
-            Expression::Size(of) => {
-                let size = self.unary(of, scope)?.size().ok_or(Halt::Unknown)?;
-                i64::try_from(size)
-                    .map(Seen::Integer)
-                    .map_err(|_| Halt::Unknown)
-            }
-            Expression::Bytes(of) => self.bytes(of, scope),
-            Expression::Matches(of, pattern) => match self.evaluate(of, scope)? {
-                Seen::Text(text) => {
-                    let lengths = (text.chars().count(), pattern.as_str().chars().count());
-                    self.charge(cost::matching(lengths.0, lengths.1))?;
-                    Ok(Seen::Bool(pattern.is_match(&text)))
-                }
-                _ => Err(Halt::Unknown),
-            },
-            Expression::HasOlder => {
-                self.charge(2)?;
-                Ok(Seen::Bool(self.subject.old.is_some()))
+            Expression::List(items) => self.list(items, around),
+            Expression::Choice(parts) => self.choice(parts, around),
+            Expression::Negated(of) => arithmetic::negated(&self.unary(of, around)?),
+            Expression::Size(of) => self.size(of, around),
+            Expression::Bytes(of) => self.bytes(of, around),
+            Expression::Calculation(operator, operands) => {
+                let (a, b) = self.operands(*operator, operands, around)?;
+                arithmetic::calculate(*operator, &a, &b)
             }
             Expression::OlderOr(other) => {
                 self.charge(1)?;
                 match self.subject.old {
                     Some(old) => see(self.subject.node, old),
-                    None => self.evaluate(other, scope),
+                    None => self.evaluate(other, around),
                 }
             }
-            Expression::Fold(fold) => self.fold(fold, scope),
+            Expression::Fold(fold) => self.fold(fold, around),
+            Expression::Has(..)
+            | Expression::All(_)
+            | Expression::Any(_)
+            | Expression::Not(_)
+            | Expression::Comparison(..)
+            | Expression::Matches(..)
+            | Expression::HasOlder => self.holds(expression, around).map(Seen::Bool),
+        }
+    }
+
+    /// A condition.
+    pub(super) fn holds(&mut self, expression: &'v Expression, around: Around<'_, 'v>) -> Held<'v> {
+        match expression {
+            Expression::All(parts) => self.joined(parts, true, around),
+            Expression::Any(parts) => self.joined(parts, false, around),
+            Expression::Not(of) => {
+                let held = self.holds(of, around);
+                self.charge(1)?;
+                Ok(!held?)
+            }
+            Expression::Has(of, step) => {
+                let of = self.resolve(of, around)?;
+                self.charge(1)?;
+                Ok(of.step(step)?.is_some())
+            }
+            Expression::Comparison(operator, operands) => {
+                let (a, b) = self.operands(*operator, operands, around)?;
+                self.compare(*operator, &a, &b)
+            }
+            Expression::Matches(of, pattern) => {
+                let of = self.evaluate(of, around)?;
+                let text = of.text().ok_or(Halt::Unknown)?;
+                let (text_size, pattern_size) =
+                    (text.chars().count(), pattern.as_str().chars().count());
+                self.charge(cost::matching(text_size, pattern_size))?;
+                Ok(pattern.is_match(text))
+            }
+            Expression::HasOlder => {
+                self.charge(2)?;
+                Ok(self.subject.old.is_some())
+            }
+            other => match self.evaluate(other, around)? {
+                Seen::Bool(held) => Ok(held),
+                _ => Err(Halt::Unknown),
+            },
         }
     }
 
     /// A name and what is selected of it. The name itself is charged for where it is an operand.
-    fn resolve(
-        &mut self,
-        expression: &'v Expression,
-        scope: Option<&Scope<'_, 'v>>,
-    ) -> Outcome<'v> {
+    fn resolve(&mut self, expression: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
         match expression {
-            Expression::Variable(variable) => self.variable(*variable, scope),
-            Expression::Select(of, name) => {
-                let of = self.resolve(of, scope)?;
+            Expression::Variable(variable) => self.variable(*variable, around),
+            Expression::Select(of, step) => {
+                let of = self.resolve(of, around)?;
                 self.charge(1)?;
-                let found = of.member(name)?;
-                found.ok_or_else(|| match of {
-                    // The keys of a map are spelled as they are.
-                    Seen::Object(node, _) if node.additional.schema().is_some() => {
-                        Halt::no_key(&**name)
-                    }
-                    _ => Halt::no_member(name),
-                })
-            }
-            Expression::Has(of, name) => {
-                let of = self.resolve(of, scope)?;
-                self.charge(1)?;
-                Ok(Seen::Bool(of.member(name)?.is_some()))
+                of.step(step)?.ok_or_else(|| Halt::nothing_at(step))
             }
             Expression::Index(of, index) => {
-                let of = self.resolve(of, scope)?;
-                let index = settled(self.resolve(index, scope))?;
+                let of = self.resolve(of, around)?;
+                let index = self.resolve(index, around);
                 self.charge(1)?;
                 match index? {
                     Seen::Integer(index) => match (of.item(index), &of) {
                         // Servers find the fault when something is done with it.
-                        (Err(Halt::Fault(Fault::Data(fault))), Seen::List(..)) => {
-                            Ok(Seen::Faulty(fault))
-                        }
+                        (Err(Halt::Fault(fault)), Seen::List(..)) => match *fault {
+                            Fault::Data(fault) => Ok(Seen::Faulty(fault)),
+                            fault => Err(fault.into()),
+                        },
                         (item, _) => item,
                     },
-                    Seen::Text(key) => of.member(&key)?.ok_or_else(|| Halt::no_key(key)),
-                    _ => Err(Halt::Unknown),
+                    key => {
+                        let key = key.text().ok_or(Halt::Unknown)?;
+                        let found = of.value_of(key)?;
+                        found.ok_or_else(|| Halt::no_key(key.to_owned()))
+                    }
                 }
             }
-            other => self.evaluate(other, scope),
+            other => self.evaluate(other, around),
         }
     }
 
-    fn variable(&self, variable: Variable, scope: Option<&Scope<'_, 'v>>) -> Outcome<'v> {
+    fn variable(&self, variable: Variable, around: Around<'_, 'v>) -> Outcome<'v> {
         let Subject { node, value, old } = self.subject;
         match variable {
             Variable::Own => see(node, value),
             // Rules that name it do not run without it.
             Variable::Older => old.map_or(Err(Halt::Unknown), |old| see(node, old)),
             Variable::Item(index) => {
-                let mut scope = scope;
+                let mut scope = around;
                 for _ in 0..index {
                     scope = scope.and_then(|scope| scope.around);
                 }
@@ -172,14 +194,29 @@ impl<'v> Evaluator<'v> {
         }
     }
 
-    fn list(&mut self, items: &'v [Expression], scope: Option<&Scope<'_, 'v>>) -> Outcome<'v> {
-        let made: Result<_, _> = items
-            .iter()
-            .map(|item| self.evaluate(item, scope))
-            .collect();
-        let made = settled_list(made)?;
+    /// The items of a list that is made.
+    pub(super) fn items(
+        &mut self,
+        items: &'v [Expression],
+        around: Around<'_, 'v>,
+    ) -> Result<Vec<Seen<'v>>, Halt<'v>> {
+        let mut made = Vec::with_capacity(items.len());
+        let mut fault = None;
+        for item in items {
+            match self.evaluate(item, around) {
+                Ok(item) => made.push(item),
+                Err(found) => {
+                    fault = Some(found);
+                    break;
+                }
+            }
+        }
         self.charge(cost::LIST)?;
-        Ok(Seen::Made(made?))
+        fault.map_or(Ok(made), Err)
+    }
+
+    fn list(&mut self, items: &'v [Expression], around: Around<'_, 'v>) -> Outcome<'v> {
+        Ok(Seen::Made(self.items(items, around)?.into()))
     }
 
     /// `a && b`, `a || b`: the side that decides makes up for one that failed.
@@ -187,15 +224,14 @@ impl<'v> Evaluator<'v> {
         &mut self,
         parts: &'v [Expression],
         neutral: bool,
-        scope: Option<&Scope<'_, 'v>>,
-    ) -> Outcome<'v> {
-        let mut joined = Ok(Seen::Bool(neutral));
+        around: Around<'_, 'v>,
+    ) -> Held<'v> {
+        let mut joined = Ok(neutral);
         for part in parts {
-            match settled(self.evaluate(part, scope))? {
-                Ok(Seen::Bool(value)) if value == neutral => {}
-                Ok(Seen::Bool(value)) => return Ok(Seen::Bool(value)),
-                Ok(_) => return Err(Halt::Unknown),
-                Err(fault) => joined = joined.and(Err(fault)),
+            match self.holds(part, around) {
+                Ok(held) if held == neutral => {}
+                Ok(held) => return Ok(held),
+                Err(halt) => joined = joined.and(Err(halt.passed_over()?)),
             }
         }
         joined
@@ -204,24 +240,39 @@ impl<'v> Evaluator<'v> {
     fn choice(
         &mut self,
         [condition, chosen, other]: &'v [Expression; 3],
-        scope: Option<&Scope<'_, 'v>>,
+        around: Around<'_, 'v>,
     ) -> Outcome<'v> {
-        match self.evaluate(condition, scope)? {
-            Seen::Bool(true) => self.resolve(chosen, scope).and_then(Seen::sound),
-            Seen::Bool(false) => self.resolve(other, scope).and_then(Seen::sound),
-            _ => Err(Halt::Unknown),
-        }
+        let part = match self.holds(condition, around)? {
+            true => chosen,
+            false => other,
+        };
+        self.resolve(part, around).and_then(Seen::sound)
     }
 
     /// The operand of a function that costs one unit.
-    fn unary(&mut self, of: &'v Expression, scope: Option<&Scope<'_, 'v>>) -> Outcome<'v> {
-        let of = settled(self.evaluate(of, scope))?;
+    fn unary(&mut self, of: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
+        let of = self.evaluate(of, around);
         self.charge(1)?;
         of
     }
 
-    fn bytes(&mut self, of: &'v Expression, scope: Option<&Scope<'_, 'v>>) -> Outcome<'v> {
-        let of = settled(self.evaluate(of, scope))?;
+    fn size(&mut self, of: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
+        let size = match of {
+            // A list that is only counted need not be made.
+            Expression::Fold(fold) if fold.is_filter() => {
+                let count = self.count(fold, around);
+                self.charge(1)?;
+                count?
+            }
+            of => self.unary(of, around)?.size().ok_or(Halt::Unknown)?,
+        };
+        i64::try_from(size)
+            .map(Seen::Integer)
+            .map_err(|_| Halt::Unknown)
+    }
+
+    fn bytes(&mut self, of: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
+        let of = self.evaluate(of, around);
         let size = of.as_ref().ok().and_then(Seen::size);
         self.charge(cost::traversal(size.unwrap_or(1)))?;
         match of? {
@@ -230,20 +281,22 @@ impl<'v> Evaluator<'v> {
         }
     }
 
-    fn binary(
+    /// The operands of an operator, whose price is that of the operation, too.
+    #[inline]
+    fn operands(
         &mut self,
         operator: Operator,
         [a, b]: &'v [Expression; 2],
-        scope: Option<&Scope<'_, 'v>>,
-    ) -> Outcome<'v> {
-        let a = settled(self.evaluate(a, scope))?;
-        let b = settled(self.evaluate(b, scope))?;
+        around: Around<'_, 'v>,
+    ) -> Result<(Seen<'v>, Seen<'v>), Halt<'v>> {
+        let a = self.evaluate(a, around);
+        let b = self.evaluate(b, around);
         self.charge(cost::operation(operator, a.as_ref().ok(), b.as_ref().ok()))?;
-        self.operate(operator, &a?, &b?)
+        Ok((a?, b?))
     }
 
-    fn operate(&mut self, operator: Operator, a: &Seen<'v>, b: &Seen<'v>) -> Outcome<'v> {
-        let held = match operator {
+    fn compare(&mut self, operator: Operator, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
+        Ok(match operator {
             Operator::Equal => self.comparison.equal(a, b)?,
             Operator::NotEqual => !self.comparison.equal(a, b)?,
             Operator::In => self.comparison.is_in(a, b)?,
@@ -252,29 +305,19 @@ impl<'v> Evaluator<'v> {
             Operator::Greater => arithmetic::order(a, b)?.is_gt(),
             Operator::GreaterOrEqual => arithmetic::order(a, b)?.is_ge(),
             Operator::StartsWith | Operator::EndsWith | Operator::Contains => {
-                let (Seen::Text(a), Seen::Text(b)) = (a, b) else {
-                    return Err(Halt::Unknown);
-                };
+                let texts = a.text().zip(b.text());
+                let (a, b) = texts.ok_or(Halt::Unknown)?;
                 match operator {
-                    Operator::StartsWith => a.starts_with(&**b),
-                    Operator::EndsWith => a.ends_with(&**b),
-                    _ => a.contains(&**b),
+                    Operator::StartsWith => a.starts_with(b),
+                    Operator::EndsWith => a.ends_with(b),
+                    _ => a.contains(b),
                 }
             }
             Operator::Add
             | Operator::Subtract
             | Operator::Multiply
             | Operator::Divide
-            | Operator::Remainder => return arithmetic::calculate(operator, a, b),
-        };
-        Ok(Seen::Bool(held))
-    }
-}
-
-/// As [`settled`], of the items of a list: the first fault is that of the list.
-fn settled_list<T>(made: Result<T, Halt<'_>>) -> Result<Result<T, Halt<'_>>, Halt<'_>> {
-    match made {
-        Err(halt @ (Halt::TooCostly | Halt::Unknown)) => Err(halt),
-        made => Ok(made),
+            | Operator::Remainder => return Err(Halt::Unknown),
+        })
     }
 }

@@ -11,9 +11,9 @@ pub(super) enum Expression {
     Literal(Literal),
     Variable(Variable),
     /// `of.name`.
-    Select(Box<Self>, Box<str>),
+    Select(Box<Self>, Step),
     /// `has(of.name)`.
-    Has(Box<Self>, Box<str>),
+    Has(Box<Self>, Step),
     /// `of[index]`.
     Index(Box<Self>, Box<Self>),
     /// A list of which not all items are literals.
@@ -26,7 +26,10 @@ pub(super) enum Expression {
     Any(Vec<Self>),
     /// `condition ? a : b`.
     Choice(Box<[Self; 3]>),
-    Binary(Operator, Box<[Self; 2]>),
+    /// `a == b`, `a in b`, `a.startsWith(b)` and the like.
+    Comparison(Operator, Box<[Self; 2]>),
+    /// `a + b` and the like.
+    Calculation(Operator, Box<[Self; 2]>),
     /// `size(of)`.
     Size(Box<Self>),
     /// `bytes(of)`.
@@ -38,6 +41,15 @@ pub(super) enum Expression {
     /// `oldSelf.orValue(other)`.
     OlderOr(Box<Self>),
     Fold(Box<Fold>),
+}
+
+/// The step from a value to a member.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// To a member that the schema lists, by its name and its place among them.
+    Member(Box<str>, usize),
+    /// To the value of a map's key.
+    Key(Box<str>),
 }
 
 /// A value that stands in an expression.
@@ -97,6 +109,13 @@ pub(super) enum FoldKind {
     ExistsOne,
     Filter,
     Map,
+}
+
+impl Fold {
+    /// Whether it is a `filter`.
+    pub(super) fn is_filter(&self) -> bool {
+        self.kind == FoldKind::Filter
+    }
 }
 
 /// The type of an expression.

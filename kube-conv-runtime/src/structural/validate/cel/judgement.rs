@@ -67,7 +67,22 @@ impl Rule {
         let Some(program) = &self.program else {
             return Judgement::of(Finding::Unknown, 0);
         };
-        let (answer, cost) = program.ask(subject);
+        match program.ask(subject) {
+            (Answer::Holds, cost) if cost <= left => Judgement::of(Finding::Holds, cost),
+            (answer, cost) => self.judge_what_fails(subject, place, left, answer, cost),
+        }
+    }
+
+    /// The judgement of a value of which the rule does not simply hold.
+    #[cold]
+    fn judge_what_fails(
+        &self,
+        subject: Subject<'_>,
+        place: &Place<'_>,
+        left: u64,
+        answer: Answer<'_>,
+        cost: u64,
+    ) -> Judgement {
         match answer {
             Answer::Unknown => Judgement::of(Finding::Unknown, 0),
             _ if cost > left => nothing_left(subject, place),

@@ -1,6 +1,6 @@
 //! The expressions of a rule: its condition, and that of its message.
 
-use super::evaluator::{Subject, evaluate};
+use super::evaluator::{Subject, evaluate, holds};
 use super::expression::{Expression, Type};
 use super::parser::parse;
 use super::value::{Fault, Halt, Seen};
@@ -41,13 +41,13 @@ impl Program {
 
     /// The answer, and its price.
     pub(super) fn ask<'v>(&'v self, subject: Subject<'v>) -> (Answer<'v>, u64) {
-        let (outcome, cost) = evaluate(&self.expression, subject);
-        let answer = match outcome {
-            Ok(Seen::Bool(true)) => Answer::Holds,
-            Ok(Seen::Bool(false)) => Answer::Fails,
-            Err(Halt::Fault(fault)) => Answer::Errs(fault),
+        let (held, cost) = holds(&self.expression, subject);
+        let answer = match held {
+            Ok(true) => Answer::Holds,
+            Ok(false) => Answer::Fails,
+            Err(Halt::Fault(fault)) => Answer::Errs(*fault),
             Err(Halt::TooCostly) => Answer::TooCostly,
-            Ok(_) | Err(Halt::Unknown) => Answer::Unknown,
+            Err(Halt::Unknown) => Answer::Unknown,
         };
         (answer, cost)
     }
@@ -99,11 +99,11 @@ impl Message {
             Self::Expression(expression) => expression,
         };
         let (outcome, cost) = evaluate(expression, subject);
-        let made = match outcome {
-            Ok(Seen::Text(text)) => of_one_line(text.trim()),
+        let made = match outcome.as_ref().map(Seen::text) {
+            Ok(Some(text)) => of_one_line(text.trim()),
             Err(Halt::Fault(_)) => Made::Nothing,
             Err(Halt::TooCostly) => Made::TooCostly,
-            Ok(_) | Err(Halt::Unknown) => Made::Unknown,
+            Ok(None) | Err(Halt::Unknown) => Made::Unknown,
         };
         (made, cost)
     }

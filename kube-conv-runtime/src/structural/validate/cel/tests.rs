@@ -42,6 +42,7 @@ fn shown(value: &Seen<'_>) -> Value {
         Seen::Double(value) if value.fract() == 0.0 => json!(*value as i64),
         Seen::Double(value) => json!(value),
         Seen::Text(text) => json!(text),
+        Seen::MadeText(text) => json!(&**text),
         Seen::List(_, items) => json!(items),
         Seen::Literals(items) => items.iter().map(|it| shown(&Seen::literal(it))).collect(),
         Seen::Made(items) => items.iter().map(shown).collect(),

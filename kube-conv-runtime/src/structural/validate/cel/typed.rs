@@ -1,6 +1,6 @@
 //! The laws of types: what an operator, a name or an index makes of its operands.
 
-use super::expression::{Expression, Literal, Operator, Type};
+use super::expression::{Expression, Literal, Operator, Step, Type};
 use super::parser::Typed;
 use crate::schema::cel_text;
 
@@ -23,7 +23,11 @@ impl<'n> Typed<'n> {
     pub(super) fn binary(operator: Operator, a: Self, b: Self) -> Option<Self> {
         let kind = result(operator, &a.kind, &b.kind)?;
         let operands = Box::new([a.expression, b.expression]);
-        Some(Self::new(Expression::Binary(operator, operands), kind))
+        let expression = match kind {
+            Type::Bool => Expression::Comparison(operator, operands),
+            _ => Expression::Calculation(operator, operands),
+        };
+        Some(Self::new(expression, kind))
     }
 
     /// `self.name`.
@@ -32,24 +36,25 @@ impl<'n> Typed<'n> {
         if matches!(self.expression, Expression::Choice(_)) {
             return None;
         }
-        let (name, kind) = match self.kind {
-            Type::Map(values) => (name.to_owned(), *values),
+        let (step, kind) = match self.kind {
+            Type::Map(values) => (Step::Key(name.into()), *values),
             Type::Object(node) => {
                 let is_named = |known: &str| {
                     cel_text::field_name(known).is_some_and(|spelled| spelled == name)
                 };
-                let (name, member) = node.properties.iter().find(|(known, _)| is_named(known))?;
+                let mut members = node.properties.iter().enumerate();
+                let (place, (name, member)) = members.find(|(_, (known, _))| is_named(known))?;
                 // A resource has these whatever its schema says.
                 let is_own = matches!(name, "apiVersion" | "kind" | "metadata");
                 if is_own && node.embedded_resource {
                     return None;
                 }
-                (name.to_owned(), Type::of(member)?)
+                (Step::Member(name.into(), place), Type::of(member)?)
             }
             _ => return None,
         };
         let of = Box::new(self.expression);
-        Some(Self::new(Expression::Select(of, name.into()), kind))
+        Some(Self::new(Expression::Select(of, step), kind))
     }
 
     /// `self[index]`.

@@ -1,6 +1,6 @@
 //! Values as rules see them, and why there is none.
 
-use super::expression::Literal;
+use super::expression::{Literal, Step};
 use crate::schema::cel_text;
 use crate::structural::node::Node;
 use crate::structural::number::GoNumber;
@@ -18,26 +18,28 @@ pub(super) enum Seen<'v> {
     Bool(bool),
     Integer(i64),
     Double(f64),
-    Text(Cow<'v, str>),
+    Text(&'v str),
+    /// A text that was made by the rule.
+    MadeText(Rc<str>),
     /// Those of a text.
-    Bytes(Cow<'v, str>),
+    Bytes(&'v str),
     /// A list of an object, by its schema.
-    List(&'v Node, &'v [Value]),
+    List(&'v Node, &'v Vec<Value>),
     /// A list of literals.
-    Literals(&'v [Literal]),
+    Literals(&'v Vec<Literal>),
     /// A list that was made by the rule.
-    Made(Rc<[Seen<'v>]>),
+    Made(Rc<Vec<Seen<'v>>>),
     /// An object or a map, by its schema.
     Object(&'v Node, &'v Map<String, Value>),
     /// An item of a list that is no value of its schema: a fault for whatever is done with it.
     Faulty(DataFault),
 }
 
-/// Why there is no value.
+/// Why there is no value. It is small, for it goes along with every value.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Halt<'v> {
     /// The server finds a fault. `&&` and `||` pass over it where the other side decides.
-    Fault(Fault<'v>),
+    Fault(Box<Fault<'v>>),
     /// The server ends the rule for what it costs.
     TooCostly,
     /// It is not known here what the server finds.
@@ -97,24 +99,48 @@ impl fmt::Display for DataFault {
     }
 }
 
+impl<'v> From<Fault<'v>> for Halt<'v> {
+    fn from(fault: Fault<'v>) -> Self {
+        Self::Fault(Box::new(fault))
+    }
+}
+
 impl<'v> Halt<'v> {
     pub(super) fn data(fault: DataFault) -> Self {
-        Self::Fault(Fault::Data(fault))
+        Fault::Data(fault).into()
+    }
+
+    /// A fault that another part of the rule may make up for.
+    ///
+    /// # Errors
+    ///
+    /// What ends the rule whatever its other parts say.
+    pub(super) fn passed_over(self) -> Result<Self, Self> {
+        match self {
+            Self::Fault(_) => Ok(self),
+            Self::TooCostly | Self::Unknown => Err(self),
+        }
     }
 
     /// That a map has no such key.
     pub(super) fn no_key(key: impl Into<Cow<'v, str>>) -> Self {
-        Self::Fault(Fault::NoKey(key.into()))
+        Fault::NoKey(key.into()).into()
     }
 
-    /// That an object has no such member, whose name is told as expressions spell it.
-    pub(super) fn no_member(name: &'v str) -> Self {
-        let spelled = cel_text::field_name(name).unwrap_or(Cow::Borrowed(name));
-        Self::no_key(spelled)
+    /// That a step leads nowhere. Members are told as expressions spell them, keys as they are.
+    pub(super) fn nothing_at(step: &'v Step) -> Self {
+        match step {
+            Step::Key(key) => Self::no_key(&**key),
+            Step::Member(name, _) => {
+                let spelled = cel_text::field_name(name);
+                Self::no_key(spelled.unwrap_or(Cow::Borrowed(name)))
+            }
+        }
     }
 }
 
 /// A value by its schema.
+#[inline]
 pub(super) fn see<'v>(node: &'v Node, value: &'v Value) -> Outcome<'v> {
     if value.is_null() {
         return match node.nullable {
@@ -126,7 +152,7 @@ pub(super) fn see<'v>(node: &'v Node, value: &'v Value) -> Outcome<'v> {
         Types::Any => return Err(Halt::Unknown),
         Types::IntOrString => {
             return match value {
-                Value::String(text) => Ok(Seen::Text(Cow::Borrowed(text))),
+                Value::String(text) => Ok(Seen::Text(text)),
                 value => integer(value).ok_or(Halt::data(DataFault::NoIntOrString)),
             };
         }
@@ -144,7 +170,7 @@ pub(super) fn see<'v>(node: &'v Node, value: &'v Value) -> Outcome<'v> {
         },
         TypeName::String => match value {
             Value::String(_) if node.reads_text() => Err(Halt::Unknown),
-            Value::String(text) => Ok(Seen::Text(Cow::Borrowed(text))),
+            Value::String(text) => Ok(Seen::Text(text)),
             _ => Err(other("string")),
         },
         TypeName::Number => match value {
@@ -168,48 +194,71 @@ impl<'v> Seen<'v> {
             Literal::Bool(value) => Self::Bool(*value),
             Literal::Integer(value) => Self::Integer(*value),
             Literal::Double(value) => Self::Double(*value),
-            Literal::Text(text) => Self::Text(Cow::Borrowed(text)),
+            Literal::Text(text) => Self::Text(text),
             Literal::List(items) => Self::Literals(items),
         }
     }
 
-    /// The member of an object, or the value of a map's key; a null member of an object is none.
-    pub(super) fn member(&self, name: &str) -> Result<Option<Self>, Halt<'v>> {
+    /// What a step leads to, if there is anything.
+    #[inline]
+    pub(super) fn step(&self, step: &Step) -> Result<Option<Self>, Halt<'v>> {
+        let (name, place) = match step {
+            Step::Member(name, place) => (name, *place),
+            Step::Key(name) => return self.value_of(name),
+        };
         let Self::Object(node, members) = self else {
-            return match self {
-                Self::Null => Ok(None),
-                Self::Faulty(fault) => Err(Halt::data(*fault)),
-                _ => Err(Halt::Unknown),
-            };
+            return self.value_of(name);
         };
-        let Some(value) = members.get(name) else {
-            return Ok(None);
-        };
-        if let Some(values) = node.additional.schema() {
-            return see(values, value).map(Some);
+        match members.get(&**name) {
+            // A null member is none.
+            None | Some(Value::Null) => Ok(None),
+            Some(value) => {
+                let schema = node.properties.at(place).ok_or(Halt::Unknown)?;
+                see(schema, value).map(Some)
+            }
         }
-        if value.is_null() {
-            return Ok(None);
+    }
+
+    /// The value of a map's key, if there is one.
+    pub(super) fn value_of(&self, key: &str) -> Result<Option<Self>, Halt<'v>> {
+        match self {
+            Self::Object(node, members) => {
+                let Some(value) = members.get(key) else {
+                    return Ok(None);
+                };
+                let values = node.additional.schema().ok_or(Halt::Unknown)?;
+                see(values, value).map(Some)
+            }
+            Self::Null => Ok(None),
+            Self::Faulty(fault) => Err(Halt::data(*fault)),
+            _ => Err(Halt::Unknown),
         }
-        let schema = node.properties.get(name).ok_or(Halt::Unknown)?;
-        see(schema, value).map(Some)
     }
 
     /// The item of a list.
     pub(super) fn item(&self, index: i64) -> Outcome<'v> {
-        let out = Halt::Fault(Fault::NoIndex(index));
+        let out = || Fault::NoIndex(index).into();
         let Ok(index) = usize::try_from(index) else {
-            return Err(out);
+            return Err(out());
         };
         match self {
             Self::List(node, items) => {
                 let schema = node.items().ok_or(Halt::Unknown)?;
-                items.get(index).map_or(Err(out), |item| see(schema, item))
+                let item = items.get(index);
+                item.map_or_else(|| Err(out()), |item| see(schema, item))
             }
-            Self::Literals(items) => items.get(index).map(Self::literal).ok_or(out),
-            Self::Made(items) => items.get(index).cloned().ok_or(out),
+            Self::Literals(items) => items.get(index).map(Self::literal).ok_or_else(out),
+            Self::Made(items) => items.get(index).cloned().ok_or_else(out),
             Self::Faulty(fault) => Err(Halt::data(*fault)),
             _ => Err(Halt::Unknown),
+        }
+    }
+
+    pub(super) fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::MadeText(text) => Some(text),
+            _ => None,
         }
     }
 
@@ -217,6 +266,7 @@ impl<'v> Seen<'v> {
     pub(super) fn size(&self) -> Option<usize> {
         Some(match self {
             Self::Text(text) => text.chars().count(),
+            Self::MadeText(text) => text.chars().count(),
             Self::Bytes(bytes) => bytes.len(),
             Self::List(_, items) => items.len(),
             Self::Literals(items) => items.len(),
