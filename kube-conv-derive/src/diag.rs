@@ -102,3 +102,11 @@ impl Drop for Diag {
         );
     }
 }
+
+/// A number with what it counts: `1 byte`, `2 bytes`.
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        more => format!("{more} {noun}s"),
+    }
+}

@@ -15,6 +15,8 @@ use syn::{Generics, Ident, Type};
 /// What is said of a type beside its shape.
 pub(crate) struct TypeNotes {
     pub(crate) doc: String,
+    /// Whether the user has checks of the whole value.
+    pub(crate) checked: bool,
     pub(crate) constraints: Vec<TokenStream>,
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) map_type: Option<TokenStream>,
@@ -43,6 +45,7 @@ pub(crate) fn type_info(
     rt: &TokenStream,
 ) -> TokenStream {
     let doc = doc_call(&notes.doc);
+    let checked = notes.checked.then(|| quote!(.checked()));
     let constraints = list_call("constraints", &notes.constraints);
     let cel = list_call("cel", &notes.cel);
     let map_type = notes
@@ -70,7 +73,7 @@ pub(crate) fn type_info(
     let allows = list_call("allows", &notes.allows);
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #checked #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #rust_default
     }
 }
 

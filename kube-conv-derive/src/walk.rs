@@ -140,16 +140,19 @@ fn checked_call(
         let arguments = quote!(#place, #get, #hooks);
         return call(&model.field.ty, "field_at", &arguments, rt);
     }
-    let judged = !model.rules.is_empty() || !model.union_roles.is_empty();
-    let json = judged.then(|| quote!(__visitor.json_at(#place);));
-    let foreign = (!model.hooks.is_empty()).then(|| {
+    if !model.hooks.is_empty() {
         let hooks = match shape_of(&model.field.ty) {
             Shape::Option(_) => quote!(|__hooks| __hooks.if_present(#hooks)),
             _ => hooks,
         };
-        quote!(__visitor.foreign_at(#place, #get, #hooks);)
-    });
-    quote!(#json #foreign)
+        return quote!(__visitor.foreign_at(#place, #get, #hooks););
+    }
+    let judged = !model.rules.is_empty() || !model.union_roles.is_empty();
+    if judged {
+        quote!(__visitor.json_at(#place);)
+    } else {
+        TokenStream::new()
+    }
 }
 
 /// Whether the field's type describes the value, so that its rules can judge it as it is.

@@ -317,3 +317,19 @@ fn a_check_is_told_of_what_was_there() {
     );
     assert_valid!(value(None).validate_update(&value(Some("a"))));
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Growing {
+    #[k8s(monotonic)]
+    count: Option<i32>,
+}
+
+#[test]
+fn a_number_that_comes_may_be_any() {
+    let value = |count: Option<i32>| Growing { count };
+    assert_valid!(value(Some(-1)).validate_update(&value(None)));
+    assert_errors!(
+        value(Some(-1)).validate_update(&value(Some(0))),
+        ["count: Invalid value: -1: may not be decreased from 0"]
+    );
+}

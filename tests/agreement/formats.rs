@@ -174,8 +174,6 @@ structs! {
         several: Option<Formatted>,
         #[k8s(format = "password")]
         plain_password: Formatted,
-        #[k8s(format = "unheard-of")]
-        plain_unknown: Formatted,
     }
 }
 

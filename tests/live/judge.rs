@@ -97,9 +97,10 @@ impl<'a> Judge<'a> {
         Ok(outcome)
     }
 
-    /// Whether the oracle itself asks until it knows all that upstream may answer.
+    /// Whether one answer suffices: the oracle itself asks until it knows all that upstream may say,
+    /// or there is one alone.
     fn is_settled(&self) -> bool {
-        let families = ["cel.", "cr.", "crd.", "smp."];
+        let families = ["cel.", "content.", "cr.", "crd.", "dv", "smp."];
         families.iter().any(|family| self.topic.starts_with(family))
     }
 

@@ -11,8 +11,7 @@ nothing asked; to compare with Kubernetes' own code for a minute:
 pub struct Options {
     pub time: Duration,
     pub seed: u64,
-    /// The topics to ask about; none stands for all that have an adapter,
-    /// but for `generate::BY_NAME`.
+    /// The topics to ask about; none stands for all that have an adapter.
     pub topics: Vec<String>,
 }
 

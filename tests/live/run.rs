@@ -49,11 +49,11 @@ pub fn run(options: &Options) -> Result<Summary, String> {
     })
 }
 
-/// All that have an adapter and are fit for it; or those that are named, whatever they are.
+/// All that have an adapter, or those that are named.
 fn chosen(options: &Options) -> impl Iterator<Item = &'static Generator> {
     generate::ALL.iter().filter(|generator| {
         if options.topics.is_empty() {
-            adapters::of(generator.topic).is_some() && !generate::BY_NAME.contains(&generator.name)
+            adapters::of(generator.topic).is_some()
         } else {
             options.topics.iter().any(|topic| topic == generator.name)
         }

@@ -2,6 +2,7 @@
 
 use crate::question::{self, spelling};
 use serde_json::{Map, Value};
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// How many smaller questions are tried at once.
@@ -63,18 +64,18 @@ pub fn shrink<E>(
         // Each success changes what can be tried next; what comes earlier has its turn in the next
         // round.
         let mut place = 0;
-        let mut candidates = smaller(&smallest);
-        while place < candidates.len() && !is_over(tried) {
-            let end = candidates.len().min(place + BATCH);
-            let batch = &candidates[place..end];
+        while !is_over(tried) {
+            let mut batch = candidates(&smallest, place);
+            if batch.is_empty() {
+                break;
+            }
             tried += batch.len();
-            match still(batch)?.into_iter().position(|found| found) {
+            match still(&batch)?.into_iter().position(|found| found) {
                 Some(found) => {
-                    smallest = batch[found].clone();
+                    smallest = batch.swap_remove(found);
                     place += found;
-                    candidates = smaller(&smallest);
                 }
-                None => place = end,
+                None => place += batch.len(),
             }
         }
         if cost(&smallest) >= before || is_over(tried) {
@@ -83,29 +84,156 @@ pub fn shrink<E>(
     }
 }
 
-/// Whatever is smaller by one step, the largest steps first. All of it costs less, so that
-/// shrinking ends.
-fn smaller(value: &Value) -> Vec<Value> {
-    let cost_now = cost(value);
-    let mut all = match value {
-        Value::Object(members) => members_fewer(members, |name| OPTIONAL.contains(&name))
-            .chain(members_smaller(members))
-            .collect(),
-        _ => steps(value),
+/// Whatever is smaller by one step, a batch of it. All of it costs less, so that shrinking ends.
+/// Definitions have thousands of parts: all that is smaller would fill the memory.
+fn candidates(question: &Value, from: usize) -> Vec<Value> {
+    let edits: Edits<'_> = match question {
+        Value::Object(members) => Box::new(
+            fewer(members, |name| OPTIONAL.contains(&name)).chain(edits_of_members(members)),
+        ),
+        _ => edits(question),
     };
-    all.retain(|candidate| cost(candidate) < cost_now);
-    all
+    let batch = edits.skip(from).take(BATCH);
+    batch.map(|edit| edit.of(question)).collect()
 }
 
-fn steps(value: &Value) -> Vec<Value> {
+/// One step to something smaller, at a place.
+struct Edit {
+    /// The way to the place, from there to the root.
+    place: Vec<Key>,
+    change: Change,
+}
+
+#[derive(Clone)]
+enum Key {
+    Name(String),
+    Index(usize),
+}
+
+enum Change {
+    /// A part goes.
+    Without(Key),
+    /// Of a list some items stay.
+    Only(Range<usize>),
+    /// A part takes the place of the whole.
+    Lift(Vec<Key>),
+    /// Another value.
+    Other(Value),
+}
+
+type Edits<'a> = Box<dyn Iterator<Item = Edit> + 'a>;
+
+impl Edit {
+    fn here(change: Change) -> Self {
+        let place = Vec::new();
+        Self { place, change }
+    }
+
+    fn below(mut self, key: Key) -> Self {
+        self.place.push(key);
+        self
+    }
+
+    /// The value with the step taken.
+    fn of(self, value: &Value) -> Value {
+        let mut edited = value.clone();
+        let mut keys = self.place.iter().rev();
+        if let Some(node) = keys.try_fold(&mut edited, part) {
+            self.change.make(node);
+        }
+        edited
+    }
+}
+
+impl Change {
+    fn make(self, node: &mut Value) {
+        match (self, node) {
+            (Self::Without(Key::Name(name)), Value::Object(members)) => {
+                members.remove(&name);
+            }
+            (Self::Without(Key::Index(at)), Value::Array(items)) => {
+                items.remove(at);
+            }
+            (Self::Only(range), Value::Array(items)) => *items = items[range].to_vec(),
+            (Self::Lift(keys), node) => {
+                let inner = keys.iter().try_fold(&mut *node, part);
+                *node = inner.map(Value::take).unwrap_or_default();
+            }
+            (Self::Other(value), node) => *node = value,
+            (Self::Without(_) | Self::Only(_), _) => {}
+        }
+    }
+}
+
+fn part<'v>(value: &'v mut Value, key: &Key) -> Option<&'v mut Value> {
+    match key {
+        Key::Name(name) => value.get_mut(name),
+        Key::Index(index) => value.get_mut(index),
+    }
+}
+
+/// The steps from a value, the largest first.
+fn edits(value: &Value) -> Edits<'_> {
     match value {
-        Value::Null => Vec::new(),
+        Value::Array(items) => arrays(items),
+        Value::Object(members) if spelling(value).is_none() => objects(members),
+        _ => {
+            let cost_now = cost(value);
+            let smaller = scalars(value).into_iter();
+            let smaller = smaller.filter(move |candidate| cost(candidate) < cost_now);
+            Box::new(smaller.map(|other| Edit::here(Change::Other(other))))
+        }
+    }
+}
+
+fn arrays(items: &[Value]) -> Edits<'_> {
+    let half = items.len() / 2;
+    let halves = (items.len() > 2).then_some([0..half, half..items.len()]);
+    let halves = halves.into_iter().flatten().map(Change::Only);
+    let fewer = (0..items.len()).map(|at| Change::Without(Key::Index(at)));
+    let below = items.iter().enumerate();
+    let below =
+        below.flat_map(|(at, item)| edits(item).map(move |edit| edit.below(Key::Index(at))));
+    let lifted = (0..items.len()).map(|at| Change::Lift(vec![Key::Index(at)]));
+    let here = halves.chain(fewer).map(Edit::here);
+    Box::new(here.chain(below).chain(lifted.map(Edit::here)))
+}
+
+fn objects(members: &Map<String, Value>) -> Edits<'_> {
+    let fewer = fewer(members, |name| !KEPT.contains(&name));
+    // What is inside in the place of the whole: the schema of a property for that of its object.
+    let lifted = members.iter().flat_map(|(name, value)| {
+        let inner = value.as_object().into_iter().flatten();
+        let inner = inner.map(|(inner, _)| vec![Key::Name(name.clone()), Key::Name(inner.clone())]);
+        std::iter::once(vec![Key::Name(name.clone())]).chain(inner)
+    });
+    let lifted = lifted.map(|keys| Edit::here(Change::Lift(keys)));
+    Box::new(fewer.chain(lifted).chain(edits_of_members(members)))
+}
+
+fn fewer(
+    members: &Map<String, Value>,
+    may_go: impl Fn(&str) -> bool,
+) -> impl Iterator<Item = Edit> {
+    let names = members.keys().filter(move |name| may_go(name));
+    names.map(|name| Edit::here(Change::Without(Key::Name(name.clone()))))
+}
+
+fn edits_of_members(members: &Map<String, Value>) -> impl Iterator<Item = Edit> {
+    let is_word = |name: &str, value: &Value| value.is_string() && WORDS.contains(&name);
+    let data = members
+        .iter()
+        .filter(move |(name, value)| !is_word(name, value));
+    data.flat_map(|(name, value)| edits(value).map(|edit| edit.below(Key::Name(name.clone()))))
+}
+
+fn scalars(value: &Value) -> Vec<Value> {
+    match value {
         Value::Bool(_) => vec![Value::Bool(false)],
         Value::Number(_) => numbers(value),
         Value::String(text) => strings(text).into_iter().map(Value::from).collect(),
-        Value::Array(items) => arrays(items),
-        Value::Object(_) if spelling(value).is_some() => spelled(value),
-        Value::Object(members) => objects(members),
+        Value::Object(_) => spelled(value),
+        Value::Null | Value::Array(_) => Vec::new(),
     }
 }
 
@@ -181,68 +309,6 @@ fn strings(text: &str) -> Vec<String> {
         }
     }
     found
-}
-
-fn arrays(items: &[Value]) -> Vec<Value> {
-    let mut found = Vec::new();
-    if items.len() > 2 {
-        let half = items.len() / 2;
-        found.extend([items[..half].to_vec(), items[half..].to_vec()]);
-    }
-    for at in 0..items.len() {
-        let mut fewer = items.to_vec();
-        fewer.remove(at);
-        found.push(fewer);
-    }
-    for (at, item) in items.iter().enumerate() {
-        for simpler in steps(item) {
-            let mut list = items.to_vec();
-            list[at] = simpler;
-            found.push(list);
-        }
-    }
-    let mut found: Vec<Value> = found.into_iter().map(Value::from).collect();
-    found.extend(items.iter().cloned());
-    found
-}
-
-fn objects(members: &Map<String, Value>) -> Vec<Value> {
-    let mut found: Vec<Value> = members_fewer(members, |name| !KEPT.contains(&name)).collect();
-    // What is inside in the place of the whole: the schema of a property for that of its object.
-    for value in members.values() {
-        found.push(value.clone());
-        if let Value::Object(inner) = value {
-            found.extend(inner.values().cloned());
-        }
-    }
-    found.extend(members_smaller(members));
-    found
-}
-
-fn members_fewer(
-    members: &Map<String, Value>,
-    may_go: impl Fn(&str) -> bool,
-) -> impl Iterator<Item = Value> {
-    let names = members.keys().filter(move |name| may_go(name));
-    names.map(|name| {
-        let mut fewer = members.clone();
-        fewer.remove(name);
-        Value::from(fewer)
-    })
-}
-
-fn members_smaller(members: &Map<String, Value>) -> impl Iterator<Item = Value> {
-    let is_word = |name: &str, value: &Value| value.is_string() && WORDS.contains(&name);
-    let data = members
-        .iter()
-        .filter(move |(name, value)| !is_word(name, value));
-    data.flat_map(|(name, value)| {
-        steps(value).into_iter().map(|simpler| {
-            let mut with = members.clone();
-            with.insert(name.clone(), simpler);
-            Value::from(with)
-        })
-    })
 }
 
 /// What a question costs its reader.

@@ -21,7 +21,7 @@ func init() {
 	for _, sample := range []any{
 		dvtypes.Bounds{}, dvtypes.Presence{}, dvtypes.Leaf{}, dvtypes.Named{}, dvtypes.Order{},
 		dvtypes.ShortCircuit{}, dvtypes.Lists{}, dvtypes.Items{}, dvtypes.Unions{}, dvtypes.Updates{},
-		dvtypes.Shapes{}, dvtypes.Formats{},
+		dvtypes.Shapes{}, dvtypes.Formats{}, dvtypes.Own{},
 	} {
 		kind := reflect.TypeOf(sample)
 		dvTypes[kind.Name()] = kind

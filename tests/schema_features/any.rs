@@ -149,3 +149,41 @@ fn recursive_type_with_a_depth() {
     let end = json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true});
     assert_eq!(below(&second), end);
 }
+
+/// A cycle of two types, one of them the values of a map.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Folder {
+    #[k8s(
+        optional,
+        recursive(depth = 1),
+        allow(no_maps_of_subobjects, reason = "a tree")
+    )]
+    entries: BTreeMap<String, Entry>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Entry {
+    folder: Option<Box<Folder>>,
+    size: i64,
+}
+
+#[test]
+fn recursive_types_of_a_cycle() {
+    let end = json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true});
+    let entry = json!({
+        "type": "object",
+        "properties": {
+            "folder": {
+                "type": "object",
+                "properties": {"entries": {"type": "object", "additionalProperties": end}},
+            },
+            "size": {"type": "integer", "format": "int64"},
+        },
+        "required": ["size"],
+    });
+    let expected = json!({
+        "type": "object",
+        "properties": {"entries": {"type": "object", "additionalProperties": entry}},
+    });
+    assert_eq!(accepted::<Folder>(), expected);
+}

@@ -60,6 +60,75 @@ feature! { map_by_three_keys {
     "x-kubernetes-list-map-keys": ["containerPort", "protocol", "host"],
 }) }
 
+feature! { set_of_constants { #[k8s(optional, list_set)] codes: Vec<Code> } json!({
+    "type": "array", "items": {"type": "integer", "enum": [1, -2]}, "x-kubernetes-list-type": "set",
+}) }
+
+feature! { set_of_integers_or_strings { #[k8s(optional, list_set)] ports: Vec<IntOrString> } json!({
+    "type": "array", "x-kubernetes-list-type": "set",
+    "items": {"anyOf": [{"type": "integer"}, {"type": "string"}], "x-kubernetes-int-or-string": true},
+}) }
+
+#[derive(ApiType, Clone, Copy, Debug, PartialEq)]
+#[k8s(integer)]
+enum Code {
+    First = 1,
+    Second = -2,
+}
+
+feature! { list_that_is_absent_or_has_items { #[k8s(atomic, min_items = 1)] names: Option<Vec<String>> } json!({
+    "type": "array", "items": {"type": "string"}, "minItems": 1, "x-kubernetes-list-type": "atomic",
+}) }
+
+feature! { lists_of_lists {
+    #[k8s(optional, atomic, each_val(max_items = 3, each_val(max_length = 3)))]
+    names: Vec<Vec<String>>
+} json!({
+    "type": "array", "x-kubernetes-list-type": "atomic", "items": {
+        "type": "array", "maxItems": 3, "items": {"type": "string", "maxLength": 3},
+    },
+}) }
+
+/// A list whose type says how it is merged, wherever it stands.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(list_set, max_items = 8)]
+struct Names(Vec<String>);
+
+feature! { map_of_sets { #[k8s(optional)] names: BTreeMap<String, Names> } json!({
+    "type": "object", "additionalProperties": {
+        "type": "array", "items": {"type": "string"}, "maxItems": 8, "x-kubernetes-list-type": "set",
+    },
+}) }
+
+feature! { unknown_fields_of_items { #[k8s(optional, atomic, preserve_unknown_fields)] ports: Vec<Port> } {
+    let mut expected = json!({"type": "array", "items": port(), "x-kubernetes-list-type": "atomic"});
+    expected["x-kubernetes-preserve-unknown-fields"] = json!(true);
+    expected
+} }
+
+feature! { rules_for_keys_are_for_clients {
+    #[k8s(optional, max_properties = 4, each_key(max_length = 3), each_val(max_length = 3))]
+    labels: BTreeMap<String, String>
+} json!({
+    "type": "object", "additionalProperties": {"type": "string", "maxLength": 3}, "maxProperties": 4,
+}) }
+
+feature! { map_with_constants_for_keys { #[k8s(optional)] levels: BTreeMap<Level, String> } json!({
+    "type": "object", "additionalProperties": {"type": "string"},
+}) }
+
+#[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    High,
+    Low,
+}
+
+feature! { map_of_integers_or_strings { #[k8s(optional)] ports: BTreeMap<String, IntOrString> } json!({
+    "type": "object", "additionalProperties": {
+        "anyOf": [{"type": "integer"}, {"type": "string"}], "x-kubernetes-int-or-string": true,
+    },
+}) }
+
 feature! { map_of_strings { #[k8s(optional, max_properties = 8)] labels: BTreeMap<String, String> } json!({
     "type": "object", "additionalProperties": {"type": "string"}, "maxProperties": 8,
 }) }

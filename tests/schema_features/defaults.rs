@@ -10,6 +10,69 @@ feature! { of_a_boolean { #[k8s(default = true)] on: bool } json!({"type": "bool
 feature! { of_an_integer { #[k8s(default = 3)] n: i32 } json!({"type": "integer", "format": "int32", "default": 3}) }
 feature! { of_an_option { #[k8s(default = 3)] n: Option<i32> } json!({"type": "integer", "format": "int32", "default": 3}) }
 
+feature! { of_an_integer_or_string { #[k8s(default = 80)] port: IntOrString } json!({
+    "anyOf": [{"type": "integer"}, {"type": "string"}], "x-kubernetes-int-or-string": true,
+    "default": 80,
+}) }
+
+feature! { of_a_percentage { #[k8s(default = "25%")] share: Option<IntOrString> } json!({
+    "anyOf": [{"type": "integer"}, {"type": "string"}], "x-kubernetes-int-or-string": true,
+    "default": "25%",
+}) }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Policy {
+    Always,
+    Never,
+}
+
+feature! { of_a_constant { #[k8s(default = Policy::Never)] policy: Policy } json!({
+    "type": "string", "enum": ["Always", "Never"], "default": "Never",
+}) }
+
+feature! { of_a_keyed_list { #[k8s(default = json!([{"withinQueue": "a"}]), list_map(within_queue))] queues: Vec<Keyed> } json!({
+    "type": "array", "default": [{"withinQueue": "a"}],
+    "items": {
+        "type": "object",
+        "properties": {
+            "withinQueue": {"type": "string"},
+            "weight": {"type": "integer", "format": "int32", "default": 1},
+        },
+        "required": ["withinQueue"],
+    },
+    "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["withinQueue"],
+}) }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Keyed {
+    within_queue: String,
+    #[k8s(default = 1)]
+    weight: i32,
+}
+
+#[test]
+fn of_integers_or_strings_are_read() {
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Spec {
+        #[k8s(default = 80)]
+        port: IntOrString,
+        #[k8s(default = -1)]
+        negative: Option<IntOrString>,
+        #[k8s(default = json!(7))]
+        in_json: IntOrString,
+        #[k8s(default = 2)]
+        size: Quantity,
+    }
+    let decoded = Spec::decode(&json!({})).unwrap();
+    assert_eq!(decoded.port, IntOrString::Int(80));
+    assert_eq!(decoded.negative, Some(IntOrString::Int(-1)));
+    assert_eq!(decoded.in_json, IntOrString::Int(7));
+    assert_eq!(decoded.size, Quantity::from(2));
+    let mut typed: Spec = serde_json::from_value(json!({})).unwrap();
+    typed.set_defaults();
+    assert_eq!(typed, decoded);
+}
+
 #[test]
 fn required_beside_a_default() {
     #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -267,7 +267,7 @@ fn a_server_prunes_and_defaults_what_is_held() {
     first["other"] = json!(1);
     sent["spec"]["any"] =
         json!({"apiVersion": "v1", "kind": "A", "kept": 1, "metadata": {"unknown": 1}});
-    let answer = engine.create(&Request::object(&sent));
+    let answer = engine.create(Request::object(&sent));
     let stored = answer.result.unwrap().object;
     assert_eq!(stored["spec"]["first"], held("abc", 1));
     assert_eq!(stored["spec"]["any"]["kept"], 1);

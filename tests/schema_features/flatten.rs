@@ -73,6 +73,78 @@ fn a_union() {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+struct Outer {
+    #[k8s(flatten)]
+    middle: Middle,
+    last: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Middle {
+    #[k8s(flatten)]
+    inner: Option<Inner>,
+    first: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("self.weight > 1"))]
+struct Inner {
+    weight: i32,
+    share: Option<i32>,
+}
+
+fn int32() -> serde_json::Value {
+    json!({"type": "integer", "format": "int32"})
+}
+
+#[test]
+fn a_struct_in_a_struct_of_which_one_may_be_absent() {
+    let expected = json!({
+        "type": "object",
+        "properties": {"first": int32(), "last": int32(), "weight": int32(), "share": int32()},
+        "required": ["first", "last"],
+        "x-kubernetes-validations": [{"rule": "!(has(self.weight)) || (self.weight > 1)"}],
+    });
+    assert_eq!(accepted::<Outer>(), expected);
+    let decoded = Outer::decode(&json!({"first": 1, "last": 2})).unwrap();
+    assert_eq!(decoded.middle.inner, None);
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Generic<T, U>
+where
+    T: ApiType,
+{
+    #[k8s(flatten)]
+    part: T,
+    #[k8s(optional, list_set)]
+    values: Vec<U>,
+}
+
+#[test]
+fn a_parameter() {
+    let schema = accepted::<Generic<Inner, i64>>();
+    assert_eq!(schema["required"], json!(["weight"]));
+    assert_eq!(schema["properties"]["values"]["items"]["format"], "int64");
+    assert_eq!(
+        schema["x-kubernetes-validations"][0]["rule"],
+        "self.weight > 1"
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct AllLabels {
+    #[k8s(flatten)]
+    labels: std::collections::BTreeMap<String, String>,
+}
+
+#[test]
+fn a_map_alone() {
+    let expected = json!({"type": "object", "additionalProperties": {"type": "string"}});
+    assert_eq!(accepted::<AllLabels>(), expected);
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Page<T> {
     #[k8s(optional, atomic, max_items = 16)]
     items: Vec<T>,

@@ -3,6 +3,7 @@
 use crate::feature;
 use kube_conv_runtime::meta::{MicroTime, Quantity};
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::{CustomResourceDefinition, crd_warnings};
 
 feature! { required_string { name: String } json!({"type": "string"}) }
 feature! { boolean { enabled: bool } json!({"type": "boolean"}) }
@@ -14,6 +15,25 @@ feature! { double {
     #[k8s(allow(no_floats_in_spec, reason = "published so"))]
     percentage: f64
 } json!({"type": "number", "format": "double"}) }
+
+feature! { float {
+    #[k8s(format = "float", allow(no_floats_in_spec, reason = "published so"))]
+    percentage: f64
+} json!({"type": "number", "format": "float"}) }
+
+feature! { bounds_of_a_number {
+    #[k8s(minimum = 0.5, exclusive_maximum = 3, multiple_of = 0.5, allow(no_floats_in_spec, reason = "published so"))]
+    percentage: f64
+} json!({
+    "type": "number", "format": "double", "minimum": 0.5, "maximum": 3, "exclusiveMaximum": true,
+    "multipleOf": 0.5,
+}) }
+
+feature! { int64_of_an_i32 { #[k8s(format = "int64")] count: i32 } json!({"type": "integer", "format": "int64"}) }
+
+feature! { format_that_other_tools_read { #[k8s(schema = json!({"format": ""}))] name: String } json!({
+    "type": "string", "format": "",
+}) }
 
 feature! { number_without_a_format {
     #[k8s(format = none, allow(no_floats_in_spec, reason = "published so"))]
@@ -75,6 +95,29 @@ fn every_format_of_a_string() {
     );
 }
 
+/// The derive has a list of its own, for it does not see the runtime.
+#[test]
+fn the_derive_knows_no_format_that_nobody_enforces() {
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Spec {
+        value: String,
+    }
+    let root = env!("CARGO_MANIFEST_DIR");
+    let source = format!("{root}/kube-conv-derive/src/field/rules/formats.rs");
+    let source = std::fs::read_to_string(source).unwrap();
+    let (_, list) = source.split_once("const OF_TEXTS").unwrap();
+    let (list, _) = list.split_once("];").unwrap();
+    let names: Vec<&str> = list.split('"').skip(1).step_by(2).collect();
+    assert_eq!(names.len(), 35);
+    for name in names {
+        let mut crd = CustomResourceDefinition::of::<crate::Holder<Spec>>().to_json();
+        let place = "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/value";
+        crd.pointer_mut(place).unwrap()["format"] = json!(name);
+        let warnings = crd_warnings(&serde_json::from_value(crd).unwrap());
+        assert!(warnings.is_empty() || name.starts_with("k8s-"), "{name}");
+    }
+}
+
 feature! { int_or_string { port: IntOrString } json!({
     "anyOf": [{"type": "integer"}, {"type": "string"}],
     "x-kubernetes-int-or-string": true,
@@ -123,6 +166,18 @@ feature! { integer_enum_with_a_format { #[k8s(format = "int32")] status_code: Op
 
 feature! { nullable { #[k8s(nullable)] priority: Option<i32> } json!({
     "type": "integer", "format": "int32", "nullable": true,
+}) }
+
+feature! { nullable_with_a_default { #[k8s(nullable, default = 3)] priority: Option<i32> } json!({
+    "type": "integer", "format": "int32", "nullable": true, "default": 3,
+}) }
+
+feature! { nullable_list { #[k8s(nullable, list_set)] names: Option<Vec<String>> } json!({
+    "type": "array", "items": {"type": "string"}, "x-kubernetes-list-type": "set", "nullable": true,
+}) }
+
+feature! { nullable_any_value { #[k8s(nullable)] config: Option<serde_json::Value> } json!({
+    "x-kubernetes-preserve-unknown-fields": true, "nullable": true,
 }) }
 
 feature! { unsigned_with_inferred_bounds {

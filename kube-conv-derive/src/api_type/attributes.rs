@@ -68,6 +68,7 @@ impl TypeAttrs {
     pub(crate) fn notes(self, name: &str, doc: String, float: TokenStream) -> TypeNotes {
         TypeNotes {
             doc,
+            checked: !self.hooks.is_empty(),
             constraints: self
                 .hooks
                 .constraints()

@@ -140,11 +140,17 @@ const HOMES: &[(&str, &[&str])] = &[
 /// What a schema says of a value for its readers.
 const FOR_READERS: [&str; 3] = ["title", "example", "external_docs"];
 
-/// What to write instead of a key on a variant, where the key says something about values.
-pub(super) fn instead_on_a_variant(site: Site, key: &str) -> Option<&'static str> {
+/// How lists and maps are merged.
+const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
+
+/// What to write instead of a key that says something about values, where there is no place for it.
+pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
     match site {
         Site::Constant if FOR_READERS.contains(&key) => Some(
             "a schema lists values and says nothing about each, so put it on the enum and tell of its values in the enum's comment",
+        ),
+        Site::Argument("each_val") if TOPOLOGIES.contains(&key) => Some(
+            "give the values a type that says it, such as `#[k8s(list_set)] struct Names(Vec<String>)`",
         ),
         Site::Member if home(key).is_some_and(is_about_structs) => Some(
             "a member is described by the type that it holds; write `Git(GitSource)`, and put the key on that struct",

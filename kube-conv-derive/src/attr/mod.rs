@@ -283,7 +283,7 @@ impl Items {
                 "`{key}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key"
             );
         }
-        if let Some(advice) = keys::instead_on_a_variant(self.site, key) {
+        if let Some(advice) = keys::instead(self.site, key) {
             return format!("`{key}` does not belong on {site}; {advice}");
         }
         if !matches!(self.site, Site::Argument(_))

@@ -5,7 +5,7 @@
 use super::Reporter;
 use super::words::with_acronyms;
 use crate::allow::Allowed;
-use crate::diag::Diag;
+use crate::diag::{Diag, counted};
 use crate::input::name::{is_pascal_case, pascal_case};
 use proc_macro2::Span;
 
@@ -31,8 +31,7 @@ pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
         };
         let message = match others.len() {
             0 => message.clone(),
-            1 => format!("{message}; so with 1 more value"),
-            more => format!("{message}; so with {more} more values"),
+            more => format!("{message}; so with {}", counted(more, "more value")),
         };
         let allowed = of_enum;
         Reporter { allowed, diag }.report(id, first.at, &message);

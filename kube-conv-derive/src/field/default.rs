@@ -27,7 +27,7 @@ pub(crate) enum DefaultExpr {
     EmptyObject,
     /// Any other object or list in JSON, filled in in the same way.
     Json(TokenStream),
-    /// A number in JSON, for a type that is written as a text.
+    /// A whole number, for a type that may be a text as well.
     JsonNumber(TokenStream),
     /// A string, for a type that can be made from one.
     Text(syn::LitStr),
@@ -46,6 +46,9 @@ impl DefaultAttr {
                 ..
             }) => DefaultExpr::Text(text.clone()),
             Expr::Macro(call) if is_json(&call.mac.path) => in_json(&value, &field.ty, diag)?,
+            _ if takes_numbers(&field.ty) && whole_number(&value).is_some() => {
+                of_number(value.to_token_stream(), &field.ty, diag)?
+            }
             _ => DefaultExpr::Value(Box::new(value)),
         };
         Some(Self { key, value })
@@ -98,6 +101,7 @@ impl DefaultAttr {
     pub(crate) fn number(&self) -> Option<f64> {
         match &self.value {
             DefaultExpr::Value(expr) => number(expr),
+            DefaultExpr::JsonNumber(tokens) => whole_number(&syn::parse2(tokens.clone()).ok()?),
             _ => None,
         }
     }
@@ -151,7 +155,7 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         }
         (Tree::Null, _) => Some("a server drops a default of null; write a value, or no default"),
         _ if is_value(ty) => None,
-        (Tree::Number, _) if is_quantity(ty) && is_whole(&json.tokens) => None,
+        (Tree::Number, _) if takes_numbers(ty) && is_whole(&json.tokens) => None,
         (Tree::Number, _) if is_quantity(ty) => {
             Some("a server takes no fraction for a quantity; write a Rust expression")
         }
@@ -165,9 +169,24 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
     }
     Some(match &json.tree {
         Tree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject,
-        Tree::Number if is_quantity(ty) => DefaultExpr::JsonNumber(json.tokens),
+        Tree::Number if takes_numbers(ty) => of_number(json.tokens, ty, diag)?,
         _ => DefaultExpr::Json(json.tokens),
     })
+}
+
+/// The default of a type that takes numbers.
+fn of_number(tokens: TokenStream, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
+    let value = syn::parse2(tokens.clone()).ok();
+    let value = value.and_then(|value| whole_number(&value));
+    let fits = |number: f64| (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&number);
+    if !is_quantity(ty) && !value.is_some_and(fits) {
+        diag.error(
+            &tokens,
+            "the integer of an `IntOrString` has 32 bits; write a smaller one, or a text",
+        );
+        return None;
+    }
+    Some(DefaultExpr::JsonNumber(tokens))
 }
 
 /// Whether a type holds any JSON, as far as the tokens tell.
@@ -175,14 +194,23 @@ fn is_value(ty: &Type) -> bool {
     name_of(ty).as_deref() == Some("Value")
 }
 
-/// Whether a type is written as a text and read from a number, too: a published default may be either.
+/// Whether a value may be a number or a text: a published default may be either.
+fn takes_numbers(ty: &Type) -> bool {
+    is_quantity(ty) || name_of(value_type(ty)).as_deref() == Some("IntOrString")
+}
+
+/// Whether a type is written as a text and read from a number, too.
 fn is_quantity(ty: &Type) -> bool {
-    name_of(ty).as_deref() == Some("Quantity")
+    name_of(value_type(ty)).as_deref() == Some("Quantity")
 }
 
 fn is_whole(tokens: &TokenStream) -> bool {
     let value = syn::parse2(tokens.clone());
-    value.is_ok_and(|value: Expr| number(&value).is_some_and(|number| number.fract() == 0.0))
+    value.is_ok_and(|value| whole_number(&value).is_some())
+}
+
+fn whole_number(value: &Expr) -> Option<f64> {
+    number(value).filter(|number| number.fract() == 0.0)
 }
 
 /// The type that a default has: the field's own, without `Option`.

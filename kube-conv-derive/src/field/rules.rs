@@ -2,6 +2,7 @@
 
 mod arguments;
 mod contradictions;
+mod formats;
 mod fragments;
 mod named;
 mod nested;
@@ -14,7 +15,7 @@ use super::pattern;
 use crate::attr::{Entry, Items, Site, Value};
 use crate::diag::Diag;
 use crate::input::shape::{Judged, leaf, name_of};
-use arguments::{bounds_integers, count, duplicates, literal, number_tokens};
+use arguments::{bounds_integers, count, literal, number_tokens};
 use named::Named;
 use nested::{Described, Judging, checks_of, take_in_order};
 use proc_macro2::TokenStream;
@@ -277,6 +278,7 @@ impl RuleKey {
             }
             Argument::Format => {
                 let text = entry.string(diag)?;
+                formats::check(&text, subject, diag);
                 (quote!(#text), None)
             }
             Argument::Example => (fragments::example(entry, diag)?, None),
@@ -289,8 +291,7 @@ impl RuleKey {
                 (tokens, Some(value.clone()))
             }
             Argument::Texts => {
-                let values = entry.strings(diag)?;
-                duplicates(&values, diag);
+                let values = arguments::texts(entry, subject, diag)?;
                 let tokens = quote!(&[#(#values),*]);
                 texts = values;
                 (tokens, None)

@@ -2,7 +2,7 @@
 
 use super::{BadValue, ErrorType, Stage, go};
 use std::borrow::Cow;
-use std::fmt::{self, Write};
+use std::fmt::{self, Display, Write};
 
 /// One mistake in an object: where, of which kind, with which value.
 ///
@@ -232,8 +232,13 @@ fn limit(words: &str, limit: i64, unit: &str, unlimited: &'static str) -> Cow<'s
     if limit < 0 {
         return Cow::Borrowed(unlimited);
     }
-    let plural = if limit == 1 { "" } else { "s" };
-    Cow::Owned(format!("{words} {limit} {unit}{plural}"))
+    Cow::Owned(format!("{words} {}", counted(limit, unit)))
+}
+
+/// A number with what it counts: `1 item`, `2 items`.
+pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {noun}{plural}")
 }
 
 impl fmt::Display for Error {

@@ -1,6 +1,6 @@
 //! All mistakes in an object.
 
-use super::Error;
+use super::{Error, counted};
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::Deref;
@@ -162,8 +162,7 @@ impl fmt::Debug for ErrorList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.errors.len() {
             0 => return f.write_str("no errors"),
-            1 => f.write_str("1 error:")?,
-            count => write!(f, "{count} errors:")?,
+            count => write!(f, "{}:", counted(count, "error"))?,
         }
         for error in &self.errors {
             write!(f, "\n  {error}")?;

@@ -19,3 +19,5 @@ pub use error_type::ErrorType;
 pub use list::ErrorList;
 pub use path::Path;
 pub use stage::{Stage, Staged};
+
+pub(crate) use error::counted;

@@ -35,7 +35,7 @@ pub trait FromText {
     fn from_text(text: &'static str) -> Self;
 }
 
-/// A type that is a text on the wire, and is read from a number, too.
+/// A type whose values may be texts, and is read from a whole number, too.
 #[diagnostic::on_unimplemented(
     message = "a number in JSON is no default for `{Self}`",
     label = "does not read numbers",
@@ -47,11 +47,32 @@ pub trait FromNumber {
     fn from_number(number: &Value) -> Self;
 }
 
-impl FromNumber for Quantity {
-    fn from_number(number: &Value) -> Self {
-        Self::deserialize(number).unwrap_or_default()
-    }
+macro_rules! read_from_numbers {
+    ($($name:ty)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl FromNumber for $name {
+            fn from_number(number: &Value) -> Self {
+                Self::deserialize(number).unwrap_or_default()
+            }
+        }
+    )*};
 }
+
+read_from_numbers!(IntOrString Quantity);
+
+#[cfg(feature = "k8s-openapi")]
+read_from_numbers!(k8s_openapi::apimachinery::pkg::util::intstr::IntOrString);
+
+/// A type that can be made from any object or list in JSON, if only because `{}` is a value of it.
+#[diagnostic::on_unimplemented(
+    message = "a default in JSON needs a type without required fields, and `{Self}` has some",
+    label = "has required fields",
+    note = "write this default as a Rust expression, or give each required field of `{Self}` a default of its own"
+)]
+pub trait FromJson: FromEmpty {}
+
+#[diagnostic::do_not_recommend]
+impl<T: FromEmpty> FromJson for T {}
 
 impl<T: FromEmpty> FromEmpty for Box<T> {
     fn from_empty() -> Self {
@@ -152,7 +173,7 @@ impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
 /// A default that is written as JSON, filled in from the defaults inside it as a server would.
 ///
 /// What is no value of the type is reported by the schema, and is here as if it were empty.
-pub fn from_json<T: ApiType + FromEmpty>(value: Value) -> T {
+pub fn from_json<T: ApiType + FromJson>(value: Value) -> T {
     super::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
 }
 

@@ -60,6 +60,8 @@ pub struct TypeInfo {
     pub union_cel: bool,
     /// Whether string constants keep values that they do not know.
     pub open: bool,
+    /// Whether the user has checks of their own on whole values: `validate = path` or `rules(…)`.
+    pub checked: bool,
     /// What a spec that holds this type is refused with: a message about the first floating-point
     /// number below it that was not allowed by name. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
@@ -207,6 +209,7 @@ impl TypeInfo {
             map_keys: None,
             union_cel: true,
             open: false,
+            checked: false,
             float: None,
             resource: None,
             definition: None,
@@ -314,6 +317,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn open(mut self) -> Self {
         self.open = true;
+        self
+    }
+
+    /// The same type with checks of the user's own.
+    #[must_use]
+    pub const fn checked(mut self) -> Self {
+        self.checked = true;
         self
     }
 

@@ -146,6 +146,15 @@ impl UnionRole {
             Self::ZeroOrOneOfMember { union } => (UnionKind::ZeroOrOne, union),
         }
     }
+
+    /// The kind of the union that it makes the field a member of, if it does.
+    pub(crate) const fn membership(self) -> Option<UnionKind> {
+        match self {
+            Self::Discriminator { .. } => None,
+            Self::Member { .. } => Some(UnionKind::One),
+            Self::ZeroOrOneOfMember { .. } => Some(UnionKind::ZeroOrOne),
+        }
+    }
 }
 
 /// A union that fields of a struct form.
@@ -162,24 +171,32 @@ pub(crate) type Member = (usize, &'static FieldInfo, &'static str);
 impl StructUnion {
     /// The unions of a struct, in the order in which upstream judges them: those of a kind by name.
     pub(crate) fn all(fields: &'static [FieldInfo]) -> impl Iterator<Item = Self> {
-        let first = fields.iter().flat_map(|field| field.union_roles).next();
-        let kinds = match first.map(|role| role.union()) {
-            Some((UnionKind::ZeroOrOne, _)) => [UnionKind::ZeroOrOne, UnionKind::One],
+        let roles = || fields.iter().flat_map(|field| field.union_roles);
+        let first = roles().find_map(|role| role.membership());
+        let kinds = match first {
+            Some(UnionKind::ZeroOrOne) => [UnionKind::ZeroOrOne, UnionKind::One],
             _ => [UnionKind::One, UnionKind::ZeroOrOne],
         };
-        kinds.into_iter().flat_map(move |kind| {
-            let after = move |last: Option<&'static str>| {
-                let names = fields
-                    .iter()
-                    .flat_map(|field| field.union_roles)
-                    .map(|role| role.union())
-                    .filter(move |(other, name)| {
-                        *other == kind && last.is_none_or(|last| *name > last)
-                    });
-                names.map(|(_, name)| name).min()
-            };
-            std::iter::successors(after(None), move |last| after(Some(last)))
-                .map(move |name| Self { fields, kind, name })
+        let of_kind = move |kind| Self::of_kind(fields, kind);
+        kinds.into_iter().flat_map(of_kind)
+    }
+
+    /// The unions of a kind, by name.
+    pub(crate) fn of_kind(
+        fields: &'static [FieldInfo],
+        kind: UnionKind,
+    ) -> impl Iterator<Item = Self> {
+        let after = move |last: Option<&'static str>| {
+            let roles = fields.iter().flat_map(|field| field.union_roles);
+            let names = roles.map(|role| role.union()).filter(move |(other, name)| {
+                *other == kind && last.is_none_or(|last| *name > last)
+            });
+            names.map(|(_, name)| name).min()
+        };
+        std::iter::successors(after(None), move |last| after(Some(last))).map(move |name| Self {
+            fields,
+            kind,
+            name,
         })
     }
 
@@ -197,10 +214,10 @@ impl StructUnion {
     }
 
     /// The field that names the member that is set, if there is one.
-    pub(crate) fn discriminator(self) -> Option<(usize, &'static FieldInfo)> {
+    pub(crate) fn discriminator(self) -> Option<&'static FieldInfo> {
         let name = self.name;
         let is_it = |role: &UnionRole| *role == UnionRole::Discriminator { union: name };
-        let mut fields = self.fields.iter().enumerate();
-        fields.find(|(_, field)| self.kind == UnionKind::One && field.union_roles.iter().any(is_it))
+        let mut fields = self.fields.iter();
+        fields.find(|field| self.kind == UnionKind::One && field.union_roles.iter().any(is_it))
     }
 }

@@ -12,7 +12,7 @@ use super::{placed, siblings, unions, unique};
 use crate::ApiType;
 use crate::field::{BadValue, Path};
 use crate::rules::Constraint;
-use crate::type_info::{FieldInfo, ListType, Shape};
+use crate::type_info::{FieldInfo, ListType, Shape, TypeInfo};
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Whole<'a, T: ?Sized> {
@@ -52,13 +52,40 @@ impl<'a, T: ApiType> Whole<'a, T> {
         if !run.enter(at) {
             return;
         }
-        let goes_on = !self.descend
-            || const { !judge::has_rules(T::TYPE) }
-            || judge::value(T::TYPE, &self.beside(), self.is_changed(), at, run);
-        if goes_on {
+        if !self.descend || self.judge_type(at, run) {
             self.below(at, run);
         }
         run.leave();
+    }
+
+    /// Judges the value by the rules of its type; `false` if one of them ended the judgement.
+    #[inline]
+    fn judge_type(&self, at: &Path<'_>, run: &mut Run<'_>) -> bool {
+        if const { !has_rules_or_siblings(T::TYPE) } {
+            return true;
+        }
+        if const { judge::has_rules(T::TYPE) }
+            && !judge::gate_of_type(T::TYPE, &self.beside(), self.is_changed(), at, run)
+        {
+            return false;
+        }
+        // A whole that did not change is asked about where nothing around it was compared.
+        if const { siblings::has_any(T::TYPE) } && self.old != Some(self.value) {
+            siblings::check(self.value, at, run);
+        }
+        if const { judge::has_rules(T::TYPE) } {
+            if const { T::TYPE.checked } {
+                let Self { value, old, .. } = *self;
+                T::walk(&mut Own {
+                    value,
+                    old,
+                    at,
+                    run,
+                });
+            }
+            judge::rest_of_type(T::TYPE, &self.beside(), at, run);
+        }
+        true
     }
 
     /// Whether the value was another one, if a rule of its type may ask.
@@ -72,15 +99,6 @@ impl<'a, T: ApiType> Whole<'a, T> {
     }
 
     fn below(self, at: &Path<'_>, run: &mut Run<'_>) {
-        if const { unions::has_union(T::TYPE) } && self.descend {
-            unions::check(T::TYPE, self.value, at, run);
-        }
-        // A whole that did not change is asked about where nothing around it was compared.
-        let asked = const { siblings::has_any(T::TYPE) } && self.descend;
-        if asked && self.old != Some(self.value) {
-            let (options, errors) = run.report();
-            siblings::check(T::TYPE, self.value, at, options, errors);
-        }
         T::walk(&mut Walk {
             whole: self,
             at,
@@ -89,10 +107,52 @@ impl<'a, T: ApiType> Whole<'a, T> {
     }
 }
 
+/// Whether there is something to judge of the whole before the checks of the user's own.
+const fn has_rules_or_siblings(info: &TypeInfo) -> bool {
+    judge::has_rules(info) || siblings::has_any(info)
+}
+
+/// Calls the checks of the user's own on a value whose type has other rules: they come between.
+struct Own<'a, 'r, 'o, T: ?Sized> {
+    value: &'a T,
+    old: Option<&'a T>,
+    at: &'r Path<'r>,
+    run: &'r mut Run<'o>,
+}
+
+impl<'a, T: ApiType> Visitor<'a, T> for Own<'a, '_, '_, T> {
+    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        I::walk(&mut Own {
+            value: get(self.value),
+            old: self.old.map(get),
+            at: self.at,
+            run: self.run,
+        });
+    }
+
+    fn own(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
+        let value = self.value;
+        hooks(&mut Hooks {
+            value,
+            old: self.old,
+            at: self.at,
+            run: self.run.for_hooks(),
+            bad_value: &|| match T::TYPE.resolved().shape {
+                // The whole of an object says nothing about what is wrong with it.
+                Shape::Object(_) | Shape::Union(_) => BadValue::Omitted,
+                _ => value.bad_value(),
+            },
+        });
+    }
+}
+
 /// Whether servers keep the items of a list apart.
 const fn is_distinct(list_type: Option<ListType>) -> bool {
     matches!(list_type, Some(ListType::Set | ListType::Map(_)))
 }
+
+/// Calls the user's own checks of the value at a path.
+type Call<'c> = dyn FnMut(&Path<'_>, &mut Run<'_>) + 'c;
 
 /// A field in a value, and what it was.
 struct FieldOf<'a, F> {
@@ -202,12 +262,55 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
     }
 
-    /// Whether a field is written as it was before, for types that need not be `PartialEq`.
-    fn is_unchanged(&self, place: FieldPlace) -> bool {
-        self.whole.old.is_some_and(|old| {
-            let value = placed::json_of(self.whole.value, place);
-            value.is_some() && value == placed::json_of(old, place)
-        })
+    /// Judges a field that is known by its JSON alone: by its rules, for nothing is known of its
+    /// type. `call` calls the user's own checks.
+    fn judge_json(&mut self, place: FieldPlace, call: Option<&mut Call<'_>>) {
+        let Some((member, info)) = placed::field(T::TYPE, place) else {
+            return;
+        };
+        let is_distinct = is_distinct(info.list_type);
+        let is_judged = !info.constraints.is_empty() || is_distinct || call.is_some();
+        if !is_judged || !self.whole.descend {
+            return;
+        }
+        let value = placed::json_of(self.whole.value, place);
+        let old = self.whole.old.map(|old| placed::json_of(old, place));
+        if old.as_ref() == Some(&value) {
+            return;
+        }
+        let base = self.base(member);
+        let at = base.child(info.name);
+        let older = old.as_ref().and_then(Option::as_ref);
+        let json = value
+            .as_ref()
+            .map(|value| Json::new(value, older, info.list_type));
+        let older_json = old
+            .as_ref()
+            .map(|old| old.as_ref().map(|old| Json::new(old, None, info.list_type)));
+        let facts = Facts {
+            info: Some(info),
+            value: json.as_ref().map(|json| json as &dyn Judge),
+            is_option: true,
+            old: older_json
+                .as_ref()
+                .map(|old| old.as_ref().map(|old| old as &dyn Judge)),
+        };
+        let (options, errors) = self.run.report();
+        if !judge::gate_of(info, &facts, &at, options, errors) {
+            return;
+        }
+        if let Some(call) = call {
+            call(&at, self.run);
+        }
+        if let Some(json) = &json {
+            let (options, errors) = self.run.report();
+            judge::rest(info.constraints, json, &at, options, errors);
+            if is_distinct {
+                unique::check(&json.items(), info.list_type, &at, self.run);
+            }
+            let (options, errors) = self.run.report();
+            judge::parts(info.constraints, json, &at, options, errors);
+        }
     }
 }
 
@@ -254,10 +357,10 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         let map = get(self.whole.value);
         let old = self.whole.old.map(get);
         let errors_before = self.run.errors.len();
-        if judge::has_rules(M::Key::TYPE) {
+        if const { !judge::is_plain(M::Key::TYPE) } {
             for (key, _) in map.entries() {
                 if old.and_then(|old| old.entry(key)).is_none() {
-                    judge::value(M::Key::TYPE, key, false, self.at, self.run);
+                    Whole::new(key, None).validate(self.at, self.run);
                 }
             }
         }
@@ -314,47 +417,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn json_at(&mut self, place: FieldPlace) {
-        let Some((member, info)) = placed::field(T::TYPE, place) else {
-            return;
-        };
-        // The rules of the field are judged, none of its type's: most such fields need no look.
-        let is_distinct = is_distinct(info.list_type);
-        if (info.constraints.is_empty() && !is_distinct) || !self.whole.descend {
-            return;
-        }
-        let value = placed::json_of(self.whole.value, place);
-        let old = self.whole.old.map(|old| placed::json_of(old, place));
-        if old.as_ref() == Some(&value) {
-            return;
-        }
-        let base = self.base(member);
-        let at = base.child(info.name);
-        let older = old.as_ref().and_then(Option::as_ref);
-        let json = value
-            .as_ref()
-            .map(|value| Json::new(value, older, info.list_type));
-        let older_json = old
-            .as_ref()
-            .map(|old| old.as_ref().map(|old| Json::new(old, None, info.list_type)));
-        let facts = Facts {
-            info: Some(info),
-            value: json.as_ref().map(|json| json as &dyn Judge),
-            is_option: true,
-            old: older_json
-                .as_ref()
-                .map(|old| old.as_ref().map(|old| old as &dyn Judge)),
-        };
-        let (options, errors) = self.run.report();
-        if judge::gate_of(info, &facts, &at, options, errors)
-            && let Some(json) = &json
-        {
-            judge::rest(info.constraints, json, &at, options, errors);
-            if is_distinct {
-                unique::check(&json.items(), info.list_type, &at, self.run);
-            }
-            let (options, errors) = self.run.report();
-            judge::parts(info.constraints, json, &at, options, errors);
-        }
+        self.judge_json(place, None);
     }
 
     fn foreign_at<F: 'static>(
@@ -363,22 +426,23 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         get: impl Fn(&'a T) -> Option<&'a F>,
         hooks: impl FnOnce(&mut Hooks<'_, F>),
     ) {
-        let (Some(value), Some((member, info))) =
-            (get(self.whole.value), placed::field(T::TYPE, place))
-        else {
+        let Some(value) = get(self.whole.value) else {
             return;
         };
-        if !self.whole.descend || self.is_unchanged(place) {
-            return;
-        }
-        let base = self.base(member);
-        hooks(&mut Hooks {
-            value,
-            old: self.whole.old.and_then(get),
-            at: &base.child(info.name),
-            run: self.run.for_hooks(),
-            bad_value: &|| BadValue::Omitted,
-        });
+        let old = self.whole.old.and_then(get);
+        let mut hooks = Some(hooks);
+        let mut call = |at: &Path<'_>, run: &mut Run<'_>| {
+            if let Some(hooks) = hooks.take() {
+                hooks(&mut Hooks {
+                    value,
+                    old,
+                    at,
+                    run: run.for_hooks(),
+                    bad_value: &|| BadValue::Omitted,
+                });
+            }
+        };
+        self.judge_json(place, Some(&mut call));
     }
 
     fn member<I: ApiType>(&mut self, index: usize, get: impl Fn(&'a T) -> Option<&'a I>) {
@@ -402,20 +466,18 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn own(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
-        if !self.whole.descend {
+        // Beside rules they have been called between these.
+        if const { judge::has_rules(T::TYPE) } || !self.whole.descend {
             return;
         }
-        let value = self.whole.value;
-        hooks(&mut Hooks {
+        let Whole { value, old, .. } = self.whole;
+        let (at, run) = (self.at, &mut *self.run);
+        Own {
             value,
-            old: self.whole.old,
-            at: self.at,
-            run: self.run.for_hooks(),
-            bad_value: &|| match T::TYPE.resolved().shape {
-                // The whole of an object says nothing about what is wrong with it.
-                Shape::Object(_) | Shape::Union(_) => BadValue::Omitted,
-                _ => value.bad_value(),
-            },
-        });
+            old,
+            at,
+            run,
+        }
+        .own(hooks);
     }
 }

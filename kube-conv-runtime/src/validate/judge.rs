@@ -85,6 +85,7 @@ const fn judges_constants(info: &TypeInfo) -> bool {
 /// Whether values of a type have neither rules nor parts, so that there is nothing to look at.
 pub(super) const fn is_plain(info: &TypeInfo) -> bool {
     !has_rules(info)
+        && !info.checked
         && matches!(
             info.shape,
             Shape::Scalar(_)
@@ -277,8 +278,8 @@ pub(crate) fn all(
     }
 }
 
-/// Judges a value by the rules of its type; `false` if one of them ended the judgement.
-pub(super) fn value(
+/// Judges a value by those rules of its type that end its judgement; `false` if one did.
+pub(super) fn gate_of_type(
     info: &'static TypeInfo,
     value: &dyn Judge,
     changed: bool,
@@ -290,9 +291,16 @@ pub(super) fn value(
         ..Facts::of_value(value)
     };
     let (options, errors) = run.report();
-    if !gate(info.constraints, &facts, at, options, errors) {
-        return false;
-    }
+    gate(info.constraints, &facts, at, options, errors)
+}
+
+/// Judges a value by the other rules of its type.
+pub(super) fn rest_of_type(
+    info: &'static TypeInfo,
+    value: &dyn Judge,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) {
     if judges_constants(info) {
         constant(info, value, at, run);
     }
@@ -302,7 +310,6 @@ pub(super) fn value(
     if !matches!(info.list_type, Some(ListType::Set | ListType::Map(_))) {
         parts(info.constraints, value, at, options, errors);
     }
-    true
 }
 
 /// A string constant that keeps what it does not know, or of which not all are accepted.

@@ -1,11 +1,14 @@
-//! What fields of a struct say about each other: dependents and modes.
+//! What fields of a struct say about each other: dependents, modes and unions.
 
 use super::judge::{self, Facts};
 use super::options::Options;
+use super::run::Run;
+use super::unions::{self, Found};
 use super::view::{Judge, View};
+use crate::ApiType;
 use crate::field::{Error, ErrorList, Path};
 use crate::rules::Constraint;
-use crate::type_info::{FieldInfo, Shape, Sibling, TypeInfo};
+use crate::type_info::{FieldInfo, Shape, Sibling, TypeInfo, UnionKind, UnionRole};
 use std::borrow::Cow;
 
 /// Whether some fields of a struct say something about others.
@@ -14,7 +17,7 @@ pub(super) const fn has_any(info: &TypeInfo) -> bool {
         return false;
     };
     while let [field, rest @ ..] = fields {
-        if !field.siblings.is_empty() {
+        if !field.siblings.is_empty() || !field.union_roles.is_empty() {
             return true;
         }
         fields = rest;
@@ -22,27 +25,70 @@ pub(super) const fn has_any(info: &TypeInfo) -> bool {
     false
 }
 
-/// Judges the fields of a struct beside each other. The value shows all of its fields, as one that
-/// stands alone does.
-pub(super) fn check(
-    info: &'static TypeInfo,
-    value: &dyn Judge,
-    at: &Path<'_>,
-    options: &Options,
-    errors: &mut ErrorList,
-) {
-    let Shape::Object(fields) = info.shape else {
+/// Judges the fields of a struct beside each other.
+pub(super) fn check<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) {
+    let Shape::Object(fields) = T::TYPE.shape else {
         return;
     };
-    for field in fields {
-        for sibling in field.siblings {
-            dependents(field.name, sibling, value, at, errors);
+    let set = match const { unions::has_union(T::TYPE) } {
+        true => Found::of(value),
+        false => Found::default(),
+    };
+    let (options, errors) = run.report();
+    let structure = Structure { fields, value, set };
+    structure.check(at, options, errors);
+}
+
+/// A struct whose fields say something about each other.
+struct Structure<'v> {
+    fields: &'static [FieldInfo],
+    /// The value, which shows all of its fields, as one that stands alone does.
+    value: &'v dyn Judge,
+    set: Found,
+}
+
+impl Structure<'_> {
+    /// Goes over the fields as upstream's generated code does: dependents are asked for each field
+    /// that has some, all modes together at the first field that has any, and so are all
+    /// unions of a kind.
+    fn check(&self, at: &Path<'_>, options: &Options, errors: &mut ErrorList) {
+        let (mut modes, mut unions) = (false, [false; 2]);
+        for field in self.fields {
+            self.dependents(field, at, errors);
+            let is_in_modes = || field.siblings.iter().any(|said| said.modality().is_some());
+            if !modes && is_in_modes() {
+                modes = true;
+                self.modes(at, options, errors);
+            }
+            for (kind, done) in [UnionKind::One, UnionKind::ZeroOrOne]
+                .into_iter()
+                .zip(&mut unions)
+            {
+                let is_of = |role: &UnionRole| role.membership() == Some(kind);
+                if !*done && field.union_roles.iter().any(is_of) {
+                    *done = true;
+                    self.set.check(self.fields, kind, self.value, at, errors);
+                }
+            }
         }
     }
-    let mut after = None;
-    while let Some((order, field)) = next_with_modes(fields, after) {
-        mode(field, order.0, value, at, options, errors);
-        after = Some(order);
+
+    /// What a field excludes, then what it needs.
+    fn dependents(&self, field: &FieldInfo, at: &Path<'_>, errors: &mut ErrorList) {
+        let siblings = || field.siblings.iter();
+        let excludes = siblings().filter(|sibling| matches!(sibling, Sibling::Forbids(_)));
+        let needs = siblings().filter(|sibling| matches!(sibling, Sibling::Requires(_)));
+        for sibling in excludes.chain(needs) {
+            dependents(field.name, sibling, self.value, at, errors);
+        }
+    }
+
+    fn modes(&self, at: &Path<'_>, options: &Options, errors: &mut ErrorList) {
+        let mut after = None;
+        while let Some((order, modality, field)) = next_with_modes(self.fields, after) {
+            mode(field, modality, self.value, at, options, errors);
+            after = Some(order);
+        }
     }
 }
 
@@ -93,14 +139,19 @@ type Order = (&'static str, &'static str);
 fn next_with_modes(
     fields: &'static [FieldInfo],
     after: Option<Order>,
-) -> Option<(Order, &'static FieldInfo)> {
+) -> Option<(Order, &'static str, &'static FieldInfo)> {
+    // Upstream's name for modes without one.
+    let group = |modality: &'static str| match modality {
+        "" => "default",
+        named => named,
+    };
     let modes = fields.iter().flat_map(|field| {
         let modalities = field.siblings.iter().filter_map(Sibling::modality);
-        modalities.map(move |(modality, _)| ((modality, field.rust_name), field))
+        modalities.map(move |(modality, _)| ((group(modality), field.rust_name), modality, field))
     });
     modes
-        .filter(|(order, _)| after.is_none_or(|after| *order > after))
-        .min_by_key(|(order, _)| *order)
+        .filter(|(order, _, _)| after.is_none_or(|after| *order > after))
+        .min_by_key(|(order, _, _)| *order)
 }
 
 /// Judges a field by the rules for the mode that the object is in.

@@ -6,8 +6,8 @@ use super::run::Run;
 use super::view::{Judge, View};
 use super::visitors::Sets;
 use crate::ApiType;
-use crate::field::{Error, Path, go};
-use crate::type_info::{Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
+use crate::field::{Error, ErrorList, Path, go};
+use crate::type_info::{FieldInfo, Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
 
 /// Whether some fields of a struct form a union.
 pub(super) const fn has_union(info: &TypeInfo) -> bool {
@@ -23,50 +23,9 @@ pub(super) const fn has_union(info: &TypeInfo) -> bool {
     false
 }
 
-/// Checks the unions that fields of a struct form.
-pub(super) fn check<T: ApiType>(
-    info: &'static TypeInfo,
-    value: &T,
-    at: &Path<'_>,
-    run: &mut Run<'_>,
-) {
-    let Shape::Object(fields) = info.shape else {
-        return;
-    };
-    let mut set = Found::default();
-    T::walk(&mut Sets::new(value, &mut |index, is_set, _| {
-        if is_set {
-            set.note(index);
-        }
-    }));
-    for union in StructUnion::all(fields) {
-        match union.discriminator() {
-            None => set.count(union, at, run),
-            Some((index, field)) => {
-                let selected = selected(union, index, value);
-                set.compare(union, field.name, selected, at, run);
-            }
-        }
-    }
-}
-
-/// The index of the field that the discriminator names, if it names one.
-fn selected<T: ApiType>(union: StructUnion, discriminator: usize, value: &T) -> Option<usize> {
-    let mut selected = None;
-    T::walk(&mut Sets::new(value, &mut |index, _, value| {
-        if index == discriminator
-            && let Some(View::Text(text)) = value.map(Judge::view)
-        {
-            let mut members = union.members();
-            selected = members.find_map(|(index, _, value)| (value == text).then_some(index));
-        }
-    }));
-    selected
-}
-
-/// Which fields are set.
+/// Which fields of a struct are set.
 #[derive(Default)]
-struct Found {
+pub(super) struct Found {
     /// A bit for each of the first fields; further ones are looked up in `later`.
     first: u64,
     later: Vec<usize>,
@@ -77,6 +36,37 @@ fn bit(index: usize) -> Option<u64> {
 }
 
 impl Found {
+    /// Looks at the fields of a value.
+    pub(super) fn of<T: ApiType>(value: &T) -> Self {
+        let mut set = Self::default();
+        T::walk(&mut Sets::new(value, &mut |index, is_set, _| {
+            if is_set {
+                set.note(index);
+            }
+        }));
+        set
+    }
+
+    /// Checks the unions of a kind that the fields form, by their names.
+    pub(super) fn check(
+        &self,
+        fields: &'static [FieldInfo],
+        kind: UnionKind,
+        value: &dyn Judge,
+        at: &Path<'_>,
+        errors: &mut ErrorList,
+    ) {
+        for union in StructUnion::of_kind(fields, kind) {
+            match union.discriminator() {
+                None => self.count(union, at, errors),
+                Some(field) => {
+                    let selected = selected(union, field, value);
+                    self.compare(union, field.name, selected, at, errors);
+                }
+            }
+        }
+    }
+
     fn note(&mut self, index: usize) {
         match bit(index) {
             Some(bit) => self.first |= bit,
@@ -92,7 +82,7 @@ impl Found {
     }
 
     /// Without a discriminator the members are counted.
-    fn count(&self, union: StructUnion, at: &Path<'_>, run: &mut Run<'_>) {
+    fn count(&self, union: StructUnion, at: &Path<'_>, errors: &mut ErrorList) {
         let set = || {
             let members = union.members();
             members.filter(|(index, _, _)| self.has(*index))
@@ -106,7 +96,7 @@ impl Found {
                 several_set(at, kind, &names.join(", "), &all())
             }
         };
-        run.errors.push(error);
+        errors.push(error);
     }
 
     /// With one, the member that it names is set, and no other.
@@ -116,7 +106,7 @@ impl Found {
         discriminator: &str,
         selected: Option<usize>,
         at: &Path<'_>,
-        run: &mut Run<'_>,
+        errors: &mut ErrorList,
     ) {
         for (index, field, value) in union.members() {
             let said = match (self.has(index), selected == Some(index)) {
@@ -126,9 +116,18 @@ impl Found {
             };
             let detail = format!("{said} when `{discriminator}` is {}", go::quote(value));
             let error = Error::invalid(at.child(field.name), "", detail);
-            run.errors.push(error.with_origin("union"));
+            errors.push(error.with_origin("union"));
         }
     }
+}
+
+/// The index of the field that the discriminator names, if it names one.
+fn selected(union: StructUnion, discriminator: &FieldInfo, value: &dyn Judge) -> Option<usize> {
+    let View::Text(text) = value.member(discriminator.name)? else {
+        return None;
+    };
+    let mut members = union.members();
+    members.find_map(|(index, _, value)| (value == text).then_some(index))
 }
 
 /// The error of a union of which no member is set.

@@ -135,6 +135,10 @@ impl<'a, 'f, T> Sets<'a, 'f, T> {
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Sets<'a, '_, T> {
+    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        I::walk(&mut Sets::new(get(self.value), self.visit));
+    }
+
     fn field_at<F: Field>(
         &mut self,
         place: FieldPlace,

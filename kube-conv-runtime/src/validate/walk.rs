@@ -58,14 +58,15 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         let _ = place;
     }
 
-    /// The user's own checks of such a field.
+    /// Such a field with checks of the user's own.
     fn foreign_at<F: 'static>(
         &mut self,
         place: FieldPlace,
         get: impl Fn(&'a T) -> Option<&'a F>,
         hooks: impl FnOnce(&mut Hooks<'_, F>),
     ) {
-        let _ = (place, get, hooks);
+        let _ = (get, hooks);
+        self.json_at(place);
     }
 
     /// The content of a union's member, if it is the one that is set.

@@ -22,6 +22,7 @@ const EMBEDDED: &str = "the path of a flattened field at the root";
 const UNCHANGED: &str = "a value that did not change";
 /// Fields without which there is no Rust value.
 const MISSING: &str = "required fields that are missing";
+const MONOTONIC: &str = "`monotonic` on a number that was absent";
 const OLD: &str = "what a check of one's own is told about a field that was absent";
 
 /// An error of an answer.
@@ -93,7 +94,7 @@ pub fn function(question: &Value, ours: &Value, upstream: &Value) -> Option<&'st
 impl Case {
     fn explain(&self, ours: &Value, upstream: &Value) -> Option<&'static str> {
         let (ours, upstream) = (ours["errors"].as_array()?, upstream["errors"].as_array()?);
-        if self.same_are_missing(ours, upstream) {
+        if self.is_no_value(ours, upstream) {
             return Some(MISSING);
         }
         let only_ours = ours.iter().filter(|error| !upstream.contains(error));
@@ -130,16 +131,16 @@ impl Case {
         let origin = fault.answer["origin"].as_str().unwrap_or_default();
         let zero = ancestors(path).any(|path| at(&self.object, path).is_some_and(is_zero));
         match (fault.ours, kind, origin) {
-            (false, ..) if self.is_call && self.old.as_ref() == Some(&self.object) => {
-                Some(UNCHANGED)
-            }
+            (false, ..) if self.is_call && self.is_unchanged() => Some(UNCHANGED),
             (false, "FieldValueRequired", _) if zero && fault.is_about_optional() => Some(ZERO_SET),
             (false, "FieldValueRequired", _) if zero => Some(ZERO),
             (false, "FieldValueDuplicate", _) if self.had_duplicates() => Some(DUPLICATE),
             (false, _, "immutable" | "update") if self.is_new(parent(path)) => Some(IMMUTABLE),
-            (false, _, "immutable" | "update") if item_of(path).is_some() && self.is_new(path) => {
+            (false, _, "immutable" | "update") if path.ends_with(']') && self.is_new(path) => {
                 Some(IMMUTABLE)
             }
+            (false, _, "immutable" | "update") if zero || self.was_zero(path) => Some(ZERO_SET),
+            (false, _, "monotonic") if self.was_absent(path) => Some(MONOTONIC),
             (_, _, "custom") if self.was_absent(path) => Some(OLD),
             (_, _, "union" | "zeroOrOneOf") if fault.differs_in_its_value() => Some(NAMES),
             (true, ..) if self.is_in_modes(path) && self.was_there(path) => Some(UNION),
@@ -155,9 +156,20 @@ impl Case {
         }
     }
 
-    /// Whether both say of the same fields that they are missing; a struct that is absent in Go is
-    /// there, and its fields are missing.
-    fn same_are_missing(&self, ours: &[Value], upstream: &[Value]) -> bool {
+    /// Whether nothing changed: what is empty and what is absent are the same to an update.
+    fn is_unchanged(&self) -> bool {
+        let content = |object: &Value| {
+            let empty = [Value::Null, json!([]), json!({})];
+            Some(object["f"].clone()).filter(|value| !empty.contains(value))
+        };
+        let old = self.old.as_ref().map(content);
+        old == Some(content(&self.object))
+    }
+
+    /// Whether there is no Rust value, so that ours says which fields are missing and nothing else.
+    /// All that upstream misses are among them; a struct that is absent in Go is there, and its
+    /// fields are missing.
+    fn is_no_value(&self, ours: &[Value], upstream: &[Value]) -> bool {
         let absent = |error: &Value| {
             let path = error["path"].as_str()?;
             let is_missing = error["type"] == "FieldValueRequired";
@@ -165,9 +177,9 @@ impl Case {
             let outermost = ancestors(path).take_while(is_absent).last()?;
             is_missing.then(|| outermost.to_owned())
         };
-        let all =
-            |errors: &[Value]| -> Option<BTreeSet<String>> { errors.iter().map(absent).collect() };
-        all(ours).is_some_and(|fields| !fields.is_empty() && all(upstream) == Some(fields))
+        let ours: Option<BTreeSet<String>> = ours.iter().map(absent).collect();
+        let missed: BTreeSet<String> = upstream.iter().filter_map(absent).collect();
+        ours.is_some_and(|ours| !ours.is_empty() && missed.is_subset(&ours))
     }
 
     /// Go has a name for what is embedded without one.
@@ -176,8 +188,20 @@ impl Case {
         (name == "text" && self.object.get("namedEmbedded").is_some()).then_some(EMBEDDED)
     }
 
+    /// What the older object has at a path: items of lists by their keys.
     fn old_at(&self, path: &str) -> Option<&Value> {
-        at(self.old.as_ref()?, path)
+        if path.is_empty() {
+            return self.old.as_ref();
+        }
+        let Some((list, _)) = item_of(path) else {
+            return step_of(self.old_at(parent(path))?, path);
+        };
+        let (name, item) = (name_of(list), at(&self.object, path)?);
+        if ATOMIC.contains(&name) {
+            return None;
+        }
+        let known = self.old_at(list)?.as_array()?;
+        known.iter().find(|old| keys(name, old) == keys(name, item))
     }
 
     fn was_zero(&self, path: &str) -> bool {
@@ -198,18 +222,9 @@ impl Case {
         at(&self.object, parent(path)).is_some_and(|object| object.get("mode").is_some())
     }
 
-    /// Whether the object of a path has no counterpart in the older one.
+    /// Whether the value of a path has no counterpart in the older object.
     fn is_new(&self, path: &str) -> bool {
-        let Some(old) = &self.old else { return false };
-        let Some((list, _)) = item_of(path) else {
-            return at(old, path).is_none();
-        };
-        let keys = |item: &Value| [item["name"].clone(), item["port"].clone()];
-        let Some(item) = at(&self.object, path) else {
-            return false;
-        };
-        let known = at(old, list).and_then(Value::as_array);
-        !known.is_some_and(|known| known.iter().any(|old| keys(old) == keys(item)))
+        self.old.is_some() && self.old_at(path).is_none()
     }
 
     /// Whether the item was in the list before, at any place.
@@ -229,23 +244,38 @@ impl Case {
     }
 }
 
+/// Lists whose items may repeat and have no counterparts.
+const ATOMIC: [&str; 5] = ["atomic", "atomicItems", "pointers", "unchecked", "words"];
+
+/// What tells the items of a list: their keys, or all of an item.
+fn keys(list: &str, item: &Value) -> Value {
+    if !item.is_object() {
+        return item.clone();
+    }
+    match list {
+        "keyed" | "twoKeys" | "members" => json!([item["name"], item["zone"], item["port"]]),
+        _ => item["name"].clone(),
+    }
+}
+
 fn repeats(value: &Value) -> bool {
-    const ATOMIC: [&str; 5] = ["atomic", "atomicItems", "pointers", "unchecked", "words"];
-    match value {
-        Value::Object(members) => members
-            .iter()
-            .any(|(name, value)| !ATOMIC.contains(&name.as_str()) && repeats(value)),
+    let of_member = |(name, value): (&String, &Value)| match value {
+        Value::Array(_) if ATOMIC.contains(&name.as_str()) => false,
         Value::Array(items) => {
-            let key = |item: &Value| match item.get("name") {
-                Some(name) => json!([name, item.get("port"), item.get("zone")]),
-                None => item.clone(),
-            };
-            let keys: Vec<Value> = items.iter().map(key).collect();
+            let keys: Vec<Value> = items.iter().map(|item| keys(name, item)).collect();
             (1..keys.len()).any(|index| keys[..index].contains(&keys[index]))
                 || items.iter().any(repeats)
         }
-        _ => false,
-    }
+        other => repeats(other),
+    };
+    value
+        .as_object()
+        .is_some_and(|members| members.iter().any(of_member))
+}
+
+/// The name of the field of a path.
+fn name_of(path: &str) -> &str {
+    path.rsplit('.').next().unwrap_or(path)
 }
 
 fn is_zero(value: &Value) -> bool {
@@ -282,9 +312,12 @@ fn at<'v>(value: &'v Value, path: &str) -> Option<&'v Value> {
     if path.is_empty() {
         return Some(value);
     }
-    let outer = parent(path);
-    let step = path.strip_prefix(outer)?.trim_start_matches('.');
-    let around = at(value, outer)?;
+    step_of(at(value, parent(path))?, path)
+}
+
+/// The value at a path, given that around it.
+fn step_of<'v>(around: &'v Value, path: &str) -> Option<&'v Value> {
+    let step = path.strip_prefix(parent(path))?.trim_start_matches('.');
     match step
         .strip_prefix('[')
         .and_then(|step| step.strip_suffix(']'))

@@ -233,7 +233,7 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
             asked!(question, fields::ByNameOfImmutable)
         }
         ("ValSliceItem", _) if update && item_length => asked!(question, fields::ByNameWithShortA),
-        ("ValSliceItem", _) if update && immutable => {
+        ("ValSliceItem", _) if immutable => {
             asked!(question, fields::ByNameWithImmutableA)
         }
         ("Subfield", _) if update => {

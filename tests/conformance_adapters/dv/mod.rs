@@ -15,6 +15,7 @@ mod members;
 mod optional;
 mod options;
 mod order;
+mod own;
 mod shapes;
 mod unions;
 mod updates;

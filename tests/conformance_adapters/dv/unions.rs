@@ -9,6 +9,8 @@ pub struct Unions {
     plain: Option<PlainUnion>,
     discriminated: Option<DiscriminatedUnion>,
     two: Option<TwoUnions>,
+    modes: Option<Modes>,
+    dependents: Option<Dependents>,
     #[k8s(
         optional,
         list_map(name),
@@ -17,8 +19,6 @@ pub struct Unions {
         item(name = "aborted", zero_or_one_of_member)
     )]
     outcomes: Vec<Leaf>,
-    modes: Option<Modes>,
-    dependents: Option<Dependents>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

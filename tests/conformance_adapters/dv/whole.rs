@@ -1,6 +1,6 @@
 //! `dv.type`: whole values, created and updated.
 
-use super::{bounds, lists, order, shapes, unions, updates};
+use super::{bounds, lists, order, own, shapes, unions, updates};
 use crate::adapters::question::{errors, expanded};
 use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
 use serde::Serialize;
@@ -52,6 +52,7 @@ pub fn answer(question: &Value) -> Option<Value> {
         "Lists": lists::Lists,
         "Items": lists::Items,
         "Order": order::Order,
+        "Own": own::Own,
         "ShortCircuit": order::ShortCircuit,
         "Shapes": shapes::Shapes,
         "Unions": unions::Unions,
@@ -75,20 +76,12 @@ fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
     }
 }
 
-/// No Rust value lacks a field that is required: it is missed before there is a value, in the words
-/// of servers, which add that they have not evaluated CEL. The rest of such an object is then
-/// judged in other words as well, and several fields come by name.
+/// No Rust value lacks a field that is required: it is missed before there is a value, by name, and
+/// what else is wrong is told in the words of servers, which other topics ask for.
 fn missing(found: ErrorList) -> Option<Value> {
-    let found: Vec<Error> = found
-        .into_iter()
-        .filter(|error| {
-            !error
-                .detail()
-                .starts_with("some validation rules were not checked")
-        })
-        .collect();
     let is_missing = |error: &Error| error.error_type() == ErrorType::Required;
-    found.iter().all(is_missing).then(|| errors(&found.into()))
+    let missing: ErrorList = found.into_iter().filter(is_missing).collect();
+    (!missing.is_empty()).then(|| errors(&missing))
 }
 
 /// Whether our type has every field of the question's object.
@@ -103,7 +96,7 @@ fn holds(written: &Value, question: &Value) -> bool {
                 .iter()
                 .all(|(name, value)| match written.get(name) {
                     Some(written) => holds(written, value),
-                    None => value.is_null() || *value == json!([]),
+                    None => [Value::Null, json!([]), json!({})].contains(value),
                 })
         }
         (Value::Array(written), Value::Array(question)) => {

@@ -18,3 +18,38 @@ func ValidateCustom_Shapes_Custom(_ context.Context, op operation.Operation, pat
 	}
 	return field.ErrorList{field.Invalid(path, *value, detail).WithOrigin("custom")}
 }
+
+// own refuses a value, and says who does.
+func own(path *field.Path, value any, who string) field.ErrorList {
+	return field.ErrorList{field.Invalid(path, value, who).WithOrigin("own")}
+}
+
+// ValidateCustom_Own_Text refuses everything.
+func ValidateCustom_Own_Text(_ context.Context, _ operation.Operation, path *field.Path, value, _ *Checked) field.ErrorList {
+	return own(path, *value, "the field")
+}
+
+// ValidateCustom_Own_List refuses everything.
+func ValidateCustom_Own_List(_ context.Context, _ operation.Operation, path *field.Path, value, _ []Checked) field.ErrorList {
+	return own(path, value, "the list")
+}
+
+// ValidateCustom_Own_Map refuses everything.
+func ValidateCustom_Own_Map(_ context.Context, _ operation.Operation, path *field.Path, value, _ map[Checked]Checked) field.ErrorList {
+	return own(path, value, "the map")
+}
+
+// ValidateCustom_Checked refuses everything.
+func ValidateCustom_Checked(_ context.Context, _ operation.Operation, path *field.Path, value, _ *Checked) field.ErrorList {
+	return own(path, *value, "the type")
+}
+
+// ValidateCustom_Level refuses everything.
+func ValidateCustom_Level(_ context.Context, _ operation.Operation, path *field.Path, value, _ *Level) field.ErrorList {
+	return own(path, *value, "the type")
+}
+
+// ValidateCustom_Together refuses everything.
+func ValidateCustom_Together(_ context.Context, _ operation.Operation, path *field.Path, _, _ *Together) field.ErrorList {
+	return own(path, field.OmitValueType{}, "the type")
+}

@@ -69,3 +69,85 @@ type ShortCircuit struct {
 	// +k8s:listMapKey=name
 	List []Leaf `json:"list,omitempty"`
 }
+
+// Own has checks of its own beside other rules, on fields, on types, and on what is in them.
+type Own struct {
+	// +k8s:optional
+	// +k8s:neq="abc"
+	// +k8s:maxBytes=2
+	// +k8s:immutable
+	// +k8s:customValidation
+	Text *Checked `json:"text,omitempty"`
+	// +k8s:optional
+	// +k8s:listType=set
+	// +k8s:minItems=3
+	// +k8s:maxItems=4
+	// +k8s:eachVal=+k8s:maxBytes=2
+	// +k8s:customValidation
+	List []Checked `json:"list,omitempty"`
+	// +k8s:optional
+	// +k8s:minProperties=3
+	// +k8s:eachVal=+k8s:maxBytes=2
+	// +k8s:eachKey=+k8s:maxBytes=2
+	// +k8s:customValidation
+	Map map[Checked]Checked `json:"map,omitempty"`
+	// +k8s:optional
+	Level *Level `json:"level,omitempty"`
+	// +k8s:optional
+	Together *Together `json:"together,omitempty"`
+}
+
+// Checked is a text with a check of its own.
+//
+// +k8s:neq="ab"
+// +k8s:minLength=3
+// +k8s:maxLength=4
+// +k8s:customValidation
+type Checked string
+
+// Level is an enum with a check of its own.
+//
+// +k8s:enum
+// +k8s:customValidation
+type Level string
+
+// The levels.
+const (
+	Low  Level = "low"
+	High Level = "high"
+)
+
+// Together has everything that fields can say about each other, and a check of its own.
+//
+// +k8s:customValidation
+type Together struct {
+	// +k8s:optional
+	// +k8s:dependentRequired("second")
+	// +k8s:dependentForbidden("third")
+	First *string `json:"first,omitempty"`
+	// +k8s:optional
+	// +k8s:zeroOrOneOfMember
+	Second *string `json:"second,omitempty"`
+	// +k8s:optional
+	// +k8s:zeroOrOneOfMember
+	// +k8s:unionMember(union: "late")
+	// +k8s:ifMode("fast")=+k8s:maxBytes=1
+	Third *string `json:"third,omitempty"`
+	// +k8s:unionDiscriminator(union: "chosen")
+	// +k8s:required
+	Choice string `json:"choice"`
+	// +k8s:optional
+	// +k8s:unionMember(union: "chosen")
+	// +k8s:ifMode(modality: "also", mode: "slow")=+k8s:maxBytes=1
+	Fourth *string `json:"fourth,omitempty"`
+	// +k8s:optional
+	// +k8s:unionMember(union: "late")
+	// +k8s:dependentForbidden("fourth")
+	Fifth *string `json:"fifth,omitempty"`
+	// +k8s:modeDiscriminator
+	// +k8s:required
+	Mode string `json:"mode"`
+	// +k8s:modeDiscriminator(modality: "also")
+	// +k8s:required
+	Also string `json:"also"`
+}

@@ -38,6 +38,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
 			}
 		})
+	// type Checked
+	scheme.AddValidationFunc(
+		(*Checked)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Checked(
+					ctx, op, nil, /* fldPath */
+					obj.(*Checked),
+					safe.Cast[*Checked](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
 	// type Color
 	scheme.AddValidationFunc(
 		(*Color)(nil),
@@ -168,6 +183,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 					ctx, op, nil, /* fldPath */
 					obj.(*Leaf),
 					safe.Cast[*Leaf](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
+	// type Level
+	scheme.AddValidationFunc(
+		(*Level)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Level(
+					ctx, op, nil, /* fldPath */
+					obj.(*Level),
+					safe.Cast[*Level](oldObj))
 			}
 			return field.ErrorList{
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
@@ -323,6 +353,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
 			}
 		})
+	// type Own
+	scheme.AddValidationFunc(
+		(*Own)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Own(
+					ctx, op, nil, /* fldPath */
+					obj.(*Own),
+					safe.Cast[*Own](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
 	// type PlainUnion
 	scheme.AddValidationFunc(
 		(*PlainUnion)(nil),
@@ -378,6 +423,21 @@ func RegisterValidations(scheme *registry.Scheme) error {
 					ctx, op, nil, /* fldPath */
 					obj.(*ShortCircuit),
 					safe.Cast[*ShortCircuit](oldObj))
+			}
+			return field.ErrorList{
+				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
+			}
+		})
+	// type Together
+	scheme.AddValidationFunc(
+		(*Together)(nil),
+		func(ctx context.Context, op operation.Operation, obj, oldObj interface{}) field.ErrorList {
+			switch op.Request.SubresourcePath() {
+			case "/":
+				return Validate_Together(
+					ctx, op, nil, /* fldPath */
+					obj.(*Together),
+					safe.Cast[*Together](oldObj))
 			}
 			return field.ErrorList{
 				field.InternalError(nil, fmt.Errorf("no validation found for %T, subresource: %v", obj, op.Request.SubresourcePath())),
@@ -715,6 +775,29 @@ func Validate_Bounds(
 				return oldObj.Map
 			})
 		errs = append(errs, fn(fldPath.Child("map"), obj.Map, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
+// Validate_Checked validates an instance of Checked according
+// to declarative validation rules in the API schema.
+func Validate_Checked(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Checked) (errs field.ErrorList) {
+
+	// custom validation
+	if e := ValidateCustom_Checked(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.MaxLength(ctx, op, fldPath, obj, oldObj, 4); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.MinLength(ctx, op, fldPath, obj, oldObj, 3); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.NEQ(ctx, op, fldPath, obj, oldObj, "ab"); len(e) != 0 {
+		errs = append(errs, e...)
 	}
 
 	return errs
@@ -1750,6 +1833,25 @@ func Validate_Leaf(
 				return oldObj.Note
 			})
 		errs = append(errs, fn(fldPath.Child("note"), obj.Note, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
+var symbolsForLevel = sets.New(High, Low)
+
+// Validate_Level validates an instance of Level according
+// to declarative validation rules in the API schema.
+func Validate_Level(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Level) (errs field.ErrorList) {
+
+	// custom validation
+	if e := ValidateCustom_Level(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.Enum(ctx, op, fldPath, obj, oldObj, symbolsForLevel, nil); len(e) != 0 {
+		errs = append(errs, e...)
 	}
 
 	return errs
@@ -3126,6 +3228,227 @@ func Validate_OrderChild(
 	return errs
 }
 
+// Validate_Own validates an instance of Own according
+// to declarative validation rules in the API schema.
+func Validate_Own(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Own) (errs field.ErrorList) {
+
+	{ // field Own.Text
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *Checked,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.Immutable(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// custom validation
+			if e := ValidateCustom_Own_Text(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 2); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.NEQ(ctx, op, fldPath, obj, oldObj, "abc"); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			// call the type's validation function
+			errs = append(errs, Validate_Checked(ctx, op, fldPath, obj, oldObj)...)
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Own) *Checked {
+				return oldObj.Text
+			})
+		errs = append(errs, fn(fldPath.Child("text"), obj.Text, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Own.List
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj []Checked,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.MaxItems(ctx, op, fldPath, obj, oldObj, 4).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if e := validate.OptionalSlice(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// custom validation
+			if e := ValidateCustom_Own_List(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.MinItems(ctx, op, fldPath, obj, oldObj, 3); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.EachValSliceVal(ctx, op, fldPath, obj, oldObj, validate.DirectEqual, nil,
+				func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *Checked) field.ErrorList {
+					return validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 2)
+				}); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			// lists with set semantics require unique values
+			if e := validate.ValSliceUnique(ctx, op, fldPath, obj, oldObj, validate.DirectEqual); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			// iterate the list and call the type's validation function
+			if e := validate.EachValSliceVal(ctx, op, fldPath, obj, oldObj, validate.DirectEqual, nil, Validate_Checked); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Own) []Checked {
+				return oldObj.List
+			})
+		errs = append(errs, fn(fldPath.Child("list"), obj.List, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Own.Map
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj map[Checked]Checked,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalMap(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// custom validation
+			if e := ValidateCustom_Own_Map(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.EachMapKey(ctx, op, fldPath, obj, oldObj,
+				func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *Checked) field.ErrorList {
+					return validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 2)
+				}); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.MinProperties(ctx, op, fldPath, obj, oldObj, 3); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			if e := validate.EachMapVal(ctx, op, fldPath, obj, oldObj, validate.DirectEqual,
+				func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *Checked) field.ErrorList {
+					return validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 2)
+				}); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			// iterate the map and call the key type's validation function
+			if e := validate.EachMapKey(ctx, op, fldPath, obj, oldObj, Validate_Checked); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			// iterate the map and call the value type's validation function
+			if e := validate.EachMapVal(ctx, op, fldPath, obj, oldObj, validate.DirectEqual, Validate_Checked); len(e) != 0 {
+				errs = append(errs, e...)
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Own) map[Checked]Checked {
+				return oldObj.Map
+			})
+		errs = append(errs, fn(fldPath.Child("map"), obj.Map, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Own.Level
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *Level,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// call the type's validation function
+			errs = append(errs, Validate_Level(ctx, op, fldPath, obj, oldObj)...)
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Own) *Level {
+				return oldObj.Level
+			})
+		errs = append(errs, fn(fldPath.Child("level"), obj.Level, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Own.Together
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *Together,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if equality.Semantic.DeepEqual(obj, oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			// call the type's validation function
+			errs = append(errs, Validate_Together(ctx, op, fldPath, obj, oldObj)...)
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Own) *Together {
+				return oldObj.Together
+			})
+		errs = append(errs, fn(fldPath.Child("together"), obj.Together, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
 var unionMembershipFor_kube_conv_oracle_dvtypes_PlainUnion_ = validate.NewUnionMembership(validate.NewUnionMember("git"), validate.NewUnionMember("image"), validate.NewUnionMember("parts"))
 
 // Validate_PlainUnion validates an instance of PlainUnion according
@@ -4092,6 +4415,383 @@ func Validate_ShortCircuit(
 				return oldObj.List
 			})
 		errs = append(errs, fn(fldPath.Child("list"), obj.List, oldVal, oldObj != nil)...)
+	}
+
+	return errs
+}
+
+var unionMembershipFor_kube_conv_oracle_dvtypes_Together_chosen = validate.NewDiscriminatedUnionMembership("choice", validate.NewDiscriminatedUnionMember("fourth", "Fourth"))
+var unionMembershipFor_kube_conv_oracle_dvtypes_Together_late = validate.NewUnionMembership(validate.NewUnionMember("third"), validate.NewUnionMember("fifth"))
+var zeroOrOneOfMembershipFor_kube_conv_oracle_dvtypes_Together_ = validate.NewUnionMembership(validate.NewUnionMember("second"), validate.NewUnionMember("third"))
+
+// Validate_Together validates an instance of Together according
+// to declarative validation rules in the API schema.
+func Validate_Together(
+	ctx context.Context, op operation.Operation, fldPath *field.Path,
+	obj, oldObj *Together) (errs field.ErrorList) {
+
+	if e := validate.DependentForbidden(ctx, op, fldPath, obj, oldObj, "first",
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.First != nil
+		}, "third",
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Third != nil
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.DependentRequired(ctx, op, fldPath, obj, oldObj, "first",
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.First != nil
+		}, "second",
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Second != nil
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.ZeroOrOneOfUnion(ctx, op, fldPath, obj, oldObj, zeroOrOneOfMembershipFor_kube_conv_oracle_dvtypes_Together_,
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Second != nil
+		},
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Third != nil
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.Discriminated(ctx, op, fldPath, obj, oldObj, "fourth",
+		func(obj *Together) *string { return obj.Fourth },
+		func(obj *Together) string { return obj.Also }, validate.DirectEqual,
+		func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+			errs := field.ErrorList{}
+			errs = append(errs, validate.ForbiddenPointer(ctx, op, fldPath, obj, oldObj)...)
+			return errs
+		},
+		[]validate.DiscriminatedRule[*string, string]{
+
+			{
+				Value: "slow",
+				Validation: func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+					errs := field.ErrorList{}
+					errs = append(errs, validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 1)...)
+					return errs
+				},
+			},
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.Discriminated(ctx, op, fldPath, obj, oldObj, "third",
+		func(obj *Together) *string { return obj.Third },
+		func(obj *Together) string { return obj.Mode }, validate.DirectEqual,
+		func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+			errs := field.ErrorList{}
+			errs = append(errs, validate.ForbiddenPointer(ctx, op, fldPath, obj, oldObj)...)
+			return errs
+		},
+		[]validate.DiscriminatedRule[*string, string]{
+
+			{
+				Value: "fast",
+				Validation: func(ctx context.Context, op operation.Operation, fldPath *field.Path, obj, oldObj *string) field.ErrorList {
+					errs := field.ErrorList{}
+					errs = append(errs, validate.MaxBytes(ctx, op, fldPath, obj, oldObj, 1)...)
+					return errs
+				},
+			},
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.DiscriminatedUnion(ctx, op, fldPath, obj, oldObj, unionMembershipFor_kube_conv_oracle_dvtypes_Together_chosen,
+		func(obj *Together) string {
+			if obj == nil {
+				return ""
+			}
+			return string(obj.Choice)
+		},
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Fourth != nil
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.Union(ctx, op, fldPath, obj, oldObj, unionMembershipFor_kube_conv_oracle_dvtypes_Together_late,
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Third != nil
+		},
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Fifth != nil
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	if e := validate.DependentForbidden(ctx, op, fldPath, obj, oldObj, "fifth",
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Fifth != nil
+		}, "fourth",
+		func(obj *Together) bool {
+			if obj == nil {
+				return false
+			}
+			return obj.Fourth != nil
+		}); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+	// custom validation
+	if e := ValidateCustom_Together(ctx, op, fldPath, obj, oldObj); len(e) != 0 {
+		errs = append(errs, e...)
+	}
+
+	{ // field Together.First
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Together) *string {
+				return oldObj.First
+			})
+		errs = append(errs, fn(fldPath.Child("first"), obj.First, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Together.Second
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Together) *string {
+				return oldObj.Second
+			})
+		errs = append(errs, fn(fldPath.Child("second"), obj.Second, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Together.Third
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Together) *string {
+				return oldObj.Third
+			})
+		errs = append(errs, fn(fldPath.Child("third"), obj.Third, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Together.Choice
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Together) *string {
+				return &oldObj.Choice
+			})
+		errs = append(errs, fn(fldPath.Child("choice"), &obj.Choice, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Together.Fourth
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Together) *string {
+				return oldObj.Fourth
+			})
+		errs = append(errs, fn(fldPath.Child("fourth"), obj.Fourth, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Together.Fifth
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.OptionalPointer(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Together) *string {
+				return oldObj.Fifth
+			})
+		errs = append(errs, fn(fldPath.Child("fifth"), obj.Fifth, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Together.Mode
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Together) *string {
+				return &oldObj.Mode
+			})
+		errs = append(errs, fn(fldPath.Child("mode"), &obj.Mode, oldVal, oldObj != nil)...)
+	}
+
+	{ // field Together.Also
+		fn := func(
+			fldPath *field.Path,
+			obj, oldObj *string,
+			oldValueCorrelated bool) (errs field.ErrorList) {
+			// don't revalidate unchanged data
+			if oldValueCorrelated && op.Type == operation.Update {
+				if obj == oldObj || (obj != nil && oldObj != nil && *obj == *oldObj) {
+					return nil
+				}
+			}
+			// call field-attached validations
+			earlyReturn := false
+			if e := validate.RequiredValue(ctx, op, fldPath, obj, oldObj).MarkShortCircuit(); len(e) != 0 {
+				errs = append(errs, e...)
+				earlyReturn = true
+			}
+			if earlyReturn {
+				return // do not proceed
+			}
+			return
+		}
+		oldVal := safe.Field(oldObj,
+			func(oldObj *Together) *string {
+				return &oldObj.Also
+			})
+		errs = append(errs, fn(fldPath.Child("also"), &obj.Also, oldVal, oldObj != nil)...)
 	}
 
 	return errs

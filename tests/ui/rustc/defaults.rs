@@ -34,6 +34,8 @@ struct Both {
 struct InJson {
     #[k8s(default = json!({"number": 1}))]
     plain: Plain,
+    #[k8s(default = json!({}))]
+    empty: Plain,
 }
 
 fn main() {}

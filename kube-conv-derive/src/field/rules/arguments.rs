@@ -1,6 +1,7 @@
 //! What rules take: numbers, counts, literals.
 
 use super::Subject;
+use crate::attr::Entry;
 use crate::diag::Diag;
 use crate::field::default::number;
 use crate::input::shape::{Judged, leaf, name_of};
@@ -95,7 +96,23 @@ pub(super) fn count(value: &Expr) -> Option<u32> {
     }
 }
 
-pub(super) fn duplicates(values: &[LitStr], diag: &Diag) {
+/// The values of `enum_values`, each listed once.
+pub(super) fn texts(entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<LitStr>> {
+    if let Subject::Value(ty) = subject
+        && Judged::of(ty) == Judged::Number
+    {
+        diag.error(
+            &entry.key,
+            "`enum_values` lists texts; for numbers write an enum with `#[k8s(integer)]`",
+        );
+        return None;
+    }
+    let values = entry.strings(diag)?;
+    duplicates(&values, diag);
+    Some(values)
+}
+
+fn duplicates(values: &[LitStr], diag: &Diag) {
     for (index, value) in values.iter().enumerate() {
         let earlier = |other: &LitStr| other.value() == value.value();
         if values.iter().take(index).any(earlier) {

@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::switched::flattened;
-use crate::diag::Diag;
+use crate::diag::{Diag, counted};
 use crate::field::default::{DefaultAttr, DefaultExpr};
 use std::fmt;
 use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, UnOp};
@@ -69,18 +69,8 @@ fn report_listed(rules: &[Rule], diag: &Diag) {
     for listed in rules.iter().flat_map(|rule| &rule.texts) {
         let text = listed.value();
         for rule in of_lengths() {
-            let (actual, unit) = match rule.key == "max_bytes" {
-                true => (text.len(), "bytes"),
-                false => (text.chars().count(), "characters"),
-            };
-            if let Some(bound) = rule.exceeded(actual) {
-                diag.error(
-                    listed,
-                    format!(
-                        "the value has {actual} {unit}, which `{} = {bound}` does not allow; drop it, or change the bound",
-                        rule.key
-                    ),
-                );
+            if let Some(reason) = rule.is_exceeded("value", &text) {
+                diag.error(listed, format!("{reason}; drop it, or change the bound"));
             }
         }
     }
@@ -156,10 +146,10 @@ impl Rule {
         match name.as_str() {
             "enum_values" => self.is_without(&default.text()?),
             "neq" => self.is_refused(&default.literal()?),
-            "min_length" | "max_length" => {
-                self.is_exceeded(default.text()?.chars().count(), "characters")
+            "min_length" | "max_length" | "max_bytes" => {
+                let reason = self.is_exceeded("default", &default.text()?)?;
+                Some(format!("{reason}; change one of them"))
             }
-            "max_bytes" => self.is_exceeded(default.text()?.len(), "bytes"),
             _ => self.is_beyond(default.number()?),
         }
     }
@@ -177,24 +167,23 @@ impl Rule {
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
     }
 
-    /// The bound on a length, if the length is beyond it.
-    fn exceeded(&self, actual: usize) -> Option<f64> {
+    /// Why a text is too long or too short for the rule, if it is.
+    fn is_exceeded(&self, what: &str, text: &str) -> Option<String> {
+        let (actual, unit) = match self.key == "max_bytes" {
+            true => (text.len(), "byte"),
+            false => (text.chars().count(), "character"),
+        };
         let bound = self.number()?;
         let count = f64::from(u32::try_from(actual).ok()?);
-        let broken = if self.key == "min_length" {
-            count < bound
-        } else {
-            count > bound
+        let broken = match self.key == "min_length" {
+            true => count < bound,
+            false => count > bound,
         };
-        broken.then_some(bound)
-    }
-
-    fn is_exceeded(&self, actual: usize, unit: &str) -> Option<String> {
-        let bound = self.exceeded(actual)?;
-        Some(format!(
-            "the default has {actual} {unit}, which `{} = {bound}` does not allow; change one of them",
-            self.key
-        ))
+        broken.then(|| {
+            let length = counted(actual, unit);
+            let key = &self.key;
+            format!("the {what} has {length}, which `{key} = {bound}` does not allow")
+        })
     }
 
     fn is_beyond(&self, default: f64) -> Option<String> {

@@ -3,6 +3,7 @@
 use super::conflict::Conflict;
 use super::directives::PATCH;
 use super::metadata::MetadataError;
+use crate::field::counted;
 use std::fmt;
 
 /// Why a strategic merge patch cannot be applied or made.
@@ -186,7 +187,9 @@ impl fmt::Display for Error {
                 f,
                 "items cannot be told apart by {value}; write a string, a number or a boolean"
             ),
-            Self::TooDeep { limit } => write!(f, "nested more than {limit} levels deep"),
+            Self::TooDeep { limit } => {
+                write!(f, "nested more than {} deep", counted(*limit, "level"))
+            }
             Self::Undecodable { message } => f.write_str(message),
         }
     }

@@ -82,7 +82,7 @@ pub(super) fn struct_rules(
 ) -> Result<Vec<ValidationRule>, Unreachable> {
     let mut all = Vec::new();
     for union in StructUnion::all(fields) {
-        let discriminator = union.discriminator().map(|(_, field)| field);
+        let discriminator = union.discriminator();
         // A discriminator that may be absent cannot be compared before it is found.
         let selected = match discriminator {
             Some(field) if field.presence == Presence::Optional && field.default.is_none() => {

@@ -1,5 +1,6 @@
 //! What rules in CEL cost at least.
 
+use crate::field::counted;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::{Edge, Node, requires};
@@ -28,7 +29,8 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
             sink.report(
                 node.path(),
                 format!(
-                    "a rule costs at least {cost} on {times} values; the server allows {BUDGET}"
+                    "a rule costs at least {cost} on {}; the server allows {BUDGET}",
+                    counted(times, "value")
                 ),
             );
         }

@@ -1,5 +1,12 @@
 //! Objects of the oracle's `dvtypes`, and what they replace.
 
+mod equal;
+mod functions;
+mod updates;
+
+pub use equal::equal;
+pub use functions::function;
+
 use super::text;
 use crate::random::Random;
 use serde_json::{Map, Value, json};
@@ -16,29 +23,106 @@ pub fn whole(random: &mut Random) -> Value {
         "Unions",
         "Updates",
         "Formats",
+        "Leaf",
+        "Items",
+        "Order",
+        "Own",
     ]);
     let object = object(random, name);
+    // These show whole objects, and Go leaves out what is zero in them.
+    let shows_whole = matches!(name, "Order" | "Own" | "ShortCircuit");
+    let with_zeros = !shows_whole && random.percent(70);
+    let object = if with_zeros {
+        object
+    } else {
+        without_zeros(object)
+    };
     let mut question = json!({ "type": name, "object": object });
     match name {
         "Named" => question["options"] = json!({ "Muted": false }),
-        "Shapes" | "Unions" => question["options"] = json!({ "Extra": false }),
+        "Shapes" | "Unions" | "Order" => question["options"] = options(random),
         _ => {}
     }
     if random.percent(50) {
-        question["old"] = older(random, name, &question["object"]);
+        let old = older(random, name, &question["object"]);
+        question["old"] = if with_zeros { old } else { without_zeros(old) };
     }
     question
 }
 
-/// Mostly the same object with some members of another.
+/// Fields that are there whatever is in them.
+const REQUIRED: &[&str] = &[
+    "also",
+    "bytes",
+    "child",
+    "choice",
+    "mode",
+    "name",
+    "namedEmbedded",
+    "plain",
+    "port",
+    "requiredBool",
+    "requiredList",
+    "requiredMap",
+    "requiredNumber",
+    "requiredStruct",
+    "requiredText",
+    "text",
+    "type",
+    "zone",
+];
+
+/// The same object without empty texts and collections, which are not set in Go.
+fn without_zeros(value: Value) -> Value {
+    const ZEROS: [fn() -> Value; 5] = [
+        || json!(""),
+        || json!(0),
+        || json!(false),
+        || json!([]),
+        || json!({}),
+    ];
+    let is_kept = |(name, value): &(String, Value)| {
+        REQUIRED.contains(&name.as_str()) || !ZEROS.iter().any(|zero| zero() == *value)
+    };
+    match value {
+        Value::Object(members) => {
+            let members = members
+                .into_iter()
+                .map(|(name, value)| (name, without_zeros(value)));
+            Value::Object(members.filter(is_kept).collect())
+        }
+        Value::Array(items) => Value::Array(items.into_iter().map(without_zeros).collect()),
+        other => other,
+    }
+}
+
+/// Mostly the option that types ask for, on or off.
+fn options(random: &mut Random) -> Value {
+    match random.below(10) {
+        0 => json!({}),
+        on_or_off => json!({ "Extra": on_or_off % 2 == 0 }),
+    }
+}
+
+/// Mostly the same object with some members of another, at any depth.
 fn older(random: &mut Random, name: &str, object: &Value) -> Value {
     let mut old = self::object(random, name);
-    for (name, value) in object.as_object().into_iter().flatten() {
-        if random.percent(60) {
-            old[name] = value.clone();
+    keep_some(random, &mut old, object);
+    old
+}
+
+fn keep_some(random: &mut Random, old: &mut Value, new: &Value) {
+    for (name, value) in new.as_object().into_iter().flatten() {
+        match old.get_mut(name) {
+            Some(Value::Object(inner)) if random.percent(50) => {
+                let mut kept = Value::Object(inner.clone());
+                keep_some(random, &mut kept, value);
+                old[name] = kept;
+            }
+            _ if random.percent(60) => old[name] = value.clone(),
+            _ => {}
         }
     }
-    old
 }
 
 /// A member's name, how likely it is, and what makes its value.
@@ -84,10 +168,47 @@ fn object(random: &mut Random, name: &str) -> Value {
         ("pointers", 30, |random| list(random, leaf)),
         ("byName", 30, |random| json!({ "k": leaf(random) })),
     ];
+    const ITEMS: &[Member] = &[("list", 90, |random| {
+        list(random, |random| {
+            leaf_of(random, &["first", "fixed", "other"])
+        })
+    })];
+    const LEAF: &[Member] = &[("name", 100, name_like), ("note", 50, word)];
+    const ORDER: &[Member] = &[
+        // Of a type of its own in Rust, which writes some characters in another way.
+        ("text", 40, |random| {
+            json!(random.pick(&["a", "ab", "abc", "A_", "éé", "ab cd ef"]))
+        }),
+        ("number", 40, number),
+        ("list", 40, words),
+        ("capped", 40, words),
+        ("leaf", 40, leaf),
+        ("map", 40, map),
+        ("child", 40, |random| {
+            members(random, &[("text", 50, content)])
+        }),
+    ];
+    const OWN: &[Member] = &[
+        ("text", 40, word),
+        ("list", 40, words),
+        ("map", 40, map),
+        ("level", 40, |random| {
+            json!(random.pick(&["low", "high", "Low", ""]))
+        }),
+        ("together", 60, |random| {
+            let optional = ["first", "second", "third", "fourth", "fifth"]
+                .map(|name| (name, 40, word as fn(&mut Random) -> Value));
+            let mut together = members(random, &optional);
+            together["choice"] = json!(random.pick(&["Fourth", "X", ""]));
+            together["mode"] = json!(random.pick(&["fast", "slow", ""]));
+            together["also"] = json!(random.pick(&["fast", "slow", ""]));
+            together
+        }),
+    ];
     const SHORT_CIRCUIT: &[Member] = &[
         ("text", 100, word),
         ("child", 100, |random| {
-            members(random, &[("text", 50, word)])
+            members(random, &[("text", 50, content)])
         }),
         ("list", 60, |random| list(random, leaf)),
     ];
@@ -103,6 +224,8 @@ fn object(random: &mut Random, name: &str) -> Value {
         ("opaqueItems", 30, |random| list(random, leaf)),
         ("custom", 30, word),
         ("switched", 40, word),
+        ("keyed", 30, |random| list(random, keyed)),
+        ("members", 30, |random| list(random, zoned)),
     ];
     const UNIONS: &[Member] = &[
         ("plain", 60, |random| {
@@ -116,13 +239,50 @@ fn object(random: &mut Random, name: &str) -> Value {
             union["type"] = json!(random.pick(&["Git", "OCI", "X"]));
             union
         }),
+        ("two", 40, |random| {
+            let names =
+                ["a", "b", "c", "d"].map(|name| (name, 40, word as fn(&mut Random) -> Value));
+            members(random, &names)
+        }),
+        ("modes", 40, |random| {
+            let mut modes = members(random, &[("speed", 50, number), ("reason", 50, word)]);
+            modes["mode"] = json!(random.pick(&["Fast", "Slow", "X"]));
+            modes
+        }),
+        ("dependents", 40, |random| {
+            members(
+                random,
+                &[
+                    ("certificate", 50, word),
+                    ("key", 50, word),
+                    ("insecure", 50, flag),
+                ],
+            )
+        }),
+        ("outcomes", 30, |random| {
+            list(random, |random| {
+                leaf_of(random, &["succeeded", "failed", "aborted", "x"])
+            })
+        }),
     ];
     const UPDATES: &[Member] = &[
         ("immutable", 50, word),
         ("immutablePointer", 50, leaf),
         ("immutableList", 50, words),
+        ("noSet", 50, word),
+        ("noUnset", 50, word),
+        ("noModify", 50, number),
+        ("setOnce", 50, word),
+        ("noAdd", 50, words),
+        ("noRemove", 50, |random| list(random, leaf)),
+        ("fixedKeys", 50, map),
+        ("growing", 50, number),
         ("nested", 50, |random| {
-            members(random, &[("immutable", 50, word), ("text", 50, word)])
+            let texts = ["immutable", "noSet", "noSetText", "text"];
+            members(
+                random,
+                &texts.map(|name| (name, 40, word as fn(&mut Random) -> Value)),
+            )
         }),
         ("items", 50, |random| list(random, endpoint)),
     ];
@@ -148,6 +308,10 @@ fn object(random: &mut Random, name: &str) -> Value {
         "Shapes" => SHAPES,
         "Unions" => UNIONS,
         "Updates" => UPDATES,
+        "Leaf" => LEAF,
+        "Items" => ITEMS,
+        "Order" => ORDER,
+        "Own" => OWN,
         _ => FORMATS,
     };
     members(random, declared)
@@ -177,6 +341,11 @@ fn word(random: &mut Random) -> Value {
         "<b>",
         "é字😀"
     ]))
+}
+
+/// A text that is not empty: Go leaves out the others where it shows a whole item.
+fn content(random: &mut Random) -> Value {
+    json!(random.pick(&["a", "b", "abc", "<b>"]))
 }
 
 fn number(random: &mut Random) -> Value {
@@ -209,20 +378,36 @@ fn map(random: &mut Random) -> Value {
 }
 
 fn leaf(random: &mut Random) -> Value {
+    leaf_of(random, &["a", "b", "c", "A", "", "a-"])
+}
+
+fn leaf_of(random: &mut Random, names: &[&str]) -> Value {
     let mut leaf = members(random, &[("note", 40, word)]);
-    leaf["name"] = json!(random.pick(&["a", "b", "c", "A", "", "a-"]));
+    leaf["name"] = json!(random.pick(names));
     leaf
 }
 
+fn keyed(random: &mut Random) -> Value {
+    let mut keyed = members(random, &[("fixed", 60, content)]);
+    keyed["name"] = json!(random.pick(&["a", "b"]));
+    keyed["zone"] = json!(random.pick(&["z", "y"]));
+    keyed["port"] = json!(random.between(0, 2));
+    keyed
+}
+
+fn zoned(random: &mut Random) -> Value {
+    json!({ "name": random.pick(&["a", "b"]), "zone": random.pick(&["z", "y"]) })
+}
+
 fn place(random: &mut Random) -> Value {
-    let mut place = members(random, &[("fixed", 40, word)]);
+    let mut place = members(random, &[("fixed", 40, content)]);
     place["name"] = json!(random.pick(&["a", "b"]));
     place["port"] = json!(random.between(0, 2));
     place
 }
 
 fn endpoint(random: &mut Random) -> Value {
-    let mut endpoint = members(random, &[("fixed", 40, word), ("port", 40, number)]);
+    let mut endpoint = members(random, &[("fixed", 40, content), ("port", 40, number)]);
     endpoint["name"] = json!(random.pick(&["a", "b", "c"]));
     endpoint
 }

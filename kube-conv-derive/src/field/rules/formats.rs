@@ -1,0 +1,123 @@
+//! `format = "…"`: names that somebody enforces.
+//!
+//! A server passes over a format that it does not know for the type, with a warning, so that a
+//! misspelt one would never be missed.
+
+use super::Subject;
+use crate::diag::Diag;
+use crate::input::shape::{Judged, leaf, name_of};
+use crate::suggest;
+use syn::LitStr;
+
+/// The formats of one sort of values.
+struct Family {
+    of: &'static str,
+    names: &'static [&'static str],
+    /// What to write, where nothing tells what was meant.
+    instead: &'static str,
+}
+
+/// Those of servers, then those of declarative validation alone.
+const OF_TEXTS: &[&str] = &[
+    "bsonobjectid",
+    "byte",
+    "cidr",
+    "creditcard",
+    "date",
+    "date-time",
+    "duration",
+    "email",
+    "hexcolor",
+    "hostname",
+    "ipv4",
+    "ipv6",
+    "isbn",
+    "isbn10",
+    "isbn13",
+    "k8s-long-name",
+    "k8s-short-name",
+    "mac",
+    "password",
+    "rgbcolor",
+    "ssn",
+    "uri",
+    "uuid",
+    "uuid3",
+    "uuid4",
+    "uuid5",
+    "k8s-extended-resource-name",
+    "k8s-label-key",
+    "k8s-label-value",
+    "k8s-long-name-caseless",
+    "k8s-path-segment-name",
+    "k8s-prefixed-label-key",
+    "k8s-resource-fully-qualified-name",
+    "k8s-resource-pool-name",
+    "k8s-uuid",
+];
+
+const TEXTS: Family = Family {
+    of: "texts",
+    names: OF_TEXTS,
+    instead: "a format of texts, such as `date-time`, `byte` or `ipv4`",
+};
+
+const INTEGERS: Family = Family {
+    of: "integers",
+    names: &["int32", "int64"],
+    instead: "`int32` or `int64`",
+};
+
+const FLOATS: Family = Family {
+    of: "floating-point numbers",
+    names: &["float", "double"],
+    instead: "`float` or `double`",
+};
+
+/// Reports a format that nobody enforces on values of the type, or on any.
+pub(super) fn check(format: &LitStr, subject: Subject<'_>, diag: &Diag) {
+    let written = format.value();
+    let fitting = fitting(subject);
+    let found = [TEXTS, INTEGERS, FLOATS]
+        .into_iter()
+        .find(|family| family.has(&written));
+    let message = match (found, fitting) {
+        (Some(found), Some(fitting)) if found.of != fitting.of => format!(
+            "`{written}` is a format of {}; write {}",
+            found.of, fitting.instead
+        ),
+        (Some(_), _) => return,
+        (None, fitting) => unknown(&written, &fitting.unwrap_or(TEXTS)),
+    };
+    diag.error(format, message);
+}
+
+/// The formats of a type's values, where the tokens tell.
+fn fitting(subject: Subject<'_>) -> Option<Family> {
+    let Subject::Value(ty) = subject else {
+        return None;
+    };
+    match Judged::of(ty) {
+        Judged::Text => Some(TEXTS),
+        Judged::Number if name_of(leaf(ty)).as_deref() == Some("f64") => Some(FLOATS),
+        Judged::Number => Some(INTEGERS),
+        _ => None,
+    }
+}
+
+fn unknown(written: &str, fitting: &Family) -> String {
+    let near = suggest::closest(written, fitting.names.iter().copied());
+    let near = near.map(|near| format!("`{near}`"));
+    let instead = near.as_deref().unwrap_or(fitting.instead);
+    format!(
+        "neither servers nor `validate` know the format `{written}`; write {instead}, or `schema = json!({{\"format\": \"{written}\"}})` if other tools read it"
+    )
+}
+
+impl Family {
+    /// Servers pass over hyphens.
+    fn has(&self, written: &str) -> bool {
+        let plain = |name: &str| name.replace('-', "");
+        self.names.iter().any(|name| plain(name) == plain(written))
+    }
+}
