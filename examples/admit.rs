@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Prints what kubectl would print, and ends with an error if any object is refused. Rules in CEL
-//! are not evaluated; those that a cluster would have evaluated are listed.
+//! that a cluster evaluates and that are not evaluated here are listed.
 
 use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::meta::options::FieldValidation;

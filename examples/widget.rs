@@ -169,9 +169,7 @@ fn objects(page: &mut Page) -> Result<(), Box<dyn Error>> {
     page.verdict("breaking the CEL rule", Widget::decode(&with(rule)));
 
     page.title("Widget::UNEVALUATED: what was not judged, because only a cluster does");
-    for rule in Widget::UNEVALUATED {
-        page.line(&rule);
-    }
+    page.line(format!("{} rules", Widget::UNEVALUATED.len()));
     Ok(())
 }
 

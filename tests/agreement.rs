@@ -1,9 +1,8 @@
 //! Typed validation and the structural engine agree: what the one refuses the other refuses, at
 //! the same fields, whatever the value.
 //!
-//! Values are random, from fixed seeds that a failure prints. Rules without a schema keyword are
-//! for clients alone or for CEL, which is for the cluster: they take part in the laws of updates
-//! only.
+//! Values are random, from fixed seeds that a failure prints. Rules without a schema keyword are in
+//! CEL, which the engine evaluates, or for clients alone: these take part in the laws of updates only.
 #![expect(clippy::indexing_slicing, reason = "all of it is a test")]
 
 #[macro_use]
@@ -21,6 +20,8 @@ mod formats;
 mod laws;
 #[path = "agreement/names.rs"]
 mod names;
+#[path = "agreement/rules_in_cel.rs"]
+mod rules_in_cel;
 #[path = "agreement/scalars.rs"]
 mod scalars;
 #[path = "agreement/sources.rs"]

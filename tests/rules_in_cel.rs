@@ -6,6 +6,8 @@
 //! without the file it starts afresh.
 #![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
 
+#[path = "conformance_adapters/rules.rs"]
+mod engine;
 #[path = "rules_in_cel/oracle.rs"]
 mod oracle;
 #[path = "rules_in_cel/types.rs"]
@@ -72,6 +74,26 @@ fn the_evaluator_and_typed_validation_agree() {
         }
     }
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
+}
+
+#[test]
+fn the_engine_says_what_the_evaluator_says_at_its_price() {
+    let recorded = oracle::recorded();
+    let mut problems = Vec::new();
+    let mut agreed = 0;
+    for (question, answer) in &recorded {
+        let question: Value = serde_json::from_str(question).unwrap();
+        if question.get("crd").is_some() {
+            continue;
+        }
+        match engine::eval(&question) {
+            Some(ours) if ours == *answer => agreed += 1,
+            Some(ours) => problems.push(format!("{question}\n  ours {ours}\n  CEL  {answer}")),
+            None => problems.push(format!("{question} is not evaluated")),
+        }
+    }
+    assert!(problems.is_empty(), "\n{}", problems.join("\n"));
+    assert!(agreed >= 420, "{agreed}");
 }
 
 #[test]

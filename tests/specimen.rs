@@ -132,11 +132,18 @@ fn every_fault_is_answered_at_once_in_the_clusters_words() {
 
 #[test]
 fn a_whole_number_is_an_integer_however_it_is_written() {
-    let mut object = with("replicas", json!(3.0));
+    let mut object = with("ports", json!([{"name": "http", "port": 80.0}]));
     object["metadata"]["generation"] = json!(1e3);
     let widget = assert_valid!(Widget::decode(&object));
-    assert_eq!(widget.spec.replicas, 3);
+    assert_eq!(widget.spec.ports[0].port, 80);
     assert_eq!(widget.metadata.generation, Some(1000));
+    // Rules in CEL are of another mind, here as in a cluster.
+    assert_errors!(
+        Widget::decode(&with("replicas", json!(3.0))),
+        [
+            r#"spec: Invalid value: "object": invalid data, expected int, got float64 evaluating rule: must have `replicas` greater than or equal to `minReplicas`"#,
+        ]
+    );
     assert_errors!(
         Widget::decode(&with("replicas", json!(3.5))),
         [
@@ -305,14 +312,43 @@ fn metadata_is_not_judged_yet() {
 }
 
 #[test]
+fn rules_in_cel_are_evaluated() {
+    assert_errors!(
+        Widget::decode(&with("minReplicas", json!(100))),
+        ["spec: Invalid value: must have `replicas` greater than or equal to `minReplicas`"]
+    );
+    kube_conv_runtime::testing::assert_all_rules_run::<Widget>();
+}
+
+#[test]
 fn rules_that_only_a_cluster_evaluates_are_listed() {
-    let left: Vec<String> = Widget::UNEVALUATED
+    /// Something that lasts.
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    struct Lease {
+        metadata: ObjectMeta,
+        spec: LeaseSpec,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel("self.least <= self.most", message = "must have `least` before `most`"))]
+    struct LeaseSpec {
+        #[k8s(cel("self <= 9", message_expression = "'%d is too much'.format([self])"))]
+        least: i32,
+        #[k8s(cel("string(self) != '7'", message = "must not be seven"))]
+        most: i32,
+    }
+
+    let left: Vec<String> = Lease::UNEVALUATED
         .iter()
         .map(|rule| rule.to_string())
         .collect();
-    assert_eq!(left, ["spec: self.minReplicas <= self.replicas"]);
+    assert_eq!(
+        left,
+        ["spec.least: self <= 9", "spec.most: string(self) != '7'"]
+    );
     let failed =
-        std::panic::catch_unwind(kube_conv_runtime::testing::assert_all_rules_run::<Widget>);
+        std::panic::catch_unwind(kube_conv_runtime::testing::assert_all_rules_run::<Lease>);
     assert!(failed.is_err());
 }
 

@@ -1,5 +1,4 @@
-//! Unions, as structs and as enums. The schema counts members by CEL rules, which the engine
-//! recognises.
+//! Unions, as structs and as enums. The schema counts members by CEL rules.
 
 use crate::arbitrary::Arbitrary;
 use crate::compare::assert_agreement;

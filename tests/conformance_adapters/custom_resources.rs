@@ -4,6 +4,7 @@
 //! Open: see [`Open`].
 
 use super::open::Open;
+use super::rules::has_negative_zero;
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::kind::Scope;
@@ -254,18 +255,6 @@ pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> V
     metadata.entry("generation").or_insert(json!(1));
     old["metadata"] = Value::Object(metadata);
     old
-}
-
-/// `-0` is the integer zero for a server, and the float `-0.0` once the question was read.
-fn has_negative_zero(value: &Value) -> bool {
-    match value {
-        Value::Number(number) => number
-            .as_f64()
-            .is_some_and(|float| float == 0.0 && float.is_sign_negative()),
-        Value::Array(items) => items.iter().any(has_negative_zero),
-        Value::Object(members) => members.values().any(has_negative_zero),
-        _ => false,
-    }
 }
 
 /// An object as the oracle answers with it.

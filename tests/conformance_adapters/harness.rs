@@ -222,7 +222,7 @@ fn says(ours: &Value, upstream: &Value) -> bool {
     if let Some(status) = ours.get_mut("status").and_then(Value::as_object_mut) {
         status.remove("message");
     }
-    for list in ["/status/details/causes", "/warnings"] {
+    for list in ["/status/details/causes", "/warnings", "/causes"] {
         if let Some(items) = ours.pointer_mut(list).and_then(Value::as_array_mut) {
             items.sort_by_cached_key(sort_key);
         }

@@ -20,6 +20,7 @@ mod patch_requests;
 mod patches;
 mod quantity;
 pub mod question;
+mod rules;
 mod statuses;
 #[cfg(feature = "patch")]
 mod strategic;
@@ -38,6 +39,7 @@ pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Optio
 
 /// Topics in which some answers differ on purpose.
 pub const DIFFERING: &[(&str, Explain)] = &[
+    ("cel.eval", rules::explain_compilation),
     ("dv", dv::explain_function),
     ("dv.type", dv::explain_whole),
     ("mergepatch.create", patches::explain_integers),
@@ -52,6 +54,7 @@ pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_ope
 
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("cel.eval", rules::eval),
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
     ("cr.create", |question| {

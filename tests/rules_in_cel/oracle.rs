@@ -29,6 +29,12 @@ pub fn answers(asked: &[Asked]) -> BTreeMap<String, Value> {
     known
 }
 
+/// All that is recorded.
+pub fn recorded() -> BTreeMap<String, Value> {
+    let _alone = FILE.lock().unwrap();
+    read()
+}
+
 /// The file holds each schema once, with the values that were asked about.
 fn read() -> BTreeMap<String, Value> {
     let text = fs::read_to_string(file()).unwrap_or_else(|_| "[]".to_owned());

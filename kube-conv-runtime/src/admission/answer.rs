@@ -13,8 +13,9 @@ pub struct Answer {
     pub result: Result<Stored, Status>,
     /// The warnings that the client sees, in order. A refusal may come with some.
     pub warnings: Vec<String>,
-    /// The rules that a server evaluates and we do not. As long as there are any, a server may
-    /// refuse what is accepted here, or refuse it for more reasons.
+    /// The rules that a server evaluated and we did not. As long as there are any, a server may refuse
+    /// what is accepted here, or refuse it for more reasons. A rule stands here, too, that is violated
+    /// and whose `messageExpression` is not evaluated: the refusal then has the rule's other words.
     pub unevaluated: Vec<UnevaluatedRule>,
 }
 

@@ -182,11 +182,7 @@ impl Compiler {
             default: None,
             preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
             embedded_resource: schema.embedded_resource,
-            rules: schema
-                .validations
-                .iter()
-                .map(|rule| Rule::read(rule, schema))
-                .collect(),
+            rules: Vec::new(),
             below: Below::default(),
         };
         if node.embedded_resource {
@@ -195,6 +191,8 @@ impl Compiler {
                 embedded_defaults::coerce(metadata);
             }
         }
+        let rules = schema.validations.iter();
+        node.rules = rules.map(|rule| Rule::read(rule, schema, &node)).collect();
         node.below = below(&node);
         node.default = default_of(schema, &node);
         if let Some(default) = &node.default {

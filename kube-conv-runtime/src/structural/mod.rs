@@ -40,7 +40,7 @@ pub(crate) use formats::Format;
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
 pub(crate) use survey::Survey;
-pub use validate::UnevaluatedRule;
+pub use validate::{RuleVerdict, UnevaluatedRule};
 
 #[cfg(feature = "admission")]
 pub(crate) use {
@@ -210,7 +210,50 @@ impl Structural {
         &self.root
     }
 
-    /// The rules that are not evaluated, each with the place it stands at.
+    /// What the rules alone say of a value, and of what it was where it replaces another.
+    ///
+    /// A server asks them last, of a value whose keywords are kept. A rule about a change
+    /// (`oldSelf`) is asked where there is an older value: those of members, of the values of maps
+    /// and of the items of keyed lists are found. What an unchanged part violates is a warning.
+    ///
+    /// Values beyond the 500th level are refused with one error.
+    ///
+    /// ```
+    /// use kube_conv_runtime::schema::Schema;
+    /// use kube_conv_runtime::structural::Structural;
+    /// use serde_json::json;
+    ///
+    /// let schema: Schema = serde_json::from_value(json!({
+    ///     "type": "object",
+    ///     "properties": {"min": {"type": "integer"}, "max": {"type": "integer"}},
+    ///     "x-kubernetes-validations": [{
+    ///         "rule": "!has(self.max) || self.min <= self.max",
+    ///         "message": "`min` must be less than or equal to `max`",
+    ///     }],
+    /// }))?;
+    /// let structural = Structural::compile(&schema)?;
+    /// let verdict = structural.rules(&json!({"min": 2, "max": 1}), None);
+    /// assert_eq!(
+    ///     verdict.errors.to_string(),
+    ///     "<nil>: Invalid value: `min` must be less than or equal to `max`"
+    /// );
+    /// let verdict = structural.rules(&json!({"max": 1}), None);
+    /// assert!(verdict.errors.to_string().contains("no such key: min evaluating rule"));
+    /// assert_eq!(structural.unevaluated(), []);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rules(&self, value: &Value, old: Option<&Value>) -> RuleVerdict {
+        for value in [Some(value), old].into_iter().flatten() {
+            if let Err(errors) = Self::check_depth(value) {
+                return RuleVerdict::refusal(errors);
+            }
+        }
+        validate::rules_alone(&self.root, value, old)
+    }
+
+    /// The rules that are not evaluated, or not always told in a server's words, each with the place
+    /// it stands at.
     #[must_use]
     pub fn unevaluated(&self) -> Vec<UnevaluatedRule> {
         validate::unevaluated(&self.root)

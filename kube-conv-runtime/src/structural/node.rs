@@ -158,7 +158,7 @@ impl Node {
     /// Whether rules see a time, a duration or bytes in the place of its text.
     pub(super) fn reads_text(&self) -> bool {
         let name = self.format.as_ref().map(|format| format.name.as_str());
-        matches!(name, Some("date-time" | "duration" | "byte"))
+        matches!(name, Some("date" | "date-time" | "duration" | "byte"))
     }
 
     /// Whether null is a value.

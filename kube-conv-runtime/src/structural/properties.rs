@@ -34,6 +34,11 @@ impl Properties {
         self.members.get(at).map(|(_, node)| node)
     }
 
+    /// The schema of the member at a place in their order.
+    pub(super) fn at(&self, place: usize) -> Option<&Node> {
+        self.members.get(place).map(|(_, node)| node)
+    }
+
     /// All members in order, to be changed. Defaults may go, but not come.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut Node)> {
         self.members

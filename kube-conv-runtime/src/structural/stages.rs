@@ -1,12 +1,11 @@
 //! The checks of a request one by one, in the parts that a server's strategies put together.
 
 use super::correlation::Correlated;
-use super::{Structural, coerce, validate};
+use super::{RuleVerdict, Structural, coerce, validate};
 use crate::field::{Error, ErrorList};
 use serde_json::Value;
 
 pub(crate) use super::coerce::MetadataReader;
-pub(crate) use super::validate::RuleVerdict;
 
 const STATUS: &str = "status";
 

@@ -21,6 +21,7 @@ mod pattern;
 mod published;
 mod quantity;
 mod resource;
+mod rule;
 mod schema;
 mod status;
 mod strategic;
@@ -63,6 +64,7 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 
 /// Every topic that random questions are made about.
 pub const ALL: &[Generator] = &[
+    generator("cel.eval", 80, rule::eval),
     generator("conditions.ask", 100, conditions::ask),
     generator("conditions.change", 100, conditions::change),
     generator("content.alphabet", 100, content::alphabet),

@@ -84,7 +84,7 @@ fn rule(random: &mut Random, text: &str) -> Value {
 }
 
 /// The name of a member as expressions spell it, if it is one of the plain ones.
-fn spelled(name: &str) -> Option<String> {
+pub fn spelled(name: &str) -> Option<String> {
     let starts_well = name.starts_with(|first: char| first.is_ascii_alphabetic());
     let known = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
     let escaped = name.replace('.', "__dot__").replace('-', "__dash__");

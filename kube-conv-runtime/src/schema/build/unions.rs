@@ -1,7 +1,6 @@
 //! Unions: their members as properties, and the CEL rules that count them.
 //!
-//! The texts are those of declarative validation's unions; the structural engine recognises the
-//! expressions, so their form is fixed.
+//! The texts are those of declarative validation's unions.
 
 use super::shapes::set_description;
 use super::{Builder, Place};

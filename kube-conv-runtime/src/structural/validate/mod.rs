@@ -25,10 +25,8 @@ use crate::field::ErrorList;
 use findings::Findings;
 use serde_json::Value;
 
-pub use cel::UnevaluatedRule;
-#[cfg(feature = "admission")]
-pub(crate) use cel::Verdict as RuleVerdict;
-pub(super) use cel::{Rule, check as rules, unevaluated};
+pub(super) use cel::{Rule, check as rules, run as rules_alone, unevaluated};
+pub use cel::{RuleVerdict, UnevaluatedRule};
 pub(super) use embedded::check as embedded;
 pub(super) use list_types::check as list_types;
 

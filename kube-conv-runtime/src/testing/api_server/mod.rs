@@ -29,8 +29,8 @@ pub use watch::{Watch, WatchEvent};
 /// Names are generated, `resourceVersion`, `uid`, `generation` and `creationTimestamp` are kept, stale
 /// writes are refused, and an object with finalizers is marked when it is deleted and goes with its
 /// last one. What objects go through is [`admission::Engine`](crate::admission::Engine)'s doing, and
-/// what is not decided there is not decided here: rules in CEL are not evaluated. There is no server-side
-/// apply and no garbage collector. With the feature `tower` it is a service that kube's client talks
+/// what is not decided there is not decided here: some rules in CEL are not evaluated. There is no
+/// server-side apply and no garbage collector. With the feature `tower` it is a service that kube's client talks
 /// to.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]

@@ -1,81 +1,274 @@
-//! Equality of values as rules see it: sets and maps have no order.
+//! Equality of values as rules see them: sets and maps have no order.
+//!
+//! Source: the `Equal` and `Contains` of `k8s.io/apiserver/pkg/cel/common/valuesunstructured.go`.
 
-use super::data_fault;
+use super::value::{Halt, Outcome, Seen, see};
+use crate::schema::cel_text;
+use crate::structural::identity::Identity;
 use crate::structural::node::{ListType, Node};
-use crate::structural::types::Types;
+use crate::structural::number::deep_equal;
 use serde_json::{Map, Value};
+use std::collections::HashMap;
+use std::ptr;
 
-/// Whether two values are equal under their schema; nothing where that takes an evaluator.
-pub(super) fn equal(node: &Node, a: &Value, b: &Value) -> Option<bool> {
-    let is_opaque = node.types == Types::Any
-        || node.preserve_unknown_fields
-        || node.embedded_resource
-        || node.reads_text();
-    if is_opaque || data_fault(node, a).is_some() || data_fault(node, b).is_some() {
-        return None;
-    }
-    match (a, b) {
-        (Value::Array(a), Value::Array(b)) => equal_lists(node, a, b),
-        (Value::Object(a), Value::Object(b)) => equal_objects(node, a, b),
-        // Data of one type; of an integer or a string the types may differ.
-        (Value::Number(a), Value::Number(b)) => Some(match (a.as_i64(), b.as_i64()) {
-            (Some(a), Some(b)) => a == b,
-            _ => a.as_f64() == b.as_f64(),
-        }),
-        (a, b) => Some(a == b),
-    }
+/// Comparisons of one evaluation.
+///
+/// Servers charge for a list or an object by its outermost level, so that their bounds say little of
+/// the time that its parts take. Here these are counted.
+#[derive(Default)]
+pub(super) struct Comparison {
+    compared: u32,
 }
 
-/// The most items that are compared each with each; a server has no such rules on lists without
-/// bounds.
-const MOST_ITEMS: usize = 128;
+/// The most parts of lists and objects that one evaluation compares.
+const MOST_PARTS: u32 = 4_000_000;
 
-fn equal_lists(node: &Node, a: &[Value], b: &[Value]) -> Option<bool> {
-    if a.len() != b.len() {
-        return Some(false);
-    }
-    let items = node.items.as_deref()?;
-    match &node.list_type {
-        ListType::Set | ListType::Map(_) if a.len() > MOST_ITEMS => None,
-        ListType::Atomic => all(a.iter().zip(b).map(|(a, b)| equal(items, a, b))),
-        ListType::Set => {
-            let among = |a: &Value| any(b.iter().map(|b| equal(items, a, b)));
-            all(a.iter().map(among))
-        }
-        ListType::Map(keys) => {
-            let is_same = |a: &Value, b: &Value| keys.iter().all(|key| a.get(key) == b.get(key));
-            all(a.iter().map(|a| match b.iter().find(|b| is_same(a, b)) {
-                Some(b) => equal(items, a, b),
-                None => Some(false),
-            }))
+type Held<'v> = Result<bool, Halt<'v>>;
+
+impl Comparison {
+    fn count(&mut self) -> Result<(), Halt<'static>> {
+        self.compared = self.compared.saturating_add(1);
+        match self.compared > MOST_PARTS {
+            true => Err(Halt::Unknown),
+            false => Ok(()),
         }
     }
-}
 
-fn equal_objects(node: &Node, a: &Map<String, Value>, b: &Map<String, Value>) -> Option<bool> {
-    // Of a null it is not said whether it is there.
-    if a.values().chain(b.values()).any(Value::is_null) {
-        return None;
+    /// Whether two values are equal.
+    pub(super) fn equal<'v>(&mut self, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
+        match (a, b) {
+            (Seen::Null, b) => Ok(matches!(b, Seen::Null)),
+            (_, Seen::Null) => Ok(false),
+            (a, b) => self.same(a, b),
+        }
     }
-    if a.len() != b.len() {
-        return Some(false);
+
+    /// Whether two parts of values are equal, which a part that is null may not be asked.
+    fn same<'v>(&mut self, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
+        self.count()?;
+        Ok(match (a, b) {
+            (Seen::List(a, these), Seen::List(b, those)) if ptr::eq(*a, *b) => {
+                return self.same_lists(a, these, those);
+            }
+            (Seen::Object(a, these), Seen::Object(b, those)) if ptr::eq(*a, *b) => {
+                return self.same_objects(a, these, those);
+            }
+            (Seen::Null, b) => matches!(b, Seen::Null),
+            (Seen::Bool(a), Seen::Bool(b)) => a == b,
+            (Seen::Integer(a), Seen::Integer(b)) => a == b,
+            (Seen::Double(a), Seen::Double(b)) => a == b,
+            (Seen::Bytes(a), Seen::Bytes(b)) => a == b,
+            (a, b) if is_scalar(a) && is_scalar(b) => {
+                a.text().zip(b.text()).is_some_and(|(a, b)| a == b)
+            }
+            (a, b) => return self.same_made(a, b),
+        })
     }
-    all(a.iter().map(|(name, a)| match b.get(name) {
-        Some(b) => equal(node.member(name)?, a, b),
-        None => Some(false),
-    }))
+
+    /// Lists of which one is made by the rule: item by item.
+    fn same_made<'v>(&mut self, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
+        let is_plain = |list: &Seen<'_>| match list {
+            Seen::List(node, _) => matches!(node.list_type, ListType::Atomic),
+            Seen::Literals(_) | Seen::Made(_) => true,
+            _ => false,
+        };
+        let (Some(size), Some(other)) = (a.size(), b.size()) else {
+            return Err(Halt::Unknown);
+        };
+        if !is_plain(a) || !is_plain(b) {
+            return Err(Halt::Unknown);
+        }
+        if size != other {
+            return Ok(false);
+        }
+        for index in 0..i64::try_from(size).unwrap_or(i64::MAX) {
+            let (a, b) = (known(a.item(index))?, known(b.item(index))?);
+            if !self.same(&a, &b)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether a value is an item of a list, or a key of a map.
+    pub(super) fn is_in<'v>(&mut self, value: &Seen<'v>, list: &Seen<'v>) -> Held<'v> {
+        if let (Some(key), Seen::Object(..)) = (value.text(), list) {
+            return Ok(list.value_of(key)?.is_some());
+        }
+        let (Some(size), false) = (list.size(), matches!(value, Seen::Null)) else {
+            return Err(Halt::Unknown);
+        };
+        // An item that is equal makes up for those that cannot be compared.
+        let mut found = Ok(false);
+        for index in 0..i64::try_from(size).unwrap_or(i64::MAX) {
+            let held = list.item(index).and_then(|item| self.same(&item, value));
+            match held {
+                Ok(true) => return Ok(true),
+                Ok(false) => {}
+                Err(Halt::Unknown) => return Err(Halt::Unknown),
+                fault => found = found.and(fault),
+            }
+        }
+        found
+    }
+
+    /// Whether two values of one schema are equal.
+    fn same_data<'v>(&mut self, node: &'v Node, a: &'v Value, b: &'v Value) -> Held<'v> {
+        self.same(&known(see(node, a))?, &known(see(node, b))?)
+    }
+
+    fn same_lists<'v>(&mut self, node: &'v Node, a: &'v [Value], b: &'v [Value]) -> Held<'v> {
+        if a.len() != b.len() {
+            return Ok(false);
+        }
+        let items = node.items().ok_or(Halt::Unknown)?;
+        match &node.list_type {
+            ListType::Atomic => {
+                for (a, b) in a.iter().zip(b) {
+                    if !self.same_data(items, a, b)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            ListType::Set => Ok(self.are_among(items, a, b)? && self.are_among(items, b, a)?),
+            ListType::Map(keys) => self.same_keyed_lists(items, keys, a, b),
+        }
+    }
+
+    /// Whether each of these scalars is one of those.
+    fn are_among<'v>(
+        &mut self,
+        node: &'v Node,
+        these: &'v [Value],
+        those: &'v [Value],
+    ) -> Held<'v> {
+        for (index, this) in these.iter().enumerate() {
+            let this = scalar(node, this)?;
+            // Most items stay where they were.
+            let nearest = those.get(index);
+            let mut is_among = false;
+            for that in nearest.into_iter().chain(those) {
+                is_among = self.same(&this, &scalar(node, that)?)?;
+                if is_among {
+                    break;
+                }
+            }
+            if !is_among {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether lists have the same items, as their keys tell.
+    fn same_keyed_lists<'v>(
+        &mut self,
+        node: &'v Node,
+        keys: &[String],
+        a: &'v [Value],
+        b: &'v [Value],
+    ) -> Held<'v> {
+        // Servers look for the keys by their spelling in expressions.
+        let is_plain = |key: &String| cel_text::field_name(key).as_deref() == Some(key.as_str());
+        if !keys.iter().all(is_plain) {
+            return Err(Halt::Unknown);
+        }
+        let (these, those) = (by_keys(keys, a)?, by_keys(keys, b)?);
+        for item in b {
+            let Some(other) = identity(keys, item).and_then(|identity| these.get(&identity)) else {
+                return Ok(false);
+            };
+            if !self.same_data(node, other, item)? {
+                return Ok(false);
+            }
+        }
+        Ok(these.len() == those.len())
+    }
+
+    fn same_objects<'v>(
+        &mut self,
+        node: &'v Node,
+        a: &'v Map<String, Value>,
+        b: &'v Map<String, Value>,
+    ) -> Held<'v> {
+        if node.embedded_resource {
+            return Err(Halt::Unknown);
+        }
+        if a.len() != b.len() {
+            return Ok(false);
+        }
+        for (name, a) in a {
+            self.count()?;
+            let is_same = match (node.additional.schema(), b.get(name)) {
+                (Some(values), Some(b)) => self.same_data(values, a, b)?,
+                (Some(_), None) => false,
+                (None, b) => self.same_members(node, name, a, b)?,
+            };
+            if !is_same {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn same_members<'v>(
+        &mut self,
+        node: &'v Node,
+        name: &str,
+        a: &'v Value,
+        b: Option<&'v Value>,
+    ) -> Held<'v> {
+        match node.properties.get(name) {
+            // Servers look for the member by its spelling in expressions.
+            Some(_) if name.contains("__") => Err(Halt::Unknown),
+            Some(schema) => match (a, b.unwrap_or(&Value::Null)) {
+                // A null member is none.
+                (Value::Null, b) => Ok(b.is_null()),
+                (_, Value::Null) => Ok(false),
+                (a, b) => self.same_data(schema, a, b),
+            },
+            // What the schema does not know is compared as it is, and may be absent.
+            None => Ok(b.is_none_or(|b| deep_equal(a, b))),
+        }
+    }
 }
 
-/// Whether all are true: the first that is not decides.
-fn all(mut answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-    answers
-        .find(|answer| *answer != Some(true))
-        .unwrap_or(Some(true))
+fn is_scalar(value: &Seen<'_>) -> bool {
+    !matches!(
+        value,
+        Seen::List(..) | Seen::Literals(_) | Seen::Made(_) | Seen::Object(..)
+    )
 }
 
-/// Whether one is true: the first that is not false decides.
-fn any(mut answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-    answers
-        .find(|answer| *answer != Some(false))
-        .unwrap_or(Some(false))
+/// A part of a value. A fault deep inside is met in an order of the server's own.
+fn known<'v>(outcome: Outcome<'v>) -> Outcome<'v> {
+    outcome.map_err(|_| Halt::Unknown)
+}
+
+/// An item of a set, which is a scalar; of any other there is no set.
+fn scalar<'v>(node: &'v Node, item: &'v Value) -> Outcome<'v> {
+    let item = known(see(node, item))?;
+    is_scalar(&item).then_some(item).ok_or(Halt::Unknown)
+}
+
+/// The items of a list by the values of their keys; of several with the same, the last.
+fn by_keys<'v>(
+    keys: &[String],
+    items: &'v [Value],
+) -> Result<HashMap<Vec<Identity<'v>>, &'v Value>, Halt<'v>> {
+    let keyed = |item| Some((identity(keys, item)?, item));
+    let keyed: Option<HashMap<_, _>> = items.iter().map(keyed).collect();
+    keyed.ok_or(Halt::Unknown)
+}
+
+/// The values of an item's keys, if they are scalars.
+fn identity<'v>(keys: &[String], item: &'v Value) -> Option<Vec<Identity<'v>>> {
+    let members = item.as_object()?;
+    let value = |key: &String| match Identity::of(members.get(key)) {
+        Identity::Json(_) => None,
+        Identity::Null => Some(Identity::Absent),
+        identity => Some(identity),
+    };
+    keys.iter().map(value).collect()
 }

@@ -1,6 +1,9 @@
 //! One pass of rules over a value.
 
-use super::{Judgement, Rule, UnevaluatedRule};
+use super::cost;
+use super::evaluator::Subject;
+use super::judgement::{Finding, nothing_left};
+use super::{Rule, UnevaluatedRule};
 use crate::field::{Error, ErrorList, ErrorType};
 use crate::structural::correlation::{Correlated, OldItems};
 use crate::structural::node::Node;
@@ -9,15 +12,30 @@ use crate::structural::walk::{Visitor, walk};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// What rules say of a value.
-#[derive(Debug, Default)]
-pub(crate) struct Verdict {
-    /// The rules that are violated.
-    pub(crate) errors: ErrorList,
+/// What the rules of a schema say of a value.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct RuleVerdict {
+    /// The rules that are violated, and those that cannot be evaluated for what they meet, such as a
+    /// member that is absent.
+    pub errors: ErrorList,
     /// The rules that an unchanged part of the value violates: whole error texts.
-    pub(crate) warnings: Vec<String>,
+    pub warnings: Vec<String>,
     /// The rules that a server would evaluate, and that are not understood here; each once.
-    pub(crate) unevaluated: Vec<UnevaluatedRule>,
+    pub unevaluated: Vec<UnevaluatedRule>,
+    /// What a server charges for the rules that were evaluated, in units of its own. It judges no
+    /// further beyond ten million, or where a single expression costs more than a million.
+    pub cost: u64,
+}
+
+impl RuleVerdict {
+    /// That a value is refused before rules are asked.
+    pub(in crate::structural) fn refusal(errors: ErrorList) -> Self {
+        Self {
+            errors,
+            ..Self::default()
+        }
+    }
 }
 
 /// Checks the rules of a schema, unless `found` holds what keeps them from running.
@@ -26,28 +44,36 @@ pub(in crate::structural) fn check(
     value: &Value,
     old: Option<&Value>,
     found: &ErrorList,
-) -> Verdict {
-    let mut verdict = Verdict::default();
+) -> RuleVerdict {
     if !node.below.rules {
-        return verdict;
+        return RuleVerdict::default();
     }
     if found.iter().any(|error| blocks(error.error_type())) {
         let text = "some validation rules were not checked because the object was invalid; correct \
                     the existing errors to complete validation";
         let error = Error::invalid(Place::ROOT.field(), Value::Null, text);
-        verdict.errors.push(error);
-        return verdict;
+        return RuleVerdict::refusal(ErrorList::from_iter([error]));
     }
+    run(node, value, old)
+}
+
+/// Goes over a value with the rules of its schema.
+pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>) -> RuleVerdict {
     let before = Before {
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
         above: None,
     };
     let mut pass = Pass {
-        verdict,
+        verdict: RuleVerdict::default(),
         reported: HashSet::new(),
+        left: Some(cost::OF_REQUEST),
     };
     walk(&mut pass, node, value, &before, &Place::ROOT);
+    pass.verdict.cost = match pass.left {
+        Some(left) => cost::OF_REQUEST.saturating_sub(left),
+        None => cost::OF_REQUEST + 1,
+    };
     pass.verdict
 }
 
@@ -89,35 +115,43 @@ impl Before<'_> {
 }
 
 struct Pass {
-    verdict: Verdict,
+    verdict: RuleVerdict,
     /// The rules that are listed as unevaluated, by address.
     reported: HashSet<*const Rule>,
+    /// What is left of what rules may cost; nothing once the server judges no further.
+    left: Option<u64>,
 }
 
 impl Pass {
-    fn apply(
-        &mut self,
-        rule: &Rule,
-        node: &Node,
-        value: &Value,
-        before: &Before<'_>,
-        place: &Place<'_>,
-    ) {
-        if !rule.runs(before.old.is_some()) {
+    fn apply(&mut self, rule: &Rule, subject: Subject<'_>, before: &Before<'_>, place: &Place<'_>) {
+        let Some(left) = self.left.filter(|_| rule.runs(subject.old.is_some())) else {
             return;
-        }
-        match rule.judge(node, value, before.old, place) {
-            Judgement::Holds => {}
-            Judgement::Unknown => {
-                if self.reported.insert(rule) {
-                    let unevaluated = rule.unevaluated(place.pattern());
-                    self.verdict.unevaluated.push(unevaluated);
-                }
-            }
-            Judgement::Fails(error) if !rule.uses_old_self && before.is_unchanged() => {
+        };
+        let judgement = rule.judge(subject, place, left);
+        self.left = judgement.cost.map(|cost| left.saturating_sub(cost));
+        let is_ratcheted = || !rule.uses_old_self && before.is_unchanged();
+        match judgement.finding {
+            Finding::Holds => {}
+            Finding::Unknown => self.report(rule, place),
+            Finding::Errs(error) => self.verdict.errors.push(error),
+            Finding::Fails(error) if is_ratcheted() => {
                 self.verdict.warnings.push(error.to_string());
             }
-            Judgement::Fails(error) | Judgement::Errs(error) => self.verdict.errors.push(error),
+            Finding::Fails(error) => self.verdict.errors.push(error),
+            Finding::FailsInOtherWords(error) => {
+                self.report(rule, place);
+                if !is_ratcheted() {
+                    self.verdict.errors.push(error);
+                }
+            }
+        }
+    }
+
+    /// Lists a rule as unevaluated.
+    fn report(&mut self, rule: &Rule, place: &Place<'_>) {
+        if self.reported.insert(rule) {
+            let unevaluated = rule.unevaluated(place.pattern());
+            self.verdict.unevaluated.push(unevaluated);
         }
     }
 }
@@ -126,12 +160,20 @@ impl<'v> Visitor<'v> for Pass {
     type Beside = Before<'v>;
 
     fn enters(&self, node: &Node, value: &Value) -> bool {
-        node.below.has_rules() && !value.is_null()
+        node.below.has_rules() && !value.is_null() && self.left.is_some()
     }
 
     fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {
+        let old = before.old;
+        let subject = Subject { node, value, old };
+        if self.left == Some(0) && !node.rules.is_empty() {
+            self.left = None;
+            if let Finding::Errs(error) = nothing_left(subject, place).finding {
+                self.verdict.errors.push(error);
+            }
+        }
         for rule in &node.rules {
-            self.apply(rule, node, value, before, place);
+            self.apply(rule, subject, before, place);
         }
         let apart = Before {
             current: None,

@@ -1,0 +1,323 @@
+//! Evaluating expressions, and counting what a server charges for it.
+
+use super::arithmetic;
+use super::cost;
+use super::equality::Comparison;
+use super::expression::{Expression, Operator, Variable};
+use super::value::{Fault, Halt, Outcome, Seen, see};
+use crate::structural::node::Node;
+use serde_json::Value;
+
+/// What expressions are about.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'v> {
+    pub(super) node: &'v Node,
+    pub(super) value: &'v Value,
+    pub(super) old: Option<&'v Value>,
+}
+
+/// One evaluation.
+pub(super) struct Evaluator<'v> {
+    subject: Subject<'v>,
+    spent: u64,
+    pub(super) comparison: Comparison,
+}
+
+/// The items of the macros around an expression, the innermost first.
+#[derive(Clone, Copy)]
+pub(super) struct Scope<'s, 'v> {
+    pub(super) item: &'s Outcome<'v>,
+    pub(super) around: Around<'s, 'v>,
+}
+
+/// The items around, if there are any.
+pub(super) type Around<'s, 'v> = Option<&'s Scope<'s, 'v>>;
+
+/// What a condition is, or why that is not known.
+pub(super) type Held<'v> = Result<bool, Halt<'v>>;
+
+/// Evaluates an expression, and says what a server charges for it.
+pub(super) fn evaluate<'v>(expression: &'v Expression, subject: Subject<'v>) -> (Outcome<'v>, u64) {
+    let mut evaluator = Evaluator::new(subject);
+    let outcome = evaluator.evaluate(expression, None);
+    (outcome, evaluator.spent)
+}
+
+/// As [`evaluate`], of a condition.
+pub(super) fn holds<'v>(expression: &'v Expression, subject: Subject<'v>) -> (Held<'v>, u64) {
+    let mut evaluator = Evaluator::new(subject);
+    let held = evaluator.holds(expression, None);
+    (held, evaluator.spent)
+}
+
+impl<'v> Evaluator<'v> {
+    fn new(subject: Subject<'v>) -> Self {
+        Self {
+            subject,
+            spent: 0,
+            comparison: Comparison::default(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn charge(&mut self, cost: u64) -> Result<(), Halt<'v>> {
+        self.spent = self.spent.saturating_add(cost);
+        match self.spent > cost::OF_EXPRESSION {
+            true => Err(Halt::TooCostly),
+            false => Ok(()),
+        }
+    }
+
+    pub(super) fn evaluate(
+        &mut self,
+        expression: &'v Expression,
+        around: Around<'_, 'v>,
+    ) -> Outcome<'v> {
+        match expression {
+            Expression::Literal(literal) => Ok(Seen::literal(literal)),
+            Expression::Variable(_) | Expression::Select(..) | Expression::Index(..) => {
+                let found = self.resolve(expression, around);
+                self.charge(1)?;
+                found.and_then(Seen::sound)
+            }
+            Expression::List(items) => self.list(items, around),
+            Expression::Choice(parts) => self.choice(parts, around),
+            Expression::Negated(of) => arithmetic::negated(&self.unary(of, around)?),
+            Expression::Size(of) => self.size(of, around),
+            Expression::Bytes(of) => self.bytes(of, around),
+            Expression::Calculation(operator, operands) => {
+                let (a, b) = self.operands(*operator, operands, around)?;
+                arithmetic::calculate(*operator, &a, &b)
+            }
+            Expression::OlderOr(other) => {
+                self.charge(1)?;
+                match self.subject.old {
+                    Some(old) => see(self.subject.node, old),
+                    None => self.evaluate(other, around),
+                }
+            }
+            Expression::Fold(fold) => self.fold(fold, around),
+            Expression::Has(..)
+            | Expression::All(_)
+            | Expression::Any(_)
+            | Expression::Not(_)
+            | Expression::Comparison(..)
+            | Expression::Matches(..)
+            | Expression::HasOlder => self.holds(expression, around).map(Seen::Bool),
+        }
+    }
+
+    /// A condition.
+    pub(super) fn holds(&mut self, expression: &'v Expression, around: Around<'_, 'v>) -> Held<'v> {
+        match expression {
+            Expression::All(parts) => self.joined(parts, true, around),
+            Expression::Any(parts) => self.joined(parts, false, around),
+            Expression::Not(of) => {
+                let held = self.holds(of, around);
+                self.charge(1)?;
+                Ok(!held?)
+            }
+            Expression::Has(of, step) => {
+                let of = self.resolve(of, around)?;
+                self.charge(1)?;
+                Ok(of.step(step)?.is_some())
+            }
+            Expression::Comparison(operator, operands) => {
+                let (a, b) = self.operands(*operator, operands, around)?;
+                self.compare(*operator, &a, &b)
+            }
+            Expression::Matches(of, pattern) => {
+                let of = self.evaluate(of, around)?;
+                let text = of.text().ok_or(Halt::Unknown)?;
+                let (text_size, pattern_size) =
+                    (text.chars().count(), pattern.as_str().chars().count());
+                self.charge(cost::matching(text_size, pattern_size))?;
+                Ok(pattern.is_match(text))
+            }
+            Expression::HasOlder => {
+                self.charge(2)?;
+                Ok(self.subject.old.is_some())
+            }
+            other => match self.evaluate(other, around)? {
+                Seen::Bool(held) => Ok(held),
+                _ => Err(Halt::Unknown),
+            },
+        }
+    }
+
+    /// A name and what is selected of it. The name itself is charged for where it is an operand.
+    fn resolve(&mut self, expression: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
+        match expression {
+            Expression::Variable(variable) => self.variable(*variable, around),
+            Expression::Select(of, step) => {
+                let of = self.resolve(of, around)?;
+                self.charge(1)?;
+                of.step(step)?.ok_or_else(|| Halt::nothing_at(step))
+            }
+            Expression::Index(of, index) => {
+                let of = self.resolve(of, around)?;
+                let index = self.resolve(index, around);
+                self.charge(1)?;
+                match index? {
+                    Seen::Integer(index) => match (of.item(index), &of) {
+                        // Servers find the fault when something is done with it.
+                        (Err(Halt::Fault(fault)), Seen::List(..)) => match *fault {
+                            Fault::Data(fault) => Ok(Seen::Faulty(fault)),
+                            fault => Err(fault.into()),
+                        },
+                        (item, _) => item,
+                    },
+                    key => {
+                        let key = key.text().ok_or(Halt::Unknown)?;
+                        let found = of.value_of(key)?;
+                        found.ok_or_else(|| Halt::no_key(key.to_owned()))
+                    }
+                }
+            }
+            other => self.evaluate(other, around),
+        }
+    }
+
+    fn variable(&self, variable: Variable, around: Around<'_, 'v>) -> Outcome<'v> {
+        let Subject { node, value, old } = self.subject;
+        match variable {
+            Variable::Own => see(node, value),
+            // Rules that name it do not run without it.
+            Variable::Older => old.map_or(Err(Halt::Unknown), |old| see(node, old)),
+            Variable::Item(index) => {
+                let mut scope = around;
+                for _ in 0..index {
+                    scope = scope.and_then(|scope| scope.around);
+                }
+                scope.map_or(Err(Halt::Unknown), |scope| scope.item.clone())
+            }
+        }
+    }
+
+    /// The items of a list that is made.
+    pub(super) fn items(
+        &mut self,
+        items: &'v [Expression],
+        around: Around<'_, 'v>,
+    ) -> Result<Vec<Seen<'v>>, Halt<'v>> {
+        let mut made = Vec::with_capacity(items.len());
+        let mut fault = None;
+        for item in items {
+            match self.evaluate(item, around) {
+                Ok(item) => made.push(item),
+                Err(found) => {
+                    fault = Some(found);
+                    break;
+                }
+            }
+        }
+        self.charge(cost::LIST)?;
+        fault.map_or(Ok(made), Err)
+    }
+
+    fn list(&mut self, items: &'v [Expression], around: Around<'_, 'v>) -> Outcome<'v> {
+        Ok(Seen::Made(self.items(items, around)?.into()))
+    }
+
+    /// `a && b`, `a || b`: the side that decides makes up for one that failed.
+    fn joined(
+        &mut self,
+        parts: &'v [Expression],
+        neutral: bool,
+        around: Around<'_, 'v>,
+    ) -> Held<'v> {
+        let mut joined = Ok(neutral);
+        for part in parts {
+            match self.holds(part, around) {
+                Ok(held) if held == neutral => {}
+                Ok(held) => return Ok(held),
+                Err(halt) => joined = joined.and(Err(halt.passed_over()?)),
+            }
+        }
+        joined
+    }
+
+    fn choice(
+        &mut self,
+        [condition, chosen, other]: &'v [Expression; 3],
+        around: Around<'_, 'v>,
+    ) -> Outcome<'v> {
+        let part = match self.holds(condition, around)? {
+            true => chosen,
+            false => other,
+        };
+        self.resolve(part, around).and_then(Seen::sound)
+    }
+
+    /// The operand of a function that costs one unit.
+    fn unary(&mut self, of: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
+        let of = self.evaluate(of, around);
+        self.charge(1)?;
+        of
+    }
+
+    fn size(&mut self, of: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
+        let size = match of {
+            // A list that is only counted need not be made.
+            Expression::Fold(fold) if fold.is_filter() => {
+                let count = self.count(fold, around);
+                self.charge(1)?;
+                count?
+            }
+            of => self.unary(of, around)?.size().ok_or(Halt::Unknown)?,
+        };
+        i64::try_from(size)
+            .map(Seen::Integer)
+            .map_err(|_| Halt::Unknown)
+    }
+
+    fn bytes(&mut self, of: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
+        let of = self.evaluate(of, around);
+        let size = of.as_ref().ok().and_then(Seen::size);
+        self.charge(cost::traversal(size.unwrap_or(1)))?;
+        match of? {
+            Seen::Text(text) => Ok(Seen::Bytes(text)),
+            _ => Err(Halt::Unknown),
+        }
+    }
+
+    /// The operands of an operator, whose price is that of the operation, too.
+    #[inline]
+    fn operands(
+        &mut self,
+        operator: Operator,
+        [a, b]: &'v [Expression; 2],
+        around: Around<'_, 'v>,
+    ) -> Result<(Seen<'v>, Seen<'v>), Halt<'v>> {
+        let a = self.evaluate(a, around);
+        let b = self.evaluate(b, around);
+        self.charge(cost::operation(operator, a.as_ref().ok(), b.as_ref().ok()))?;
+        Ok((a?, b?))
+    }
+
+    fn compare(&mut self, operator: Operator, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
+        Ok(match operator {
+            Operator::Equal => self.comparison.equal(a, b)?,
+            Operator::NotEqual => !self.comparison.equal(a, b)?,
+            Operator::In => self.comparison.is_in(a, b)?,
+            Operator::Less => arithmetic::order(a, b)?.is_lt(),
+            Operator::LessOrEqual => arithmetic::order(a, b)?.is_le(),
+            Operator::Greater => arithmetic::order(a, b)?.is_gt(),
+            Operator::GreaterOrEqual => arithmetic::order(a, b)?.is_ge(),
+            Operator::StartsWith | Operator::EndsWith | Operator::Contains => {
+                let texts = a.text().zip(b.text());
+                let (a, b) = texts.ok_or(Halt::Unknown)?;
+                match operator {
+                    Operator::StartsWith => a.starts_with(b),
+                    Operator::EndsWith => a.ends_with(b),
+                    _ => a.contains(b),
+                }
+            }
+            Operator::Add
+            | Operator::Subtract
+            | Operator::Multiply
+            | Operator::Divide
+            | Operator::Remainder => return Err(Halt::Unknown),
+        })
+    }
+}

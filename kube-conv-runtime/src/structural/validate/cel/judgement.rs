@@ -1,0 +1,170 @@
+//! What a rule says of one value, in the server's words.
+
+use super::Rule;
+use super::cost;
+use super::evaluator::Subject;
+use super::program::{Answer, Made};
+use crate::field::{BadValue, Error, go};
+use crate::structural::number::GoNumber;
+use crate::structural::place::Place;
+use crate::structural::types::{TypeName, Types};
+use serde_json::Value;
+
+/// What a rule says of a value.
+pub(super) struct Judgement {
+    pub(super) finding: Finding,
+    /// What the server charges; nothing where it judges no further.
+    pub(super) cost: Option<u64>,
+}
+
+/// What is found.
+pub(super) enum Finding {
+    /// The rule is satisfied.
+    Holds,
+    /// It is violated.
+    Fails(Error),
+    /// It is violated, in words that a message's expression makes, which is not evaluated.
+    FailsInOtherWords(Error),
+    /// The server cannot tell.
+    Errs(Error),
+    /// We cannot tell.
+    Unknown,
+}
+
+impl Judgement {
+    const fn of(finding: Finding, cost: u64) -> Self {
+        let cost = Some(cost);
+        Self { finding, cost }
+    }
+
+    /// One after which the server judges no further.
+    pub(super) const fn last(finding: Finding) -> Self {
+        let cost = None;
+        Self { finding, cost }
+    }
+}
+
+/// An error that shows the type that the schema names in the place of the value.
+fn of_type(subject: Subject<'_>, field: String, text: impl Into<String>) -> Error {
+    let shown = match &subject.node.types {
+        // The server's schema names none.
+        Types::IntOrString => "",
+        types => types.text(),
+    };
+    Error::invalid(field, shown, text.into())
+}
+
+/// That nothing is left of what rules of a request may cost.
+pub(super) fn nothing_left(subject: Subject<'_>, place: &Place<'_>) -> Judgement {
+    let text = "validation failed due to running out of cost budget, no further validation rules will \
+                be run";
+    Judgement::last(Finding::Errs(of_type(subject, place.field(), text)))
+}
+
+impl Rule {
+    /// Judges a value where so much is left of what rules may cost.
+    pub(super) fn judge(&self, subject: Subject<'_>, place: &Place<'_>, left: u64) -> Judgement {
+        let Some(program) = &self.program else {
+            return Judgement::of(Finding::Unknown, 0);
+        };
+        match program.ask(subject) {
+            (Answer::Holds, cost) if cost <= left => Judgement::of(Finding::Holds, cost),
+            (answer, cost) => self.judge_what_fails(subject, place, left, answer, cost),
+        }
+    }
+
+    /// The judgement of a value of which the rule does not simply hold.
+    #[cold]
+    fn judge_what_fails(
+        &self,
+        subject: Subject<'_>,
+        place: &Place<'_>,
+        left: u64,
+        answer: Answer<'_>,
+        cost: u64,
+    ) -> Judgement {
+        match answer {
+            Answer::Unknown => Judgement::of(Finding::Unknown, 0),
+            _ if cost > left => nothing_left(subject, place),
+            Answer::Holds => Judgement::of(Finding::Holds, cost),
+            Answer::Fails => self.refuse(subject, place, cost, left.saturating_sub(cost)),
+            Answer::Errs(fault) => {
+                let text = format!("{fault} evaluating rule: {}", self.name());
+                let error = of_type(subject, place.field(), text);
+                Judgement::of(Finding::Errs(error), cost)
+            }
+            Answer::TooCostly => {
+                let text = format!(
+                    "'{}': no further validation rules will be run due to call cost exceeds limit for \
+                     rule: {}",
+                    cost::EXCEEDED,
+                    self.name()
+                );
+                Judgement::last(Finding::Errs(of_type(subject, place.field(), text)))
+            }
+        }
+    }
+
+    /// The judgement of a rule that is false, with what is left for its message.
+    fn refuse(&self, subject: Subject<'_>, place: &Place<'_>, cost: u64, left: u64) -> Judgement {
+        let field = match self.field.as_str() {
+            "" => place.field(),
+            field => place.member(field).field(),
+        };
+        let (message, of_message) = self.message.make(subject);
+        if of_message > left {
+            let text = "messageExpression evaluation failed due to running out of cost budget, no \
+                        further validation rules will be run";
+            return Judgement::last(Finding::Fails(of_type(subject, field, text)));
+        }
+        let finding = match message {
+            Made::Text(message) => Finding::Fails(self.refusal(subject, field, message)),
+            Made::Nothing => Finding::Fails(self.refusal(subject, field, self.plain_message())),
+            Made::Unknown => {
+                let error = self.refusal(subject, field, self.plain_message());
+                Finding::FailsInOtherWords(error)
+            }
+            Made::TooCostly => {
+                let source = self.source.message_expression.as_deref();
+                let text = format!(
+                    "no further validation rules will be run due to call cost exceeds limit for \
+                     messageExpression: {}",
+                    go::quote(source.unwrap_or_default())
+                );
+                return Judgement::last(Finding::Fails(of_type(subject, field, text)));
+            }
+        };
+        Judgement::of(finding, cost.saturating_add(of_message))
+    }
+
+    /// The error of a rule that is false. It shows what is to be a scalar.
+    fn refusal(&self, subject: Subject<'_>, field: String, message: String) -> Error {
+        let shown = match (&subject.node.types, subject.value) {
+            (Types::One(TypeName::Object | TypeName::Array), _) => BadValue::Omitted,
+            (_, Value::Number(number)) => GoNumber::of(number).into(),
+            (_, value) => value.into(),
+        };
+        match self.source.reason.as_deref() {
+            Some("FieldValueForbidden") => Error::forbidden(field, message),
+            Some("FieldValueRequired") => Error::required(field, message),
+            Some("FieldValueDuplicate") => Error::duplicate(field, shown),
+            _ => Error::invalid(field, shown, message),
+        }
+    }
+
+    /// The message where no expression makes one.
+    fn plain_message(&self) -> String {
+        match self.source.message.as_deref() {
+            None | Some("") => format!("failed rule: {}", self.name()),
+            Some(message) => message.trim().to_owned(),
+        }
+    }
+
+    /// What the server calls the rule.
+    fn name(&self) -> &str {
+        match self.source.message.as_deref() {
+            None | Some("") => self.source.rule.trim(),
+            Some(message) => message.trim(),
+        }
+    }
+}
