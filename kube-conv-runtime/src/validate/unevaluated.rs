@@ -1,17 +1,13 @@
-//! The rules that nothing here evaluates.
+//! The rules that typed validation does not evaluate.
 
-use crate::schema::Schema;
-use crate::structural::Structural;
 use crate::type_info::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
-use std::collections::HashSet;
 use std::fmt;
 
-/// The CEL rules of a type and of everything below it that nothing here evaluates, or of which nothing
-/// here makes the message: a cluster does, a test does not.
+/// The CEL rules of a type and of everything below it: a cluster evaluates them, `validate` does not.
 ///
-/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate all
-/// other rules. `validate` evaluates none of them, since it judges natively: rules that
-/// kube-conv writes in CEL itself, such as those of unions, are native to it.
+/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate those
+/// that are in [a subset of CEL](crate::structural::Structural::unevaluated). Rules that kube-conv
+/// writes itself, such as those of unions, are not among them: `validate` judges them natively.
 #[derive(Clone, Copy)]
 pub struct Unevaluated(&'static TypeInfo);
 
@@ -58,25 +54,12 @@ impl Unevaluated {
         Self(info)
     }
 
-    /// All rules, outer ones first. Each call makes the type's schema anew.
+    /// All rules, outer ones first.
     #[must_use]
     pub fn rules(self) -> Vec<UnevaluatedRule> {
         let mut search = Search::default();
         search.type_at(self.0, "");
-        let mut rules = search.found;
-        if rules.is_empty() {
-            return rules;
-        }
-        // Of a schema that is none, nothing is evaluated.
-        if let Ok(structural) = Structural::compile_resource(&Schema::that_judges(self.0)) {
-            let listed = structural.unevaluated();
-            let left: HashSet<(&str, &str)> = listed
-                .iter()
-                .map(|rule| (rule.path(), rule.rule()))
-                .collect();
-            rules.retain(|rule| left.contains(&(rule.path(), rule.rule())));
-        }
-        rules
+        search.found
     }
 
     /// All rules, outer ones first.

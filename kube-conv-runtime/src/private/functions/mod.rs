@@ -154,7 +154,7 @@ macro_rules! type_functions {
 macro_rules! kind_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
-            /// The CEL rules of the kind that a cluster evaluates and nothing here does.
+            /// The CEL rules of the kind, which a cluster evaluates and `validate` does not.
             pub const UNEVALUATED: $crate::validate::Unevaluated =
                 $crate::validate::Unevaluated::of(
                     <Self as $crate::__private_0_1_0::ApiType>::TYPE,

@@ -40,15 +40,6 @@ impl Schema {
         Builder::default().node(info, &Place::Root)
     }
 
-    /// The schema that objects of a described type are judged by: of a kind, that of the whole object.
-    pub(crate) fn that_judges(info: &'static TypeInfo) -> Self {
-        let mut builder = Builder::default();
-        match info.definition {
-            Some(_) => builder.kind(info),
-            None => builder.node(info, &Place::Root),
-        }
-    }
-
     /// The structural schema of a type.
     ///
     /// # Errors
