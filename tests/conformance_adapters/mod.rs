@@ -82,6 +82,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("content.text", content::of_text),
     ("dv", dv::function),
     ("dv.equal", dv::equal),
+    ("dv.filter", dv::filter),
     ("dv.type", dv::whole),
     ("field.printable", field_printable::answer),
     ("field.render", field_render::answer),

@@ -20,7 +20,8 @@ use syn::{LitStr, Token};
 pub(crate) struct Siblings {
     required: Vec<Key>,
     forbidden: Vec<Key>,
-    discriminator: Option<Discriminator>,
+    /// One for each modality that the field names the mode of.
+    discriminators: Vec<Discriminator>,
     modes: Vec<Mode>,
     /// What the table holds, once all fields are known.
     resolved: Vec<TokenStream>,
@@ -46,9 +47,10 @@ impl Siblings {
         Self {
             required: keys(items.take("dependent_required", diag), diag),
             forbidden: keys(items.take("dependent_forbidden", diag), diag),
-            discriminator: items
-                .take("mode_discriminator", diag)
-                .map(|entry| Discriminator::read(entry, field, diag)),
+            discriminators: items
+                .take_all("mode_discriminator")
+                .map(|entry| Discriminator::read(entry, field, diag))
+                .collect(),
             modes: items
                 .take_all("if_mode")
                 .filter_map(|entry| Mode::read(entry, field, diag))
@@ -200,7 +202,7 @@ pub(crate) fn resolve(models: &mut [FieldModel], diag: &Diag) {
 pub(crate) fn refuse(models: &[FieldModel], diag: &Diag) {
     for model in models {
         let siblings = &model.siblings;
-        if let Some(discriminator) = &siblings.discriminator {
+        for discriminator in &siblings.discriminators {
             diag.error(&discriminator.key, IN_VARIANT);
         }
         for mode in &siblings.modes {
@@ -218,14 +220,14 @@ const IN_VARIANT: &str =
 fn report_discriminators(models: &[FieldModel], diag: &Diag) {
     let discriminators: Vec<&Discriminator> = models
         .iter()
-        .filter_map(|model| model.siblings.discriminator.as_ref())
+        .flat_map(|model| &model.siblings.discriminators)
         .collect();
     for (index, discriminator) in discriminators.iter().enumerate() {
         let same = |other: &Discriminator| text(&other.modality) == text(&discriminator.modality);
         if discriminators.iter().take(index).any(|other| same(other)) {
             diag.error(
                 &discriminator.key,
-                "another field names the mode already; tell them apart by `mode_discriminator = \"…\"`",
+                "the mode is named already; tell modes apart by `mode_discriminator = \"…\"`",
             );
         }
         let mut modes = models.iter().flat_map(|model| &model.siblings.modes);
@@ -335,8 +337,8 @@ impl Mode {
     fn resolved(&self, models: &[FieldModel], diag: &Diag) -> Option<TokenStream> {
         let modality = text(&self.modality);
         let discriminator = models.iter().find(|model| {
-            let role = model.siblings.discriminator.as_ref();
-            role.is_some_and(|role| text(&role.modality) == modality)
+            let mut roles = model.siblings.discriminators.iter();
+            roles.any(|role| text(&role.modality) == modality)
         });
         let Some(discriminator) = discriminator else {
             let form = match &modality {

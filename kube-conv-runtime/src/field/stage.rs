@@ -1,6 +1,6 @@
 //! Rules that are on trial.
 
-use super::{Error, ErrorList};
+use super::{Error, ErrorList, ErrorType};
 
 /// How far a rule is on its way to being enforced, as each of its errors says.
 ///
@@ -49,12 +49,15 @@ impl ErrorList {
     }
 
     /// Tells the errors of rules that are enforced from those of rules in the shadow; whether rules
-    /// in `Beta` are enforced is for whoever runs the server to say.
+    /// in `Beta` are enforced is for whoever runs the server to say. Internal errors are always
+    /// enforced.
     #[must_use]
     pub fn by_stage(self, enforces_beta: bool) -> Staged {
         let mut staged = Staged::default();
         for error in self {
             let is_enforced = match error.stage() {
+                // A judge that fails has judged nothing, whatever the stage of its rule.
+                _ if error.error_type() == ErrorType::Internal => true,
                 Stage::Alpha => false,
                 Stage::Beta => enforces_beta,
                 Stage::Stable => true,

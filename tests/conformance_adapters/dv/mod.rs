@@ -9,6 +9,7 @@ mod changes;
 mod equal;
 mod explain;
 mod fields;
+mod filter;
 mod functions;
 mod lists;
 mod members;
@@ -23,5 +24,6 @@ mod whole;
 
 pub use equal::answer as equal;
 pub use explain::{function as explain_function, whole as explain_whole};
+pub use filter::answer as filter;
 pub use functions::answer as function;
 pub use whole::answer as whole;

@@ -1,0 +1,50 @@
+//! `dv.filter`: which errors of rules on trial a server answers with, behind those of hand-written
+//! rules.
+//!
+//! Open is what is about hand-written errors that say that a declarative one may replace them: a
+//! custom resource has no such rules. Repeated ones, which upstream drops, are of that kind too.
+
+use crate::adapters::field_render::error;
+use crate::adapters::question::error as error_answer;
+use kube_conv_runtime::field::{Error, ErrorList, Stage};
+use serde_json::{Value, json};
+
+pub fn answer(question: &Value) -> Option<Value> {
+    let handwritten = question["handwritten"].as_array()?;
+    let is_covered = |error: &Value| error["covered"] == true;
+    let repeats = (1..handwritten.len()).any(|at| handwritten[..at].contains(&handwritten[at]));
+    if handwritten.iter().any(is_covered) || repeats {
+        return None;
+    }
+    let read =
+        |questions: &[Value]| -> Option<ErrorList> { questions.iter().map(staged).collect() };
+    let mut answered = read(handwritten)?;
+    let declarative = read(question["declarative"].as_array()?)?;
+    answered.extend(
+        declarative
+            .by_stage(question["betaEnabled"] == true)
+            .enforced,
+    );
+    let said: Vec<Value> = answered.iter().map(said).collect();
+    Some(json!({ "errors": said }))
+}
+
+/// An error with the stage of its rule, if that is on trial.
+fn said(error: &Error) -> Value {
+    let mut said = error_answer(error);
+    match error.stage() {
+        Stage::Alpha => said["stability"] = json!("alpha"),
+        Stage::Beta => said["stability"] = json!("beta"),
+        Stage::Stable => {}
+    }
+    said
+}
+
+fn staged(question: &Value) -> Option<Error> {
+    let stage = match question["stability"].as_str().unwrap_or_default() {
+        "alpha" => Stage::Alpha,
+        "beta" => Stage::Beta,
+        _ => Stage::Stable,
+    };
+    Some(error(question)?.with_stage(stage))
+}
