@@ -77,8 +77,8 @@ fn names_are_generated_from_prefixes() {
     let endpoint = server.endpoint("acme.dev/v1", "Widget").unwrap();
     let object = serde_json::to_value(&unnamed).unwrap();
     let request = || Request::object(&object).with_name_suffix("same");
-    assert!(endpoint.create(&request()).result.is_ok());
-    let taken = endpoint.create(&request()).result.unwrap_err();
+    assert!(endpoint.create(request()).result.is_ok());
+    let taken = endpoint.create(request()).result.unwrap_err();
     assert!(taken.is_already_exists());
     assert!(
         taken
