@@ -3,7 +3,11 @@
 //!
 //! Values are random, from fixed seeds that a failure prints. Rules without a schema keyword are in
 //! CEL, which the engine evaluates, or for clients alone: these take part in the laws of updates only.
-#![expect(clippy::indexing_slicing, reason = "all of it is a test")]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
 
 #[macro_use]
 #[path = "agreement/arbitrary.rs"]
