@@ -185,7 +185,7 @@ impl Asked {
     fn is_beyond_a_path(&self) -> bool {
         let name = |old: &Value| old["metadata"]["name"].as_str().map(str::to_owned);
         let found = self.old.as_ref().and_then(name);
-        found.is_some_and(|name| name.contains('/'))
+        found.is_some_and(|name| name.contains(['/', '?', '#', '%']))
     }
 
     /// Why we differ on purpose, if we do.
