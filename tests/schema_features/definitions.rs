@@ -114,7 +114,11 @@ fn joined() -> Value {
         .build()
         .unwrap();
     check_crd(&crd).unwrap();
-    crd.to_json()
+    let crd = crd.to_json();
+    let mut question = crd.clone();
+    crate::strip(&mut question);
+    crate::recorded::assert_taken("definitions::joined", &question);
+    crd
 }
 
 #[test]
