@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-/// Words that an expression cannot use as a field name.
+/// Words that an expression cannot use as a name.
 ///
 /// Source: `celReservedSymbols` of the API server's CEL environment.
-const RESERVED: &[&str] = &[
+pub(crate) const RESERVED: &[&str] = &[
     "as",
     "break",
     "const",

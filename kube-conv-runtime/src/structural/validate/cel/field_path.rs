@@ -48,7 +48,8 @@ fn take_quoted(path: &str) -> Option<(String, &str)> {
     }
 }
 
-fn unescaped(directive: char) -> Option<char> {
+/// What a letter behind a backslash stands for.
+pub(super) fn unescaped(directive: char) -> Option<char> {
     Some(match directive {
         'a' => '\u{7}',
         'b' => '\u{8}',

@@ -5,6 +5,7 @@
 
 use super::expression::{Expression, Literal, Operator, Type, Variable};
 use super::tokens::{Token, take};
+use crate::schema::cel_text;
 use crate::structural::node::Node;
 
 /// How deeply expressions nest that are read, so that neither reading nor evaluating takes much of
@@ -78,31 +79,6 @@ const BINARY: [&[(&str, Operator)]; 3] = [
     ],
 ];
 
-/// Words that no variable has for a name.
-const RESERVED: [&str; 21] = [
-    "as",
-    "break",
-    "const",
-    "continue",
-    "else",
-    "false",
-    "for",
-    "function",
-    "if",
-    "import",
-    "in",
-    "let",
-    "loop",
-    "namespace",
-    "null",
-    "package",
-    "return",
-    "true",
-    "var",
-    "void",
-    "while",
-];
-
 impl<'s, 'n> Parser<'s, 'n> {
     fn advance(&mut self) -> Option<Token<'s>> {
         let next = take(&mut self.rest)?;
@@ -132,7 +108,7 @@ impl<'s, 'n> Parser<'s, 'n> {
     /// The name of a variable.
     pub(super) fn name(&mut self) -> Option<&'s str> {
         let is_name = |name: &&str| {
-            !name.starts_with(|c: char| c.is_ascii_digit()) && !RESERVED.contains(name)
+            !name.starts_with(|c: char| c.is_ascii_digit()) && !cel_text::RESERVED.contains(name)
         };
         self.word()
             .filter(is_name)

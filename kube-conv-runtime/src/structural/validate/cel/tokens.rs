@@ -3,6 +3,8 @@
 //! Source: the grammar of CEL, `parser/gen/CEL.g4` of `github.com/google/cel-go`. Literals of bytes
 //! and of unsigned integers are left out.
 
+use super::field_path::unescaped;
+
 /// A token of an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Token<'s> {
@@ -155,19 +157,12 @@ fn text(quoted: &str, is_raw: bool) -> Option<(String, &str)> {
 fn escaped(directive: &str) -> Option<(char, &str)> {
     let mut characters = directive.chars();
     let character = match characters.next()? {
-        'a' => '\u{7}',
-        'b' => '\u{8}',
-        'f' => '\u{c}',
-        'n' => '\n',
-        'r' => '\r',
-        't' => '\t',
-        'v' => '\u{b}',
-        plain @ ('\\' | '\'' | '"' | '`' | '?') => plain,
+        plain @ ('"' | '`' | '?') => plain,
         'x' | 'X' => return code(characters.as_str(), 2, 16),
         'u' => return code(characters.as_str(), 4, 16),
         'U' => return code(characters.as_str(), 8, 16),
         '0'..='3' => return code(directive, 3, 8),
-        _ => return None,
+        other => unescaped(other)?,
     };
     Some((character, characters.as_str()))
 }
