@@ -86,14 +86,26 @@ fn the_engine_says_what_the_evaluator_says_at_its_price() {
         if question.get("crd").is_some() {
             continue;
         }
-        match engine::eval(&question) {
-            Some(ours) if ours == *answer => agreed += 1,
+        let ours = engine::eval(&question).map(|ours| comparable(&question, ours));
+        let answer = comparable(&question, answer.clone());
+        match ours {
+            Some(ours) if ours == answer => agreed += 1,
             Some(ours) => problems.push(format!("{question}\n  ours {ours}\n  CEL  {answer}")),
             None => problems.push(format!("{question} is not evaluated")),
         }
     }
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
     assert!(agreed >= 420, "{agreed}");
+}
+
+/// An answer, without its price if that is random: Go goes over the keys of a map in any order, and
+/// what it pays until one of them settles a verdict differs.
+fn comparable(question: &Value, mut answer: Value) -> Value {
+    let has_map = question.to_string().contains("additionalProperties");
+    if let Some(answer) = answer.as_object_mut().filter(|_| has_map) {
+        answer.remove("cost");
+    }
+    answer
 }
 
 #[test]

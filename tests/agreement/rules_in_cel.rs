@@ -114,7 +114,15 @@ structs! {
 
 #[test]
 fn of_values() {
-    assert_agreement!(Values, Siblings, Modes);
+    assert_agreement!(Siblings, Modes);
+    // Beside faults that keywords find, a server evaluates no rules.
+    let structural = structural::<Values>();
+    agree::<Values>(Values::validate, |value| {
+        let value = serde_json::to_value(value).unwrap();
+        let mut errors = structural.validate(&value);
+        errors.extend(structural.rules(&value, None).errors);
+        errors.is_empty().then_some(()).ok_or(errors)
+    });
 }
 
 /// Of items with the same keys a rule of one item means the first; clusters mean all of them.
