@@ -35,7 +35,10 @@ fn structural(question: &Value) -> Option<Structural> {
 /// A rule that is no expression, or not of such types, is told for every object; here it is one of
 /// those that are not read.
 #[allow(dead_code, reason = "of one of the tests that share this file")]
-pub fn explain_compilation(question: &Value, _: &Value, upstream: &Value) -> Option<&'static str> {
+pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    if is_priced_at_random(question) && ours["causes"] == upstream["causes"] {
+        return Some("the price of going over the keys of a map");
+    }
     let causes = upstream["causes"].as_array()?;
     let is_told = causes.iter().any(|cause| {
         let message = cause["message"].as_str().unwrap_or_default();
@@ -43,6 +46,13 @@ pub fn explain_compilation(question: &Value, _: &Value, upstream: &Value) -> Opt
     });
     let is_read = structural(question)?.unevaluated().is_empty();
     (is_told && !is_read).then_some("a rule that servers do not compile")
+}
+
+/// Whether a rule may go over the keys of a map, until one of them settles the verdict.
+pub fn is_priced_at_random(question: &Value) -> bool {
+    question["schema"]
+        .to_string()
+        .contains("additionalProperties")
 }
 
 fn cause(error: &Error) -> Value {

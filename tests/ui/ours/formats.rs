@@ -15,6 +15,8 @@ struct Formats {
     of_a_float: f64,
     #[k8s(format = "something")]
     of_nobody: Name,
+    #[k8s(format = "k8slabelvalue")]
+    without_its_hyphens: String,
     #[k8s(optional, each_val(format = "hostnam"))]
     of_parts: BTreeMap<String, String>,
     #[k8s(format = "datetime")]

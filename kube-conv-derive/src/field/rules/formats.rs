@@ -115,9 +115,12 @@ fn unknown(written: &str, fitting: &Family) -> String {
 }
 
 impl Family {
-    /// Servers pass over hyphens.
+    /// Servers pass over hyphens, `validate` does not.
     fn has(&self, written: &str) -> bool {
         let plain = |name: &str| name.replace('-', "");
-        self.names.iter().any(|name| plain(name) == plain(written))
+        self.names.iter().any(|name| {
+            let is_exact = name.starts_with("k8s-");
+            *name == written || (!is_exact && plain(name) == plain(written))
+        })
     }
 }
