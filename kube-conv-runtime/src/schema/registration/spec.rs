@@ -3,7 +3,9 @@
 use super::judge::Judgement;
 use super::options::Options;
 use super::schemas::{self, SchemaPlace};
-use super::{columns, conversion, go_text, names, selectable, subresources, versions, walk};
+use super::{
+    columns, conversion, default_values, go_text, names, selectable, subresources, versions, walk,
+};
 use crate::content::names::NameRule;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::crd::{
@@ -161,7 +163,7 @@ pub(super) fn check(source: &CrdSpec, options: &Options, judgement: &mut Judgeme
         parts.check(options, &path, judgement);
         judgement.tell(selectable_of_version(version, options, &path));
     }
-    judgement.tell(version_list(spec, path));
+    judgement.tell(version_list(spec, demands_structure, path));
     judgement.tell(names::required(&source.names, &path.child("names")));
     judgement.tell(names::syntax(&source.names, &path.child("names")));
     let parts = Parts {
@@ -270,7 +272,7 @@ fn missing_schemas(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> Error
 
 /// What the versions are together. What the server says of fields that stand at the top and in a
 /// version at once cannot be: only what is common to all goes to the top.
-fn version_list(spec: &Spec<'_>, path: &Path<'_>) -> ErrorList {
+fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> ErrorList {
     let mut errors = ErrorList::new();
     let mut names = HashSet::new();
     let unique = spec
@@ -289,7 +291,7 @@ fn version_list(spec: &Spec<'_>, path: &Path<'_>) -> ErrorList {
         ),
     ];
     for (_, text) in faults.into_iter().filter(|(wrong, _)| *wrong) {
-        let shown = go_text::versions(&spec.versions, spec.source.empty);
+        let shown = shown_versions(spec, demands_structure);
         errors.push(Error::invalid(path.child("versions"), shown, text));
     }
     // The server copies the first name here.
@@ -299,6 +301,30 @@ fn version_list(spec: &Spec<'_>, path: &Path<'_>) -> ErrorList {
         errors.extend(names::label(path.child("version"), &first.source.name));
     }
     errors
+}
+
+/// The versions as the server shows them once it has judged their defaults: it reads metadata there as
+/// its type.
+fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
+    let as_judged = |version: &Version<'_>| {
+        let mut schema = version.schema?.clone();
+        if let Some(root) = &mut schema.open_api_v3_schema
+            && demands_structure
+            && !schemas::is_not_structural(root)
+        {
+            default_values::coerce(root, true, false);
+        }
+        Some(schema)
+    };
+    let schemas: Vec<_> = spec.versions.iter().map(as_judged).collect();
+    let versions = spec.versions.iter().zip(&schemas);
+    let versions: Vec<Version<'_>> = versions
+        .map(|(version, schema)| Version {
+            schema: schema.as_ref(),
+            ..*version
+        })
+        .collect();
+    go_text::versions(&versions, spec.source.empty)
 }
 
 fn selectable_of_version(version: &Version<'_>, options: &Options, path: &Path<'_>) -> ErrorList {
