@@ -55,7 +55,7 @@ impl Survey {
 #[cfg(test)]
 mod tests {
     use super::Survey;
-    use crate::structural::value_is_too_deep;
+    use crate::structural::depth::value_is_too_deep;
     use serde_json::{Value, json};
 
     #[test]
