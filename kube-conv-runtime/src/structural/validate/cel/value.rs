@@ -238,6 +238,10 @@ impl<'v> Seen<'v> {
     /// The item of a list.
     pub(super) fn item(&self, index: i64) -> Outcome<'v> {
         let out = || Fault::NoIndex(index).into();
+        // A value that is none is told first.
+        if let Self::Faulty(fault) = self {
+            return Err(Halt::data(*fault));
+        }
         let Ok(index) = usize::try_from(index) else {
             return Err(out());
         };
@@ -249,7 +253,6 @@ impl<'v> Seen<'v> {
             }
             Self::Literals(items) => items.get(index).map(Self::literal).ok_or_else(out),
             Self::Made(items) => items.get(index).cloned().ok_or_else(out),
-            Self::Faulty(fault) => Err(Halt::data(*fault)),
             _ => Err(Halt::Unknown),
         }
     }
