@@ -3,6 +3,23 @@
 use super::Site;
 use proc_macro2::Ident;
 
+/// What carries keys that say something about a struct, among others.
+const A_FIELD_OR_NAMED_FIELDS: &str = "a field, or a struct with named fields";
+const A_FIELD_STRUCT_OR_VARIANT: &str = "a field, a struct, or a variant of an enum";
+const A_FIELD_OR_STRUCT: &str = "a field or struct";
+const A_FIELD_STRUCT_OR_ENUM: &str = "a field, struct or enum";
+const A_FIELD_STRUCT_OR_NEWTYPE: &str = "a field, a struct or a newtype";
+const ANYTHING_WITH_RULES: &str =
+    "a field, a struct or a newtype, or a variant of an enum of strings";
+const THAT_MAY_BE_STRUCTS: [&str; 6] = [
+    A_FIELD_OR_NAMED_FIELDS,
+    A_FIELD_STRUCT_OR_VARIANT,
+    A_FIELD_OR_STRUCT,
+    A_FIELD_STRUCT_OR_ENUM,
+    A_FIELD_STRUCT_OR_NEWTYPE,
+    ANYTHING_WITH_RULES,
+];
+
 /// Keys by what carries them, in the words of a message.
 const HOMES: &[(&str, &[&str])] = &[
     (
@@ -65,11 +82,11 @@ const HOMES: &[(&str, &[&str])] = &[
             "keep_old",
         ],
     ),
-    ("a field, or a struct with named fields", &["optional"]),
-    ("a field, a struct, or a variant of an enum", &["default"]),
+    (A_FIELD_OR_NAMED_FIELDS, &["optional"]),
+    (A_FIELD_STRUCT_OR_VARIANT, &["default"]),
     ("a field or variant", &["name"]),
     (
-        "a field or struct",
+        A_FIELD_OR_STRUCT,
         &[
             "map_type",
             "min_properties",
@@ -78,7 +95,7 @@ const HOMES: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "a field, struct or enum",
+        A_FIELD_STRUCT_OR_ENUM,
         &[
             "cel",
             "rules",
@@ -93,7 +110,7 @@ const HOMES: &[(&str, &[&str])] = &[
             "external_docs",
         ],
     ),
-    ("a field, a struct or a newtype", &["immutable"]),
+    (A_FIELD_STRUCT_OR_NEWTYPE, &["immutable"]),
     (
         "a field, or a newtype",
         &[
@@ -123,10 +140,7 @@ const HOMES: &[(&str, &[&str])] = &[
             "atomic",
         ],
     ),
-    (
-        "a field, a struct or a newtype, or a variant of an enum of strings",
-        &["if_enabled", "if_disabled"],
-    ),
+    (ANYTHING_WITH_RULES, &["if_enabled", "if_disabled"]),
     ("a variant of an enum", &["unknown"]),
     ("a variant of an enum without data", &["alias"]),
     ("a variant of an enum of strings", &["enum_exclude"]),
@@ -152,15 +166,11 @@ pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
         Site::Argument("each_val") if TOPOLOGIES.contains(&key) => Some(
             "give the values a type that says it, such as `#[k8s(list_set)] struct Names(Vec<String>)`",
         ),
-        Site::Member if home(key).is_some_and(is_about_structs) => Some(
+        Site::Member if home(key).is_some_and(|home| THAT_MAY_BE_STRUCTS.contains(&home)) => Some(
             "a member is described by the type that it holds; write `Git(GitSource)`, and put the key on that struct",
         ),
         _ => None,
     }
-}
-
-fn is_about_structs(home: &str) -> bool {
-    home.starts_with("a field") && home.contains("struct")
 }
 
 /// What carries a key, in the words of a message.

@@ -9,8 +9,8 @@ macro_rules! admission_functions {
         impl $($generics)* $type $($bounds)* {
             /// The object that an API server stores for a request to create it.
             ///
-            /// Unknown fields are dropped; `admission::Engine` tells of them, and of the rules of
-            /// [`UNEVALUATED`](Self::UNEVALUATED) that a server would have evaluated.
+            /// Unknown fields are dropped; `admission::Engine` tells of them, and of the rules in
+            /// CEL that a server would have evaluated and that are not evaluated here.
             ///
             /// # Errors
             ///

@@ -1,42 +1,4 @@
-//! The formats that the server enforces; it warns of every other.
-//!
-//! Source: `pkg/apiserver/validation/formats.go` of apiextensions-apiserver.
-
-/// Formats of text. Dashes do not count.
-const OF_STRINGS: &[&str] = &[
-    "bsonobjectid",
-    "byte",
-    "cidr",
-    "creditcard",
-    "date",
-    "datetime",
-    "duration",
-    "email",
-    "hexcolor",
-    "hostname",
-    "ipv4",
-    "ipv6",
-    "isbn",
-    "isbn10",
-    "isbn13",
-    "k8slongname",
-    "k8sshortname",
-    "mac",
-    "password",
-    "rgbcolor",
-    "ssn",
-    "uri",
-    "uuid",
-    "uuid3",
-    "uuid4",
-    "uuid5",
-];
-
-/// Whether the server enforces a format of text.
-pub(super) fn is_of_strings(format: &str) -> bool {
-    let format: String = format.chars().filter(|c| *c != '-').collect();
-    OF_STRINGS.contains(&format.as_str())
-}
+//! The formats of integers.
 
 /// What a format of integers says: the format of the API, and the bounds that it does not imply.
 pub(super) struct IntegerWidth {

@@ -1,10 +1,11 @@
 //! Bounds and formats.
 
 use super::Converter;
-use super::formats::{integer_width, is_of_strings};
+use super::formats::integer_width;
 use crate::rules;
 use crate::schema::Schema;
 use crate::schema::place::Place;
+use crate::structural::Format;
 use crate::type_info::Number;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -54,7 +55,7 @@ impl Converter<'_> {
                 return;
             }
             Some("number") => matches!(format, "float" | "double"),
-            Some("string") => is_of_strings(format),
+            Some("string") => Format::named(format).is_some(),
             _ => false,
         };
         if known {

@@ -192,7 +192,8 @@ impl Checks<'_> {
 
     fn keywords(&mut self, schema: &Schema, default: &Value, path: &Path<'_>) {
         // A schema that does not compile has a fault that is reported as such.
-        let Ok(structural) = Structural::compile_for_defaults(&as_for_defaults(schema)) else {
+        let Ok(structural) = Structural::compile_for_defaults(&as_for_defaults(schema.clone()))
+        else {
             return;
         };
         let errors = structural.default_errors(default, &path.to_string());
@@ -208,9 +209,8 @@ impl Checks<'_> {
 
 /// The schema by which the server judges a default: there it does not know that
 /// `x-kubernetes-int-or-string` means two types, and in junctors it has no `additionalProperties`.
-fn as_for_defaults(schema: &Schema) -> Schema {
-    let mut plain = schema.clone();
-    let mut open = vec![(&mut plain, false)];
+fn as_for_defaults(mut whole: Schema) -> Schema {
+    let mut open = vec![(&mut whole, false)];
     while let Some((schema, in_junctor)) = open.pop() {
         schema.int_or_string = false;
         if in_junctor {
@@ -220,29 +220,27 @@ fn as_for_defaults(schema: &Schema) -> Schema {
         open.extend(branches.map(|branch| (branch, true)));
         open.extend(others.map(|other| (other, in_junctor)));
     }
-    plain
+    whole
 }
 
 /// The schema as one that compiles: `uniqueItems` is refused by itself.
-fn without_unique_items(schema: &Schema) -> Schema {
-    let mut plain = schema.clone();
-    let mut open = vec![&mut plain];
+fn without_unique_items(mut whole: Schema) -> Schema {
+    let mut open = vec![&mut whole];
     while let Some(schema) = open.pop() {
         schema.unique_items = false;
         let (branches, others) = walk::junctors_and_others_mut(schema);
         open.extend(branches);
         open.extend(others);
     }
-    plain
+    whole
 }
 
 fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {
-    let schema = &as_for_defaults(schema);
-    let schema = &without_unique_items(schema);
+    let schema = without_unique_items(as_for_defaults(schema.clone()));
     let compiled = if is_resource {
-        Structural::compile_resource(schema)
+        Structural::compile_resource(&schema)
     } else {
-        Structural::compile(schema)
+        Structural::compile(&schema)
     };
     let mut pruned = default.clone();
     compiled.is_ok_and(|structural| {
