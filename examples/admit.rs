@@ -10,7 +10,7 @@
 use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_runtime::meta::{Status, StatusReason};
-use kube_conv_runtime::schema::CustomResourceDefinition;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::error::Error;

@@ -9,7 +9,7 @@
 //! old one did not have already. Ends with an error if any finding is one.
 
 use kube_conv_runtime::lint::{Report, check_change, check_crd};
-use kube_conv_runtime::schema::CustomResourceDefinition;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -15,8 +15,8 @@ pub mod manifests;
 pub mod names;
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::CustomResourceDefinition;
-use kube_conv_runtime::schema::crd::{JoinErrors, Subresources};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::crd::{JoinErrors, Subresources};
 use names::{Group, Namespace, ObjectName};
 use std::error::Error;
 use std::io::{self, Write};

@@ -17,7 +17,7 @@
 
 use kube_conv_runtime::patch::strategic;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::type_info::{FieldInfo, FieldPatch, PatchStrategy, Shape};
+use kube_conv_runtime::api::{FieldInfo, FieldPatch, PatchStrategy, Shape};
 use kube_conv_runtime::validate::Wording;
 use std::error::Error;
 use std::fmt::{Display, Write as _};

@@ -10,7 +10,7 @@
 //! types;`, from a file of the package.
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::{CrdWriteError, CrdWriter};
+use kube_conv_runtime::crd::{CrdWriteError, CrdWriter};
 use std::error::Error;
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -7,7 +7,7 @@
 )]
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::{CrdFormat, CrdWriteError, CrdWriter, CustomResourceDefinition};
+use kube_conv_runtime::crd::{CrdFormat, CrdWriteError, CrdWriter, CustomResourceDefinition};
 use kube_conv_runtime::testing::assert_accepted;
 use serde_json::Value;
 use std::fs::{self, File};

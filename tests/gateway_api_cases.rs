@@ -17,7 +17,7 @@
 mod published;
 
 use kube_conv_runtime::admission::{Answer, Engine, Request};
-use kube_conv_runtime::schema::CustomResourceDefinition;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use published::Published;
 use serde::Deserialize;
 use serde_json::Value;

@@ -4,7 +4,7 @@
 
 use kube_conv_runtime::content;
 use kube_conv_runtime::field::Path;
-use kube_conv_runtime::kind::Scope;
+use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::labels::{self, LabelSelectorOptions};
 use kube_conv_runtime::meta::{
     Duration, FieldPath, GroupVersion, GroupVersionKind, GroupVersionResource, fields,

@@ -4,7 +4,7 @@
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::type_info::{FieldInfo, PatchStrategy, Shape};
+use kube_conv_runtime::api::{FieldInfo, PatchStrategy, Shape};
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

@@ -4,7 +4,8 @@
 
 use kube_conv_runtime::field::{BadValue, Error, ErrorList};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::validate::{Context, CustomRule};
+use kube_conv_runtime::api::Context;
+use kube_conv_runtime::rules::CustomRule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

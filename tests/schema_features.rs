@@ -32,7 +32,8 @@ mod scalars;
 
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::{CustomResourceDefinition, Schema, check_crd};
+use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_runtime::schema::Schema;
 use serde_json::Value;
 use std::any::type_name;
 

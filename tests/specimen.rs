@@ -358,8 +358,8 @@ fn what_was_wrong_before_may_stay() {
 }
 
 #[test]
-fn the_definition_is_written_and_checked() -> Result<(), kube_conv_runtime::schema::CrdWriteError> {
-    use kube_conv_runtime::schema::CrdWriter;
+fn the_definition_is_written_and_checked() -> Result<(), kube_conv_runtime::crd::CrdWriteError> {
+    use kube_conv_runtime::crd::CrdWriter;
     let directory = std::env::temp_dir().join(format!("kube-conv-specimen-{}", std::process::id()));
     let directory = directory.as_path();
     let writer = CrdWriter::new(directory).kind::<Widget>();

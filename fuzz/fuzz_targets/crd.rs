@@ -2,7 +2,7 @@
 #![no_main]
 
 use kube_conv_runtime::json;
-use kube_conv_runtime::schema::CustomResourceDefinition;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::structural::Structural;
 use libfuzzer_sys::fuzz_target;
 

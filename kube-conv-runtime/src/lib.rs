@@ -108,18 +108,16 @@ assert_errors!(
 pub mod __private_0_1_0;
 #[cfg(feature = "admission")]
 pub mod admission;
-mod api_type;
-mod apply;
-mod by_name;
+pub mod api;
 pub mod content;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;
+pub mod crd;
 mod decode;
 pub mod defaulting;
 mod errors;
 pub mod field;
-#[cfg(feature = "admission")]
-mod json_syntax;
+mod go;
 pub mod kind;
 #[cfg(feature = "lint")]
 pub mod lint;
@@ -134,11 +132,10 @@ pub mod rules;
 pub mod schema;
 pub mod structural;
 pub mod testing;
-pub mod type_info;
+pub mod type_schema;
 pub mod validate;
-mod whole_numbers;
 
-pub use api_type::{ApiType, MapKey};
+pub use api::{ApiType, MapKey};
 pub use kind::Kind;
 #[cfg(feature = "derive")]
 pub use kube_conv_derive::{ApiType, Kind};

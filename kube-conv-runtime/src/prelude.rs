@@ -4,7 +4,7 @@ pub use crate::ApiType;
 pub use crate::Kind;
 pub use crate::field::expect;
 pub use crate::json;
-pub use crate::kind::Scope;
+pub use crate::api::Scope;
 pub use crate::meta::{
     Condition, ConditionStatus, Conditions, IntOrString, LabelSelector, ListMeta, Metadata,
     MicroTime, ObjectMeta, Quantity, RawExtension, Time,

@@ -4,7 +4,8 @@
 #![allow(missing_docs)]
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::{Schema, foreign};
+use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::foreign;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

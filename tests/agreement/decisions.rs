@@ -3,7 +3,8 @@
 
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::validate::{Context, Wording};
+use kube_conv_runtime::api::Context;
+use kube_conv_runtime::validate::Wording;
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -13,7 +13,7 @@ use kube_conv_runtime::meta::{ObjectMeta, Status};
 use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, MetadataError};
 use kube_conv_runtime::patch::strategic::{Metadata, TypeMetadata, json_text};
 use kube_conv_runtime::patch::{Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
-use kube_conv_runtime::schema::{CrdRead, CustomResourceDefinition};
+use kube_conv_runtime::crd::{CrdRead, CustomResourceDefinition};
 use serde_json::{Value, from_str, json};
 use std::borrow::Cow;
 

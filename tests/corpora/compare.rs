@@ -1,7 +1,7 @@
 //! A definition of ours beside the published one.
 
 use crate::trees;
-use kube_conv_runtime::schema::CustomResourceDefinition;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 
 /// What generators note about themselves and their release.

@@ -70,7 +70,9 @@ mod defaults {
 mod rules {
     use kube_conv_runtime::prelude::*;
     use kube_conv_runtime::schema::Schema;
-    use kube_conv_runtime::validate::{Context, CustomRule, Wording};
+    use kube_conv_runtime::api::Context;
+    use kube_conv_runtime::rules::CustomRule;
+    use kube_conv_runtime::validate::Wording;
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     pub struct Pool {
@@ -199,8 +201,8 @@ mod unions {
 }
 
 mod versions {
-    use kube_conv_runtime::schema::CustomResourceDefinition;
-    use kube_conv_runtime::schema::crd::JoinErrors;
+    use kube_conv_runtime::crd::CustomResourceDefinition;
+    use kube_conv_runtime::crd::JoinErrors;
 
     mod v1 {
         use kube_conv_runtime::prelude::*;

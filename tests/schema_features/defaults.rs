@@ -222,11 +222,11 @@ fn that_is_wrong_is_refused() {
         #[k8s(default = json!({"value": 3}))]
         path: PathMatch,
     }
-    let crd = kube_conv_runtime::schema::CustomResourceDefinition::of::<crate::Holder<Wrong>>();
+    let crd = kube_conv_runtime::crd::CustomResourceDefinition::of::<crate::Holder<Wrong>>();
     let at = "spec.validation.openAPIV3Schema.properties[spec].properties[path].default.value";
     let body = r#"Invalid value: "integer": value in body must be of type string: "integer""#;
     assert_errors!(
-        kube_conv_runtime::schema::check_crd(&crd),
+        kube_conv_runtime::crd::check_crd(&crd),
         [format!("{at}: {body}")]
     );
 }

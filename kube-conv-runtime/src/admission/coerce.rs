@@ -8,9 +8,9 @@ use super::go_types::{self, Numbers, OBJECT_META};
 use super::nested::accessor_fault;
 use super::read::group_and_version;
 use super::resource::{Resource, metadata_value};
-use crate::by_name;
+use crate::go::by_name;
 use crate::meta::ObjectMeta;
-use crate::whole_numbers::write_whole_numbers;
+use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
 /// An object that went through it.

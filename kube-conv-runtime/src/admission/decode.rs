@@ -127,7 +127,7 @@ impl Engine {
 
     fn cannot_be_handled(&self, names: &TypeNames, fault: &str) -> Status {
         let (found, expected) = (&names.kind, &self.kind);
-        let version = crate::field::go::quote(&names.version);
+        let version = crate::go::quote(&names.version);
         Status::bad_request(format!(
             "{found} in version {version} cannot be handled as a {expected}: {fault}"
         ))

@@ -9,9 +9,9 @@ use crate::Kind;
 use crate::defaulting::{self, Law, graft};
 use crate::field::ErrorList;
 use crate::meta::{GroupKind, Status, StatusDetails};
-use crate::schema::CustomResourceDefinition;
-use crate::type_info::TypeInfo;
-use crate::whole_numbers::write_whole_numbers;
+use crate::crd::CustomResourceDefinition;
+use crate::api::TypeInfo;
+use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::Value;
 use std::fmt;
 
@@ -101,7 +101,7 @@ impl Engine {
     ///
     /// ```
     /// use kube_conv_runtime::admission::{Engine, Request};
-    /// # use kube_conv_runtime::schema::CustomResourceDefinition;
+    /// # use kube_conv_runtime::crd::CustomResourceDefinition;
     /// use kube_conv_runtime::json;
     /// # let crd: CustomResourceDefinition = serde_json::from_value(json!({
     /// #     "metadata": {"name": "claims.acme.dev"},

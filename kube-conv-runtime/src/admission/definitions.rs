@@ -24,13 +24,11 @@ use super::read::{self, Complaint, TypeNames};
 use super::refusal::unexpected;
 use super::request::Request;
 use super::update::{MODIFIED, VERSION_MISSING, check_name, parse_version};
-use crate::field::{Error, Path, go};
+use crate::field::{Error, Path};
+use crate::go;
 use crate::meta::{GroupKind, GroupResource, Status};
-use crate::schema::crd::CrdStatus;
-use crate::schema::{
-    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings,
-    same_items, to_stored_form, unchecked_rules,
-};
+use crate::crd::CrdStatus;
+use crate::crd::{CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings, same_items, to_stored_form, unchecked_rules};
 
 const GROUP: &str = "apiextensions.k8s.io";
 const VERSION: &str = "v1";
@@ -245,7 +243,7 @@ fn invalid(crd: &CustomResourceDefinition, errors: &crate::field::ErrorList) -> 
 mod tests {
     use super::{create, update};
     use crate::admission::Request;
-    use crate::schema::CustomResourceDefinition;
+    use crate::crd::CustomResourceDefinition;
     use serde_json::{Value, json};
 
     fn definition() -> Value {

@@ -1,6 +1,6 @@
 //! The warning that every request to a deprecated version is answered with.
 
-use crate::schema::crd::{CrdSpec, CrdVersion};
+use crate::crd::{CrdSpec, CrdVersion};
 use std::cmp::Ordering;
 
 /// The warning, if the version is deprecated. Source: `defaultDeprecationWarning` of

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use kube_conv_runtime::admission::{Engine, Request};
-//! use kube_conv_runtime::schema::CustomResourceDefinition;
+//! use kube_conv_runtime::crd::CustomResourceDefinition;
 //! use kube_conv_runtime::json;
 //!
 //! let crd: CustomResourceDefinition = serde_json::from_value(json!({

@@ -10,7 +10,8 @@ use super::request::{Body, Request};
 use super::resource::Resource;
 use super::strategy::drop_repeated_owners;
 use super::update::{Endpoint, check_name, stored_text};
-use crate::field::{Error, go};
+use crate::field::Error;
+use crate::go;
 use crate::meta::options::FieldValidation;
 use crate::meta::{GroupKind, Status};
 use crate::patch::{Patch, PatchRequest};
@@ -26,7 +27,8 @@ impl Engine {
     /// ```
     /// use kube_conv_runtime::admission::Engine;
     /// use kube_conv_runtime::patch::PatchRequest;
-    /// # use kube_conv_runtime::{json, schema::CustomResourceDefinition};
+    /// # use kube_conv_runtime::json;
+    /// # use kube_conv_runtime::crd::CustomResourceDefinition;
     /// # let crd: CustomResourceDefinition = serde_json::from_value(json!({
     /// #     "metadata": {"name": "widgets.acme.dev"},
     /// #     "spec": {

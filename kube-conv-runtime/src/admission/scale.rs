@@ -10,7 +10,7 @@ use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
-use crate::field::go;
+use crate::go;
 use crate::meta::{Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
 

@@ -10,7 +10,7 @@ use super::refusal::unexpected;
 use super::resource::Resource;
 use crate::meta::Status;
 use crate::structural::value_is_too_deep;
-use crate::whole_numbers::write_whole_numbers;
+use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
 impl Engine {

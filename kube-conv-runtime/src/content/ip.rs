@@ -1,7 +1,8 @@
 //! IP addresses and CIDRs, which are judged at a path.
 
 use super::ip_parse::{Cidr, is_mapped, sloppy_ip, strict_ip};
-use crate::field::{Error, ErrorList, go};
+use crate::field::{Error, ErrorList};
+use crate::go;
 use std::fmt::Display;
 use std::net::IpAddr;
 

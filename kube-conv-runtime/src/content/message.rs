@@ -1,6 +1,6 @@
 //! The words of messages, which rules of one's own can share.
 
-use crate::field::go;
+use crate::go;
 use std::borrow::Cow;
 use std::fmt::Display;
 

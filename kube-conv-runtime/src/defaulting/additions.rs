@@ -1,7 +1,8 @@
 //! Which changes are additions.
 
 use super::ground::{Ground, Merging};
-use crate::field::{Error, ErrorList, Path, go};
+use crate::field::{Error, ErrorList, Path};
+use crate::go;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 

@@ -4,8 +4,8 @@ use super::additions::graft;
 use super::ground::Ground;
 use crate::__private_0_1_0::set_defaults;
 use crate::ApiType;
-use crate::type_info::{TypeInfo, search};
-use crate::whole_numbers::write_whole_numbers;
+use crate::api::{TypeInfo, search};
+use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::Value;
 
 /// Whether a field of the type, or of one inside it, has a default that is derived.

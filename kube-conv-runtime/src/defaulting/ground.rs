@@ -3,8 +3,8 @@
 use crate::ApiType;
 use crate::meta::ObjectMeta;
 use crate::structural::{ListType as Topology, Node};
-use crate::type_info::place::{Found, Place};
-use crate::type_info::{FieldInfo, ListType, PatchStrategy, TypeInfo};
+use crate::api::place::{Found, Place};
+use crate::api::{FieldInfo, ListType, PatchStrategy, TypeInfo};
 
 /// What describes a value.
 #[derive(Clone, Copy, Debug)]

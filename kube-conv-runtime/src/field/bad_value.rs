@@ -1,6 +1,6 @@
 //! The value that an error complains about.
 
-use super::go;
+use crate::go;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt;

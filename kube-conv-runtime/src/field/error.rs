@@ -1,6 +1,7 @@
 //! One mistake in an object.
 
-use super::{BadValue, ErrorType, Stage, go};
+use super::{BadValue, ErrorType, Stage};
+use crate::go;
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write};
 

@@ -22,7 +22,8 @@ mod report;
 
 pub use compare::compare;
 
-use super::{BadValue, Error, ErrorType, go};
+use super::{BadValue, Error, ErrorType};
+use crate::go;
 use std::fmt;
 
 /// One expected error: the whole text of one, or a matcher.

@@ -6,7 +6,6 @@ mod bad_value;
 mod error;
 mod error_type;
 pub mod expect;
-pub(crate) mod go;
 mod list;
 mod path;
 mod stage;

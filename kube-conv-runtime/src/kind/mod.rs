@@ -1,9 +1,11 @@
 //! Kinds: the types that clients create, read, update and delete by name.
 
-mod info;
+pub(crate) mod apply;
 pub(crate) mod scale;
 
-pub use info::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Scale, Scope};
+pub use crate::api::{
+    Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Scale, Scope,
+};
 pub use scale::ScaleError;
 
 use crate::ApiType;

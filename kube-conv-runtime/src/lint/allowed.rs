@@ -3,7 +3,7 @@
 use super::sink::Sink;
 use super::typed::Parts;
 use super::{Finding, Severity, all};
-use crate::type_info::Allow;
+use crate::api::Allow;
 
 /// The allowances of a type and of all below it.
 pub(super) struct Allowances {

@@ -59,7 +59,7 @@
 //!
 //! ```
 //! use kube_conv_runtime::lint;
-//! use kube_conv_runtime::schema::CustomResourceDefinition;
+//! use kube_conv_runtime::crd::CustomResourceDefinition;
 //! # let file = |port: &str| serde_json::json!({
 //! #     "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
 //! #     "metadata": {"name": "widgets.acme.dev"},
@@ -109,7 +109,7 @@ pub use project::{Naming, NamingRule};
 pub use report::{Baseline, Report};
 
 use crate::ApiType;
-use crate::schema::CustomResourceDefinition;
+use crate::crd::CustomResourceDefinition;
 
 /// Every lint, in the order of the pages that list them.
 #[must_use]

@@ -4,7 +4,7 @@ use super::change::Pair;
 use super::sink::Sink;
 use super::tree::Node;
 use super::typed::Part;
-use crate::schema::CustomResourceDefinition;
+use crate::crd::CustomResourceDefinition;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

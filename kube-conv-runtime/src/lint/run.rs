@@ -8,9 +8,10 @@ use super::tree::{Root, Tree};
 use super::typed::Parts;
 use super::{Config, Finding, Lint, Report, Severity, Subject, all};
 use crate::ApiType;
-use crate::schema::crd::CrdVersion;
-use crate::schema::{CustomResourceDefinition, Schema};
-use crate::type_info::TypeInfo;
+use crate::crd::CrdVersion;
+use crate::crd::CustomResourceDefinition;
+use crate::schema::Schema;
+use crate::api::TypeInfo;
 
 impl Config {
     /// Lints a definition: its names and versions, and the schema of every version.

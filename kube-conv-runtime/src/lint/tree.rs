@@ -1,6 +1,7 @@
 //! A schema, node by node.
 
-use crate::schema::{CustomResourceDefinition, Schema, SchemaOrBool};
+use crate::crd::CustomResourceDefinition;
+use crate::schema::{Schema, SchemaOrBool};
 
 /// A step from a node to the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! A Rust type, part by part: what a schema does not show.
 
 use super::tree::{Edge, push};
-use crate::type_info::{self, Allow, FieldInfo, Link, Payload, Shape, TypeInfo};
+use crate::api;
+use crate::api::{Allow, FieldInfo, Link, Payload, Shape, TypeInfo};
 
 /// A value's type at one place, or a field.
 pub(super) struct Part {
@@ -135,7 +136,7 @@ impl Parts {
             } => {
                 let info = target();
                 let seen = self.unrolled.iter();
-                let seen = seen.filter(|seen| type_info::same_type(seen, info)).count();
+                let seen = seen.filter(|seen| api::same_type(seen, info)).count();
                 if seen < usize::from(repeats) {
                     self.unrolled.push(info);
                     self.value(path, info, false, depth);

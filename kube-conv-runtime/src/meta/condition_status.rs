@@ -2,9 +2,9 @@
 
 use super::constants::open_constants;
 use crate::ApiType;
-use crate::type_info::{ConstantInfo, Shape, TypeInfo};
-use crate::validate::view::View;
-use crate::validate::walk::Visitor;
+use crate::api::{ConstantInfo, Shape, TypeInfo};
+use crate::api::view::View;
+use crate::api::visitor::Visitor;
 
 open_constants! {
     /// Whether a condition holds.

@@ -2,7 +2,7 @@
 
 use super::rfc3339::Quoted;
 use crate::ApiType;
-use crate::type_info::{Scalar, Shape, TypeInfo};
+use crate::api::{Scalar, Shape, TypeInfo};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::error::Error;

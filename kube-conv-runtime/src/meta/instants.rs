@@ -158,9 +158,9 @@ macro_rules! instant {
         }
 
         impl $crate::ApiType for $name {
-            const TYPE: &'static $crate::type_info::TypeInfo = &$crate::type_info::TypeInfo::new(
+            const TYPE: &'static $crate::api::TypeInfo = &$crate::api::TypeInfo::new(
                 stringify!($name),
-                $crate::type_info::Shape::Scalar($crate::type_info::Scalar::String {
+                $crate::api::Shape::Scalar($crate::api::Scalar::String {
                     format: Some("date-time"),
                 }),
             )

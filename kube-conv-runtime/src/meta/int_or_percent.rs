@@ -2,7 +2,7 @@
 
 use super::IntOrString;
 use super::int_or_string::{GoIntegerError, go_integer};
-use crate::field::go;
+use crate::go;
 use std::error::Error;
 use std::fmt;
 

@@ -1,9 +1,9 @@
 //! A number or a text, such as a port or a percentage.
 
 use crate::ApiType;
-use crate::type_info::{Shape, TypeInfo};
-use crate::validate::view::View;
-use crate::validate::walk;
+use crate::api::{Shape, TypeInfo};
+use crate::api::view::View;
+use crate::api::visitor;
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::convert::Infallible;
@@ -194,7 +194,7 @@ impl ApiType for IntOrString {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("IntOrString", Shape::IntOrString).doc("A 32-bit integer or a text.");
 
-    fn walk<'a, V: walk::Visitor<'a, Self>>(visitor: &mut V) {
+    fn walk<'a, V: visitor::Visitor<'a, Self>>(visitor: &mut V) {
         visitor.leaf(|value| match value {
             Self::Int(number) => View::Integer((*number).into()),
             Self::String(text) => View::Text(text.into()),

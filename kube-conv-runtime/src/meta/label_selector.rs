@@ -4,7 +4,7 @@ use super::constants::open_constants;
 use super::objects::read_from_objects;
 use super::wire;
 use crate::ApiType;
-use crate::type_info::{FieldInfo, Link, ListType, MapType, Scalar, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, ListType, MapType, Scalar, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 use super::objects::ObjectOnly;
 use super::{ListMeta, type_meta, wire};
 use crate::__private_0_1_0::Descent;
-use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::de::Deserializer;
 use serde::ser::{SerializeStruct, Serializer};
@@ -144,10 +144,10 @@ impl<K: Kind> ApiType for List<K> {
 #[cfg(test)]
 mod tests {
     use super::{List, ListMeta};
-    use crate::kind::{KindInfo, Scope};
+    use crate::api::{KindInfo, Scope};
     use crate::meta::ObjectMeta;
     use crate::meta::test_support::{bare_schema, table_names_what_is_written, unchanged};
-    use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+    use crate::api::{FieldInfo, Link, Shape, TypeInfo};
     use crate::{ApiType, Kind};
     use serde::{Deserialize, Serialize};
     use serde_json::{from_str, from_value, json};

@@ -3,7 +3,7 @@
 use super::objects::read_from_objects;
 use super::{Metadata, wire};
 use crate::ApiType;
-use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// Metadata of a list.

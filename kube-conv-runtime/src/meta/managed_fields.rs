@@ -4,7 +4,7 @@ use super::constants::open_constants;
 use super::objects::read_from_objects;
 use super::{Time, wire};
 use crate::ApiType;
-use crate::type_info::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -3,7 +3,7 @@
 use super::objects::read_from_objects;
 use super::{ManagedFieldsEntry, OwnerReference, Time, wire};
 use crate::ApiType;
-use crate::type_info::{FieldInfo, Link, ListType, PatchStrategy, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, ListType, PatchStrategy, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -234,7 +234,8 @@ mod tests {
         bare_schema, patch_metadata, table_demands_what_is_always_written,
         table_names_what_is_written, unchanged,
     };
-    use crate::{ApiType, type_info::TypeInfo};
+    use crate::ApiType;
+    use crate::api::TypeInfo;
     use serde_json::{Value, from_value, json};
 
     fn full() -> Value {

@@ -48,7 +48,7 @@ macro_rules! read_from_objects {
 /// Shows all fields of a struct to a visitor, in the order of its table.
 macro_rules! walk_fields {
     ($($field:ident),+) => {
-        fn walk<'a, V: $crate::validate::walk::Visitor<'a, Self>>(visitor: &mut V) {
+        fn walk<'a, V: $crate::api::visitor::Visitor<'a, Self>>(visitor: &mut V) {
             let mut index = 0_usize..;
             $(visitor.field(index.next().unwrap_or(usize::MAX), |whole| &whole.$field);)+
         }

@@ -3,7 +3,7 @@
 use super::objects::{read_from_objects, walk_fields};
 use super::wire;
 use crate::ApiType;
-use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// A reference to an object that owns this one, in the same namespace or cluster-scoped.

@@ -2,10 +2,10 @@
 
 use crate::ApiType;
 use crate::field::{Error, ErrorList};
-use crate::type_info::{Shape, TypeInfo};
-use crate::validate::Context;
-use crate::validate::view::View;
-use crate::validate::walk::Visitor;
+use crate::api::{Shape, TypeInfo};
+use crate::api::Context;
+use crate::api::view::View;
+use crate::api::visitor::Visitor;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};

@@ -2,7 +2,7 @@
 
 use crate::ApiType;
 use crate::schema::Schema;
-use crate::type_info::{FieldInfo, Shape, TypeInfo};
+use crate::api::{FieldInfo, Shape, TypeInfo};
 use serde_json::Value;
 use std::fmt::Debug;
 
@@ -80,7 +80,7 @@ pub(super) fn table_names_what_is_written<T: ApiType>(full: &T) {
 
 /// Asserts that the table calls optional what an empty value leaves out.
 pub(super) fn table_demands_what_is_always_written<T: ApiType + Default>() {
-    use crate::type_info::Presence;
+    use crate::api::Presence;
     let written = serde_json::to_value(T::default()).unwrap();
     for field in fields(T::TYPE) {
         let always = written.get(field.name).is_some();

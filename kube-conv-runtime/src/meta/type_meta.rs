@@ -2,7 +2,7 @@
 
 use super::objects::read_from_objects;
 use super::wire;
-use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Deserializer, Serialize, de};
 

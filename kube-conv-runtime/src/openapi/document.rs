@@ -7,8 +7,8 @@ use super::paths;
 use crate::meta::ListMeta;
 #[cfg(feature = "patch")]
 use crate::patch::strategic::OpenApi;
-use crate::schema::build::one_of_several;
-use crate::type_info::TypeInfo;
+use crate::type_schema::build::one_of_several;
+use crate::api::TypeInfo;
 use crate::{ApiType, Kind};
 use serde_json::{Map, Value, json};
 
@@ -135,7 +135,7 @@ impl DocumentBuilder {
                 kind: K::KIND,
                 list_kind: K::INFO.list_kind,
                 plural: K::PLURAL,
-                is_namespaced: K::SCOPE == crate::kind::Scope::Namespaced,
+                is_namespaced: K::SCOPE == crate::api::Scope::Namespaced,
             });
         }
         self

@@ -6,7 +6,7 @@ use crate::meta::{
     ManagedFieldsEntry, ObjectMeta, ObjectReference, OwnerReference, ShardInfo, Status,
 };
 use crate::schema::Schema;
-use crate::type_info::{FieldInfo, Shape, TypeInfo};
+use crate::api::{FieldInfo, Shape, TypeInfo};
 
 /// Where a document's components are.
 pub(super) const COMPONENTS: &str = "#/components/schemas/";
@@ -139,7 +139,7 @@ fn is_same(a: &'static TypeInfo, b: &'static TypeInfo) -> bool {
 }
 
 /// What a schema does not show.
-fn patches(info: &TypeInfo) -> impl Iterator<Item = (&str, crate::type_info::FieldPatch)> {
+fn patches(info: &TypeInfo) -> impl Iterator<Item = (&str, crate::api::FieldPatch)> {
     let fields: &[FieldInfo] = match info.shape {
         Shape::Object(fields) => fields,
         _ => &[],

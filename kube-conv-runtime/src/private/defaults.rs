@@ -3,7 +3,7 @@
 use super::text_form::TextForm;
 use crate::ApiType;
 use crate::meta::{Duration, IntOrString, Quantity};
-use crate::type_info::DefaultValue;
+use crate::api::DefaultValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};

@@ -5,7 +5,7 @@
 //! optional type that is set wrong as absent. So the fields are dealt out here.
 
 use crate::ApiType;
-use crate::type_info::{Shape, TypeInfo};
+use crate::api::{Shape, TypeInfo};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde_json::{Map, Value};

@@ -8,7 +8,7 @@ use super::via::Via;
 use crate::ApiType;
 use crate::schema::{ForeignError, Schema, SchemaOrBool};
 use crate::structural::Structural;
-use crate::type_info::lookup;
+use crate::api::lookup;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -113,7 +113,7 @@ impl<M: Via<T>, T: schemars::JsonSchema + 'static> FillForeign<'_, M, T> {
     /// Fills in the value by its schema.
     pub fn fill(self, _: &Descent<'_>) {
         let source = Source::Foreign(TypeId::of::<T>());
-        fill_by::<M, T>(self.0, filler(source, crate::schema::foreign::<T>));
+        fill_by::<M, T>(self.0, filler(source, crate::type_schema::foreign::<T>));
     }
 }
 

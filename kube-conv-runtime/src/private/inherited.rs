@@ -6,7 +6,7 @@
 
 use super::defaults::FromText;
 use super::presence::Absent;
-use crate::api_type::MapKey;
+use crate::api::MapKey;
 
 macro_rules! inherited {
     ($($name:ident: $trait:ident,)*) => {$(

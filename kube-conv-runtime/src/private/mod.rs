@@ -19,21 +19,17 @@ use crate::field::ErrorList;
 #[cfg(feature = "admission")]
 use crate::meta::Status;
 
-pub use crate::api_type::{ApiType, MapKey};
-pub use crate::kind::{
-    Column, ColumnType, ConversionClient, ConversionWebhook, Kind, KindInfo, Scale, Scope,
-};
+pub use crate::api::{ApiType, MapKey};
+pub use crate::api::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Scale, Scope};
+pub use crate::kind::Kind;
 pub use crate::meta::objects::ObjectOnly;
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
-pub use crate::schema::CustomResourceDefinition;
+pub use crate::crd::CustomResourceDefinition;
 #[cfg(feature = "schemars")]
-pub use crate::schema::foreign;
-pub use crate::type_info::{
-    Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
-    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
-};
-pub use crate::validate::view::View;
-pub use crate::validate::walk::{FieldPlace, Visitor};
+pub use crate::type_schema::foreign;
+pub use crate::api::{Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup};
+pub use crate::api::view::View;
+pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::{
     fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
     type_functions, union_functions,
@@ -79,7 +75,7 @@ pub mod resource_scope {
 /// Rules, as attributes name them.
 pub mod rules {
     pub use crate::rules::*;
-    pub use crate::type_info::Number;
+    pub use crate::schema::Number;
 }
 
 /// Lets a function fill in what is unset, and nothing else.
@@ -173,7 +169,7 @@ pub fn constant_view<T: StringConstant>(value: &T) -> View<'_> {
 ///
 /// Everything that is wrong with it.
 pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
-    crate::validate::validate(value, &crate::validate::NONE)
+    crate::validate::validate(value, &crate::rules::NONE)
 }
 
 /// Validates a value that replaces an older one.
@@ -182,7 +178,7 @@ pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
 ///
 /// Everything that is wrong with what changed.
 pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> {
-    crate::validate::validate_update(value, old, &crate::validate::NONE)
+    crate::validate::validate_update(value, old, &crate::rules::NONE)
 }
 
 /// Validates a new value, with options.
@@ -192,7 +188,7 @@ pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> 
 /// Everything that is wrong with it.
 pub fn validate_with<T: ApiType>(
     value: &T,
-    options: &crate::validate::Options,
+    options: &crate::rules::Options,
 ) -> Result<(), ErrorList> {
     crate::validate::validate(value, options)
 }
@@ -205,7 +201,7 @@ pub fn validate_with<T: ApiType>(
 pub fn validate_update_with<T: ApiType>(
     value: &T,
     old: &T,
-    options: &crate::validate::Options,
+    options: &crate::rules::Options,
 ) -> Result<(), ErrorList> {
     crate::validate::validate_update(value, old, options)
 }
@@ -245,12 +241,12 @@ pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
 
 /// The payload for a server-side apply of an object.
 pub fn to_apply<K: Kind>(object: &K) -> Value {
-    crate::apply::to_apply(object)
+    crate::kind::apply::to_apply(object)
 }
 
 /// The payload for a server-side apply of an object's status.
 pub fn to_status_apply<K: Kind>(object: &K) -> Value {
-    crate::apply::to_status_apply(object)
+    crate::kind::apply::to_status_apply(object)
 }
 
 /// The definition of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
@@ -259,7 +255,7 @@ pub fn to_status_apply<K: Kind>(object: &K) -> Value {
 #[cfg(feature = "kube")]
 #[must_use]
 pub fn kube_crd<K: Kind>() -> KubeCrd {
-    KubeCrd::try_from(&crate::schema::CustomResourceDefinition::of::<K>()).unwrap_or_default()
+    KubeCrd::try_from(&crate::crd::CustomResourceDefinition::of::<K>()).unwrap_or_default()
 }
 
 /// The names of a kind as kube's type, for `kube::CustomResourceExt`.
@@ -305,7 +301,7 @@ pub fn type_of<T: ApiType>() -> &'static TypeInfo {
 #[must_use]
 pub const fn float_in(info: &'static TypeInfo, message: &'static str) -> Option<&'static str> {
     match lookup::element(info).shape {
-        Shape::Scalar(crate::type_info::Scalar::Double) => Some(message),
+        Shape::Scalar(crate::api::Scalar::Double) => Some(message),
         _ => info.float,
     }
 }

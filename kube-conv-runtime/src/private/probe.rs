@@ -5,8 +5,8 @@
 //! its bounds hold.
 
 use crate::ApiType;
-use crate::validate::context::Hooks;
-use crate::validate::walk::{Field, FieldPlace, Visitor};
+use crate::api::context::Hooks;
+use crate::api::visitor::{Field, FieldPlace, Visitor};
 use std::marker::PhantomData;
 
 /// The parts of type `F`.

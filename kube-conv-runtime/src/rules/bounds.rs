@@ -1,6 +1,7 @@
 //! Two rules on one value: the tighter one stands in the schema. Bounds on integers.
 
-use crate::type_info::{IntegerFormat, Number};
+use crate::api::IntegerFormat;
+use crate::schema::Number;
 
 /// Whether servers can compare integers with a bound: others refuse every value.
 pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
@@ -9,22 +10,12 @@ pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
         // Servers hold bounds as floats.
         IntegerFormat::Int64 => (1 << 53) - 1,
     };
-    let cut = truncated(bound);
+    let cut = bound.truncated();
     let is_whole = match bound {
         Number::Integer(_) => true,
         Number::Float(bound) => bound == cut as f64,
     };
     is_whole && cut.unsigned_abs() <= greatest
-}
-
-/// A bound as Go cuts it to an integer.
-pub(crate) const fn truncated(bound: Number) -> i64 {
-    match bound {
-        Number::Integer(bound) => bound,
-        // Towards zero, and to the nearest end beyond the range, as wanted.
-        #[expect(clippy::cast_possible_truncation)]
-        Number::Float(bound) => bound as i64,
-    }
 }
 
 /// Raises a lower bound.

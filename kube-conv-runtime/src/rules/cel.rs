@@ -3,10 +3,11 @@
 //! Texts are those of the rules. An expression that a server could find too costly is left out, for
 //! the server would refuse the whole definition: matching a pattern needs a bound on the length.
 
-use super::{Constraint, Literal, UpdateConstraint, immutable, truncated};
-use crate::field::{Error, go};
+use super::{Constraint, Literal, UpdateConstraint, immutable};
+use crate::field::Error;
+use crate::go;
 use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
-use crate::type_info::Number;
+use crate::schema::Number;
 use std::borrow::Cow;
 
 /// The greatest length of a text that is matched with a pattern for each of many items.
@@ -303,7 +304,7 @@ impl<'s> Subject<'s> {
     /// The bound as messages show it.
     pub(super) fn shown(&self, bound: Number) -> String {
         match bound {
-            bound if self.is_of_type(&["integer"]) => truncated(bound).to_string(),
+            bound if self.is_of_type(&["integer"]) => bound.truncated().to_string(),
             Number::Integer(bound) => bound.to_string(),
             Number::Float(bound) => go::float(bound),
         }

@@ -5,7 +5,7 @@
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
-use crate::validate::CustomData;
+use crate::rules::CustomData;
 
 /// What tables hold of a rule of the user's own.
 #[derive(Clone, Copy, Debug)]

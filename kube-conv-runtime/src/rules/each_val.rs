@@ -6,7 +6,7 @@ use super::cel::{Demand, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{ErrorList, Path};
 use crate::schema::{Schema, SchemaOrBool};
-use crate::validate::view::Judge;
+use crate::rules::value::Judge;
 
 /// Every item of a list, or value of a map, keeps the rules.
 #[derive(Clone, Copy, Debug)]

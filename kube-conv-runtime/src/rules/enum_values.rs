@@ -7,7 +7,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::{Schema, cel_text};
 use serde_json::Value;
-use crate::validate::view::View;
+use crate::api::view::View;
 
 /// The text is one of those listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

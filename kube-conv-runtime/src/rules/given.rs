@@ -1,10 +1,11 @@
 //! A value that rules judge, and where it stands.
 
-use super::bounds;
-use crate::field::{BadValue, Error, ErrorList, Path, go};
-use crate::type_info::Number;
-use crate::validate::Options;
-use crate::validate::view::{Judge, Step, View};
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::go;
+use crate::schema::Number;
+use crate::rules::Options;
+use crate::api::view::View;
+use crate::rules::value::{Judge, Step};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -38,7 +39,7 @@ impl<'g> Given<'g> {
     /// The bound as messages about this value show it.
     pub(super) fn shown_bound(&self, bound: Number) -> String {
         match self.view {
-            View::Integer(_) => bounds::truncated(bound).to_string(),
+            View::Integer(_) => bound.truncated().to_string(),
             _ => match bound {
                 Number::Integer(bound) => bound.to_string(),
                 Number::Float(bound) => go::float(bound),

@@ -5,10 +5,13 @@
 
 use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Given, Literal, Rule, Target};
-use crate::field::{ErrorList, go};
+use crate::field::ErrorList;
+use crate::go;
 use crate::schema::Schema;
-use crate::validate::judge::{self, Facts};
-use crate::validate::view::{Judge, View};
+use crate::rules::evaluate;
+use crate::rules::evaluate::Facts;
+use crate::api::view::View;
+use crate::rules::value::Judge;
 
 /// The item that has these keys keeps further rules.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +64,7 @@ impl Rule for Item {
             if !item.is_unchanged() {
                 let at = given.at.index(index);
                 let facts = Facts::of_value(item);
-                judge::all(self.rules, &facts, &at, given.options, errors);
+                evaluate::all(self.rules, &facts, &at, given.options, errors);
             }
         });
     }

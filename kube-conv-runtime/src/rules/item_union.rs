@@ -8,9 +8,9 @@ use super::cel::{Condition, Demand, Subject};
 use super::{Constraint, Given, Literal, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::{Schema, ValidationRule};
-use crate::type_info::UnionKind;
-use crate::validate::unions::{listed, none_set, several_set};
-use crate::validate::view::Judge;
+use crate::api::UnionKind;
+use crate::rules::unions::{listed, none_set, several_set};
+use crate::rules::value::Judge;
 use std::borrow::Cow;
 use std::fmt;
 

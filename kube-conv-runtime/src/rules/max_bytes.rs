@@ -9,7 +9,7 @@ use super::cel::{Condition, Subject, detail, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use crate::validate::view::View;
+use crate::api::view::View;
 
 /// The text has at most so many bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

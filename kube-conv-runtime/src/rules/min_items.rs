@@ -6,7 +6,7 @@ use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use crate::validate::view::View;
+use crate::api::view::View;
 
 /// The list has at least so many items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
-use crate::type_info::Number;
-use crate::validate::view::View;
+use crate::schema::Number;
+use crate::api::view::View;
 use std::cmp::Ordering;
 
 /// The value is at least the bound.
@@ -24,7 +24,7 @@ impl Minimum {
     /// Whether an integer keeps the rule.
     #[inline]
     pub(crate) const fn allows(self, value: i64) -> bool {
-        value >= bounds::truncated(self.0)
+        value >= self.0.truncated()
     }
 }
 

@@ -3,22 +3,33 @@
 //! A rule is data. The list makes [`Constraint`] an enum of all of them, so that tables can hold
 //! them in constants; a new rule is a new file and a new line.
 
+mod affordable;
 mod bounds;
 pub(crate) mod cel;
+mod custom_rule;
+pub(crate) mod evaluate;
 mod given;
+mod given_options;
 mod options;
-mod siblings;
+pub(crate) mod siblings;
+pub(crate) mod unions;
+pub(crate) mod value;
 
 use crate::ApiType;
 use crate::field::{ErrorList, Path};
 use crate::schema::Schema;
-use crate::type_info::{Number, Scalar, Shape, TypeInfo};
-use crate::validate::view::View;
+use crate::schema::Number;
+use crate::api::{Scalar, Shape, TypeInfo};
+use crate::api::view::View;
 
 use cel::{Condition, Demand, Subject};
 
-pub(crate) use bounds::truncated;
+pub(crate) use affordable::is_affordable;
+pub use custom_rule::CustomRule;
+pub(crate) use custom_rule::CustomData;
 pub(crate) use given::Given;
+pub use given_options::Options;
+pub(crate) use given_options::NONE;
 pub use neq::Literal;
 use options::Switch;
 #[doc(hidden)]
@@ -284,7 +295,7 @@ impl Constraint {
     #[must_use]
     pub fn judge<T: ApiType>(&self, value: &T, at: &Path<'_>) -> ErrorList {
         let mut errors = ErrorList::new();
-        self.check(&Given::of(value, at, &crate::validate::NONE), &mut errors);
+        self.check(&Given::of(value, at, &crate::rules::NONE), &mut errors);
         errors
     }
 }

@@ -6,7 +6,7 @@ use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::{Schema, ValidationRule};
-use crate::validate::view::View;
+use crate::api::view::View;
 use std::borrow::Cow;
 
 /// What a cluster says where it cannot say from what.

@@ -6,8 +6,8 @@ use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
-use crate::type_info::Number;
-use crate::validate::view::View;
+use crate::schema::Number;
+use crate::api::view::View;
 
 /// The value is a multiple of the factor.
 #[derive(Clone, Copy, Debug, PartialEq)]

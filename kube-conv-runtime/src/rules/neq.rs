@@ -7,7 +7,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::content::message;
 use crate::field::ErrorList;
 use crate::schema::Schema;
-use crate::validate::view::View;
+use crate::api::view::View;
 
 /// The value is not this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::{Constraint, Given};
 use crate::field::{ErrorList, Path};
-use crate::validate::Options;
+use crate::rules::Options;
 
 /// Rules that hold while an option is in one state.
 #[derive(Clone, Copy, Debug)]

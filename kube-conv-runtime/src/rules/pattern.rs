@@ -7,7 +7,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::{Schema, cel_text};
-use crate::validate::view::View;
+use crate::api::view::View;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;

@@ -8,7 +8,7 @@ use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::{ExternalDocs, Schema, fragment, junctors};
 use crate::structural::{CompileError, Structural};
-use crate::validate::view::View;
+use crate::api::view::View;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::fmt;

@@ -2,8 +2,7 @@
 
 use super::cel::{Demand, Subject, rules_of};
 use crate::schema::{Schema, ValidationRule, cel_text};
-use crate::type_info::{FieldInfo, Sibling};
-use crate::validate::siblings::{forbids, requires};
+use crate::api::{FieldInfo, Sibling};
 use std::borrow::Cow;
 
 /// The rules on an object about what its fields say about each other. A field that no expression
@@ -106,4 +105,14 @@ fn modes(field: &FieldInfo, schema: &Schema) -> Option<Vec<ValidationRule>> {
         );
     }
     Some(rules_of(demands).collect())
+}
+
+/// What is said of a field that another one needs.
+pub(crate) fn requires(name: &str) -> String {
+    format!("must be set when {name} is set")
+}
+
+/// What is said of a field that another one excludes.
+pub(crate) fn forbids(name: &str) -> String {
+    format!("may not be set when {name} is set")
 }

@@ -6,7 +6,7 @@ use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
-use crate::validate::judge;
+use crate::rules::evaluate;
 use std::borrow::Cow;
 
 /// A field of the value keeps further rules.
@@ -68,7 +68,7 @@ impl Rule for Subfield {
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
         given.value.field(self.name, &mut |facts| {
             let at = given.at.child(self.name);
-            judge::all(self.rules, facts, &at, given.options, errors);
+            evaluate::all(self.rules, facts, &at, given.options, errors);
         });
     }
 }

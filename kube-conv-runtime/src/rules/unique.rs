@@ -6,7 +6,8 @@
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
-use crate::schema::{Schema, is_affordable};
+use crate::schema::Schema;
+use crate::rules::is_affordable;
 
 /// No two items of a list have the same values of these fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

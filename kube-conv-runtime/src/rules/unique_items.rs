@@ -7,7 +7,8 @@
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
-use crate::schema::{Schema, is_affordable};
+use crate::schema::Schema;
+use crate::rules::is_affordable;
 
 /// No item of a list stands there twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,9 @@
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
-use crate::type_info::{FieldInfo, ListType, Shape, TypeInfo};
-use crate::validate::view::{Judge, View};
+use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
+use crate::api::view::View;
+use crate::rules::value::Judge;
 use serde_json::Value;
 use std::collections::HashSet;
 

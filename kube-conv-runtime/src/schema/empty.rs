@@ -4,11 +4,11 @@
 //! none either, but in a few messages that show a whole schema, and at the root of a schema whose
 //! status is served apart.
 
-use super::{CustomResourceDefinition, Schema, SchemaOrBool};
+use super::{Schema, SchemaOrBool};
 use serde_json::{Map, Value};
 
 /// Which lists and maps stand in JSON with nothing in them, as far as a server tells them from absent
-/// ones. [`CustomResourceDefinition::read`] notes them; made in Rust, an empty list is an absent one.
+/// ones. [`CustomResourceDefinition::read`](crate::crd::CustomResourceDefinition::read) notes them; made in Rust, an empty list is an absent one.
 ///
 /// Two that differ are equal, as for a server, unless one has `items` and the other has none.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,7 +24,7 @@ impl Eq for EmptyMembers {}
 
 /// A member that may be there and empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Member {
+pub(crate) enum Member {
     AllOf,
     AnyOf,
     Definitions,
@@ -58,30 +58,21 @@ const OF_SCHEMA: [(&str, Member); 11] = [
     ("x-kubernetes-validations", Member::Validations),
 ];
 
-/// Those of a version.
-const OF_VERSION: [(&str, Member); 2] = [
-    ("additionalPrinterColumns", Member::PrinterColumns),
-    ("selectableFields", Member::SelectableFields),
-];
-
-/// That of a spec.
-const OF_SPEC: [(&str, Member); 1] = [("versions", Member::Versions)];
-
 impl EmptyMembers {
-    pub(super) const fn has(self, member: Member) -> bool {
+    pub(crate) const fn has(self, member: Member) -> bool {
         self.0 & member.bit() != 0
     }
 
-    pub(super) fn has_any(self, members: &[Member]) -> bool {
+    pub(crate) fn has_any(self, members: &[Member]) -> bool {
         members.iter().any(|member| self.has(*member))
     }
 
     /// Whether `items` is there, and is neither a schema nor a list with any.
-    pub(super) const fn has_items(self) -> bool {
+    pub(crate) const fn has_items(self) -> bool {
         self.has(Member::ItemsOfNothing) || self.has(Member::ItemsWithoutSchema)
     }
 
-    fn of(json: &Value, members: &[(&str, Member)]) -> Self {
+    pub(crate) fn of(json: &Value, members: &[(&str, Member)]) -> Self {
         let is_empty = |name: &str| json.get(name).is_some_and(is_empty);
         let found = members.iter().filter(|(name, _)| is_empty(name));
         Self(found.fold(0, |bits, (_, member)| bits | member.bit()))
@@ -113,27 +104,8 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Notes in a definition what was empty in the JSON that it was read from.
-pub(super) fn note(crd: &mut CustomResourceDefinition, json: &Value) {
-    let spec = json.get("spec").unwrap_or(&Value::Null);
-    crd.spec.empty = EmptyMembers::of(spec, &OF_SPEC);
-    for (index, version) in crd.spec.versions.iter_mut().enumerate() {
-        let json = spec
-            .get("versions")
-            .and_then(|versions| versions.get(index));
-        let json = json.unwrap_or(&Value::Null);
-        version.empty = EmptyMembers::of(json, &OF_VERSION);
-        let schema = version.schema.as_mut();
-        let schema = schema.and_then(|schema| schema.open_api_v3_schema.as_mut());
-        let json = json.pointer("/schema/openAPIV3Schema");
-        if let (Some(schema), Some(json)) = (schema, json) {
-            note_in_schema(schema, json);
-        }
-    }
-}
-
 /// Notes in a schema, and in those below, what was empty in the JSON that it was read from.
-pub(super) fn note_in_schema(schema: &mut Schema, json: &Value) {
+pub(crate) fn note_in_schema(schema: &mut Schema, json: &Value) {
     schema.empty = EmptyMembers::of_schema(json);
     let Some(members) = json.as_object() else {
         return;

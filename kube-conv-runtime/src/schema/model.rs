@@ -1,7 +1,7 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
 use super::{EmptyMembers, items, plain};
-use crate::type_info::Number;
+use crate::schema::Number;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Where a node stands.
-pub(super) enum Place<'a> {
+pub(crate) enum Place<'a> {
     Root,
     Field(&'a Place<'a>, &'a str),
     Item(&'a Place<'a>),

@@ -1,15 +1,15 @@
 //! Schemas and CustomResourceDefinitions as text.
 
-use super::{CustomResourceDefinition, Schema};
+use super::Schema;
 use serde::Serialize;
-use serde_json::Value;
 
+/// The trees and texts of a model.
 macro_rules! render {
     ($type:ident) => {
         impl $type {
             /// The JSON tree.
             #[must_use]
-            pub fn to_json(&self) -> Value {
+            pub fn to_json(&self) -> ::serde_json::Value {
                 // No key is anything but a string, so that there is always one.
                 serde_json::to_value(self).unwrap_or_default()
             }
@@ -17,23 +17,23 @@ macro_rules! render {
             /// The JSON tree as indented text.
             #[must_use]
             pub fn to_json_string(&self) -> String {
-                json_text(self)
+                $crate::schema::render::json_text(self)
             }
 
             /// A YAML document that readers of YAML 1.1 and 1.2 take for the same tree.
             #[cfg(feature = "yaml")]
             #[must_use]
             pub fn to_yaml(&self) -> String {
-                super::yaml::document(self)
+                $crate::schema::yaml_document(self)
             }
         }
     };
 }
 
+pub(crate) use render;
 render!(Schema);
-render!(CustomResourceDefinition);
 
 /// A tree as indented text.
-pub(super) fn json_text(tree: &impl Serialize) -> String {
+pub(crate) fn json_text(tree: &impl Serialize) -> String {
     serde_json::to_string_pretty(tree).unwrap_or_default()
 }

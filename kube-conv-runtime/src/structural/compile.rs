@@ -13,7 +13,7 @@ use super::validate::Rule;
 use crate::errors::write_all;
 use crate::pattern::Pattern;
 use crate::schema::{Schema, SchemaOrBool};
-use crate::type_info::Number;
+use crate::schema::Number;
 use serde_json::Value;
 use std::fmt;
 

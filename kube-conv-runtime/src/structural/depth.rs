@@ -1,6 +1,7 @@
 //! A bound on nesting, so that nothing recurses further than a thread's stack allows.
 
-use crate::schema::{CustomResourceDefinition, Schema, SchemaOrBool, all_below};
+use crate::schema::walk::all_below;
+use crate::schema::{Schema, SchemaOrBool};
 use serde_json::Value;
 
 /// The greatest number of levels of a value or a schema, the outermost counted.
@@ -59,11 +60,9 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
     Some(deepest)
 }
 
-/// The levels of the deepest schema of a definition, or nothing if they, or those of a value in it,
-/// are more than [`LIMIT`]. Here the schemas under keywords that a server refuses count, too.
-pub(crate) fn of_definition(crd: &CustomResourceDefinition) -> Option<usize> {
-    let versions = crd.spec.versions.iter();
-    let roots = versions.filter_map(|version| version.schema.as_ref()?.open_api_v3_schema.as_ref());
+/// The levels of the deepest of several schemas, or nothing if they, or those of a value in it, are
+/// more than [`LIMIT`]. Here the schemas under keywords that a server refuses count, too.
+pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Option<usize> {
     let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();
     let mut deepest = 0;
     while let Some((schema, level)) = open.pop() {

@@ -1,7 +1,7 @@
 //! What tells one value from another.
 
 use super::number::GoNumber;
-use crate::field::go;
+use crate::go;
 use serde_json::Value;
 
 /// What makes a value the same as another: scalars by type and value, anything else by its JSON,

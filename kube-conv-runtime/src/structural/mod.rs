@@ -26,6 +26,7 @@ mod survey;
 mod types;
 mod validate;
 mod walk;
+pub(crate) mod whole_numbers;
 
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;

@@ -1,7 +1,7 @@
 //! Values and their types as Go prints them when it is told nothing.
 
 use super::number::GoNumber;
-use crate::field::go;
+use crate::go;
 use serde_json::Value;
 
 /// A value as Go prints it when it is told nothing (`%v`).

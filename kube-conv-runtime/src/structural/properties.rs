@@ -1,7 +1,7 @@
 //! The members that a schema lists.
 
 use super::node::Node;
-use crate::by_name::objects_are_sorted;
+use crate::go::by_name::objects_are_sorted;
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
 

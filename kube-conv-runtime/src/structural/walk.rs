@@ -2,7 +2,7 @@
 
 use super::node::Node;
 use super::place::Place;
-use crate::by_name;
+use crate::go::by_name;
 use serde_json::{Map, Value};
 
 /// What a pass over a value does at each level, and what goes along with it.

@@ -3,7 +3,7 @@
 use crate::ApiType;
 use crate::schema::Schema;
 use crate::structural::Structural;
-use crate::type_info::{FieldInfo, Link, Payload, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Payload, Shape, TypeInfo};
 use serde_json::{Map, Value};
 
 /// Asserts that no `Default` of a type, or of one that it holds, differs from the API's defaults.

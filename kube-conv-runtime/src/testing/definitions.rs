@@ -2,7 +2,7 @@
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 use crate::Kind;
-use crate::schema::{CustomResourceDefinition, check_crd};
+use crate::crd::{CustomResourceDefinition, check_crd};
 
 /// Asserts that an API server takes the CustomResourceDefinition of a kind: that the schema says all
 /// that the types say, and that nothing is wrong with it by the server's own checks
@@ -64,7 +64,7 @@ pub fn assert_accepted(crd: &CustomResourceDefinition) {
 #[cfg(test)]
 mod tests {
     use super::assert_accepted;
-    use crate::schema::CustomResourceDefinition;
+    use crate::crd::CustomResourceDefinition;
     use std::panic::catch_unwind;
 
     #[test]

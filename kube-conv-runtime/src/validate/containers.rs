@@ -1,18 +1,20 @@
 //! The walk that validates: each part in its place, beside the same part of the older value.
 
-use super::context::Hooks;
+use crate::api::context::Hooks;
 use super::counterparts::Counterparts;
 use super::json::Json;
-use super::judge::{self, Facts};
+use crate::rules::evaluate::{self, Facts};
+use super::of_type;
 use super::parts::Beside;
 use super::run::Run;
-use super::view::{Judge, View};
-use super::walk::{Entries, Field, FieldPlace, Visitor};
+use crate::api::view::View;
+use crate::rules::value::Judge;
+use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use super::{placed, siblings, unions, unique};
 use crate::ApiType;
 use crate::field::{BadValue, Path};
 use crate::rules::Constraint;
-use crate::type_info::{FieldInfo, ListType, Shape, TypeInfo};
+use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Whole<'a, T: ?Sized> {
@@ -46,7 +48,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
     /// Judges the value by the rules of its type, then what is below it.
     #[inline]
     pub(super) fn validate(self, at: &Path<'_>, run: &mut Run<'_>) {
-        if const { judge::is_plain(T::TYPE) } {
+        if const { of_type::is_plain(T::TYPE) } {
             return;
         }
         if !run.enter(at) {
@@ -64,8 +66,8 @@ impl<'a, T: ApiType> Whole<'a, T> {
         if const { !has_rules_or_siblings(T::TYPE) } {
             return true;
         }
-        if const { judge::has_rules(T::TYPE) }
-            && !judge::gate_of_type(T::TYPE, &self.beside(), self.is_changed(), at, run)
+        if const { of_type::has_rules(T::TYPE) }
+            && !of_type::gate_of_type(T::TYPE, &self.beside(), self.is_changed(), at, run)
         {
             return false;
         }
@@ -73,7 +75,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
         if const { siblings::has_any(T::TYPE) } && self.old != Some(self.value) {
             siblings::check(self.value, at, run);
         }
-        if const { judge::has_rules(T::TYPE) } {
+        if const { of_type::has_rules(T::TYPE) } {
             if const { T::TYPE.checked } {
                 let Self { value, old, .. } = *self;
                 T::walk(&mut Own {
@@ -83,14 +85,14 @@ impl<'a, T: ApiType> Whole<'a, T> {
                     run,
                 });
             }
-            judge::rest_of_type(T::TYPE, &self.beside(), at, run);
+            of_type::rest_of_type(T::TYPE, &self.beside(), at, run);
         }
         true
     }
 
     /// Whether the value was another one, if a rule of its type may ask.
     fn is_changed(&self) -> bool {
-        let is_asked = const { judge::minds_changes(T::TYPE.constraints) };
+        let is_asked = const { evaluate::minds_changes(T::TYPE.constraints) };
         is_asked && self.old.is_some_and(|old| old != self.value)
     }
 
@@ -109,7 +111,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
 
 /// Whether there is something to judge of the whole before the checks of the user's own.
 const fn has_rules_or_siblings(info: &TypeInfo) -> bool {
-    judge::has_rules(info) || siblings::has_any(info)
+    of_type::has_rules(info) || siblings::has_any(info)
 }
 
 /// Calls the checks of the user's own on a value whose type has other rules: they come between.
@@ -207,7 +209,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
             }
             return;
         }
-        if value.is_none() && !judge::minds_absence(info) {
+        if value.is_none() && !evaluate::minds_absence(info) {
             return;
         }
         let at = base.child(info.name);
@@ -220,7 +222,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
                 old: field.old.map(as_judge),
             };
             let (options, errors) = self.run.report();
-            judge::gate_of(info, &facts, &at, options, errors)
+            evaluate::gate_of(info, &facts, &at, options, errors)
         };
         let (true, Some(value), Some(beside)) = (goes_on, value, beside) else {
             return;
@@ -235,13 +237,13 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         };
         if !good {
             let (options, errors) = self.run.report();
-            judge::rest(info.constraints, &beside, &at, options, errors);
+            evaluate::rest(info.constraints, &beside, &at, options, errors);
             // Where the type says which items are distinct, that is judged with the type.
             let said_here = const { F::TYPE.said_list_type().is_none() };
             if said_here && is_distinct(info.list_type) {
                 whole.later = info.constraints;
             } else {
-                judge::parts(info.constraints, &beside, &at, options, errors);
+                evaluate::parts(info.constraints, &beside, &at, options, errors);
             }
         }
         whole.validate(&at, self.run);
@@ -296,7 +298,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
                 .map(|old| old.as_ref().map(|old| old as &dyn Judge)),
         };
         let (options, errors) = self.run.report();
-        if !judge::gate_of(info, &facts, &at, options, errors) {
+        if !evaluate::gate_of(info, &facts, &at, options, errors) {
             return;
         }
         if let Some(call) = call {
@@ -304,12 +306,12 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
         if let Some(json) = &json {
             let (options, errors) = self.run.report();
-            judge::rest(info.constraints, json, &at, options, errors);
+            evaluate::rest(info.constraints, json, &at, options, errors);
             if is_distinct {
                 unique::check(&json.items(), info.list_type, &at, self.run);
             }
             let (options, errors) = self.run.report();
-            judge::parts(info.constraints, json, &at, options, errors);
+            evaluate::parts(info.constraints, json, &at, options, errors);
         }
     }
 }
@@ -329,7 +331,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         unique::check(items, self.whole.list_type, self.at, self.run);
         if !self.whole.later.is_empty() {
             let (options, errors) = self.run.report();
-            judge::parts(
+            evaluate::parts(
                 self.whole.later,
                 &self.whole.beside(),
                 self.at,
@@ -357,7 +359,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         let map = get(self.whole.value);
         let old = self.whole.old.map(get);
         let errors_before = self.run.errors.len();
-        if const { !judge::is_plain(M::Key::TYPE) } {
+        if const { !of_type::is_plain(M::Key::TYPE) } {
             for (key, _) in map.entries() {
                 if old.and_then(|old| old.entry(key)).is_none() {
                     Whole::new(key, None).validate(self.at, self.run);
@@ -400,7 +402,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             return;
         };
         let value = field.value();
-        let good = value.is_some_and(|value| judge::is_good(info.constraints, value));
+        let good = value.is_some_and(|value| of_type::is_good(info.constraints, value));
         let judged = FieldOf {
             member,
             info,
@@ -409,7 +411,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             is_option: F::IS_OPTION,
         };
         // Most fields are good scalars, with nothing below: no path is made for them.
-        if const { judge::is_plain(F::Value::TYPE) } && good && !info.flatten {
+        if const { of_type::is_plain(F::Value::TYPE) } && good && !info.flatten {
             self.call(&judged, hooks);
         } else {
             self.judge(&judged, good, hooks);
@@ -467,7 +469,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
 
     fn own(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
         // Beside rules they have been called between these.
-        if const { judge::has_rules(T::TYPE) } || !self.whole.descend {
+        if const { of_type::has_rules(T::TYPE) } || !self.whole.descend {
             return;
         }
         let Whole { value, old, .. } = self.whole;

@@ -2,7 +2,7 @@
 
 use super::unique::{Key, KeyFields, SHORT};
 use crate::ApiType;
-use crate::type_info::ListType;
+use crate::api::ListType;
 use std::collections::HashMap;
 
 /// The items of an older list, by key.

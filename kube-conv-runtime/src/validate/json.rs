@@ -1,9 +1,10 @@
 //! A value that is known by its JSON alone, as rules see it, beside what it was.
 
-use super::judge::Facts;
-use super::view::{Judge, Step, View};
+use crate::rules::evaluate::Facts;
+use crate::api::view::View;
+use crate::rules::value::{Judge, Step};
 use crate::field::BadValue;
-use crate::type_info::ListType;
+use crate::api::ListType;
 use serde_json::Value;
 
 /// JSON beside what it was.

@@ -1,7 +1,7 @@
 //! Validation of typed values, in the words of Kubernetes' declarative validation.
 //!
 //! The derive gives every type `validate`, `validate_update` and `validate_as`. What a value has to
-//! be stands in its [`TypeInfo`](crate::type_info::TypeInfo); the derive says where the parts of a
+//! be stands in its [`TypeInfo`](crate::api::TypeInfo); the derive says where the parts of a
 //! value are (`walk`), and everything else is here: what is judged in which order, what an
 //! update leaves alone, and where errors stand.
 //!
@@ -9,31 +9,22 @@
 //! whether a value is good, the latter decides; `docs/divergences.md` lists the cases.
 
 mod containers;
-pub(crate) mod context;
 mod counterparts;
-mod custom;
 mod json;
-pub(crate) mod judge;
-mod options;
+mod of_type;
 mod parts;
 mod placed;
 mod run;
-pub(crate) mod siblings;
+mod siblings;
 mod unevaluated;
-pub(crate) mod unions;
+mod unions;
 mod unique;
-pub(crate) mod view;
+mod value;
 pub(crate) mod visitors;
-pub(crate) mod walk;
 mod wording;
 
-pub use context::{Context, IntoErrors, Operation};
-pub use custom::CustomRule;
-pub use options::Options;
 pub use unevaluated::{Unevaluated, UnevaluatedRule};
 pub use wording::Wording;
 
-pub(crate) use custom::CustomData;
-pub(crate) use options::NONE;
 pub(crate) use run::{validate, validate_update};
 pub(crate) use wording::validate_as;

@@ -1,15 +1,16 @@
 //! A value beside what it was: rules on parts judge those parts that changed.
 
-use super::context::Hooks;
+use crate::api::context::Hooks;
 use super::counterparts::Counterparts;
 use super::json::Json;
-use super::judge::Facts;
+use crate::rules::evaluate::Facts;
 use super::placed;
-use super::view::{Judge, Step, View};
-use super::walk::{Entries, Field, FieldPlace, Visitor};
+use crate::api::view::View;
+use crate::rules::value::{Judge, Step};
+use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::ApiType;
 use crate::field::BadValue;
-use crate::type_info::{FieldInfo, ListType, TypeInfo};
+use crate::api::{FieldInfo, ListType, TypeInfo};
 use serde_json::Value;
 
 /// A value beside what it was.

@@ -1,8 +1,8 @@
 //! From the place of a field in a type to its description.
 
-use super::walk::FieldPlace;
+use crate::api::visitor::FieldPlace;
 use crate::ApiType;
-use crate::type_info::{FieldInfo, MemberInfo, Payload, Shape, TypeInfo};
+use crate::api::{FieldInfo, MemberInfo, Payload, Shape, TypeInfo};
 use serde_json::Value;
 
 /// The description of a struct's field.

@@ -1,10 +1,11 @@
 //! One validation from start to end.
 
 use super::containers::Whole;
-use super::context::Operation;
-use super::options::Options;
 use crate::ApiType;
+use crate::api::Operation;
+use crate::api::context::HooksRun;
 use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::rules::Options;
 
 /// How deep a value may nest, as in the engine that takes JSON.
 const DEPTH: u16 = 500;
@@ -76,23 +77,6 @@ impl<'o> Run<'o> {
     #[inline]
     pub(super) fn leave(&mut self) {
         self.depth -= 1;
-    }
-}
-
-/// What the checks of a user's own know of a validation, and where they report.
-pub(crate) struct HooksRun<'h> {
-    pub(super) operation: Operation,
-    pub(super) options: &'h Options,
-    pub(super) errors: &'h mut ErrorList,
-}
-
-impl HooksRun<'_> {
-    pub(super) fn reborrow(&mut self) -> HooksRun<'_> {
-        HooksRun {
-            operation: self.operation,
-            options: self.options,
-            errors: self.errors,
-        }
     }
 }
 

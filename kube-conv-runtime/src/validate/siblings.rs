@@ -1,14 +1,16 @@
 //! What fields of a struct say about each other: dependents, modes and unions.
 
-use super::judge::{self, Facts};
-use super::options::Options;
+use crate::rules::evaluate::{self, Facts};
+use crate::rules::Options;
 use super::run::Run;
 use super::unions::{self, Found};
-use super::view::{Judge, View};
+use crate::api::view::View;
+use crate::rules::value::Judge;
 use crate::ApiType;
 use crate::field::{Error, ErrorList, Path};
 use crate::rules::Constraint;
-use crate::type_info::{FieldInfo, Shape, Sibling, TypeInfo, UnionKind, UnionRole};
+use crate::rules::siblings::{forbids, requires};
+use crate::api::{FieldInfo, Shape, Sibling, TypeInfo, UnionKind, UnionRole};
 use std::borrow::Cow;
 
 /// Whether some fields of a struct say something about others.
@@ -123,16 +125,6 @@ fn dependents(
     }
 }
 
-/// What is said of a field that another one needs.
-pub(crate) fn requires(name: &str) -> String {
-    format!("must be set when {name} is set")
-}
-
-/// What is said of a field that another one excludes.
-pub(crate) fn forbids(name: &str) -> String {
-    format!("may not be set when {name} is set")
-}
-
 /// Modes come by the names of their discriminators' groups, then of the fields.
 type Order = (&'static str, &'static str);
 
@@ -209,10 +201,10 @@ fn in_order(
     let mut goes_on = true;
     for (index, rule) in rules.iter().enumerate() {
         let alone = std::slice::from_ref(rule);
-        goes_on &= judge::gate(alone, facts, at, options, errors);
+        goes_on &= evaluate::gate(alone, facts, at, options, errors);
         if let Some(value) = facts.value {
-            judge::rest(alone, value, at, options, errors);
-            judge::parts(alone, value, at, options, errors);
+            evaluate::rest(alone, value, at, options, errors);
+            evaluate::parts(alone, value, at, options, errors);
         }
         if last == Some(index) && !goes_on {
             return;

@@ -1,6 +1,6 @@
 //! The rules that typed validation does not evaluate.
 
-use crate::type_info::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
+use crate::api::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
 use std::fmt;
 
 /// The CEL rules of a type and of everything below it: a cluster evaluates them, `validate` does not.

@@ -3,11 +3,14 @@
 //! A union that is an enum has exactly one member by its nature.
 
 use super::run::Run;
-use super::view::{Judge, View};
+use crate::api::view::View;
+use crate::rules::value::Judge;
 use super::visitors::Sets;
 use crate::ApiType;
-use crate::field::{Error, ErrorList, Path, go};
-use crate::type_info::{FieldInfo, Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
+use crate::field::{Error, ErrorList, Path};
+use crate::rules::unions::{listed, none_set, several_set};
+use crate::go;
+use crate::api::{FieldInfo, Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
 
 /// Whether some fields of a struct form a union.
 pub(super) const fn has_union(info: &TypeInfo) -> bool {
@@ -128,24 +131,6 @@ fn selected(union: StructUnion, discriminator: &FieldInfo, value: &dyn Judge) ->
     };
     let mut members = union.members();
     members.find_map(|(index, _, value)| (value == text).then_some(index))
-}
-
-/// The error of a union of which no member is set.
-pub(crate) fn none_set(at: &Path<'_>, all: &str) -> Error {
-    let detail = format!("must specify one of: {all}");
-    Error::invalid(at, "", detail).with_origin(UnionKind::One.origin())
-}
-
-/// The error of a union of which these members are set.
-pub(crate) fn several_set(at: &Path<'_>, kind: UnionKind, set: &str, all: &str) -> Error {
-    let detail = format!("{}: {all}", kind.demand());
-    Error::invalid(at, format!("{{{set}}}"), detail).with_origin(kind.origin())
-}
-
-/// Names as messages list them.
-pub(crate) fn listed(names: impl Iterator<Item = impl std::fmt::Display>) -> String {
-    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
-    names.join(", ")
 }
 
 /// Reports a member that the union does not know: no schema takes it.

@@ -1,9 +1,10 @@
 //! The items of sets and of keyed lists are distinct.
 
 use super::run::Run;
-use super::view::{Judge, View};
+use crate::api::view::View;
+use crate::rules::value::Judge;
 use crate::field::{BadValue, Error, Path};
-use crate::type_info::ListType;
+use crate::api::ListType;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashSet;

@@ -1,11 +1,12 @@
 //! The small uses of a walk: look at a scalar, at one field, at what is set.
 
-use super::context::Hooks;
+use crate::api::context::Hooks;
 use super::placed;
-use super::view::{Judge, View};
-use super::walk::{Entries, Field, FieldPlace, Visitor};
+use crate::api::view::View;
+use crate::rules::value::{Judge, is_empty};
+use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::ApiType;
-use crate::type_info::{Shape, TypeInfo};
+use crate::api::{Shape, TypeInfo};
 
 /// Looks at a value as rules do.
 pub(super) struct Viewer<'a, T: ?Sized> {
@@ -157,7 +158,3 @@ impl<'a, T: ApiType> Visitor<'a, T> for Sets<'a, '_, T> {
     }
 }
 
-/// Whether a value is a collection without anything in it.
-pub(super) fn is_empty(value: &dyn Judge) -> bool {
-    matches!(value.view(), View::Items(0) | View::Members(0))
-}

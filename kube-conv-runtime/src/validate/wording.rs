@@ -1,6 +1,6 @@
 //! The two ways in which Kubernetes words the same fault.
 
-use super::options::NONE;
+use crate::rules::NONE;
 use super::run::validate;
 use crate::ApiType;
 use crate::decode::structural_of;

@@ -6,7 +6,7 @@ use crate::adapters::question::{errors, expanded, text};
 use kube_conv_runtime::field::{BadValue, Error, ErrorList, ErrorType, Path};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::rules::{self, Constraint, Literal};
-use kube_conv_runtime::type_info::Number;
+use kube_conv_runtime::schema::Number;
 use serde_json::json;
 use std::collections::BTreeMap;
 

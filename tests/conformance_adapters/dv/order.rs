@@ -3,7 +3,7 @@
 use super::bounds::Leaf;
 use kube_conv_runtime::field::{BadValue, Error};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::validate::Context;
+use kube_conv_runtime::api::Context;
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use kube_conv_runtime::field::{BadValue, Error};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::validate::Context;
+use kube_conv_runtime::api::Context;
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

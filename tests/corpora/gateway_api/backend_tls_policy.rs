@@ -6,8 +6,8 @@ use super::shared::{
     AbsoluteURI, AnnotationValue, Hostname, LocalObjectReference, ParentReference, SectionName,
 };
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::CustomResourceDefinition;
-use kube_conv_runtime::schema::crd::JoinErrors;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::crd::JoinErrors;
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

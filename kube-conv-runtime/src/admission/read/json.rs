@@ -1,7 +1,7 @@
 //! JSON as a server reads it: integers stay integers, the last of repeated members counts, and each
 //! repetition is told.
 
-use crate::schema::BeyondFloats;
+use crate::crd::BeyondFloats;
 use crate::structural::MOST_LEVELS;
 use serde_json::map::Entry;
 use serde_json::{Map, Number, Value};

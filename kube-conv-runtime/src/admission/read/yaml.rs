@@ -2,7 +2,7 @@
 //! the last of repeated members.
 
 use super::Complaint;
-use crate::field::go;
+use crate::go;
 use crate::structural::value_is_too_deep;
 use serde_json::Value;
 use serde_saphyr::{DuplicateKeyPolicy, Error};

@@ -1,6 +1,6 @@
 //! CustomResourceDefinitions, by way of their common wire form.
 
-use crate::schema::CustomResourceDefinition;
+use crate::crd::CustomResourceDefinition;
 use ::k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1 as theirs;
 
 /// The same definition as k8s-openapi's type.

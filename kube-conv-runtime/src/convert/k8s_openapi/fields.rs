@@ -6,7 +6,7 @@
 use crate::__private_0_1_0::{Descent, FillForeign, ViaItself};
 use crate::ApiType;
 use crate::meta;
-use crate::type_info::{Scalar, Shape, TypeInfo};
+use crate::api::{Scalar, Shape, TypeInfo};
 use ::k8s_openapi::ByteString;
 use ::k8s_openapi::api::batch::v1 as batch;
 use ::k8s_openapi::api::core::v1 as core;
@@ -20,7 +20,7 @@ macro_rules! described_by_their_schemas {
         impl ApiType for $module::$name {
             const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
                 stringify!($name),
-                Shape::Foreign(crate::schema::foreign::<Self>),
+                Shape::Foreign(crate::type_schema::foreign::<Self>),
             );
 
             fn __fill_defaults(&mut self, at: &Descent<'_>) {

@@ -3,7 +3,7 @@
 use crate::ApiType;
 use crate::meta::metadata::wire_named_functions;
 use crate::meta::{self, Metadata, Time};
-use crate::type_info::TypeInfo;
+use crate::api::TypeInfo;
 use ::k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use std::collections::BTreeMap;
 

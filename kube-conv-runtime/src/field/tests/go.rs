@@ -1,5 +1,5 @@
 use super::random::Random;
-use crate::field::go::{float, json, quote, widened};
+use crate::go::{float, json, quote, widened};
 use serde_json::{Value, json};
 
 #[test]

@@ -4,7 +4,8 @@ mod summary;
 #[cfg(test)]
 mod tests;
 
-pub use summary::{ConditionSummary, Polarity, Verdict};
+pub use crate::api::Polarity;
+pub use summary::{ConditionSummary, Verdict};
 
 use super::{Condition, ConditionStatus, Time};
 

@@ -1,19 +1,8 @@
 //! What several conditions say together.
 
 use super::Conditions;
+use crate::api::Polarity;
 use crate::meta::{Condition, ConditionStatus};
-
-/// Which status of a condition is the good one.
-///
-/// Nothing in a condition tells, so that nobody can summarize conditions whose types they do not
-/// know. Source: API conventions, "Typical status properties".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Polarity {
-    /// `True` is good, as for `Ready`.
-    Positive,
-    /// `False` is good, as for `MemoryPressure`.
-    Negative,
-}
 
 /// Whether all is well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

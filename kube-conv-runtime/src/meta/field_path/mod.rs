@@ -10,7 +10,7 @@ pub use get::GetFieldError;
 pub use parse::ParseFieldPathError;
 
 use crate::ApiType;
-use crate::type_info::{Scalar, Shape, TypeInfo};
+use crate::api::{Scalar, Shape, TypeInfo};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// The path from the root of an object to one value, as JavaScript would write it without the

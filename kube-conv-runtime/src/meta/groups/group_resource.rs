@@ -3,7 +3,7 @@
 use super::{GroupVersionResource, unversioned};
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;

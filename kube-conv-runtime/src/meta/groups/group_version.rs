@@ -1,7 +1,7 @@
 //! A group with a version.
 
 use super::{GroupVersionKind, GroupVersionResource, ParseGroupVersionError};
-use crate::type_info::{Scalar, Shape, TypeInfo};
+use crate::api::{Scalar, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use std::fmt;

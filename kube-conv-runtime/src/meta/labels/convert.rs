@@ -3,7 +3,8 @@
 use super::error::SelectorError;
 use super::requirement::{Operator, Requirement};
 use super::selector::Selector;
-use crate::field::{Path, go};
+use crate::field::Path;
+use crate::go;
 use crate::meta::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -2,7 +2,7 @@
 
 use crate::ApiType;
 use crate::meta::constants::open_constants;
-use crate::type_info::{FieldInfo, Link, ListType, Scalar, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, ListType, Scalar, Shape, TypeInfo};
 
 open_constants! {
     /// What a server does with fields that it does not know, and with those that stand twice.

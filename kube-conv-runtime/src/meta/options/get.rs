@@ -3,7 +3,7 @@
 use crate::ApiType;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// Options of a request that reads an object. Nothing can be wrong with them.

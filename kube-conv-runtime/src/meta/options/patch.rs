@@ -3,7 +3,7 @@
 use super::CreateOptions;
 use crate::ApiType;
 use crate::meta::objects::read_from_objects;
-use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// Options of a request that patches an object. Source: `metav1.PatchOptions`.

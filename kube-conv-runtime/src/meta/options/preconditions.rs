@@ -3,7 +3,7 @@
 use crate::ApiType;
 use crate::meta::Metadata;
 use crate::meta::objects::read_from_objects;
-use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

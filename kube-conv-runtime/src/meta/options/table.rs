@@ -5,7 +5,7 @@ use crate::ApiType;
 use crate::meta::constants::open_constants;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::type_info::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 open_constants! {

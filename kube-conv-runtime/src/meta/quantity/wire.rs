@@ -3,9 +3,9 @@
 use super::{ParseQuantityError, Quantity};
 use crate::ApiType;
 use crate::rules;
-use crate::type_info::{Shape, TypeInfo};
-use crate::validate::view::View;
-use crate::validate::walk;
+use crate::api::{Shape, TypeInfo};
+use crate::api::view::View;
+use crate::api::visitor;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -22,7 +22,7 @@ impl ApiType for Quantity {
         .sample("500m");
 
     /// A quantity is a good one by its nature; its pattern is for those that are not quantities.
-    fn walk<'a, V: walk::Visitor<'a, Self>>(visitor: &mut V) {
+    fn walk<'a, V: visitor::Visitor<'a, Self>>(visitor: &mut V) {
         visitor.leaf(|_| View::Other);
     }
 }
@@ -86,7 +86,7 @@ impl<'de> Visitor<'de> for QuantityVisitor {
 
     /// The text that `encoding/json` gives a float, and so any API server that had it in hands.
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Quantity, E> {
-        parse(crate::field::go::json(&value.into()))
+        parse(crate::go::json(&value.into()))
     }
 
     fn visit_bool<E: de::Error>(self, _: bool) -> Result<Quantity, E> {

@@ -9,7 +9,7 @@ use crate::field::{Error, ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{FieldPath, GroupVersionResource, ParseFieldPathError, wire};
 use crate::rules::{max_length, min_length};
-use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// A reference to one value in an object of any resource.

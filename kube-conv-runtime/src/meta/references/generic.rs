@@ -8,7 +8,7 @@ use crate::ApiType;
 use crate::field::{ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupResource, wire};
-use crate::type_info::{MapType, Shape, TypeInfo};
+use crate::api::{MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// A reference to an object of any resource.

@@ -5,7 +5,7 @@ use crate::ApiType;
 use crate::field::{ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::wire;
-use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -5,7 +5,7 @@ use crate::ApiType;
 use crate::field::{Error, ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupVersion, GroupVersionKind, ParseGroupVersionError, wire};
-use crate::type_info::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// A reference to an object or a part of it, of which everything is optional.

@@ -7,7 +7,7 @@ use crate::content::{dns_1035_label, dns_label, dns_subdomain, message::Message,
 use crate::field::{Error, ErrorList, Path};
 use crate::pattern_cell;
 use crate::rules::{Constraint, max_length, min_length, pattern_in};
-use crate::type_info::{FieldInfo, Link};
+use crate::api::{FieldInfo, Link};
 
 /// The most bytes of a name: those of a subdomain, which nearly all names are.
 const MAX_NAME: u32 = 253;

@@ -4,7 +4,7 @@ use super::segments::{NAME, NAMESPACE, all, given, name_errors, namespace_errors
 use crate::field::{ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupVersionResource, wire};
-use crate::type_info::{MapType, Shape, TypeInfo};
+use crate::api::{MapType, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 

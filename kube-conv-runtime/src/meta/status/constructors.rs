@@ -2,7 +2,8 @@
 
 use super::{Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
 use crate::Kind;
-use crate::field::{ErrorList, go};
+use crate::field::ErrorList;
+use crate::go;
 use crate::meta::{GroupKind, GroupResource};
 use std::fmt::Display;
 

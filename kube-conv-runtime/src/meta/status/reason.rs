@@ -2,7 +2,7 @@
 
 use crate::ApiType;
 use crate::meta::constants::open_constants;
-use crate::type_info::{Scalar, Shape, TypeInfo};
+use crate::api::{Scalar, Shape, TypeInfo};
 
 open_constants! {
     /// Why a request failed, for programs. Each reason goes with one HTTP code, several reasons may

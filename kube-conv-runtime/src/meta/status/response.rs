@@ -1,7 +1,7 @@
 //! What becomes of an answer that is no status.
 
 use super::{CauseType, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
-use crate::field::go;
+use crate::go;
 use crate::meta::GroupResource;
 
 /// An answer whose body is no status, and the request that it was given to.

@@ -2,7 +2,8 @@
 
 use super::longer_than;
 use crate::content::label_key;
-use crate::field::{Error, ErrorList, Path, go};
+use crate::field::{Error, ErrorList, Path};
+use crate::go;
 use std::collections::BTreeMap;
 
 /// The most bytes that all keys and values may have together. Upstream:

@@ -1,7 +1,8 @@
 //! Finalizers.
 
 use crate::content;
-use crate::field::{BadValue, Error, ErrorList, Path, go};
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::go;
 use std::collections::BTreeSet;
 
 const ORPHAN: &str = "orphan";

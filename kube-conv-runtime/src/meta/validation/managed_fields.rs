@@ -1,7 +1,8 @@
 //! Managed fields, and the names of managers.
 
 use super::{MOST_REPEATED, longer_than};
-use crate::field::{BadValue, Error, ErrorList, Path, go};
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::go;
 use crate::meta::{ManagedFieldsEntry, ManagedFieldsOperation};
 use serde_json::Value;
 

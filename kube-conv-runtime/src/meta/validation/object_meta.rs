@@ -3,8 +3,9 @@
 use super::{annotations, finalizers, managed_fields, owner_references};
 use crate::content::names::NameRule;
 use crate::content::{Message, non_negative};
-use crate::field::{BadValue, Error, ErrorList, Path, go};
-use crate::kind::Scope;
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::go;
+use crate::api::Scope;
 use crate::meta::labels::validate_labels;
 use crate::meta::{ObjectMeta, Time};
 use serde_json::Value;
@@ -16,7 +17,7 @@ impl ObjectMeta {
     /// ```
     /// use kube_conv_runtime::content::names::NameRule;
     /// use kube_conv_runtime::field::Path;
-    /// use kube_conv_runtime::kind::Scope;
+    /// use kube_conv_runtime::api::Scope;
     /// use kube_conv_runtime::meta::ObjectMeta;
     ///
     /// let metadata = ObjectMeta::named("w").with_label("tier", "-");

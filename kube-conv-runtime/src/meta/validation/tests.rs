@@ -3,7 +3,7 @@
 use super::MOST_REPEATED;
 use crate::content::names::NameRule;
 use crate::field::Path;
-use crate::kind::Scope;
+use crate::api::Scope;
 use crate::meta::{ManagedFieldsEntry, ManagedFieldsOperation, ObjectMeta, OwnerReference};
 
 fn errors(metadata: &ObjectMeta) -> usize {

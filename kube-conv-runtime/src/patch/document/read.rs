@@ -4,7 +4,7 @@ use super::copy::copied;
 use super::spans::Span;
 use super::unquote::unquote;
 use super::{Document, Id, Node, Raw, Source, index, is_composite, scalar};
-use crate::json_syntax::is_space;
+use crate::go::json_syntax::is_space;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,7 @@
 //! Where the arrays and objects of a text end.
 
-use crate::json_syntax::{self, Note};
+use crate::go::json_syntax;
+use crate::go::json_syntax::Note;
 
 /// Where an array or object ends. Spans stand in the order in which they begin.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,6 +1,6 @@
 //! Indices of lists, as upstream reads them.
 
-use crate::field::go::quote;
+use crate::go::quote;
 use std::fmt;
 
 /// Why a step of a path is no index of a list.

@@ -1,6 +1,6 @@
 //! The operations of a JSON patch.
 
-use crate::field::go;
+use crate::go;
 use crate::patch::document::Document;
 use serde::ser::{Error as _, SerializeMap};
 use serde::{Serialize, Serializer};

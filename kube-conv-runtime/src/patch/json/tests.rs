@@ -1,5 +1,5 @@
 use super::{MAX_OPERATIONS, Operation, Patch, Reason, create, create_keyed};
-use crate::field::go;
+use crate::go;
 use crate::patch::random::Random;
 use crate::patch::strategic::ListTypes;
 use crate::schema::Schema;

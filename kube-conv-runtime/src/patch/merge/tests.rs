@@ -27,7 +27,7 @@ impl Random {
 
 /// The same value as Go writes it, for a merge patch does not tell `1` from `1.0`.
 fn written(value: &Value) -> String {
-    crate::field::go::json(value)
+    crate::go::json(value)
 }
 
 #[test]

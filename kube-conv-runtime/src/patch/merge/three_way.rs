@@ -1,7 +1,7 @@
 //! Merge patches of what a client changed, made in view of the live object.
 
 use super::{Error, apply, create};
-use crate::field::go;
+use crate::go;
 use crate::patch::document::Document;
 use crate::structural::printed::plain;
 use serde_json::{Map, Value};

@@ -8,7 +8,7 @@ mod tests;
 use super::document::Document;
 use super::json::{self, MAX_OPERATIONS};
 use super::{merge, utf8};
-use crate::field::go;
+use crate::go;
 use crate::meta::options::{FieldValidation, PatchOptions};
 use crate::meta::{GroupKind, ServerResponse, Status};
 use serde_json::Value;

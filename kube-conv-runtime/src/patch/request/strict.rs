@@ -3,7 +3,7 @@
 //!
 //! Source: `UnmarshalStrict` of `sigs.k8s.io/json` on the types of the patch handler.
 
-use crate::field::go::quote;
+use crate::go::quote;
 use crate::patch::document::{Document, Id, Shape, kind};
 use std::borrow::Cow;
 use std::collections::HashSet;

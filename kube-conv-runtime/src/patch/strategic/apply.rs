@@ -102,5 +102,5 @@ pub fn compose<M: Metadata>(patches: &[Value], metadata: &M) -> Result<Value, Er
 /// numbers as Go prints them, integers beyond 64 bits as the floats that they have become.
 #[must_use]
 pub fn json_text(document: &Value) -> String {
-    crate::field::go::json(document)
+    crate::go::json(document)
 }

@@ -1,7 +1,7 @@
 //! Values in the words of Go's `fmt`, of which the texts of errors and the order of some lists are
 //! made.
 
-use crate::field::go;
+use crate::go;
 use serde_json::{Map, Number, Value};
 use std::fmt::Write;
 

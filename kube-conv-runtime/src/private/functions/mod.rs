@@ -110,7 +110,7 @@ macro_rules! type_functions {
             #[inline]
             pub fn validate_with(
                 &self,
-                options: &$crate::validate::Options,
+                options: &$crate::rules::Options,
             ) -> ::core::result::Result<(), $crate::field::ErrorList> {
                 $crate::__private_0_1_0::validate_with(self, options)
             }
@@ -125,7 +125,7 @@ macro_rules! type_functions {
             pub fn validate_update_with(
                 &self,
                 old: &Self,
-                options: &$crate::validate::Options,
+                options: &$crate::rules::Options,
             ) -> ::core::result::Result<(), $crate::field::ErrorList> {
                 $crate::__private_0_1_0::validate_update_with(self, old, options)
             }
@@ -165,8 +165,8 @@ macro_rules! kind_functions {
             #[allow(clippy::same_name_method)]
             #[inline]
             #[must_use]
-            pub fn crd() -> $crate::schema::CustomResourceDefinition {
-                $crate::schema::CustomResourceDefinition::of::<Self>()
+            pub fn crd() -> $crate::crd::CustomResourceDefinition {
+                $crate::crd::CustomResourceDefinition::of::<Self>()
             }
 
             /// What to send for a server-side apply of the object.

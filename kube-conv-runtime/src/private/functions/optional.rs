@@ -180,7 +180,7 @@ macro_rules! schemars_implementation {
             fn json_schema(
                 _: &mut $crate::__private_0_1_0::schemars::SchemaGenerator,
             ) -> $crate::__private_0_1_0::schemars::Schema {
-                $crate::schema::schemars_schema::<Self>()
+                $crate::type_schema::schemars_schema::<Self>()
             }
         }
     };

@@ -11,7 +11,7 @@ mod server;
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
-use crate::validate::view::View;
+use crate::api::view::View;
 use std::borrow::Cow;
 
 /// The text, or number, is of a named form.

@@ -5,7 +5,7 @@
 use crate::content::{self, Message};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::Given;
-use crate::validate::view::View;
+use crate::api::view::View;
 
 /// The origin of a format's errors, and how it judges; nothing if it is none of these formats.
 fn judge_of(format: &str) -> Option<(&'static str, Judge)> {

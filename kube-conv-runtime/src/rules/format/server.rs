@@ -6,7 +6,7 @@
 use crate::field::ErrorList;
 use crate::rules::Given;
 use crate::structural::Format;
-use crate::validate::view::View;
+use crate::api::view::View;
 
 /// Whether a value is of a format that servers know. Any other format says nothing.
 pub(super) fn passes(name: &str, view: &View<'_>) -> bool {

@@ -1,7 +1,7 @@
 //! `hostname`, `k8s-short-name` and `k8s-long-name`.
 
 use crate::content::{is_dns_label, is_dns_subdomain};
-use crate::field::go::{is_letter, is_symbol};
+use crate::go::{is_letter, is_symbol};
 
 /// `k8s-short-name`: a label of RFC 1123 in lower case.
 pub(super) fn is_short_name(text: &str) -> bool {

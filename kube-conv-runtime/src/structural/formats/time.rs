@@ -1,7 +1,7 @@
 //! `date`, `date-time` and `duration`.
 
 use super::is_go_space;
-use crate::field::go;
+use crate::go;
 
 /// `date`: `2020-02-29`, a day that exists.
 pub(super) fn is_date(text: &str) -> bool {

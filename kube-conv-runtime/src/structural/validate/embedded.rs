@@ -1,9 +1,10 @@
 //! Objects that stand inside an object: `x-kubernetes-embedded-resource`.
 
-use crate::by_name;
+use crate::go::by_name;
 use crate::content::names::NameRule;
-use crate::field::{Error, ErrorList, Path, go};
-use crate::kind::Scope;
+use crate::field::{Error, ErrorList, Path};
+use crate::go;
+use crate::api::Scope;
 use crate::meta::ObjectMeta;
 use crate::structural::node::Node;
 use crate::structural::place::Place;

@@ -1,7 +1,7 @@
 //! `enum`.
 
 use super::findings::Findings;
-use crate::field::go;
+use crate::go;
 use crate::structural::node::Node;
 use crate::structural::number::{GoNumber, deep_equal};
 use crate::structural::place::Place;

@@ -76,7 +76,7 @@ impl<'c> Findings<'c> {
     /// A value of the wrong type or format; `actual` is the type's name or the text itself.
     pub(super) fn type_invalid(&mut self, place: &Place<'_>, expected: &str, actual: &str) {
         let name = place.body();
-        let quoted = crate::field::go::quote(actual);
+        let quoted = crate::go::quote(actual);
         let message = format!("{name} in body must be of type {expected}: {quoted}");
         self.failures.push(Failure {
             error: Error::type_invalid(self.field(&name), actual, message.clone()),

@@ -1,7 +1,7 @@
 //! `anyOf`, `oneOf`, `allOf` and `not`.
 
 use super::findings::{Failure, Findings};
-use crate::field::go;
+use crate::go;
 use crate::structural::node::{Junctors, Node};
 use crate::structural::place::Place;
 use serde_json::Value;

@@ -1,7 +1,8 @@
 //! `minimum`, `maximum`, `multipleOf`, and the ranges of numeric formats.
 
 use super::findings::Findings;
-use crate::field::{BadValue, go};
+use crate::field::BadValue;
+use crate::go;
 use crate::structural::node::{Node, NumberRules};
 use crate::structural::number::{GoNumber, is_json_integer};
 use crate::structural::place::Place;

@@ -1,7 +1,7 @@
 //! `minProperties`, `maxProperties`, `additionalProperties`, `properties` and `required`.
 
 use super::findings::Findings;
-use crate::by_name;
+use crate::go::by_name;
 use crate::structural::correlation::Correlated;
 use crate::structural::node::{Additional, Node};
 use crate::structural::place::Place;

@@ -1,6 +1,6 @@
 //! Which values of a list stand in it twice.
 
-use crate::field::go;
+use crate::go;
 use crate::structural::identity::Identity;
 use crate::structural::number::GoNumber;
 use serde_json::{Map, Value};

@@ -3,7 +3,7 @@
 use super::ApiServer;
 use super::store::{Key, Store, metadata_of, set_version, version_of};
 use crate::admission::{Answer, Engine, Request, Stored};
-use crate::kind::Scope;
+use crate::api::Scope;
 use crate::meta::labels::Selector;
 use crate::meta::options::{DeleteOptions, DeletionPropagation};
 use crate::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};

@@ -12,7 +12,7 @@ mod watch;
 use crate::Kind;
 use crate::admission::{Engine, EngineError};
 use crate::meta::{GroupResource, Status, Time};
-use crate::schema::CustomResourceDefinition;
+use crate::crd::CustomResourceDefinition;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::Store;

@@ -6,7 +6,7 @@
 use super::endpoint::{Endpoint, metadata};
 use super::store::{Change, set_version};
 use crate::field::Error;
-use crate::kind::Scope;
+use crate::api::Scope;
 use crate::meta::labels::Selector;
 use crate::meta::{GroupKind, Status, fields};
 use serde_json::Value;

@@ -4,7 +4,7 @@
 mod samples;
 
 use crate::ApiType;
-use crate::type_info::{FieldInfo, Presence, Shape};
+use crate::api::{FieldInfo, Presence, Shape};
 use serde_json::{Map, Value};
 
 /// Asserts that what a type reads and writes has the names that its table says: for types with

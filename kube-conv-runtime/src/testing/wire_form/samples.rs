@@ -2,7 +2,7 @@
 
 use crate::rules::Constraint;
 use crate::rules::schema::SchemaFragment;
-use crate::type_info::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
+use crate::api::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
 use serde_json::{Map, Value, json};
 
 /// How deep samples go; types that hold themselves end here.

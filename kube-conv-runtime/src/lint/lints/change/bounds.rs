@@ -3,7 +3,7 @@
 use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::type_info::Number;
+use crate::schema::Number;
 
 pub(in crate::lint) const MAXIMUM: Lint = Lint::new(
     "crd_maximum_stable",

@@ -2,8 +2,8 @@
 
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::schema::CustomResourceDefinition;
-use crate::schema::crd::CONDITION_TYPES;
+use crate::crd::CustomResourceDefinition;
+use crate::crd::CONDITION_TYPES;
 use std::collections::BTreeMap;
 
 pub(in crate::lint) const LINT: Lint = Lint::new(

@@ -2,7 +2,7 @@
 
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::schema::CustomResourceDefinition;
+use crate::crd::CustomResourceDefinition;
 use std::collections::BTreeSet;
 
 pub(in crate::lint) const SCOPE: Lint = Lint::new(

@@ -4,7 +4,7 @@ use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::requires;
-use crate::schema::CustomResourceDefinition;
+use crate::crd::CustomResourceDefinition;
 
 pub(in crate::lint) const REMOVED: Lint = Lint::new(
     "no_field_removal",

@@ -3,7 +3,7 @@
 use crate::lint::kind_words::built_in;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::schema::CustomResourceDefinition;
+use crate::crd::CustomResourceDefinition;
 
 pub(in crate::lint) const SHORT: Lint = Lint::new(
     "short_name_collision",

@@ -3,8 +3,9 @@
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::run::schema_of;
 use crate::lint::sink::Sink;
-use crate::schema::crd::CrdVersion;
-use crate::schema::{CustomResourceDefinition, Schema};
+use crate::crd::CrdVersion;
+use crate::crd::CustomResourceDefinition;
+use crate::schema::Schema;
 
 pub(in crate::lint) const BOTH: Lint = Lint::new(
     "spec_and_status",

@@ -5,7 +5,7 @@ use crate::lint::sink::Sink;
 use crate::lint::typed::Part;
 use crate::rules::Constraint;
 use crate::testing::default_disagreements;
-use crate::type_info::{CelRule, Link, Scalar, Shape};
+use crate::api::{CelRule, Link, Scalar, Shape};
 
 pub(in crate::lint) const DEFAULT: Lint = Lint::new(
     "no_accidental_zero_default",

@@ -5,7 +5,8 @@ use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 use crate::lint::typed::Part;
 use crate::schema::Schema;
-use crate::type_info::{Number, Scalar, Shape};
+use crate::schema::Number;
+use crate::api::{Scalar, Shape};
 
 pub(in crate::lint) const WIDTH: Lint =
     Lint::new("integer_width", &["A106"], Level::Must, Check::Node(width))

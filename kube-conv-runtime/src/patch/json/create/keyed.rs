@@ -1,7 +1,7 @@
 //! Items of two lists that stand for the same thing.
 
 use super::order::{Step, steps};
-use crate::field::go;
+use crate::go;
 use serde_json::Value;
 use std::collections::HashMap;
 

@@ -1,6 +1,6 @@
 //! The order of keys.
 
-use crate::field::go::{is_digit, is_letter};
+use crate::go::{is_digit, is_letter};
 use std::cmp::Ordering;
 
 /// Compares as people do: numbers by their value, letters after everything else.

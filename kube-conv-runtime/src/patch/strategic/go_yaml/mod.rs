@@ -5,7 +5,7 @@ mod lines;
 mod scalar;
 
 use super::go_text::Figure;
-use crate::field::go;
+use crate::go;
 use lines::Lines;
 use scalar::{Style, is_break};
 use serde_json::{Map, Number, Value};

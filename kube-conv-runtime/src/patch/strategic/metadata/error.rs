@@ -1,6 +1,6 @@
 //! Why metadata says nothing about a field.
 
-use crate::field::go;
+use crate::go;
 use std::fmt;
 
 /// Why nothing is known about a field. The text is Kubernetes'.

@@ -2,8 +2,8 @@
 
 use super::{FieldMetadata, Metadata, MetadataError, Topology};
 use crate::ApiType;
-use crate::type_info::place::{Found, Place};
-use crate::type_info::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, TypeInfo};
+use crate::api::place::{Found, Place};
+use crate::api::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, TypeInfo};
 use std::borrow::Cow;
 
 /// The patch metadata of a type that derives [`ApiType`](trait@ApiType): its `patch_strategy` and

@@ -4,7 +4,7 @@ use super::body::{Stream, WatchBody};
 use super::route::{Route, Target};
 use super::url::parameters;
 use crate::admission::{Answer, Request};
-use crate::kind::Scope;
+use crate::api::Scope;
 use crate::meta::labels::Selector;
 use crate::meta::options::{CreateOptions, DeleteOptions, FieldValidation, PatchOptions};
 use crate::meta::{GroupKind, Status, fields};

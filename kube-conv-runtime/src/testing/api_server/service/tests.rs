@@ -1,7 +1,7 @@
 //! Requests and responses as a client of HTTP sees them.
 
 use super::Service;
-use crate::schema::CustomResourceDefinition;
+use crate::crd::CustomResourceDefinition;
 use crate::testing::ApiServer;
 use bytes::Bytes;
 use http::{Request, Response};

@@ -1,0 +1,195 @@
+//! The trait of every type that may stand in an API, and the standard library's types that do.
+
+use crate::__private_0_1_0::Descent;
+use crate::api::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
+use crate::api::view::View;
+use crate::api::visitor::Visitor;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{BuildHasher, Hash};
+
+/// A type with a place in a Kubernetes API: it knows its wire form and its schema.
+///
+/// Derive it; the implementations here are those of the standard library's types that Kubernetes
+/// has an equivalent for. `u64`, `usize`, `f32`, tuples and the like have none on purpose.
+///
+/// `PartialEq` is demanded because an update is judged by what changed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in a Kubernetes API type",
+    label = "not an API type",
+    note = "derive `ApiType` for it, or mark the field `#[k8s(foreign)]` if its schema comes from `schemars::JsonSchema`",
+    note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",
+    note = "a time is `meta::Time`; a duration is an integer with its unit in the field's name, such as `timeout_seconds: i32`"
+)]
+pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
+    /// What schemas, CRDs, rules and patches are made from.
+    const TYPE: &'static TypeInfo;
+
+    /// Fills in the defaults of what is unset in the value; there are none in most types.
+    #[doc(hidden)]
+    fn __fill_defaults(&mut self, _: &Descent<'_>) {}
+
+    /// Shows the parts of a value. The derive writes it; without it, a value has no parts that
+    /// rules could judge.
+    #[doc(hidden)]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        let _ = visitor;
+    }
+}
+
+macro_rules! integers {
+    ($($rust:ident => $format:ident, $minimum:expr, $maximum:expr;)*) => {$(
+        impl ApiType for $rust {
+            const TYPE: &'static TypeInfo = &TypeInfo::new(
+                stringify!($rust),
+                Shape::Scalar(Scalar::Integer {
+                    format: IntegerFormat::$format,
+                    minimum: $minimum,
+                    maximum: $maximum,
+                }),
+            );
+
+            #[inline]
+            fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+                visitor.leaf(|value| View::Integer((*value).into()));
+            }
+        }
+    )*};
+}
+
+integers! {
+    i8 => Int32, Some(i8::MIN as i64), Some(i8::MAX as i64);
+    i16 => Int32, Some(i16::MIN as i64), Some(i16::MAX as i64);
+    i32 => Int32, None, None;
+    i64 => Int64, None, None;
+    u8 => Int32, Some(0), Some(u8::MAX as i64);
+    u16 => Int32, Some(0), Some(u16::MAX as i64);
+    u32 => Int64, Some(0), Some(u32::MAX as i64);
+}
+
+impl ApiType for bool {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("bool", Shape::Scalar(Scalar::Boolean));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|value| View::Boolean(*value));
+    }
+}
+
+impl ApiType for f64 {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("f64", Shape::Scalar(Scalar::Double));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|value| View::Double(*value));
+    }
+}
+
+impl ApiType for String {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|text| View::Text(text.into()));
+    }
+}
+
+/// Any JSON value, which the server keeps as it is.
+impl ApiType for Value {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("Value", Shape::Any);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(View::of);
+    }
+}
+
+/// Any JSON object, which the server keeps as it is.
+impl ApiType for serde_json::Map<String, Value> {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("Map", Shape::AnyObject);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|members| View::Members(members.len()));
+    }
+}
+
+impl<T: ApiType> ApiType for Box<T> {
+    const TYPE: &'static TypeInfo = T::TYPE;
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        (**self).__fill_defaults(at);
+    }
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.boxed(|value| &**value);
+    }
+}
+
+impl<T: ApiType> ApiType for Vec<T> {
+    const TYPE: &'static TypeInfo =
+        &TypeInfo::new("Vec", Shape::List(Link::Known(T::TYPE))).float(T::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.iter_mut().for_each(|item| item.__fill_defaults(at));
+    }
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.list(|items| items.as_slice());
+    }
+}
+
+/// A type whose values can be the keys of a map, because they are strings on the wire.
+///
+/// `ApiType` derives it for string constants and for newtypes around such types. A schema says
+/// nothing of keys; what they are stands in [`TypeInfo::map_keys`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the key of a map",
+    label = "not a string on the wire",
+    note = "write `String`, a newtype around it, or an enum of string constants"
+)]
+pub trait MapKey: ApiType {}
+
+impl MapKey for String {}
+
+impl<K: MapKey + Ord, T: ApiType> ApiType for BTreeMap<K, T> {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("BTreeMap", Shape::Map(Link::Known(T::TYPE)))
+        .map_keys(Link::Known(K::TYPE))
+        .float(T::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.values_mut()
+            .for_each(|value| value.__fill_defaults(at));
+    }
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.map(|entries| entries);
+    }
+}
+
+impl<K, T, S> ApiType for HashMap<K, T, S>
+where
+    K: MapKey + Eq + Hash,
+    T: ApiType,
+    S: BuildHasher + Default + 'static,
+{
+    const TYPE: &'static TypeInfo = &TypeInfo::new("HashMap", Shape::Map(Link::Known(T::TYPE)))
+        .map_keys(Link::Known(K::TYPE))
+        .float(T::TYPE.float);
+
+    fn __fill_defaults(&mut self, at: &Descent<'_>) {
+        self.values_mut()
+            .for_each(|value| value.__fill_defaults(at));
+    }
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.map(|entries| entries);
+    }
+}

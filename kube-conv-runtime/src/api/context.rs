@@ -1,0 +1,212 @@
+//! What a user's own check is told beside the value.
+
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::rules::{CustomRule, Options};
+use std::borrow::{Borrow, Cow};
+
+/// Whether an object is new or replaces an older one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operation {
+    /// There was none before.
+    Create,
+    /// There is an older one.
+    Update,
+}
+
+/// Where a value stands and what it was, for a function that `validate = path` names.
+#[derive(Debug)]
+pub struct Context<'c, T: ?Sized> {
+    path: &'c Path<'c>,
+    old: Option<&'c T>,
+    operation: Operation,
+    options: &'c Options,
+}
+
+impl<T: ?Sized> Context<'_, T> {
+    /// Where the value stands; errors below it start from here.
+    #[must_use]
+    pub const fn path(&self) -> &Path<'_> {
+        self.path
+    }
+
+    /// The value in the older object, on an update of one that had it.
+    #[must_use]
+    pub const fn old(&self) -> Option<&T> {
+        self.old
+    }
+
+    /// Whether the object is new.
+    #[must_use]
+    pub const fn operation(&self) -> Operation {
+        self.operation
+    }
+
+    /// What the caller has switched on or off; nothing unless it was `validate_with` or
+    /// `validate_update_with`.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        self.options
+    }
+
+    /// Whether an option is on.
+    ///
+    /// # Errors
+    ///
+    /// As the rules that ask for an option: an internal error at this place, where it is not known.
+    pub fn is_enabled(&self, option: &str) -> Result<bool, Error> {
+        self.options.ask(option, self.path)
+    }
+}
+
+/// What a function that `validate = path` names may return: nothing, an error, a list of them, or
+/// either in a `Result`.
+///
+/// A text is what is wrong with the value, as the detail of an `Invalid value`.
+#[diagnostic::on_unimplemented(
+    message = "a check returns `{Self}`, which tells no errors",
+    label = "returns `{Self}`",
+    note = "a check returns `Result<(), E>`, where `E` is a text, a `field::Error` or a `field::ErrorList`"
+)]
+pub trait IntoErrors {
+    /// The errors.
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList;
+}
+
+impl IntoErrors for () {
+    fn into_errors(self, _: &Path<'_>, _: &dyn Fn() -> BadValue) -> ErrorList {
+        ErrorList::new()
+    }
+}
+
+impl IntoErrors for Error {
+    fn into_errors(self, _: &Path<'_>, _: &dyn Fn() -> BadValue) -> ErrorList {
+        self.into()
+    }
+}
+
+impl IntoErrors for ErrorList {
+    fn into_errors(self, _: &Path<'_>, _: &dyn Fn() -> BadValue) -> ErrorList {
+        self
+    }
+}
+
+impl IntoErrors for Vec<Error> {
+    fn into_errors(self, _: &Path<'_>, _: &dyn Fn() -> BadValue) -> ErrorList {
+        self.into_iter().collect()
+    }
+}
+
+impl IntoErrors for String {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        Error::invalid(path, value(), self).into()
+    }
+}
+
+impl IntoErrors for &'static str {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        Error::invalid(path, value(), self).into()
+    }
+}
+
+impl IntoErrors for Cow<'static, str> {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        Error::invalid(path, value(), self).into()
+    }
+}
+
+impl<E: IntoErrors> IntoErrors for Option<E> {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        self.map_or_else(ErrorList::new, |errors| errors.into_errors(path, value))
+    }
+}
+
+impl<E: IntoErrors> IntoErrors for Result<(), E> {
+    fn into_errors(self, path: &Path<'_>, value: &dyn Fn() -> BadValue) -> ErrorList {
+        self.err().into_errors(path, value)
+    }
+}
+
+/// A value that rules on a `V` can judge: a `V`, or what stands for one, such as a `String` for a
+/// `str`.
+#[diagnostic::on_unimplemented(
+    message = "a rule on `{V}` cannot judge `{Self}`",
+    label = "a rule on `{V}`, and the value is `{Self}`",
+    note = "write a rule on the type of the value, which is what is inside an `Option`"
+)]
+pub trait JudgedAs<V: ?Sized> {
+    /// The value as the rule sees it.
+    fn judged(&self) -> &V;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Borrow<V> + ?Sized, V: ?Sized> JudgedAs<V> for T {
+    fn judged(&self) -> &V {
+        self.borrow()
+    }
+}
+
+/// What the checks of a user's own know of a validation, and where they report.
+pub(crate) struct HooksRun<'h> {
+    pub(crate) operation: Operation,
+    pub(crate) options: &'h Options,
+    pub(crate) errors: &'h mut ErrorList,
+}
+
+impl HooksRun<'_> {
+    pub(crate) fn reborrow(&mut self) -> HooksRun<'_> {
+        HooksRun {
+            operation: self.operation,
+            options: self.options,
+            errors: self.errors,
+        }
+    }
+}
+
+/// The checks of a user's own on one value.
+pub struct Hooks<'h, T: ?Sized> {
+    pub(crate) value: &'h T,
+    pub(crate) old: Option<&'h T>,
+    pub(crate) at: &'h Path<'h>,
+    pub(crate) run: HooksRun<'h>,
+    pub(crate) bad_value: &'h dyn Fn() -> BadValue,
+}
+
+impl<T: ?Sized> Hooks<'_, T> {
+    /// Calls a function that `validate = path` names.
+    pub fn call<R: IntoErrors>(&mut self, check: impl FnOnce(&T, &Context<'_, T>) -> R) {
+        let context = Context {
+            path: self.at,
+            old: self.old,
+            operation: self.run.operation,
+            options: self.run.options,
+        };
+        let found = check(self.value, &context).into_errors(self.at, self.bad_value);
+        self.run.errors.extend(found);
+    }
+
+    /// Checks a rule that `rules(…)` names.
+    pub fn rule<V: ?Sized>(&mut self, rule: &CustomRule<V>)
+    where
+        T: JudgedAs<V>,
+    {
+        if let Err(detail) = rule.check(self.value.judged()) {
+            let error = Error::invalid(self.at, (self.bad_value)(), detail);
+            self.run.errors.push(error.with_origin(rule.name()));
+        }
+    }
+}
+
+impl<T> Hooks<'_, Option<T>> {
+    /// Checks what is in an `Option`, if anything is.
+    pub fn if_present(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
+        if let Some(value) = self.value {
+            hooks(&mut Hooks {
+                value,
+                old: self.old.and_then(Option::as_ref),
+                at: self.at,
+                run: self.run.reborrow(),
+                bad_value: self.bad_value,
+            });
+        }
+    }
+}

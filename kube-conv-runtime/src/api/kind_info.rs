@@ -1,0 +1,194 @@
+//! What a kind's CustomResourceDefinition says beside the schema.
+
+/// The names, columns and subresources of a kind.
+#[derive(Clone, Copy, Debug)]
+pub struct KindInfo {
+    /// The name of the resource for one object.
+    pub singular: &'static str,
+    /// The kind of lists.
+    pub list_kind: &'static str,
+    /// Abbreviations for command lines.
+    pub short_names: &'static [&'static str],
+    /// Groups of resources, such as `all`, that include this one.
+    pub categories: &'static [&'static str],
+    /// Whether the server answers requests for this version.
+    pub served: bool,
+    /// Whether objects are stored in this version.
+    pub storage: bool,
+    /// Whether the version is deprecated.
+    pub deprecated: bool,
+    /// What clients of a deprecated version are told, if not the server's own words.
+    pub deprecation_warning: Option<&'static str>,
+    /// Whether there is a status subresource.
+    pub status: bool,
+    /// The scale subresource.
+    pub scale: Option<Scale>,
+    /// The columns that clients print.
+    pub columns: &'static [Column],
+    /// The paths of fields by which lists can be filtered.
+    pub selectable_fields: &'static [&'static str],
+    /// Annotations of the CustomResourceDefinition.
+    pub annotations: &'static [(&'static str, &'static str)],
+    /// Labels of the CustomResourceDefinition.
+    pub labels: &'static [(&'static str, &'static str)],
+    /// The webhook that converts objects between versions.
+    pub conversion: Option<ConversionWebhook>,
+    /// The types of conditions that the kind's controller writes, with the status that is good.
+    pub condition_types: &'static [(&'static str, Polarity)],
+}
+
+/// The webhook that converts objects between versions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConversionWebhook {
+    /// Where it is.
+    pub client: ConversionClient,
+    /// The versions of `ConversionReview` that it understands, the preferred one first.
+    pub review_versions: &'static [&'static str],
+}
+
+/// Where a webhook is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ConversionClient {
+    /// An `https` address.
+    Url(&'static str),
+    /// A service in the cluster.
+    Service {
+        /// Its name.
+        name: &'static str,
+        /// Its namespace.
+        namespace: &'static str,
+        /// The path of requests.
+        path: Option<&'static str>,
+        /// The port, 443 if there is none.
+        port: Option<i32>,
+    },
+}
+
+impl KindInfo {
+    /// A served and stored version with nothing else.
+    #[must_use]
+    pub const fn new(singular: &'static str, list_kind: &'static str) -> Self {
+        Self {
+            singular,
+            list_kind,
+            short_names: &[],
+            categories: &[],
+            served: true,
+            storage: true,
+            deprecated: false,
+            deprecation_warning: None,
+            status: false,
+            scale: None,
+            columns: &[],
+            selectable_fields: &[],
+            annotations: &[],
+            labels: &[],
+            conversion: None,
+            condition_types: &[],
+        }
+    }
+}
+
+/// Whether objects live in namespaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Each object lives in one namespace.
+    Namespaced,
+    /// Objects belong to the cluster as a whole.
+    Cluster,
+}
+
+impl Scope {
+    /// The word in a CustomResourceDefinition.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Namespaced => "Namespaced",
+            Self::Cluster => "Cluster",
+        }
+    }
+}
+
+/// Where the scale subresource finds its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale {
+    /// The path of the wanted number of replicas, below `.spec`.
+    pub spec_replicas: &'static str,
+    /// The path of the observed number of replicas, below `.status`.
+    pub status_replicas: &'static str,
+    /// The path of the serialized label selector, below `.spec` or `.status`.
+    pub label_selector: Option<&'static str>,
+}
+
+/// A column of the table that clients print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The heading.
+    pub name: &'static str,
+    /// The path of the value, a JSONPath from the root of the object.
+    pub json_path: &'static str,
+    /// The type, where the path does not decide it.
+    pub column_type: Option<ColumnType>,
+    /// A refinement of the type.
+    pub format: Option<&'static str>,
+    /// What the column shows.
+    pub description: Option<&'static str>,
+    /// 0 is always shown, more only in wide output.
+    pub priority: i32,
+}
+
+impl Column {
+    /// A column that is always shown.
+    #[must_use]
+    pub const fn new(name: &'static str, json_path: &'static str) -> Self {
+        Self {
+            name,
+            json_path,
+            column_type: None,
+            format: None,
+            description: None,
+            priority: 0,
+        }
+    }
+}
+
+/// The type of a column's values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnType {
+    /// `true` or `false`.
+    Boolean,
+    /// A time, printed as an age.
+    Date,
+    /// A whole number.
+    Integer,
+    /// Any number.
+    Number,
+    /// Text, or any other value as JSON.
+    String,
+}
+
+impl ColumnType {
+    /// The word in a CustomResourceDefinition.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Boolean => "boolean",
+            Self::Date => "date",
+            Self::Integer => "integer",
+            Self::Number => "number",
+            Self::String => "string",
+        }
+    }
+}
+
+/// Which status of a condition is the good one.
+///
+/// Nothing in a condition tells, so that nobody can summarize conditions whose types they do not
+/// know. Source: API conventions, "Typical status properties".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Polarity {
+    /// `True` is good, as for `Ready`.
+    Positive,
+    /// `False` is good, as for `MemoryPressure`.
+    Negative,
+}

@@ -1,0 +1,380 @@
+//! Questions about a type that the compiler answers while compiling the user's crate.
+//!
+//! Every function follows one path or looks at one type; none walks a whole tree, which would run
+//! into the compiler's limit on constant evaluation.
+
+pub use super::parts::{
+    field_type, item_key_problem, item_problem, key_type, list_type, list_type_of, part_type,
+    subfield_problem,
+};
+pub use super::patch::{merge_key_problem, merge_problem};
+pub use super::path::equal;
+use super::path::{Step, field_named, follow, key_field, starts_with, takes_any_field};
+use super::{FieldInfo, Link, Presence, Scalar, Shape, TypeInfo};
+use crate::api::ColumnType;
+use crate::rules::Constraint;
+
+/// Whether a simple path such as `.spec.replicas` leads to a field.
+///
+/// Paths that end below a type known only at run time are given the benefit of the doubt.
+#[must_use]
+pub const fn path_exists(root: &'static TypeInfo, path: &str) -> bool {
+    !matches!(follow(root, path), Step::Missing)
+}
+
+/// The type of a printer column, where the path decides it.
+#[must_use]
+pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnType> {
+    let info = match follow(root, path) {
+        Step::Field(field) => match field.link {
+            Link::Known(info) => info,
+            Link::Lazy { .. } => return None,
+        },
+        Step::Type(info) => info,
+        Step::Discriminator => return Some(ColumnType::String),
+        Step::Fields(_) | Step::Unknown | Step::Refused | Step::Missing => return None,
+    };
+    match info.resolved().shape {
+        Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
+        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+            Some(ColumnType::Integer)
+        }
+        Shape::Scalar(Scalar::Double) => Some(ColumnType::Number),
+        Shape::Scalar(Scalar::String {
+            format: Some(format),
+        }) if equal(format.as_bytes(), b"date-time") => Some(ColumnType::Date),
+        Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) | Shape::IntOrString => {
+            Some(ColumnType::String)
+        }
+        _ => None,
+    }
+}
+
+/// The wire name of a field that is known by its Rust name; the name itself if there is none.
+#[must_use]
+pub const fn wire_name(info: &'static TypeInfo, rust_name: &'static str) -> &'static str {
+    match wire_name_in(info, rust_name) {
+        Some(name) => name,
+        None => rust_name,
+    }
+}
+
+const fn wire_name_in(info: &'static TypeInfo, rust_name: &str) -> Option<&'static str> {
+    let Shape::Object(mut fields) = info.resolved().shape else {
+        return None;
+    };
+    while let [field, rest @ ..] = fields {
+        if !field.flatten {
+            if equal(field.rust_name.as_bytes(), rust_name.as_bytes()) {
+                return Some(field.name);
+            }
+        } else if let Link::Known(inner) = field.link
+            && let Some(name) = wire_name_in(inner, rust_name)
+        {
+            return Some(name);
+        }
+        fields = rest;
+    }
+    None
+}
+
+/// The type at the bottom of newtypes, lists and maps.
+#[must_use]
+pub const fn element(info: &'static TypeInfo) -> &'static TypeInfo {
+    let mut info = info.resolved();
+    while let Shape::List(Link::Known(inner)) | Shape::Map(Link::Known(inner)) = info.shape {
+        info = inner.resolved();
+    }
+    info
+}
+
+/// Whether an object of the type has fields with defaults; those of fields within fields aside.
+#[must_use]
+pub const fn has_defaults_of_its_own(info: &'static TypeInfo) -> bool {
+    let Shape::Object(mut fields) = info.resolved().shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        let flattened = match field.link {
+            Link::Known(inner) if field.flatten => has_defaults_of_its_own(inner),
+            _ => false,
+        };
+        if field.default.is_some() || flattened {
+            return true;
+        }
+        fields = rest;
+    }
+    false
+}
+
+/// Why a path cannot stand in the object, if it cannot.
+#[must_use]
+pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    if path_exists(root, path) {
+        None
+    } else {
+        Some(
+            "no such field; write the wire names of fields that exist, from the root of the object",
+        )
+    }
+}
+
+/// Why a path does not decide the type of a column, if it does not.
+#[must_use]
+pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    if matches!(follow(root, path), Step::Refused) {
+        return None;
+    }
+    match (path_problem(root, path), column_type(root, path)) {
+        (Some(problem), _) => Some(problem),
+        (None, None) => {
+            Some("the field does not decide the type of the column; add `type = \"string\"`")
+        }
+        (None, Some(_)) => None,
+    }
+}
+
+/// Why a column cannot have a type, if it cannot: the server prints nothing on a mismatch.
+#[must_use]
+pub const fn column_type_problem(
+    root: &'static TypeInfo,
+    path: &str,
+    written: ColumnType,
+) -> Option<&'static str> {
+    match (column_type(root, path), written) {
+        (Some(ColumnType::Boolean), ColumnType::Boolean)
+        | (Some(ColumnType::Date | ColumnType::String), ColumnType::Date)
+        | (Some(ColumnType::Integer), ColumnType::Integer | ColumnType::Number)
+        | (Some(ColumnType::Number), ColumnType::Number)
+        | (None, _) => None,
+        _ => Some("the field has another type, so the column would stay empty; drop `type`"),
+    }
+}
+
+/// Why a rule cannot judge a type, if it cannot.
+#[must_use]
+pub const fn rule_problem(
+    rule: Constraint,
+    info: &'static TypeInfo,
+    message: &'static str,
+) -> Option<&'static str> {
+    if info.resolved().refused {
+        None
+    } else if rule.target().admits(info) {
+        rule.type_problem(info)
+    } else {
+        Some(message)
+    }
+}
+
+/// Why the values of a map cannot be of a type, if they cannot.
+#[must_use]
+pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    match info.resolved().shape {
+        // Core types have maps of lists of strings themselves.
+        Shape::List(items) if is_scalar(items) => None,
+        Shape::Object(_) | Shape::Union(_) | Shape::List(_) | Shape::Map(_) => Some(
+            "[no-maps-of-subobjects] the API conventions have no maps of subobjects; write a list with `list_map(key)`, or `#[k8s(allow(no_maps_of_subobjects, reason = \"…\"))]`",
+        ),
+        _ => None,
+    }
+}
+
+/// Why the fields of a type cannot stand in place of an optional field, if they cannot.
+///
+/// A server fills in defaults whether or not the rest of the part is there.
+#[must_use]
+pub const fn flatten_option_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    if has_defaults_of_its_own(info) && has_requirements_of_its_own(info) {
+        Some(
+            "a server fills in the defaults of the part, and then demands its required fields of every object; write the type without `Option`, give the part a field of its own, or make its defaults or its required fields optional",
+        )
+    } else {
+        None
+    }
+}
+
+/// Whether an object of the type has fields that have to be sent; those of fields within fields
+/// aside.
+const fn has_requirements_of_its_own(info: &'static TypeInfo) -> bool {
+    let Shape::Object(mut fields) = info.resolved().shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        let required = matches!(field.presence, Presence::Required);
+        let flattened = match field.link {
+            Link::Known(inner) if field.flatten => required && has_requirements_of_its_own(inner),
+            _ => !field.flatten && required && field.default.is_none(),
+        };
+        if flattened {
+            return true;
+        }
+        fields = rest;
+    }
+    false
+}
+
+/// Why the fields of a type cannot stand in place of a field, if they cannot; `last` says whether
+/// no other flattened field follows.
+#[must_use]
+pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'static str> {
+    if info.resolved().refused {
+        return None;
+    }
+    if !last && takes_any_field(Link::Known(info)) {
+        return Some("a map takes every field that nothing else has; flatten one map, as the last");
+    }
+    match info.resolved().shape {
+        Shape::Union(union) if union.open => Some(
+            "a union that keeps unknown members would take every field of the object; give it a field of its own, or remove the variant marked `unknown`",
+        ),
+        Shape::Scalar(_)
+        | Shape::StringConstants(_)
+        | Shape::IntegerConstants(_)
+        | Shape::IntOrString
+        | Shape::List(_) => Some("only structs, unions and maps have fields; drop `flatten`"),
+        _ => None,
+    }
+}
+
+/// Why values of a type, or items of its lists, cannot be complete objects of some kind, if they
+/// cannot.
+#[must_use]
+pub const fn embedded_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    let mut info = info.resolved();
+    while let Shape::List(Link::Known(items)) = info.shape {
+        info = items.resolved();
+    }
+    match info.shape {
+        Shape::Any | Shape::AnyObject | Shape::EmbeddedResource | Shape::Foreign(_) => None,
+        Shape::Object(fields) if info.resource.is_some() || has_type_meta(fields) => None,
+        Shape::Object(_) => Some(
+            "an embedded resource has `apiVersion`, `kind` and `metadata`; write `Value`, or the type of a kind",
+        ),
+        _ => Some("an embedded resource is an object; write `Value`, or the type of a kind"),
+    }
+}
+
+/// Whether an object says of itself what it is.
+const fn has_type_meta(fields: &'static [FieldInfo]) -> bool {
+    let mut names: &[&str] = &["apiVersion", "kind", "metadata"];
+    while let [name, rest @ ..] = names {
+        if matches!(field_named(fields, name.as_bytes()), Step::Missing) {
+            return false;
+        }
+        names = rest;
+    }
+    true
+}
+
+/// Why a path cannot select objects, if it cannot.
+#[must_use]
+pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    if starts_with(path.as_bytes(), b".metadata") {
+        return Some("the server selects by metadata without being told; remove it");
+    }
+    match follow(root, path) {
+        Step::Missing => Some("no such field; write the path of a field that exists"),
+        Step::Unknown | Step::Refused => None,
+        _ => match column_type(root, path) {
+            Some(
+                ColumnType::String | ColumnType::Boolean | ColumnType::Integer | ColumnType::Date,
+            ) => None,
+            _ => Some("only strings, booleans and integers can be selected by"),
+        },
+    }
+}
+
+/// Why a field cannot count replicas, if it cannot.
+#[must_use]
+pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    match follow(root, path) {
+        Step::Missing => Some("no such field; write the path of an integer field"),
+        Step::Unknown | Step::Refused => None,
+        _ => match column_type(root, path) {
+            Some(ColumnType::Integer) => None,
+            _ => Some("replicas are counted in an integer field"),
+        },
+    }
+}
+
+/// Why a field cannot hold a serialized label selector, if it cannot.
+#[must_use]
+pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    match follow(root, path) {
+        Step::Missing => Some("no such field; write the path of a string field"),
+        Step::Unknown | Step::Refused => None,
+        _ => match column_type(root, path) {
+            Some(ColumnType::String) => None,
+            _ => Some("a label selector is serialized into a string field"),
+        },
+    }
+}
+
+/// Why a list cannot be keyed by a field of its items, if it cannot.
+#[must_use]
+pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
+    let item = item.resolved();
+    if item.refused {
+        return None;
+    }
+    let field = match item.shape {
+        Shape::Object(fields) => match key_field(fields, key) {
+            Ok(field) => field,
+            Err(problem) => return problem,
+        },
+        Shape::Foreign(_) | Shape::EmbeddedResource => return None,
+        _ => {
+            return Some(
+                "[list-map-only-objects] only lists of structs have keys; write `list_set` or `atomic`",
+            );
+        }
+    };
+    if !is_scalar(field.link) {
+        Some("a key is a string, a number or a boolean")
+    } else if field.nullable {
+        Some("a key cannot be nullable")
+    } else if matches!(field.presence, Presence::Optional) && field.default.is_none() {
+        Some(
+            "[named-list-has-key] a key is required or has a default; make the field of the item so",
+        )
+    } else {
+        None
+    }
+}
+
+/// Whether a value is a scalar, as far as that is known while compiling.
+pub(super) const fn is_scalar(link: Link) -> bool {
+    match link {
+        Link::Known(info) => {
+            info.resolved().refused
+                || matches!(
+                    info.resolved().shape,
+                    Shape::Scalar(_)
+                        | Shape::StringConstants(_)
+                        | Shape::IntegerConstants(_)
+                        | Shape::IntOrString
+                        | Shape::Foreign(_)
+                )
+        }
+        Link::Lazy { .. } => false,
+    }
+}
+
+/// Why the items of a list cannot form a set, if they cannot.
+#[must_use]
+pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
+    if item.resolved().refused {
+        return None;
+    }
+    match item.resolved().shape {
+        Shape::Scalar(_)
+        | Shape::StringConstants(_)
+        | Shape::IntegerConstants(_)
+        | Shape::IntOrString
+        | Shape::Foreign(_) => None,
+        _ => Some(
+            "[list-set-not-for-objects] only scalars form a set; write `list_map(…)` or `atomic`",
+        ),
+    }
+}

@@ -1,0 +1,389 @@
+//! The one description of a type that schemas, CRDs, patch metadata, lints and docs read.
+//!
+//! `#[derive(ApiType)]` writes a [`TypeInfo`] as a constant; the functions that use it are plain
+//! functions over data. Constructors are `const fn`s that take and return the value, so that a new
+//! property is a new method here and nothing changes where it is not used.
+
+mod allow;
+mod api_type;
+pub(crate) mod context;
+mod field;
+mod kind_info;
+mod link;
+mod lists;
+pub mod lookup;
+mod parts;
+mod patch;
+mod path;
+pub(crate) mod place;
+mod same;
+mod scalar;
+pub(crate) mod search;
+mod siblings;
+mod unions;
+pub(crate) mod view;
+pub(crate) mod visitor;
+
+pub use allow::Allow;
+pub use api_type::{ApiType, MapKey};
+pub use context::{Context, IntoErrors, Operation};
+pub use kind_info::{
+    Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Polarity, Scale, Scope,
+};
+pub use field::{DefaultValue, FieldInfo, Presence};
+pub use link::Link;
+pub use lists::{ListType, MapType, PatchStrategy};
+pub use patch::FieldPatch;
+pub(crate) use same::same_type;
+pub use scalar::{IntegerFormat, Scalar};
+pub use siblings::Sibling;
+pub(crate) use unions::StructUnion;
+pub use unions::{ConstantInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
+
+use crate::rules::Constraint;
+use crate::crd::CustomResourceDefinition;
+use crate::schema::{ForeignError, Schema};
+
+/// What kube-conv knows about one type.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeInfo {
+    /// The name of the Rust type.
+    pub rust_name: &'static str,
+    /// The documentation comment, lines joined as published in a schema's `description`.
+    pub doc: &'static str,
+    /// What values look like on the wire.
+    pub shape: Shape,
+    /// Rules on every value of the type.
+    pub constraints: &'static [Constraint],
+    /// CEL rules on every value of the type.
+    pub cel: &'static [CelRule],
+    /// Which of a map's or struct's fields server-side apply may own apart.
+    pub map_type: Option<MapType>,
+    /// How a list is merged by server-side apply, where a newtype says it of every list of its own.
+    pub list_type: Option<ListType>,
+    /// Whether the server keeps members that the type does not know.
+    pub preserve_unknown_fields: bool,
+    /// The type of a map's keys, where it is known: their rules have no place in a schema.
+    pub map_keys: Option<Link>,
+    /// Whether the schema carries the CEL rules of the unions that fields of a struct form.
+    pub union_cel: bool,
+    /// Whether string constants keep values that they do not know.
+    pub open: bool,
+    /// Whether the user has checks of their own on whole values: `validate = path` or `rules(…)`.
+    pub checked: bool,
+    /// What a spec that holds this type is refused with: a message about the first floating-point
+    /// number below it that was not allowed by name. The conventions forbid them in a spec.
+    pub float: Option<&'static str>,
+    /// What objects call themselves, if the type is a kind.
+    pub resource: Option<ResourceNames>,
+    /// What makes the definition, if the type is a kind.
+    pub definition: Option<fn() -> CustomResourceDefinition>,
+    /// A text of the type, where not every text is one.
+    pub sample: Option<&'static str>,
+    /// Whether Kubernetes declares the type, so that no user can change it.
+    pub of_kubernetes: bool,
+    /// The conventions that the type departs from on purpose.
+    pub allows: &'static [Allow],
+    /// The value of the type's `Default`, if it has one that is not made of the API's defaults
+    /// and could say something else.
+    pub rust_default: Option<DefaultValue>,
+    /// Whether the derive refused the type, so that nothing else is known about it. Such a type
+    /// does not compile; while its mistakes are reported, nothing that uses it is.
+    pub refused: bool,
+}
+
+/// What objects of a kind call themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResourceNames {
+    /// Group and version, such as `widgets.acme.dev/v1`.
+    pub api_version: &'static str,
+    /// The kind, such as `Widget`.
+    pub kind: &'static str,
+}
+
+/// What values of a type look like on the wire.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Shape {
+    /// A boolean, a number or a string.
+    Scalar(Scalar),
+    /// Another type's wire form, with rules of its own: a newtype.
+    Transparent(Link),
+    /// An array.
+    List(Link),
+    /// An object with free keys.
+    Map(Link),
+    /// An object with known fields.
+    Object(&'static [FieldInfo]),
+    /// One of several named string values.
+    StringConstants(&'static [ConstantInfo]),
+    /// One of several integers.
+    IntegerConstants(&'static [i64]),
+    /// An object of which exactly one member is set.
+    Union(UnionInfo),
+    /// An integer or a string.
+    IntOrString,
+    /// Any JSON value; the server keeps it as it is.
+    Any,
+    /// An object whose fields the server keeps without knowing them.
+    AnyObject,
+    /// A complete object of some kind.
+    EmbeddedResource,
+    /// A schema that is known only when the program runs, and may turn out not to be structural.
+    Foreign(fn() -> Result<Schema, ForeignError>),
+}
+
+/// One rule in the Common Expression Language, evaluated by the API server.
+///
+/// Source: `x-kubernetes-validations` of `apiextensions.k8s.io/v1`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CelRule {
+    /// The expression.
+    pub rule: &'static str,
+    /// What a client reads when the rule is false.
+    pub message: Option<&'static str>,
+    /// An expression that yields the message.
+    pub message_expression: Option<&'static str>,
+    /// The machine-readable reason, such as `FieldValueInvalid`.
+    pub reason: Option<&'static str>,
+    /// The field below the annotated one that is at fault.
+    pub field_path: Option<&'static str>,
+    /// Whether the rule also runs when there is no old value.
+    pub optional_old_self: Option<bool>,
+}
+
+impl CelRule {
+    /// A rule with nothing but its expression.
+    #[must_use]
+    pub const fn new(rule: &'static str) -> Self {
+        Self {
+            rule,
+            message: None,
+            message_expression: None,
+            reason: None,
+            field_path: None,
+            optional_old_self: None,
+        }
+    }
+
+    /// The same rule with a message.
+    #[must_use]
+    pub const fn message(mut self, message: &'static str) -> Self {
+        self.message = Some(message);
+        self
+    }
+
+    /// The same rule with an expression for its message.
+    #[must_use]
+    pub const fn message_expression(mut self, expression: &'static str) -> Self {
+        self.message_expression = Some(expression);
+        self
+    }
+
+    /// The same rule with a reason.
+    #[must_use]
+    pub const fn reason(mut self, reason: &'static str) -> Self {
+        self.reason = Some(reason);
+        self
+    }
+
+    /// The same rule that blames a field below.
+    #[must_use]
+    pub const fn field_path(mut self, path: &'static str) -> Self {
+        self.field_path = Some(path);
+        self
+    }
+
+    /// The same rule that says whether it runs without an old value.
+    #[must_use]
+    pub const fn optional_old_self(mut self, optional: bool) -> Self {
+        self.optional_old_self = Some(optional);
+        self
+    }
+}
+
+impl TypeInfo {
+    /// A type of which only name and shape are known.
+    #[must_use]
+    pub const fn new(rust_name: &'static str, shape: Shape) -> Self {
+        Self {
+            rust_name,
+            doc: "",
+            shape,
+            constraints: &[],
+            cel: &[],
+            map_type: None,
+            preserve_unknown_fields: false,
+            list_type: None,
+            map_keys: None,
+            union_cel: true,
+            open: false,
+            checked: false,
+            float: None,
+            resource: None,
+            definition: None,
+            sample: None,
+            of_kubernetes: false,
+            allows: &[],
+            rust_default: None,
+            refused: false,
+        }
+    }
+
+    /// A type that Kubernetes declares. Lints have nothing to say of what is in it.
+    #[must_use]
+    pub const fn of_kubernetes(rust_name: &'static str, shape: Shape) -> Self {
+        let mut info = Self::new(rust_name, shape);
+        info.of_kubernetes = true;
+        info
+    }
+
+    /// A type with mistakes.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn refused(rust_name: &'static str) -> Self {
+        let mut info = Self::new(rust_name, Shape::Any);
+        info.refused = true;
+        info
+    }
+
+    /// The same type, documented.
+    #[must_use]
+    pub const fn doc(mut self, doc: &'static str) -> Self {
+        self.doc = doc;
+        self
+    }
+
+    /// The same type with a text that is one of its values.
+    #[must_use]
+    pub const fn sample(mut self, text: &'static str) -> Self {
+        self.sample = Some(text);
+        self
+    }
+
+    /// The same type with rules.
+    #[must_use]
+    pub const fn constraints(mut self, constraints: &'static [Constraint]) -> Self {
+        self.constraints = constraints;
+        self
+    }
+
+    /// The same type with CEL rules.
+    #[must_use]
+    pub const fn cel(mut self, rules: &'static [CelRule]) -> Self {
+        self.cel = rules;
+        self
+    }
+
+    /// The same type with a map type.
+    #[must_use]
+    pub const fn map_type(mut self, map_type: MapType) -> Self {
+        self.map_type = Some(map_type);
+        self
+    }
+
+    /// The same type, of which the server keeps members that it does not know.
+    #[must_use]
+    pub const fn preserve_unknown_fields(mut self) -> Self {
+        self.preserve_unknown_fields = true;
+        self
+    }
+
+    /// The same newtype of a list, with a list type.
+    #[must_use]
+    pub const fn list_type(mut self, list_type: ListType) -> Self {
+        self.list_type = Some(list_type);
+        self
+    }
+
+    /// The list type that a newtype says, or one that it is made of.
+    #[must_use]
+    pub const fn said_list_type(&'static self) -> Option<ListType> {
+        let mut info = self;
+        loop {
+            match (info.list_type, info.shape) {
+                (None, Shape::Transparent(Link::Known(inner))) => info = inner,
+                (said, _) => return said,
+            }
+        }
+    }
+
+    /// The same map with a type for its keys.
+    #[must_use]
+    pub const fn map_keys(mut self, keys: Link) -> Self {
+        self.map_keys = Some(keys);
+        self
+    }
+
+    /// The same struct, whose unions have CEL rules of the user's own.
+    #[must_use]
+    pub const fn without_union_cel(mut self) -> Self {
+        self.union_cel = false;
+        self
+    }
+
+    /// The same string constants, which keep unknown values.
+    #[must_use]
+    pub const fn open(mut self) -> Self {
+        self.open = true;
+        self
+    }
+
+    /// The same type with checks of the user's own.
+    #[must_use]
+    pub const fn checked(mut self) -> Self {
+        self.checked = true;
+        self
+    }
+
+    /// The same type with the message about its first floating-point field.
+    #[must_use]
+    pub const fn float(mut self, field: Option<&'static str>) -> Self {
+        self.float = field;
+        self
+    }
+
+    /// The same type as a kind.
+    #[must_use]
+    pub const fn resource(mut self, api_version: &'static str, kind: &'static str) -> Self {
+        self.resource = Some(ResourceNames { api_version, kind });
+        self
+    }
+
+    /// The same kind with what makes its definition.
+    #[must_use]
+    pub const fn definition(mut self, definition: fn() -> CustomResourceDefinition) -> Self {
+        self.definition = Some(definition);
+        self
+    }
+
+    /// The same type with departures from conventions.
+    #[must_use]
+    pub const fn allows(mut self, allows: &'static [Allow]) -> Self {
+        self.allows = allows;
+        self
+    }
+
+    /// The same type with a `Default` of its own.
+    #[must_use]
+    pub const fn rust_default(mut self, value: Option<DefaultValue>) -> Self {
+        self.rust_default = value;
+        self
+    }
+
+    /// The type behind newtypes.
+    #[must_use]
+    pub const fn resolved(&'static self) -> &'static TypeInfo {
+        let mut info = self;
+        while let Shape::Transparent(Link::Known(inner)) = info.shape {
+            info = inner;
+        }
+        info
+    }
+
+    /// Whether values are lists or maps, whose absence needs a word of its own.
+    #[must_use]
+    pub const fn is_collection(&'static self) -> bool {
+        matches!(self.resolved().shape, Shape::List(_) | Shape::Map(_))
+    }
+}

@@ -1,0 +1,113 @@
+//! A value as rules see it.
+
+use crate::schema::Number;
+use crate::structural::is_json_integer;
+use serde_json::Value;
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+/// What rules can judge of a value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum View<'a> {
+    /// A boolean.
+    Boolean(bool),
+    /// A whole number.
+    Integer(i64),
+    /// Any other number.
+    Double(f64),
+    /// A text.
+    Text(Cow<'a, str>),
+    /// A list of so many items.
+    Items(usize),
+    /// An object of so many members.
+    Members(usize),
+    /// Something that no rule judges.
+    Other,
+}
+
+impl<'a> View<'a> {
+    /// The view of a JSON value that stays where it is.
+    pub(crate) fn of(json: &'a Value) -> Self {
+        match json {
+            Value::Null => Self::Other,
+            Value::Bool(value) => Self::Boolean(*value),
+            Value::Number(number) => match (number.as_i64(), number.as_f64()) {
+                (Some(integer), _) => Self::Integer(integer),
+                (None, Some(float)) => Self::Double(float),
+                (None, None) => Self::Other,
+            },
+            Value::String(text) => Self::Text(Cow::Borrowed(text)),
+            Value::Array(items) => Self::Items(items.len()),
+            Value::Object(members) => Self::Members(members.len()),
+        }
+    }
+
+    /// The text, if it is one.
+    pub(crate) fn text(&self) -> Option<&str> {
+        match self {
+            View::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// How many items the list has.
+    pub(crate) fn items(&self) -> Option<i64> {
+        match *self {
+            View::Items(count) => Some(whole(count)),
+            _ => None,
+        }
+    }
+
+    /// How many members the object has.
+    pub(crate) fn members(&self) -> Option<i64> {
+        match *self {
+            View::Members(count) => Some(whole(count)),
+            _ => None,
+        }
+    }
+
+    /// The number beside a bound. Servers cut a bound to an integer where the value is one.
+    pub(crate) fn compared_with(&self, bound: Number) -> Option<Ordering> {
+        match *self {
+            View::Integer(value) => Some(value.cmp(&bound.truncated())),
+            View::Double(value) => value.partial_cmp(&bound.as_f64()),
+            _ => None,
+        }
+    }
+
+    /// Whether the number is a multiple of the factor, as servers reckon.
+    pub(crate) fn is_multiple_of(&self, factor: Number) -> Option<bool> {
+        match *self {
+            View::Integer(value) => value.checked_rem(factor.truncated()).map(|rest| rest == 0),
+            View::Double(value) => {
+                let factor = factor.as_f64();
+                let quotient = if factor < 1.0 {
+                    1.0 / factor * value
+                } else {
+                    value / factor
+                };
+                Some(is_json_integer(quotient))
+            }
+            _ => None,
+        }
+    }
+
+    /// The view of a JSON value that was made for it.
+    pub(crate) fn of_owned(json: Value) -> Self {
+        match json {
+            Value::String(text) => Self::Text(Cow::Owned(text)),
+            other => match View::of(&other) {
+                View::Boolean(value) => Self::Boolean(value),
+                View::Integer(value) => Self::Integer(value),
+                View::Double(value) => Self::Double(value),
+                View::Items(count) => Self::Items(count),
+                View::Members(count) => Self::Members(count),
+                View::Text(_) | View::Other => Self::Other,
+            },
+        }
+    }
+}
+
+fn whole(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

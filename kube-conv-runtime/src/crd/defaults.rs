@@ -1,0 +1,53 @@
+//! What a server fills in.
+
+use super::{Conversion, CrdStatus, CustomResourceDefinition};
+use crate::go;
+use crate::schema::Text;
+use std::borrow::Cow;
+
+/// The port of a webhook's service that names none.
+pub const WEBHOOK_PORT: i32 = 443;
+
+impl CustomResourceDefinition {
+    /// Fills in what a server fills in before it checks and stores a definition: `singular`,
+    /// `listKind`, the conversion strategy `None`, the port 443 of a webhook's service, and in a
+    /// status that has none the stored version.
+    ///
+    /// Upstream: `SetDefaults_CustomResourceDefinition` of `pkg/apis/apiextensions/v1`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::crd::CustomResourceDefinition;
+    ///
+    /// let mut crd = CustomResourceDefinition::default();
+    /// crd.spec.names.kind = "Widget".into();
+    /// crd.set_defaults();
+    /// assert_eq!(crd.spec.names.singular, "widget");
+    /// assert_eq!(crd.spec.names.list_kind, "WidgetList");
+    /// ```
+    pub fn set_defaults(&mut self) {
+        let names = &mut self.spec.names;
+        if names.singular.is_empty() {
+            names.singular = Cow::Owned(go::lower_case(&names.kind));
+        }
+        if names.list_kind.is_empty() && !names.kind.is_empty() {
+            names.list_kind = Cow::Owned(format!("{}List", names.kind));
+        }
+        let conversion = self.spec.conversion.get_or_insert(Conversion {
+            strategy: Cow::Borrowed("None"),
+            webhook: None,
+        });
+        let webhook = conversion.webhook.as_mut();
+        let client = webhook.and_then(|webhook| webhook.client_config.as_mut());
+        if let Some(service) = client.and_then(|client| client.service.as_mut()) {
+            service.port.get_or_insert(WEBHOOK_PORT);
+        }
+        let stored = self.spec.versions.iter().find(|version| version.storage);
+        let stored: Option<Text> = stored.map(|version| version.name.clone());
+        if let Some(stored) = stored {
+            let status = self.status.get_or_insert_with(CrdStatus::default);
+            if status.stored_versions.is_empty() {
+                status.stored_versions.push(stored);
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! CustomResourceDefinitions, `apiextensions.k8s.io/v1`.
+
+mod defaults;
+mod join;
+mod model;
+mod of_kind;
+mod read;
+pub(crate) mod registration;
+mod status;
+mod writer;
+
+pub use defaults::WEBHOOK_PORT;
+pub use join::{CrdBuilder, JoinError, JoinErrors};
+pub use model::{
+    Conversion, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
+    ScaleSubresource, SelectableField, ServiceReference, StatusSubresource, Subresources,
+    VersionSchema, WebhookClientConfig, WebhookConversion,
+};
+#[cfg(feature = "lint")]
+pub(crate) use of_kind::CONDITION_TYPES;
+#[cfg(feature = "admission")]
+pub(crate) use read::BeyondFloats;
+pub use read::{CrdRead, CrdReadError};
+pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
+#[cfg(feature = "admission")]
+pub(crate) use registration::{same_items, to_stored_form};
+pub use status::{CrdCondition, CrdStatus};
+pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile};
+
+crate::schema::render::render!(CustomResourceDefinition);
+
+#[cfg(test)]
+pub(super) mod tests;

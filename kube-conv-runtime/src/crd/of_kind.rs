@@ -1,0 +1,202 @@
+//! From a kind's description to its CustomResourceDefinition.
+
+use super::{
+    Conversion, CrdBuilder, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
+    ScaleSubresource, SelectableField, ServiceReference, StatusSubresource, Subresources,
+    VersionSchema, WebhookClientConfig, WebhookConversion,
+};
+use crate::Kind;
+use crate::api::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo};
+use crate::meta::ObjectMeta;
+use crate::schema::{EmptyMembers, Schema, SchemaProblems, Text};
+use crate::api::{TypeInfo, lookup};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// How the key ends under which a definition lists the types of its conditions.
+pub(crate) const CONDITION_TYPES: &str = ".condition-types";
+
+impl CustomResourceDefinition {
+    /// The definition of a kind with one version.
+    ///
+    /// What the schema cannot say is left out, as by [`Schema::of`]; [`Self::try_of`] tells.
+    #[must_use]
+    pub fn of<K: Kind>() -> Self {
+        single::<K>(Schema::of_kind::<K>())
+    }
+
+    /// The definition of a kind with one version.
+    ///
+    /// # Errors
+    ///
+    /// Everything that the schema cannot say, with its place.
+    pub fn try_of<K: Kind>() -> Result<Self, SchemaProblems> {
+        Schema::try_of_kind::<K>().map(single::<K>)
+    }
+
+    /// Starts the definition of a kind with several versions, each of its own Rust type.
+    #[must_use]
+    pub fn builder() -> CrdBuilder {
+        CrdBuilder::default()
+    }
+}
+
+/// A definition with one version, whose schema is at hand.
+pub(super) fn single<K: Kind>(schema: Schema) -> CustomResourceDefinition {
+    CustomResourceDefinition {
+        metadata: metadata::<K>(),
+        spec: CrdSpec {
+            conversion: K::INFO.conversion.map(conversion),
+            empty: EmptyMembers::default(),
+            group: Cow::Borrowed(K::GROUP),
+            names: names::<K>(),
+            preserve_unknown_fields: false,
+            scope: Cow::Borrowed(K::SCOPE.as_str()),
+            versions: vec![version(K::VERSION, K::TYPE, K::INFO, schema)],
+        },
+        ..CustomResourceDefinition::default()
+    }
+}
+
+fn conversion(webhook: ConversionWebhook) -> Conversion {
+    let client_config = match webhook.client {
+        ConversionClient::Url(url) => WebhookClientConfig {
+            url: Some(Cow::Borrowed(url)),
+            ..WebhookClientConfig::default()
+        },
+        ConversionClient::Service {
+            name,
+            namespace,
+            path,
+            port,
+        } => WebhookClientConfig {
+            service: Some(ServiceReference {
+                name: Cow::Borrowed(name),
+                namespace: Cow::Borrowed(namespace),
+                path: path.map(Cow::Borrowed),
+                port,
+            }),
+            ..WebhookClientConfig::default()
+        },
+    };
+    Conversion {
+        strategy: Cow::Borrowed("Webhook"),
+        webhook: Some(WebhookConversion {
+            client_config: Some(client_config),
+            conversion_review_versions: texts(webhook.review_versions),
+        }),
+    }
+}
+
+fn metadata<K: Kind>() -> ObjectMeta {
+    let mut annotations = text_map(K::INFO.annotations);
+    annotations.extend(condition_types::<K>());
+    ObjectMeta {
+        annotations,
+        labels: text_map(K::INFO.labels),
+        ..ObjectMeta::named(format!("{}.{}", K::PLURAL, K::GROUP))
+    }
+}
+
+/// The types of conditions, for those who compare two definitions: `Ready=Positive,Stalled=Negative`
+/// under a key of the kind's own group.
+fn condition_types<K: Kind>() -> Option<(String, String)> {
+    let types = K::INFO.condition_types;
+    let types: Vec<String> = types
+        .iter()
+        .map(|(type_, polarity)| format!("{type_}={polarity:?}"))
+        .collect();
+    let key = format!("{}/{}{CONDITION_TYPES}", K::GROUP, K::VERSION);
+    (!types.is_empty()).then(|| (key, types.join(",")))
+}
+
+fn names<K: Kind>() -> CrdNames {
+    CrdNames {
+        categories: texts(K::INFO.categories),
+        kind: Cow::Borrowed(K::KIND),
+        list_kind: Cow::Borrowed(K::INFO.list_kind),
+        plural: Cow::Borrowed(K::PLURAL),
+        short_names: texts(K::INFO.short_names),
+        singular: Cow::Borrowed(K::INFO.singular),
+    }
+}
+
+fn version(
+    name: &'static str,
+    root: &'static TypeInfo,
+    info: &'static KindInfo,
+    schema: Schema,
+) -> CrdVersion {
+    CrdVersion {
+        empty: EmptyMembers::default(),
+        additional_printer_columns: info
+            .columns
+            .iter()
+            .map(|column| printer_column(root, column))
+            .collect(),
+        deprecated: info.deprecated,
+        deprecation_warning: info.deprecation_warning.map(Cow::Borrowed),
+        name: Cow::Borrowed(name),
+        schema: Some(VersionSchema {
+            open_api_v3_schema: Some(schema),
+        }),
+        selectable_fields: info
+            .selectable_fields
+            .iter()
+            .map(|path| SelectableField {
+                json_path: Cow::Borrowed(path),
+            })
+            .collect(),
+        served: info.served,
+        storage: info.storage,
+        subresources: subresources(info),
+    }
+}
+
+fn subresources(info: &KindInfo) -> Option<Subresources> {
+    if !info.status && info.scale.is_none() {
+        return None;
+    }
+    Some(Subresources {
+        scale: info.scale.map(|scale| ScaleSubresource {
+            label_selector_path: scale.label_selector.map(Cow::Borrowed),
+            spec_replicas_path: Cow::Borrowed(scale.spec_replicas),
+            status_replicas_path: Cow::Borrowed(scale.status_replicas),
+        }),
+        status: info.status.then_some(StatusSubresource {}),
+    })
+}
+
+fn printer_column(root: &'static TypeInfo, column: &'static Column) -> PrinterColumn {
+    PrinterColumn {
+        description: column.description.map(Cow::Borrowed).unwrap_or_default(),
+        format: column.format.map(Cow::Borrowed).unwrap_or_default(),
+        json_path: Cow::Borrowed(column.json_path),
+        name: Cow::Borrowed(column.name),
+        priority: column.priority,
+        type_name: Cow::Borrowed(column_type(root, column).as_str()),
+    }
+}
+
+/// The column's type as written, as its path decides it, or text, which prints any value.
+fn column_type(root: &'static TypeInfo, column: &Column) -> ColumnType {
+    if let Some(column_type) = column.column_type {
+        return column_type;
+    }
+    match column.json_path {
+        // Whatever type holds the metadata.
+        ".metadata.creationTimestamp" | ".metadata.deletionTimestamp" => ColumnType::Date,
+        path => lookup::column_type(root, path).unwrap_or(ColumnType::String),
+    }
+}
+
+fn texts(texts: &'static [&'static str]) -> Vec<Text> {
+    texts.iter().copied().map(Cow::Borrowed).collect()
+}
+
+fn text_map(entries: &[(&str, &str)]) -> BTreeMap<String, String> {
+    entries
+        .iter()
+        .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
+        .collect()
+}

@@ -1,0 +1,159 @@
+//! Reading a CustomResourceDefinition from JSON as the API server does: nulls are nothing, unknown
+//! fields are dropped and told, and what is of another shape is refused in the words of Go's decoder.
+
+mod empty;
+mod reader;
+mod shapes;
+#[cfg(test)]
+mod tests;
+
+use super::CustomResourceDefinition;
+use crate::meta::ObjectMeta;
+use crate::structural::depth;
+use reader::Reader;
+use serde_json::Value;
+use shapes::Shape;
+use std::fmt;
+
+/// Why JSON is no CustomResourceDefinition: the first value of a shape that the API server cannot
+/// read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrdReadError {
+    text: String,
+}
+
+impl fmt::Display for CrdReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for CrdReadError {}
+
+/// A CustomResourceDefinition that was read from JSON.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CrdRead {
+    /// The definition, without what the server does not know.
+    pub crd: CustomResourceDefinition,
+    /// The paths of the fields that the server does not know, such as
+    /// `spec.versions[0].schema.openAPIV3Schema.properties.spec.const`. It drops and warns of them,
+    /// or refuses them if asked to be strict; those below `items`, `additionalProperties` and
+    /// `dependencies` it drops in silence.
+    pub unknown_fields: Vec<String>,
+}
+
+/// A number beyond all floats, in the place of which the JSON has null.
+#[derive(Clone, Debug)]
+pub(crate) struct BeyondFloats {
+    /// Where it stands, such as `spec.versions[0].name`.
+    pub(crate) place: String,
+    pub(crate) spelled: String,
+}
+
+impl fmt::Display for BeyondFloats {
+    /// What Go says of it where any number would do.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spelled = &self.spelled;
+        write!(
+            f,
+            "json: cannot unmarshal number {spelled} into Go value of type float64"
+        )
+    }
+}
+
+/// More levels of JSON than a schema of the greatest depth has.
+const LIMIT: usize = 4 * depth::LIMIT;
+
+impl CustomResourceDefinition {
+    /// Reads a definition from JSON as the API server does.
+    ///
+    /// Reading through serde gives the same for well-formed definitions; this takes what else the
+    /// server takes (`null` for anything) and says in its words what it cannot read. Whether the
+    /// definition is any good is for [`check_crd`](super::check_crd) to say.
+    ///
+    /// ```
+    /// use kube_conv_runtime::json;
+    /// use kube_conv_runtime::crd::CustomResourceDefinition;
+    ///
+    /// let read = CustomResourceDefinition::read(&json!({"spec": {"group": null, "gruop": "a.b"}}))?;
+    /// assert_eq!(read.unknown_fields, ["spec.gruop"]);
+    ///
+    /// let error = CustomResourceDefinition::read(&json!({"spec": {"group": 5}})).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.group \
+    ///      of type string"
+    /// );
+    /// # Ok::<(), kube_conv_runtime::crd::CrdReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first value of another shape.
+    pub fn read(json: &Value) -> Result<CrdRead, CrdReadError> {
+        Self::read_with(json, None)
+    }
+
+    /// Reads a definition from JSON that had a number in it which no float holds.
+    pub(crate) fn read_with(
+        json: &Value,
+        beyond_floats: Option<BeyondFloats>,
+    ) -> Result<CrdRead, CrdReadError> {
+        let shape = Shape::Struct(&shapes::DEFINITION);
+        let note = |crd: &mut Self| empty::note(crd, json);
+        let (crd, unknown_fields) = read_shape(&shape, json, beyond_floats, note)?;
+        Ok(CrdRead {
+            crd,
+            unknown_fields,
+        })
+    }
+}
+
+/// Reads metadata, dropping what is unknown.
+///
+/// # Errors
+///
+/// The first value of another shape, in the words of Go's decoder.
+pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
+    let shape = Shape::Struct(&shapes::OBJECT_META);
+    read_shape(&shape, json, None, |_| {}).map(|(metadata, _)| metadata)
+}
+
+fn read_shape<T: serde::de::DeserializeOwned + Send>(
+    shape: &Shape,
+    json: &Value,
+    beyond_floats: Option<BeyondFloats>,
+    note: impl FnOnce(&mut T) + Send,
+) -> Result<(T, Vec<String>), CrdReadError> {
+    let refused = |text: String| CrdReadError { text };
+    let levels = levels(json);
+    if levels > LIMIT {
+        return Err(refused(format!("must not nest more than {LIMIT} levels")));
+    }
+    let read = || {
+        let mut reader = Reader::new(beyond_floats);
+        let value = reader.whole(shape, json).map_err(refused)?;
+        let mut read = serde_json::from_value(value).map_err(|error| refused(error.to_string()))?;
+        note(&mut read);
+        Ok((read, reader.into_unknown()))
+    };
+    depth::with_stack_for(levels, read)
+        .unwrap_or_else(|| Err(refused("there is no memory for its levels".to_owned())))
+}
+
+/// The levels of a value, the outermost counted.
+fn levels(value: &Value) -> usize {
+    let mut open = vec![(value, 1)];
+    let mut deepest = 0;
+    while let Some((value, level)) = open.pop() {
+        deepest = deepest.max(level);
+        match value {
+            Value::Array(items) => open.extend(items.iter().map(|item| (item, level + 1))),
+            Value::Object(members) => {
+                open.extend(members.values().map(|member| (member, level + 1)));
+            }
+            _ => {}
+        }
+    }
+    deepest
+}

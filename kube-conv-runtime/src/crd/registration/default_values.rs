@@ -1,0 +1,251 @@
+//! Defaults, which must be values that their schema takes.
+
+use super::embedded::Resource;
+use super::judge::Judgement;
+use super::options::Options;
+use super::cel;
+use crate::schema::walk::{junctors_and_others_mut, with_all_below};
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::schema::Schema;
+use crate::structural::Structural;
+use serde_json::{Value, json};
+
+/// Checks every default of a schema. Upstream: `defaulting.ValidateDefaults`.
+///
+/// Defaults under `additionalProperties` and in junctors are not looked at.
+pub(super) fn check(
+    root: &Schema,
+    options: &Options,
+    path: &Path<'_>,
+    judgement: &mut Judgement,
+) -> ErrorList {
+    let mut checks = Checks {
+        pruned: options.pruned_defaults,
+        errors: ErrorList::new(),
+        judgement,
+    };
+    let start = Surroundings {
+        root,
+        steps: Vec::new(),
+        in_metadata: false,
+    };
+    checks.schema(root, true, &start, path);
+    checks.errors
+}
+
+/// Whether a default of a structural schema has fields that are unknown to it.
+pub(super) fn unpruned(root: &Schema) -> bool {
+    with_all_below(root).any(|schema| {
+        schema.default.as_ref().is_some_and(|default| {
+            let mut pruned = default.clone();
+            Structural::compile(schema).is_ok_and(|structural| {
+                structural.prune(&mut pruned);
+                pruned != *default
+            })
+        })
+    })
+}
+
+/// Makes of every default what the server stores of it: it reads metadata as its type where it judges
+/// defaults, and what it does not know there is gone from then on.
+pub(super) fn coerce(schema: &mut Schema, is_resource: bool, in_metadata: bool) {
+    let is_resource = is_resource || schema.embedded_resource;
+    let in_metadata = in_metadata && !is_resource;
+    if !in_metadata && let Some(mut default) = schema.default.take() {
+        Resource::of(schema, is_resource).coerce(&mut default, &Path::ROOT);
+        schema.default = Some(default);
+    }
+    if let Some(items) = &mut schema.items {
+        coerce(items, false, in_metadata);
+    }
+    for (name, property) in &mut schema.properties {
+        let of_resource = matches!(&**name, "metadata" | "apiVersion" | "kind");
+        coerce(property, false, in_metadata || (is_resource && of_resource));
+    }
+}
+
+struct Checks<'c> {
+    /// Unknown fields are errors.
+    pruned: bool,
+    errors: ErrorList,
+    judgement: &'c mut Judgement,
+}
+
+/// The resource in which a schema stands, and the way there.
+#[derive(Clone)]
+struct Surroundings<'s> {
+    root: &'s Schema,
+    steps: Vec<Step<'s>>,
+    /// Below `metadata`, `kind` or `apiVersion` of the resource.
+    in_metadata: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Step<'s> {
+    Member(&'s str),
+    Item,
+}
+
+impl<'s> Surroundings<'s> {
+    fn with(&self, step: Step<'s>) -> Self {
+        let mut steps = self.steps.clone();
+        steps.push(step);
+        Self {
+            steps,
+            ..self.clone()
+        }
+    }
+
+    /// A resource that holds nothing but a value where this schema stands.
+    fn filled(&self, value: &Value) -> Value {
+        let steps = self.steps.iter().rev();
+        let mut whole = steps.fold(value.clone(), |value, step| match step {
+            Step::Member(name) => json!({ *name: value }),
+            Step::Item => json!([value]),
+        });
+        if let Some(members) = whole.as_object_mut() {
+            for (name, value) in [("kind", "Validation"), ("apiVersion", "validation/v1")] {
+                members.entry(name).or_insert_with(|| Value::from(value));
+            }
+        }
+        whole
+    }
+}
+
+impl Checks<'_> {
+    fn schema(
+        &mut self,
+        schema: &Schema,
+        is_root: bool,
+        around: &Surroundings<'_>,
+        path: &Path<'_>,
+    ) {
+        let is_resource = is_root || schema.embedded_resource;
+        let own = Surroundings {
+            root: schema,
+            steps: Vec::new(),
+            in_metadata: false,
+        };
+        let around = if is_resource { &own } else { around };
+        if let Some(default) = &schema.default {
+            let path = path.child("default");
+            if around.in_metadata {
+                self.in_metadata(schema, default, around, &path);
+            } else {
+                self.value(schema, is_resource, default, &path);
+            }
+        }
+        if let Some(items) = &schema.items {
+            let around = around.with(Step::Item);
+            self.schema(items, false, &around, &path.child("items"));
+        }
+        let path = path.child("properties");
+        for (name, property) in &schema.properties {
+            let mut around = around.with(Step::Member(name));
+            if is_resource && matches!(&**name, "metadata" | "apiVersion" | "kind") {
+                around.in_metadata = true;
+            }
+            self.schema(property, false, &around, &path.key(name));
+        }
+    }
+
+    /// A default inside metadata must leave the metadata valid.
+    fn in_metadata(
+        &mut self,
+        schema: &Schema,
+        default: &Value,
+        around: &Surroundings<'_>,
+        path: &Path<'_>,
+    ) {
+        let mut whole = around.filled(default);
+        let resource = Resource::whole(around.root);
+        let fault = match resource.coerce(&mut whole, &Path::ROOT) {
+            Some(error) => error.to_string(),
+            None => resource.validate(&whole, &Path::ROOT).to_string(),
+        };
+        if fault.is_empty() {
+            self.keywords(schema, default, path);
+        } else {
+            let text = format!("must result in valid metadata: {fault}");
+            self.errors.push(Error::invalid(path, default, text));
+        }
+    }
+
+    fn value(&mut self, schema: &Schema, is_resource: bool, default: &Value, path: &Path<'_>) {
+        if self.pruned && has_unknown_fields(schema, is_resource, default) {
+            let shown = BadValue::from(default);
+            let text = "must not have unknown fields";
+            self.errors.push(Error::invalid(path, shown, text));
+        }
+        let resource = Resource::of(schema, is_resource);
+        let mut default = default.clone();
+        if let Some(error) = resource.coerce(&mut default, path) {
+            self.errors.push(error);
+            return;
+        }
+        let errors = resource.validate(&default, path);
+        if errors.is_empty() {
+            self.keywords(schema, &default, path);
+        } else {
+            self.errors.extend(errors);
+        }
+    }
+
+    fn keywords(&mut self, schema: &Schema, default: &Value, path: &Path<'_>) {
+        // A schema that does not compile has a fault that is reported as such.
+        let Ok(structural) = Structural::compile_for_defaults(&as_for_defaults(schema.clone()))
+        else {
+            return;
+        };
+        let errors = structural.default_errors(default, &path.to_string());
+        if errors.is_empty() {
+            // The server evaluates all rules that see the default.
+            for schema in with_all_below(schema) {
+                cel::note(path, schema, &mut self.judgement.unchecked);
+            }
+        }
+        self.errors.extend(errors);
+    }
+}
+
+/// The schema by which the server judges a default: there it does not know that
+/// `x-kubernetes-int-or-string` means two types, and in junctors it has no `additionalProperties`.
+fn as_for_defaults(mut whole: Schema) -> Schema {
+    let mut open = vec![(&mut whole, false)];
+    while let Some((schema, in_junctor)) = open.pop() {
+        schema.int_or_string = false;
+        if in_junctor {
+            schema.additional_properties = None;
+        }
+        let (branches, others) = junctors_and_others_mut(schema);
+        open.extend(branches.map(|branch| (branch, true)));
+        open.extend(others.map(|other| (other, in_junctor)));
+    }
+    whole
+}
+
+/// The schema as one that compiles: `uniqueItems` is refused by itself.
+fn without_unique_items(mut whole: Schema) -> Schema {
+    let mut open = vec![&mut whole];
+    while let Some(schema) = open.pop() {
+        schema.unique_items = false;
+        let (branches, others) = junctors_and_others_mut(schema);
+        open.extend(branches);
+        open.extend(others);
+    }
+    whole
+}
+
+fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {
+    let schema = without_unique_items(as_for_defaults(schema.clone()));
+    let compiled = if is_resource {
+        Structural::compile_resource(&schema)
+    } else {
+        Structural::compile(&schema)
+    };
+    let mut pruned = default.clone();
+    compiled.is_ok_and(|structural| {
+        structural.prune(&mut pruned);
+        pruned != *default
+    })
+}

@@ -1,0 +1,60 @@
+//! `metadata` of a definition.
+
+use crate::content::names::NameRule;
+use crate::field::{Error, ErrorList, Path};
+use crate::api::Scope;
+use crate::meta::ObjectMeta;
+use crate::crd::CustomResourceDefinition;
+
+const MISNAMED: &str = r#"must be spec.names.plural+"."+spec.group"#;
+
+/// The name must be a subdomain, and be made of plural and group.
+pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
+    let path = Path::new("metadata");
+    // What the server takes away, or sets itself, before it checks.
+    let metadata = ObjectMeta {
+        namespace: None,
+        generation: Some(1),
+        deletion_timestamp: None,
+        deletion_grace_period_seconds: None,
+        ..crd.metadata.clone()
+    };
+    let mut errors = metadata
+        .validate(&path, Scope::Cluster, NameRule::DnsSubdomain)
+        .into_vec();
+    let expected = format!("{}.{}", crd.spec.names.plural, crd.spec.group);
+    let fields = [
+        ("generateName", &metadata.generate_name),
+        ("name", &metadata.name),
+    ];
+    let mut before = 0;
+    for (field, name) in fields {
+        let (path, name) = (path.child(field), name.as_deref().unwrap_or_default());
+        let text = path.to_string();
+        let own = errors.iter().skip(before);
+        before += own.take_while(|error| error.field() == text).count();
+        if !name.is_empty() && name != expected {
+            errors.insert(before, Error::invalid(path, name, MISNAMED));
+            before += 1;
+        }
+    }
+    errors.into()
+}
+
+/// Every registry checks metadata twice before a definition is looked at, which checks the second of
+/// these again; the server sends all of it.
+pub(super) fn on_update(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+) -> ErrorList {
+    let path = Path::new("metadata");
+    let new = ObjectMeta {
+        namespace: None,
+        ..new.metadata.clone()
+    };
+    let changes = new.validate_update(&old.metadata, &path);
+    let mut errors = new.validate(&path, Scope::Cluster, NameRule::PathSegment);
+    errors.extend(changes.clone());
+    errors.extend(changes);
+    errors
+}

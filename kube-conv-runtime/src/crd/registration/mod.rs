@@ -1,0 +1,163 @@
+//! What the API server demands of a CustomResourceDefinition before it registers one.
+//!
+//! The checks are those of `k8s.io/apiextensions-apiserver` (Kubernetes 1.37), with its field paths,
+//! texts and order; where its order is random (Go's maps), ours is by name. Paths are those of the
+//! server's internal form: what all versions have in common is named without the version, as
+//! `spec.validation.openAPIV3Schema` or `spec.additionalPrinterColumns[0].JSONPath`.
+//!
+//! One file a family of checks; [`cel`] is where compiling and costing of rules will stand.
+
+mod approval;
+mod cel;
+mod columns;
+mod conversion;
+mod default_values;
+mod embedded;
+mod field_path;
+mod go_text;
+mod judge;
+mod metadata;
+mod names;
+mod normal;
+mod options;
+mod schemas;
+mod selectable;
+mod spec;
+mod stored_versions;
+mod subresources;
+#[cfg(test)]
+mod tests;
+mod url;
+mod versions;
+mod walk;
+mod warnings;
+
+use super::CustomResourceDefinition;
+use crate::schema::Schema;
+use crate::field::{BadValue, Error, ErrorList};
+use crate::structural::depth;
+use judge::Judgement;
+
+pub use cel::UncheckedRule;
+
+/// Checks a CustomResourceDefinition as the API server does when one is created.
+///
+/// What the server fills in by itself (`singular`, `listKind`, `conversion`, the port of a service)
+/// may be absent. Whatever stands in `status` is not looked at, as the server drops it.
+///
+/// The text of rules (`x-kubernetes-validations`) is not compiled and their cost not estimated:
+/// [`unchecked_rules`] lists those that the server would compile. What it demands of a rule beside
+/// that, such as its message and its `fieldPath`, is checked.
+///
+/// # Errors
+///
+/// Every error, in the server's words and order.
+///
+/// ```
+/// use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+///
+/// let crd = CustomResourceDefinition::default();
+/// let errors = check_crd(&crd).unwrap_err();
+/// assert_eq!(errors[1].to_string(), "spec.group: Required value");
+/// ```
+pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
+    judgement(crd, judge::create).errors.into_result()
+}
+
+/// Checks a CustomResourceDefinition that is to replace another, as the API server does on update.
+///
+/// The status of `old` counts: its conditions say whether names may still change, and its
+/// `storedVersions` which versions must stay. That of `new` is not looked at. What `old` already
+/// had wrong is not held against `new` where the server is as lenient.
+///
+/// # Errors
+///
+/// Every error, in the server's words and order.
+pub fn check_crd_update(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+) -> Result<(), ErrorList> {
+    if depth_of(old).is_none() {
+        return Err(too_deep());
+    }
+    let update = |new: &CustomResourceDefinition| judge::update(new, old);
+    judgement_of(new, Some(old), update).errors.into_result()
+}
+
+/// The rules whose text the API server would compile and whose cost it would estimate, which is not
+/// done here. If there are none, [`check_crd`] says all that the server would say.
+#[must_use]
+pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UncheckedRule> {
+    judgement(crd, judge::create).unchecked
+}
+
+/// What the API server warns of when a CustomResourceDefinition is created: formats that it does not
+/// know, and sets of items that are no scalars.
+#[must_use]
+pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
+    let warnings = |crd: &CustomResourceDefinition| Judgement {
+        warnings: warnings::of(crd),
+        ..Judgement::default()
+    };
+    judgement(crd, warnings).warnings
+}
+
+/// Whether two definitions that are otherwise alike say `items` in the same places: a server tells
+/// items that are nothing from none, until it stores them.
+#[cfg(feature = "admission")]
+pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
+    let has_items = |schema: &Schema| schema.empty.has_items();
+    let of_other = walk::all(&other.spec).map(has_items);
+    walk::all(&one.spec).map(has_items).eq(of_other)
+}
+
+/// Makes of the schemas of a definition that a server takes what it stores of them.
+#[cfg(feature = "admission")]
+pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {
+    let Some(levels) = depth_of(crd) else {
+        return;
+    };
+    let schemas = crd.spec.versions.iter_mut().filter_map(|version| {
+        let schema = version.schema.as_mut()?;
+        schema.open_api_v3_schema.as_mut()
+    });
+    // Where there is no stack, nothing was judged either.
+    let _ = depth::with_stack_for(levels, || {
+        for schema in schemas {
+            default_values::coerce(schema, true, false);
+            normal::round_bounds(schema);
+        }
+    });
+}
+
+fn judgement(
+    crd: &CustomResourceDefinition,
+    judge: impl FnOnce(&CustomResourceDefinition) -> Judgement + Send,
+) -> Judgement {
+    judgement_of(crd, None, judge)
+}
+
+/// Judges on a stack that is large enough for the deeper one of two definitions.
+fn judgement_of(
+    crd: &CustomResourceDefinition,
+    other: Option<&CustomResourceDefinition>,
+    judge: impl FnOnce(&CustomResourceDefinition) -> Judgement + Send,
+) -> Judgement {
+    let other = other.and_then(depth_of).unwrap_or(0);
+    let judged = depth_of(crd)
+        .and_then(|depth| depth::with_stack_for(depth.max(other), || judge(crd)));
+    judged.unwrap_or_else(|| Judgement {
+        errors: too_deep(),
+        ..Judgement::default()
+    })
+}
+
+fn too_deep() -> ErrorList {
+    let text = format!("must not nest more than {} levels", depth::LIMIT);
+    Error::invalid("spec.versions", BadValue::Omitted, text).into()
+}
+
+/// The levels of the deepest schema of a definition, if they are no more than the limit.
+fn depth_of(crd: &CustomResourceDefinition) -> Option<usize> {
+    depth::of_definitions(walk::roots(&crd.spec))
+}

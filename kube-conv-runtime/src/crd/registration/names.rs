@@ -1,0 +1,65 @@
+//! `names`, of a spec and of a status.
+
+use crate::content::{Message, dns_1035_label};
+use crate::field::{Error, ErrorList, Path};
+use crate::go;
+use crate::crd::CrdNames;
+
+/// The names that a spec must have.
+pub(super) fn required(names: &CrdNames, path: &Path<'_>) -> ErrorList {
+    let demanded = [
+        ("plural", &names.plural),
+        ("singular", &names.singular),
+        ("kind", &names.kind),
+        ("listKind", &names.list_kind),
+    ];
+    let missing = demanded.into_iter().filter(|(_, name)| name.is_empty());
+    missing
+        .map(|(field, _)| Error::required(path.child(field), ""))
+        .collect()
+}
+
+/// What the names that are there must be. Upstream: `ValidateCustomResourceDefinitionNames`.
+pub(super) fn syntax(names: &CrdNames, path: &Path<'_>) -> ErrorList {
+    let mut errors = ErrorList::new();
+    for (field, name) in [("plural", &names.plural), ("singular", &names.singular)] {
+        if !name.is_empty() {
+            errors.extend(label(path.child(field), name));
+        }
+    }
+    for (field, name) in [("kind", &names.kind), ("listKind", &names.list_kind)] {
+        if !name.is_empty() {
+            errors.extend(mixed_case(path.child(field), name));
+        }
+    }
+    let short_names = path.child("shortNames");
+    for (index, name) in names.short_names.iter().enumerate() {
+        errors.extend(label(short_names.index(index), name));
+    }
+    if !names.kind.is_empty() && names.kind == names.list_kind {
+        errors.push(Error::invalid(
+            path.child("listKind"),
+            &*names.list_kind,
+            "kind and listKind may not be the same",
+        ));
+    }
+    let categories = path.child("categories");
+    for (index, name) in names.categories.iter().enumerate() {
+        errors.extend(label(categories.index(index), name));
+    }
+    errors
+}
+
+/// A label of RFC 1035; its messages are one error.
+pub(super) fn label(path: Path<'_>, name: &str) -> Option<Error> {
+    let messages = dns_1035_label(name);
+    (!messages.is_empty()).then(|| Error::invalid(path, name, messages.join(",")))
+}
+
+pub(super) fn mixed_case(path: Path<'_>, name: &str) -> Option<Error> {
+    let messages: Vec<Message> = dns_1035_label(&go::lower_case(name));
+    (!messages.is_empty()).then(|| {
+        let text = "may have mixed case, but should otherwise match: ";
+        Error::invalid(path, name, format!("{text}{}", messages.join(",")))
+    })
+}

@@ -1,0 +1,121 @@
+//! What an update is spared, because the stored definition was no better.
+
+use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
+use super::{conversion, selectable, walk};
+use crate::crd::CrdSpec;
+use crate::crd::CustomResourceDefinition;
+use crate::schema::Schema;
+
+/// Upstream: `validationOptions`.
+#[expect(clippy::struct_excessive_bools, reason = "upstream has them, too")]
+pub(super) struct Options {
+    /// A webhook must name a known version of `ConversionReview`.
+    pub(super) known_review_version: bool,
+    /// Scope and kind may not change.
+    pub(super) immutable_names: bool,
+    /// Every version must have a schema.
+    pub(super) schema: bool,
+    /// `type` must be one of the six.
+    pub(super) valid_types: bool,
+    /// Schemas must be structural.
+    pub(super) structural: bool,
+    /// Defaults must have no unknown fields.
+    pub(super) pruned_defaults: bool,
+    /// The items of a set must be scalars or atomic.
+    pub(super) atomic_sets: bool,
+    /// The keys of a map must be there, and not null.
+    pub(super) strict_map_keys: bool,
+    /// The versions that may keep too many selectable fields; `None` is all together.
+    pub(super) too_many_selectable: Vec<Option<String>>,
+}
+
+impl Options {
+    /// Those of a new definition.
+    pub(super) fn strict() -> Self {
+        Self {
+            known_review_version: true,
+            immutable_names: false,
+            schema: true,
+            valid_types: true,
+            structural: true,
+            pruned_defaults: true,
+            atomic_sets: true,
+            strict_map_keys: true,
+            too_many_selectable: Vec::new(),
+        }
+    }
+
+    /// Those of a definition that replaces another.
+    pub(super) fn of_update(
+        new: &CustomResourceDefinition,
+        old: &CustomResourceDefinition,
+    ) -> Self {
+        let spec = &old.spec;
+        let none = |fault: fn(&Schema) -> bool| !walk::all(spec).any(fault);
+        let roots = || {
+            let versions = spec.versions.iter();
+            versions.map(|version| version.schema.as_ref()?.open_api_v3_schema.as_ref())
+        };
+        Self {
+            known_review_version: knows_reviews(spec),
+            immutable_names: is_established(old),
+            schema: roots().all(|schema| schema.is_some()),
+            valid_types: none(|schema| {
+                let type_name = schema.type_name.as_deref();
+                type_name.is_some_and(|name| !super::schemas::TYPES.contains(&name))
+            }),
+            structural: !roots().flatten().any(is_not_structural),
+            pruned_defaults: !roots().flatten().any(|schema| {
+                !is_not_structural(schema) && super::default_values::unpruned(schema)
+            }),
+            atomic_sets: none(has_loose_set),
+            strict_map_keys: none(has_loose_list),
+            too_many_selectable: too_many_selectable(new, old),
+        }
+    }
+}
+
+fn knows_reviews(spec: &CrdSpec) -> bool {
+    let webhook = spec
+        .conversion
+        .as_ref()
+        .and_then(|conversion| conversion.webhook.as_ref());
+    webhook.is_none_or(|webhook| {
+        let versions = &webhook.conversion_review_versions;
+        versions.is_empty() || conversion::has_known(versions)
+    })
+}
+
+fn is_established(crd: &CustomResourceDefinition) -> bool {
+    let conditions = crd.status.iter().flat_map(|status| &status.conditions);
+    conditions
+        .into_iter()
+        .any(|condition| condition.type_name == "Established" && condition.status == "True")
+}
+
+/// The versions whose selectable fields were too many, and are the same.
+fn too_many_selectable(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+) -> Vec<Option<String>> {
+    let (new, old) = (
+        super::spec::Spec::of(&new.spec),
+        super::spec::Spec::of(&old.spec),
+    );
+    let mut kept = Vec::new();
+    if old.selectable.len() > selectable::MAX && old.selectable == new.selectable {
+        kept.push(None);
+    }
+    for version in &new.versions {
+        let before = old
+            .versions
+            .iter()
+            .rfind(|other| other.source.name == version.source.name);
+        if before.is_some_and(|before| {
+            before.selectable.len() > selectable::MAX && before.selectable == version.selectable
+        }) {
+            kept.push(Some(version.source.name.clone().into_owned()));
+        }
+    }
+    kept
+}

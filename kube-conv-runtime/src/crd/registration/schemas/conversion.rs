@@ -1,0 +1,55 @@
+//! What keeps a schema from being converted to a structural one.
+
+use super::said;
+use crate::schema::{Schema, SchemaOrBool};
+
+/// The first fault, in the server's words and, the order of properties aside, its order. Upstream:
+/// `NewStructural`.
+pub(in crate::crd::registration) fn fault(schema: &Schema) -> Option<String> {
+    if let Some(keyword) = unsupported(schema) {
+        return Some(format!("OpenAPIV3Schema '{keyword}' is not supported"));
+    }
+    let junctors = schema.not.as_deref().into_iter();
+    let junctors = junctors
+        .chain(&schema.all_of)
+        .chain(&schema.any_of)
+        .chain(&schema.one_of);
+    if let Some(fault) = junctors.into_iter().find_map(fault) {
+        return Some(fault);
+    }
+    if schema.preserve_unknown_fields == Some(false) {
+        let text =
+            "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+        return Some(text.to_owned());
+    }
+    if schema
+        .items
+        .as_ref()
+        .is_some_and(|items| !items.positional.is_empty())
+    {
+        return Some("OpenAPIV3Schema 'items' must be a schema, but is an array".to_owned());
+    }
+    let below = schema.items.as_deref().into_iter();
+    let additional = match schema.additional_properties.as_deref() {
+        Some(SchemaOrBool::Schema(schema)) => Some(schema),
+        _ => None,
+    };
+    below
+        .chain(schema.properties.values())
+        .chain(additional)
+        .find_map(fault)
+}
+
+fn unsupported(schema: &Schema) -> Option<&'static str> {
+    let found = [
+        (!said(&schema.id).is_empty(), "id"),
+        (!said(&schema.schema_uri).is_empty(), "schema"),
+        (!said(&schema.reference).is_empty(), "$ref"),
+        (!schema.pattern_properties.is_empty(), "patternProperties"),
+        (!schema.dependencies.is_empty(), "dependencies"),
+        (schema.additional_items.is_some(), "additionalItems"),
+        (!schema.definitions.is_empty(), "definitions"),
+    ];
+    let first = found.into_iter().find(|(is_there, _)| *is_there);
+    first.map(|(_, keyword)| keyword)
+}

@@ -1,0 +1,237 @@
+//! Keywords that a definition may not have, and what some demand of each other.
+
+use super::{cel, lists, rules, said};
+use crate::field::{Error, ErrorList, Path};
+use crate::schema::empty::Member;
+use crate::crd::registration::cel::UncheckedRule;
+use crate::crd::registration::go_text;
+use crate::crd::registration::options::Options;
+use crate::schema::{Schema, SchemaOrBool};
+
+/// The types that there are.
+pub(in crate::crd::registration) const TYPES: [&str; 6] =
+    ["array", "boolean", "integer", "number", "object", "string"];
+
+/// A walk through a schema. Upstream: `ValidateCustomResourceDefinitionOpenAPISchema`.
+pub(super) struct Walk<'w> {
+    pub(super) options: &'w Options,
+    /// Where rules are noted that the server would compile, if it compiles any.
+    pub(super) rules: Option<&'w mut Vec<UncheckedRule>>,
+    pub(super) errors: ErrorList,
+    /// What is wrong with rules, which comes after everything else.
+    pub(super) of_rules: ErrorList,
+}
+
+/// What schemas inherit from those above.
+#[derive(Clone, Copy, Default)]
+struct Above {
+    is_root: bool,
+    /// Defaults are forbidden here, for this reason.
+    no_defaults: Option<&'static str>,
+    /// Inside of `metadata`, `kind` or `apiVersion` of a resource.
+    in_resource_meta: bool,
+    /// Inside of a junctor, where rules are not compiled.
+    in_junctor: bool,
+    /// A schema above has rules.
+    has_rules: bool,
+    /// It, or one between, has no type for them.
+    untyped: bool,
+}
+
+impl Walk<'_> {
+    /// All errors of a whole schema.
+    pub(super) fn check(mut self, schema: &Schema, path: &Path<'_>) -> ErrorList {
+        let above = Above {
+            is_root: true,
+            ..Above::default()
+        };
+        self.schema(schema, path, above);
+        self.errors.extend(self.of_rules);
+        self.errors
+    }
+
+    fn schema(&mut self, schema: &Schema, path: &Path<'_>, mut above: Above) {
+        above.has_rules |= !schema.validations.is_empty();
+        above.untyped |= above.has_rules && !cel::has_type(schema);
+        let before = self.errors.len();
+        self.own(schema, path, above);
+        if schema.unique_items {
+            let text = "uniqueItems cannot be set to true since the runtime complexity becomes \
+                        quadratic";
+            self.errors
+                .push(Error::forbidden(path.child("uniqueItems"), text));
+        }
+        let below = Above {
+            is_root: false,
+            ..above
+        };
+        self.additional(schema, path, below);
+        self.properties(schema, path, above);
+        self.junctors(schema, path, below);
+        self.items(schema, path, below);
+        self.dependencies(schema, path, below);
+        if schema.preserve_unknown_fields == Some(false) {
+            let path = path.child("x-kubernetes-preserve-unknown-fields");
+            let text = "must be true or undefined";
+            self.errors.push(Error::invalid(path, false, text));
+        }
+        lists::check(schema, self.options, path, &mut self.errors);
+        self.errors.extend(rules::check(schema, path));
+        if let Some(rules) = self.rules.as_deref_mut()
+            && !above.in_junctor
+            && self.errors.len() == before
+        {
+            match above.untyped && !schema.validations.is_empty() {
+                true => self.of_rules.push(cel::untyped(path)),
+                false => cel::note(path, schema, rules),
+            }
+        }
+    }
+
+    /// Upstream: `specStandardValidatorV3.validate`.
+    fn own(&mut self, schema: &Schema, path: &Path<'_>, above: Above) {
+        let type_name = said(&schema.type_name);
+        if self.options.valid_types && !type_name.is_empty() && !TYPES.contains(&type_name) {
+            let path = path.child("type");
+            self.errors
+                .push(Error::not_supported(path, type_name, TYPES));
+        }
+        if let Some(reason) = above.no_defaults
+            && schema.default.is_some()
+        {
+            let text = format!("must not be set {reason}");
+            self.errors
+                .push(Error::forbidden(path.child("default"), text));
+        }
+        let unsupported = [
+            (!said(&schema.id).is_empty(), "id"),
+            (schema.additional_items.is_some(), "additionalItems"),
+            (!schema.pattern_properties.is_empty(), "patternProperties"),
+            (!schema.definitions.is_empty(), "definitions"),
+            (has_dependencies(schema), "dependencies"),
+            (schema.reference.is_some(), "$ref"),
+        ];
+        for (_, keyword) in unsupported.into_iter().filter(|(is_there, _)| *is_there) {
+            let text = format!("{keyword} is not supported");
+            self.errors
+                .push(Error::forbidden(path.child(keyword), text));
+        }
+        if type_name == "null" {
+            let text = "type cannot be set to null, use nullable as an alternative";
+            self.errors.push(Error::forbidden(path.child("type"), text));
+        }
+        if schema
+            .items
+            .as_ref()
+            .is_some_and(|items| !items.positional.is_empty())
+        {
+            let text = "items must be a schema object and not an array";
+            self.errors
+                .push(Error::forbidden(path.child("items"), text));
+        }
+        if above.in_resource_meta && schema.embedded_resource {
+            let path = path.child("x-kubernetes-embedded-resource");
+            let text = "must not be used inside of resource meta";
+            self.errors.push(Error::forbidden(path, text));
+        }
+    }
+
+    fn additional(&mut self, schema: &Schema, path: &Path<'_>, below: Above) {
+        let Some(additional) = schema.additional_properties.as_deref() else {
+            return;
+        };
+        let path = path.child("additionalProperties");
+        if !schema.properties.is_empty() && *additional != SchemaOrBool::Bool(true) {
+            let text = "additionalProperties and properties are mutual exclusive";
+            self.errors.push(Error::forbidden(path, text));
+        }
+        if let SchemaOrBool::Schema(additional) = additional {
+            let below = match below.in_resource_meta {
+                true => Above {
+                    no_defaults: Some("inside additionalProperties applying to object metadata"),
+                    ..below
+                },
+                false => below,
+            };
+            self.schema(additional, &path, below);
+        }
+    }
+
+    fn properties(&mut self, schema: &Schema, path: &Path<'_>, above: Above) {
+        let path = path.child("properties");
+        for (name, property) in &schema.properties {
+            let mut below = Above {
+                is_root: false,
+                ..above
+            };
+            let forbidden = match &**name {
+                "metadata" => Some("in top-level metadata"),
+                "kind" => Some("in top-level kind"),
+                "apiVersion" => Some("in top-level apiVersion"),
+                _ => None,
+            };
+            if forbidden.is_some() && (above.is_root || schema.embedded_resource) {
+                below.in_resource_meta = true;
+                if above.is_root {
+                    below.no_defaults = forbidden;
+                }
+            }
+            self.schema(property, &path.key(name), below);
+        }
+    }
+
+    fn junctors(&mut self, schema: &Schema, path: &Path<'_>, below: Above) {
+        let below = Above {
+            in_junctor: true,
+            ..below
+        };
+        if let Some(not) = &schema.not {
+            self.schema(not, &path.child("not"), below);
+        }
+        let lists = [
+            ("allOf", &schema.all_of),
+            ("oneOf", &schema.one_of),
+            ("anyOf", &schema.any_of),
+        ];
+        for (keyword, schemas) in lists {
+            self.list(schemas, &path.child(keyword), below);
+        }
+        let path = path.child("definitions");
+        for (name, schema) in &schema.definitions {
+            self.schema(schema, &path.key(name), below);
+        }
+    }
+
+    fn list(&mut self, schemas: &[Schema], path: &Path<'_>, below: Above) {
+        for (index, schema) in schemas.iter().enumerate() {
+            self.schema(schema, &path.index(index), below);
+        }
+    }
+
+    fn items(&mut self, schema: &Schema, path: &Path<'_>, below: Above) {
+        let path = path.child("items");
+        match schema.items.as_deref() {
+            None => {}
+            Some(items) if items.positional.is_empty() => self.schema(items, &path, below),
+            Some(items) => self.list(&items.positional, &path, below),
+        }
+    }
+
+    fn dependencies(&mut self, schema: &Schema, path: &Path<'_>, below: Above) {
+        let path = path.child("dependencies");
+        let below = Above {
+            in_junctor: true,
+            ..below
+        };
+        for (name, dependency) in &schema.dependencies {
+            if let Some(schema) = go_text::dependency(dependency) {
+                self.schema(&schema, &path.key(name), below);
+            }
+        }
+    }
+}
+
+/// Of these, and of no other map, an empty one counts.
+fn has_dependencies(schema: &Schema) -> bool {
+    !schema.dependencies.is_empty() || schema.empty.has(Member::Dependencies)
+}

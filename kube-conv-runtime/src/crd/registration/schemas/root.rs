@@ -1,0 +1,86 @@
+//! What may stand at the root of a schema whose status is served apart: the schema of the status is
+//! taken out of its properties, and must not lose anything by it.
+
+use super::said;
+use crate::field::{Error, Path};
+use crate::schema::Schema;
+use crate::schema::empty::Member;
+use crate::crd::registration::{default_values, go_text};
+use std::borrow::Cow;
+
+const ALLOWED: &str = "[Description Type Format Title Maximum ExclusiveMaximum Minimum \
+                       ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems \
+                       MultipleOf Required Items Properties ExternalDocs Example \
+                       XPreserveUnknownFields XValidations]";
+
+/// Lists and maps that count even if there is nothing in them.
+const NEVER_EMPTY: [Member; 8] = [
+    Member::AllOf,
+    Member::AnyOf,
+    Member::Definitions,
+    Member::Dependencies,
+    Member::Enum,
+    Member::ListMapKeys,
+    Member::OneOf,
+    Member::PatternProperties,
+];
+
+/// The first error: the server stops there. It asks for the type between keywords that it does not
+/// allow, in the order of its struct.
+///
+/// Where it goes on to judge defaults, it shows them as it reads them there: with metadata of their
+/// type.
+pub(super) fn check(schema: &Schema, judges_defaults: bool, path: &Path<'_>) -> Option<Error> {
+    if precedes_type(schema) {
+        return Some(not_allowed(schema, judges_defaults, path));
+    }
+    let type_name = said(&schema.type_name);
+    if !type_name.is_empty() && type_name != "object" {
+        let text = "only \"object\" is allowed as the type at the root of the schema if the status \
+                    subresource is enabled";
+        return Some(Error::invalid(path.child("type"), type_name, text));
+    }
+    follows_type(schema).then(|| not_allowed(schema, judges_defaults, path))
+}
+
+fn not_allowed(schema: &Schema, judges_defaults: bool, path: &Path<'_>) -> Error {
+    let mut shown = Cow::Borrowed(schema);
+    if judges_defaults {
+        default_values::coerce(shown.to_mut(), true, false);
+    }
+    let text = format!(
+        "only {ALLOWED} fields are allowed at the root of the schema if the status subresource is \
+         enabled"
+    );
+    Error::invalid(path, go_text::schema(&shown), text)
+}
+
+fn precedes_type(schema: &Schema) -> bool {
+    !said(&schema.id).is_empty()
+        || !said(&schema.schema_uri).is_empty()
+        || schema.reference.is_some()
+}
+
+fn follows_type(schema: &Schema) -> bool {
+    let junctors = [&schema.all_of, &schema.one_of, &schema.any_of];
+    let maps = [&schema.pattern_properties, &schema.definitions];
+    schema.nullable
+        || schema.default.is_some()
+        || !schema.enum_values.is_empty()
+        || schema.max_properties.is_some()
+        || schema.min_properties.is_some()
+        || junctors.into_iter().any(|schemas| !schemas.is_empty())
+        || schema.not.is_some()
+        || schema.additional_properties.is_some()
+        || maps.into_iter().any(|schemas| !schemas.is_empty())
+        || !schema.dependencies.is_empty()
+        || schema.additional_items.is_some()
+        || schema.embedded_resource
+        || schema.int_or_string
+        || !schema.list_map_keys.is_empty()
+        || schema.list_type.is_some()
+        || schema.map_type.is_some()
+        || NEVER_EMPTY
+            .into_iter()
+            .any(|member| schema.empty.has(member))
+}

@@ -1,0 +1,82 @@
+//! What the server demands of a rule beside its text.
+
+use super::said;
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::crd::registration::field_path;
+use crate::schema::{Schema, ValidationRule};
+use serde_json::Value;
+
+const REASONS: [&str; 4] = [
+    "FieldValueDuplicate",
+    "FieldValueForbidden",
+    "FieldValueInvalid",
+    "FieldValueRequired",
+];
+
+/// Every rule of a schema.
+pub(super) fn check(schema: &Schema, path: &Path<'_>) -> ErrorList {
+    let path = path.child("x-kubernetes-validations");
+    let numbered = schema.validations.iter().enumerate();
+    numbered
+        .flat_map(|(index, rule)| check_one(rule, schema, &path.index(index)))
+        .collect()
+}
+
+fn check_one(rule: &ValidationRule, schema: &Schema, path: &Path<'_>) -> ErrorList {
+    let mut errors: ErrorList = rule_and_message(rule, path).into_iter().collect();
+    let expression = said(&rule.message_expression);
+    if !expression.is_empty() && expression.trim().is_empty() {
+        let text = "messageExpression must be non-empty if specified";
+        errors.push(Error::required(path.child("messageExpression"), text));
+    }
+    if let Some(reason) = rule.reason.as_deref()
+        && !REASONS.contains(&reason)
+    {
+        // A named type of text upstream, which is shown as JSON.
+        let shown = BadValue::Json(Value::from(reason));
+        errors.push(Error::not_supported(path.child("reason"), shown, REASONS));
+    }
+    let field = said(&rule.field_path);
+    if !field.is_empty() {
+        let path = path.child("fieldPath");
+        let faults = [
+            (field.trim().is_empty(), "must be non-empty if specified"),
+            (has_line_break(field), "must not contain line breaks"),
+            (!is_valid_path(field, schema), "must be a valid path"),
+        ];
+        for (_, text) in faults.into_iter().filter(|(wrong, _)| *wrong) {
+            errors.push(Error::invalid(path, field, text));
+        }
+    }
+    errors
+}
+
+/// The first mistake of the rule or its message.
+fn rule_and_message(rule: &ValidationRule, path: &Path<'_>) -> Option<Error> {
+    let (text, message) = (rule.rule.trim(), said(&rule.message));
+    let of_message = path.child("message");
+    if text.is_empty() {
+        return Some(Error::required(path.child("rule"), "rule is not specified"));
+    }
+    if !message.is_empty() && message.trim().is_empty() {
+        let text = "must be non-empty if specified";
+        return Some(Error::invalid(of_message, message, text));
+    }
+    if has_line_break(message.trim()) {
+        let text = "must not contain line breaks";
+        return Some(Error::invalid(of_message, message, text));
+    }
+    (has_line_break(text) && message.is_empty()).then(|| {
+        let text = "message must be specified if rule contains line breaks";
+        Error::required(of_message, text)
+    })
+}
+
+fn has_line_break(text: &str) -> bool {
+    text.contains(['\n', '\r'])
+}
+
+/// A path into a schema that the server cannot convert passes.
+fn is_valid_path(path: &str, schema: &Schema) -> bool {
+    super::fault(schema).is_some() || field_path::follow(path, schema, true).is_ok()
+}

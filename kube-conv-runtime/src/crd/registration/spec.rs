@@ -1,0 +1,441 @@
+//! `spec`, in the server's internal form.
+
+use super::judge::Judgement;
+use super::options::Options;
+use super::schemas::{self, SchemaPlace};
+use super::{
+    columns, conversion, default_values, go_text, names, selectable, subresources, versions, walk,
+};
+use crate::content::names::NameRule;
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::crd::{CrdSpec, CrdVersion, PrinterColumn, SelectableField, Subresources, VersionSchema};
+use crate::crd::CustomResourceDefinition;
+use crate::schema::Schema;
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// A spec whose versions have given to the top what all of them have in common. Upstream:
+/// `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`.
+pub(super) struct Spec<'a> {
+    source: &'a CrdSpec,
+    schema: Option<&'a VersionSchema>,
+    subresources: Option<&'a Subresources>,
+    columns: &'a [PrinterColumn],
+    pub(super) selectable: &'a [SelectableField],
+    pub(super) versions: Vec<Version<'a>>,
+}
+
+/// What is left of a version.
+pub(super) struct Version<'a> {
+    pub(super) source: &'a CrdVersion,
+    pub(super) schema: Option<&'a VersionSchema>,
+    pub(super) subresources: Option<&'a Subresources>,
+    pub(super) columns: &'a [PrinterColumn],
+    /// The columns differ from version to version, so that those of this one stand here, be there any
+    /// or not.
+    pub(super) has_columns: bool,
+    pub(super) selectable: &'a [SelectableField],
+    /// Likewise.
+    pub(super) has_selectable: bool,
+}
+
+impl<'a> Spec<'a> {
+    pub(super) fn of(source: &'a CrdSpec) -> Self {
+        let versions = source.versions.iter().map(|version| Version {
+            source: version,
+            schema: version.schema.as_ref(),
+            subresources: version.subresources.as_ref(),
+            columns: &version.additional_printer_columns,
+            has_columns: false,
+            selectable: &version.selectable_fields,
+            has_selectable: false,
+        });
+        let mut versions: Vec<Version<'a>> = versions.collect();
+        let mut spec = Self {
+            source,
+            schema: hoist(&mut versions, |version| &mut version.schema),
+            subresources: hoist(&mut versions, |version| &mut version.subresources),
+            columns: hoist(&mut versions, |version| &mut version.columns),
+            selectable: hoist(&mut versions, |version| &mut version.selectable),
+            versions,
+        };
+        // Where one version still has some, they differ.
+        let versions = spec.versions.iter();
+        let has_columns = versions.clone().any(|version| !version.columns.is_empty());
+        let has_selectable = versions
+            .clone()
+            .any(|version| !version.selectable.is_empty());
+        for version in &mut spec.versions {
+            version.has_columns = has_columns;
+            version.has_selectable = has_selectable;
+        }
+        spec
+    }
+
+    fn root_schema(&self) -> Option<&'a Schema> {
+        self.schema?.open_api_v3_schema.as_ref()
+    }
+
+    /// Whether a version has the status subresource.
+    fn has_status(&self, version: &Version<'_>) -> bool {
+        let per_version = self
+            .versions
+            .iter()
+            .any(|version| version.subresources.is_some());
+        let named = |other: &&Version<'_>| other.source.name == version.source.name;
+        let subresources = if per_version {
+            self.versions
+                .iter()
+                .find(named)
+                .and_then(|version| version.subresources)
+        } else {
+            self.subresources
+        };
+        serves_status(subresources)
+    }
+
+    /// Whether any version has the status subresource.
+    fn has_any_status(&self) -> bool {
+        let versions = self.versions.iter().map(|version| version.subresources);
+        versions.chain([self.subresources]).any(serves_status)
+    }
+}
+
+fn serves_status(subresources: Option<&Subresources>) -> bool {
+    subresources.is_some_and(|subresources| subresources.status.is_some())
+}
+
+/// Takes from all versions what they have in common.
+fn hoist<'a, T: Copy + PartialEq + Default>(
+    versions: &mut [Version<'a>],
+    mut field: impl for<'v> FnMut(&'v mut Version<'a>) -> &'v mut T,
+) -> T {
+    let mut values = versions.iter_mut().map(|version| *field(version));
+    let Some(first) = values.next() else {
+        return T::default();
+    };
+    if !values.all(|value| value == first) {
+        return T::default();
+    }
+    for version in versions {
+        *field(version) = T::default();
+    }
+    first
+}
+
+/// Upstream: `validateCustomResourceDefinitionSpec`.
+pub(super) fn check(source: &CrdSpec, options: &Options, judgement: &mut Judgement) {
+    let spec = &Spec::of(source);
+    let path = &Path::new("spec");
+    let has_defaults = walk::all(source).any(|schema| schema.default.is_some());
+    let demands_structure = options.structural
+        || !source.preserve_unknown_fields
+        || has_defaults
+        || walk::all(source).any(has_extension);
+    judgement.tell(group(&source.group, path));
+    judgement.tell(scope(&source.scope, path));
+    judgement.tell(missing_schemas(spec, options, path));
+    if source.preserve_unknown_fields && has_defaults {
+        judgement.tell([Error::invalid(
+            path.child("preserveUnknownFields"),
+            BadValue::Bool(true),
+            "must be false in order to use defaults in the schema",
+        )]);
+    }
+    let versions_path = path.child("versions");
+    for (index, version) in spec.versions.iter().enumerate() {
+        let path = versions_path.index(index);
+        judgement.tell(versions::name(version.source, &path));
+        judgement.tell(versions::deprecation(version.source, &path));
+        let parts = Parts {
+            schema: SchemaPlace {
+                root: version
+                    .schema
+                    .and_then(|schema| schema.open_api_v3_schema.as_ref()),
+                has_status: spec.has_status(version),
+                demands_structure,
+            },
+            schema_name: "schema",
+            subresources: version.subresources,
+            columns: version.columns,
+        };
+        parts.check(options, &path, judgement);
+        judgement.tell(selectable_of_version(version, options, &path));
+    }
+    judgement.tell(version_list(spec, demands_structure, path));
+    judgement.tell(names::required(&source.names, &path.child("names")));
+    judgement.tell(names::syntax(&source.names, &path.child("names")));
+    let parts = Parts {
+        schema: SchemaPlace {
+            root: spec.root_schema(),
+            has_status: spec.has_any_status(),
+            demands_structure,
+        },
+        schema_name: "validation",
+        subresources: spec.subresources,
+        columns: spec.columns,
+    };
+    parts.check(options, path, judgement);
+    judgement.tell(selectable_of_all(spec, options, path));
+    judgement.tell(conversion_errors(source, options, path));
+}
+
+/// What a version has, and the spec for all versions.
+struct Parts<'a> {
+    schema: SchemaPlace<'a>,
+    /// What the schema is called there.
+    schema_name: &'static str,
+    subresources: Option<&'a Subresources>,
+    columns: &'a [PrinterColumn],
+}
+
+impl Parts<'_> {
+    fn check(&self, options: &Options, path: &Path<'_>, judgement: &mut Judgement) {
+        schemas::check(
+            &self.schema,
+            options,
+            &path.child(self.schema_name),
+            judgement,
+        );
+        judgement.tell(subresources::check(
+            self.subresources,
+            &path.child("subresources"),
+        ));
+        let columns_path = path.child("additionalPrinterColumns");
+        judgement.tell(columns::check(self.columns, &columns_path));
+    }
+}
+
+/// Upstream: `specHasKubernetesExtensions`.
+fn has_extension(schema: &Schema) -> bool {
+    schema.embedded_resource
+        || schema.preserve_unknown_fields.is_some()
+        || schema.int_or_string
+        || !schema.list_map_keys.is_empty()
+        || schema.list_type.is_some()
+        || !schema.validations.is_empty()
+}
+
+/// A text of a named type upstream, which is shown as JSON.
+fn named_text(text: &str) -> BadValue {
+    BadValue::Json(Value::from(text))
+}
+
+fn group(group: &str, path: &Path<'_>) -> Option<Error> {
+    let path = path.child("group");
+    if group.is_empty() {
+        return Some(Error::required(path, ""));
+    }
+    let messages = NameRule::DnsSubdomain.check(group);
+    if !messages.is_empty() {
+        return Some(Error::invalid(path, group, messages.join(",")));
+    }
+    (!group.contains('.'))
+        .then(|| Error::invalid(path, group, "should be a domain with at least one dot"))
+}
+
+fn scope(scope: &str, path: &Path<'_>) -> Option<Error> {
+    const SCOPES: [&str; 2] = ["Cluster", "Namespaced"];
+    let path = path.child("scope");
+    match scope {
+        "" => Some(Error::required(path, "")),
+        known if SCOPES.contains(&known) => None,
+        other => Some(Error::not_supported(path, other, SCOPES)),
+    }
+}
+
+/// Every version needs a schema, or at least every one that is served.
+fn missing_schemas(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> ErrorList {
+    if spec.root_schema().is_some() || (!options.schema && spec.source.preserve_unknown_fields) {
+        return ErrorList::new();
+    }
+    let versions = path.child("versions");
+    let missing = spec.versions.iter().enumerate().filter(|(_, version)| {
+        let schema = version
+            .schema
+            .and_then(|schema| schema.open_api_v3_schema.as_ref());
+        schema.is_none() && (options.schema || version.source.served)
+    });
+    let text = if options.schema {
+        ""
+    } else {
+        "because otherwise all fields are pruned"
+    };
+    missing
+        .map(|(index, _)| {
+            let version = versions.index(index);
+            Error::required(version.child("schema").child("openAPIV3Schema"), text)
+        })
+        .collect()
+}
+
+/// What the versions are together. What the server says of fields that stand at the top and in a
+/// version at once cannot be: only what is common to all goes to the top.
+fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> ErrorList {
+    let mut errors = ErrorList::new();
+    let mut names = HashSet::new();
+    let unique = spec
+        .versions
+        .iter()
+        .all(|version| names.insert(&*version.source.name));
+    let stored = spec
+        .versions
+        .iter()
+        .filter(|version| version.source.storage);
+    let faults = [
+        (!unique, "must contain unique version names"),
+        (
+            stored.count() != 1,
+            "must have exactly one version marked as storage version",
+        ),
+    ];
+    for (_, text) in faults.into_iter().filter(|(wrong, _)| *wrong) {
+        let shown = shown_versions(spec, demands_structure);
+        errors.push(Error::invalid(path.child("versions"), shown, text));
+    }
+    // The server copies the first name here.
+    if let Some(first) = spec.versions.first()
+        && !first.source.name.is_empty()
+    {
+        errors.extend(names::label(path.child("version"), &first.source.name));
+    }
+    errors
+}
+
+/// The versions as the server shows them once it has judged their defaults: it reads metadata there as
+/// its type.
+fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
+    let as_judged = |version: &Version<'_>| {
+        let mut schema = version.schema?.clone();
+        if let Some(root) = &mut schema.open_api_v3_schema
+            && demands_structure
+            && !schemas::is_not_structural(root)
+        {
+            default_values::coerce(root, true, false);
+        }
+        Some(schema)
+    };
+    let schemas: Vec<_> = spec.versions.iter().map(as_judged).collect();
+    let versions = spec.versions.iter().zip(&schemas);
+    let versions: Vec<Version<'_>> = versions
+        .map(|(version, schema)| Version {
+            schema: schema.as_ref(),
+            ..*version
+        })
+        .collect();
+    go_text::versions(&versions, spec.source.empty)
+}
+
+fn selectable_of_version(version: &Version<'_>, options: &Options, path: &Path<'_>) -> ErrorList {
+    let fields_path = path.child("selectableFields");
+    if version.selectable.is_empty() {
+        return ErrorList::new();
+    }
+    let Some(schema) = version
+        .schema
+        .and_then(|schema| schema.open_api_v3_schema.as_ref())
+    else {
+        let text = "may only be set when `version.schema.openAPIV3Schema` is not included";
+        return Error::invalid(fields_path, "", text).into();
+    };
+    let name = Some(version.source.name.clone().into_owned());
+    let lenient = options.too_many_selectable.contains(&name);
+    selectable_errors(version.selectable, schema, lenient, path)
+}
+
+fn selectable_of_all(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> ErrorList {
+    let fields_path = path.child("selectableFields");
+    if spec.selectable.is_empty() {
+        return ErrorList::new();
+    }
+    if spec.schema.is_none() {
+        let text = "may only be set when validations.schema is included";
+        return Error::invalid(fields_path, "", text).into();
+    }
+    let nothing = Schema::default();
+    let schema = spec.root_schema().unwrap_or(&nothing);
+    let lenient = options.too_many_selectable.contains(&None);
+    selectable_errors(spec.selectable, schema, lenient, path)
+}
+
+fn selectable_errors(
+    fields: &[SelectableField],
+    schema: &Schema,
+    lenient: bool,
+    path: &Path<'_>,
+) -> ErrorList {
+    // Of a schema that cannot be converted the server sees nothing.
+    let fault = schemas::fault(schema);
+    let nothing = Schema::default();
+    let seen = if fault.is_some() { &nothing } else { schema };
+    let mut errors: ErrorList = fault
+        .map(|fault| Error::invalid(path.child("schema.openAPIV3Schema"), "", fault))
+        .into_iter()
+        .collect();
+    errors.extend(selectable::check(
+        fields,
+        seen,
+        &path.child("selectableFields"),
+        lenient,
+    ));
+    errors
+}
+
+fn conversion_errors(spec: &CrdSpec, options: &Options, path: &Path<'_>) -> ErrorList {
+    let Some(conversion) = &spec.conversion else {
+        return ErrorList::new();
+    };
+    let path = path.child("conversion");
+    let mut errors = ErrorList::new();
+    if conversion.strategy != "None" && spec.preserve_unknown_fields {
+        let shown = named_text(&conversion.strategy);
+        let text = "must be None if spec.preserveUnknownFields is true";
+        errors.push(Error::invalid(path.child("strategy"), shown, text));
+    }
+    errors.extend(conversion::check(
+        conversion,
+        options.known_review_version,
+        &path,
+    ));
+    errors
+}
+
+/// What an update may not change: scope and kind of a definition that is established, group and
+/// plural of any.
+pub(super) fn immutable(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+    options: &Options,
+) -> ErrorList {
+    let (new, old) = (&new.spec, &old.spec);
+    let path = Path::new("spec");
+    let names = path.child("names");
+    let fields = [
+        (
+            options.immutable_names && new.scope != old.scope,
+            path.child("scope"),
+            named_text(&new.scope),
+        ),
+        (
+            options.immutable_names && new.names.kind != old.names.kind,
+            names.child("kind"),
+            BadValue::from(&*new.names.kind),
+        ),
+        (
+            new.group != old.group,
+            path.child("group"),
+            BadValue::from(&*new.group),
+        ),
+        (
+            new.names.plural != old.names.plural,
+            names.child("plural"),
+            BadValue::from(&*new.names.plural),
+        ),
+    ];
+    let changed = fields.into_iter().filter(|(changed, _, _)| *changed);
+    changed
+        .map(|(_, path, shown)| {
+            Error::invalid(path, shown, "field is immutable").with_origin("immutable")
+        })
+        .collect()
+}

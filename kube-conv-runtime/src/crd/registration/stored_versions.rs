@@ -1,0 +1,61 @@
+//! `status.storedVersions`, which the server keeps.
+
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::crd::CustomResourceDefinition;
+use crate::schema::Text;
+use serde_json::Value;
+
+/// Upstream: `ValidateCustomResourceDefinitionStoredVersions`, after `PrepareForCreate` or
+/// `PrepareForUpdate` has added the version that is stored now.
+pub(super) fn check(crd: &CustomResourceDefinition) -> ErrorList {
+    let path = Path::new("status");
+    let path = path.child("storedVersions");
+    let stored = stored(crd);
+    if stored.is_empty() {
+        let shown = BadValue::Json(Value::Null);
+        return Error::invalid(path, shown, "must have at least one stored version").into();
+    }
+    let versions = &crd.spec.versions;
+    let mut errors = ErrorList::new();
+    for (index, version) in versions.iter().enumerate() {
+        let before = versions.iter().take(index);
+        // The server crosses a version out once it has found it.
+        let found = stored.contains(&version.name)
+            && !before.into_iter().any(|other| other.name == version.name);
+        if version.storage && !found {
+            let text = format!("must have the storage version {}", version.name);
+            errors.push(Error::invalid(path, BadValue::serialized(&stored), text));
+        }
+    }
+    for (index, name) in stored.iter().enumerate() {
+        let is_last = !stored.iter().skip(index + 1).any(|other| other == name);
+        if is_last && !versions.iter().any(|version| version.name == *name) {
+            errors.push(Error::invalid(path.index(index), &**name, missing(name)));
+        }
+    }
+    errors
+}
+
+fn missing(name: &str) -> String {
+    format!(
+        "missing from spec.versions; {name} was previously a storage version, and must remain in \
+         spec.versions until a storage migration ensures no data remains persisted in {name} and \
+         removes {name} from status.storedVersions"
+    )
+}
+
+/// Every version that is or was stored.
+pub(super) fn stored(crd: &CustomResourceDefinition) -> Vec<Text> {
+    let mut stored: Vec<Text> = crd
+        .status
+        .as_ref()
+        .map(|status| status.stored_versions.clone())
+        .unwrap_or_default();
+    let now = crd.spec.versions.iter().find(|version| version.storage);
+    if let Some(now) = now
+        && !stored.contains(&now.name)
+    {
+        stored.push(now.name.clone());
+    }
+    stored
+}

@@ -1,0 +1,40 @@
+//! What the server accepts and warns of.
+
+use super::walk;
+use crate::crd::CustomResourceDefinition;
+use crate::schema::Schema;
+use crate::structural::is_enforced_format;
+use std::collections::BTreeSet;
+
+/// Formats that it does not know, in the order of the schemas, then sets of what is no scalar, by
+/// their text. A server sends every warning once.
+pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
+    let mut warnings: Vec<String> = Vec::new();
+    for schema in walk::all(&crd.spec) {
+        let format = schema.format.as_deref().unwrap_or_default();
+        if !format.is_empty() && !is_enforced_format(format, schema.type_name.as_deref()) {
+            let quoted = crate::go::quote(format);
+            let warning = format!("unrecognized format {quoted}");
+            if !warnings.contains(&warning) {
+                warnings.push(warning);
+            }
+        }
+    }
+    let sets: BTreeSet<String> = walk::all(&crd.spec).filter_map(set_warning).collect();
+    warnings.extend(sets);
+    warnings
+}
+
+fn set_warning(schema: &Schema) -> Option<String> {
+    if schema.list_type.as_deref() != Some("set") {
+        return None;
+    }
+    let items = schema.items.as_deref()?;
+    match items.type_name.as_deref() {
+        Some(type_name @ ("object" | "array")) => Some(format!(
+            "x-kubernetes-list-type: set for items of type \"{type_name}\" is not supported by \
+             server-side apply or CEL validation rules"
+        )),
+        _ => None,
+    }
+}

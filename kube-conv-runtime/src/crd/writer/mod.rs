@@ -1,0 +1,294 @@
+//! Writing definitions into files that are committed.
+
+mod descriptions;
+mod diff;
+mod error;
+#[cfg(test)]
+mod tests;
+
+use super::{CustomResourceDefinition, check_crd};
+use crate::Kind;
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+pub use error::{CrdWriteError, StaleFile};
+
+/// The size at which `kubectl apply` fails: it keeps the whole definition as JSON in an annotation,
+/// and annotations may have 262,144 bytes together.
+const SIZE_LIMIT: usize = 262_144;
+
+/// Writes the definitions of kinds into files, or checks that the files are up to date: from a build
+/// script, from a test, or from a program.
+///
+/// A definition that an API server would refuse ([`check_crd`]) is not written. A file is written
+/// only if its bytes change. Each definition has a file of its own, `<group>_<plural>.yaml`, unless
+/// [`single_file`](Self::single_file) is called. In a build script the lines
+/// `cargo:rerun-if-changed=…` make cargo run the script again when a file was touched; a script
+/// whose types changed is built anew and runs anyway.
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::crd::CrdWriter;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+/// pub struct Widget {
+///     pub metadata: ObjectMeta,
+///     pub spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// pub struct WidgetSpec {
+///     pub size: i32,
+/// }
+///
+/// # let directory = std::env::temp_dir().join(format!("crd-writer-doctest-{}", std::process::id()));
+/// let writer = CrdWriter::new(&directory).kind::<Widget>();
+/// let files = writer.write()?;
+/// assert!(files[0].starts_with(&directory));
+/// writer.check()?;
+/// # std::fs::remove_dir_all(&directory).unwrap();
+/// # }
+/// # Ok::<(), kube_conv_runtime::crd::CrdWriteError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct CrdWriter {
+    directory: PathBuf,
+    definitions: Vec<Result<CustomResourceDefinition, CrdWriteError>>,
+    format: CrdFormat,
+    single_file: Option<PathBuf>,
+    description_limit: Option<usize>,
+    size_limit: Option<usize>,
+}
+
+/// What files hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CrdFormat {
+    /// YAML, several definitions in one file as several documents.
+    #[cfg(feature = "yaml")]
+    #[default]
+    Yaml,
+    /// Indented JSON, several definitions in one file as a `List`.
+    #[cfg_attr(not(feature = "yaml"), default)]
+    Json,
+}
+
+impl CrdFormat {
+    fn extension(self) -> &'static str {
+        match self {
+            #[cfg(feature = "yaml")]
+            Self::Yaml => "yaml",
+            Self::Json => "json",
+        }
+    }
+
+    /// The text of a file, which ends with a line break.
+    fn text(self, definitions: &[CustomResourceDefinition]) -> String {
+        match (self, definitions) {
+            #[cfg(feature = "yaml")]
+            (Self::Yaml, definitions) => {
+                let documents = definitions.iter().map(CustomResourceDefinition::to_yaml);
+                let documents: Vec<String> = documents.collect();
+                documents.join("---\n")
+            }
+            (Self::Json, [single]) => single.to_json_string() + "\n",
+            (Self::Json, several) => {
+                let list = json!({"apiVersion": "v1", "items": several, "kind": "List"});
+                crate::schema::render::json_text(&list) + "\n"
+            }
+        }
+    }
+}
+
+impl CrdWriter {
+    /// A writer into a directory, which need not exist. In build scripts and tests a relative path
+    /// starts at the package.
+    #[must_use]
+    pub fn new(directory: impl Into<PathBuf>) -> Self {
+        Self {
+            directory: directory.into(),
+            definitions: Vec::new(),
+            format: CrdFormat::default(),
+            single_file: None,
+            description_limit: None,
+            size_limit: Some(SIZE_LIMIT),
+        }
+    }
+
+    /// Adds the definition of a kind with one version.
+    #[must_use]
+    pub fn kind<K: Kind>(mut self) -> Self {
+        let definition = CustomResourceDefinition::try_of::<K>();
+        self.definitions
+            .push(definition.map_err(|problems| CrdWriteError::Schema {
+                kind: K::KIND.to_owned(),
+                problems,
+            }));
+        self
+    }
+
+    /// Adds any definition, such as one of several versions
+    /// ([`CustomResourceDefinition::builder`]).
+    #[must_use]
+    pub fn definition(mut self, crd: CustomResourceDefinition) -> Self {
+        self.definitions.push(Ok(crd));
+        self
+    }
+
+    /// What files hold; YAML with the feature `yaml`, and JSON without.
+    #[must_use]
+    pub fn format(mut self, format: CrdFormat) -> Self {
+        self.format = format;
+        self
+    }
+
+    /// Puts all definitions into one file of that name.
+    #[must_use]
+    pub fn single_file(mut self, name: impl Into<PathBuf>) -> Self {
+        self.single_file = Some(name.into());
+        self
+    }
+
+    /// Leaves out the descriptions of schemas.
+    #[must_use]
+    pub fn without_descriptions(self) -> Self {
+        self.description_limit(0)
+    }
+
+    /// Cuts the descriptions of schemas after a sentence or a word, so that they have at most so many
+    /// characters. 0 leaves them out.
+    #[must_use]
+    pub fn description_limit(mut self, characters: usize) -> Self {
+        self.description_limit = Some(characters);
+        self
+    }
+
+    /// The greatest size of a definition in bytes of JSON without spaces, or none: 262,144 unless
+    /// said otherwise, as `kubectl apply` keeps a definition in an annotation. Server-side apply
+    /// (`kubectl apply --server-side`) does not.
+    #[must_use]
+    pub fn size_limit(mut self, bytes: Option<usize>) -> Self {
+        self.size_limit = bytes;
+        self
+    }
+
+    /// Writes every file whose bytes change, and gives the paths of all.
+    ///
+    /// # Errors
+    ///
+    /// The first definition that cannot be made, that a server would refuse or that is too large;
+    /// two definitions for one file; a file that cannot be written. Nothing is written unless all
+    /// definitions are good.
+    pub fn write(&self) -> Result<Vec<PathBuf>, CrdWriteError> {
+        let files = self.files()?;
+        for (path, text) in &files {
+            write_if_changed(path, text).map_err(|error| CrdWriteError::io(path, &error))?;
+        }
+        let paths: Vec<PathBuf> = files.into_iter().map(|(path, _)| path).collect();
+        watch(&paths);
+        Ok(paths)
+    }
+
+    /// Checks that every file is as [`write`](Self::write) would leave it.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`write`](Self::write); all files that are missing or differ, with what differs.
+    pub fn check(&self) -> Result<(), CrdWriteError> {
+        let files = self.files()?;
+        let mut stale = Vec::new();
+        for (path, text) in files {
+            let found = match fs::read(&path) {
+                Ok(bytes) => Some(String::from_utf8_lossy(&bytes).into_owned()),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+                Err(error) => return Err(CrdWriteError::io(&path, &error)),
+            };
+            if found.as_deref() != Some(text.as_str()) {
+                let difference = found.map(|found| diff::of(&found, &text));
+                stale.push(StaleFile { path, difference });
+            }
+        }
+        if stale.is_empty() {
+            Ok(())
+        } else {
+            Err(CrdWriteError::Stale(stale))
+        }
+    }
+
+    /// The files and their texts.
+    fn files(&self) -> Result<Vec<(PathBuf, String)>, CrdWriteError> {
+        let mut definitions = Vec::with_capacity(self.definitions.len());
+        for definition in &self.definitions {
+            definitions.push(self.finished(definition.clone()?)?);
+        }
+        if definitions.is_empty() {
+            return Err(CrdWriteError::Nothing);
+        }
+        if let Some(name) = &self.single_file {
+            let text = self.format.text(&definitions);
+            return Ok(vec![(self.directory.join(name), text)]);
+        }
+        let mut taken = BTreeSet::new();
+        let mut files = Vec::with_capacity(definitions.len());
+        for crd in definitions {
+            let path = self.directory.join(self.file_name(&crd));
+            if !taken.insert(path.clone()) {
+                return Err(CrdWriteError::SameFile(path));
+            }
+            files.push((path, self.format.text(&[crd])));
+        }
+        Ok(files)
+    }
+
+    fn file_name(&self, crd: &CustomResourceDefinition) -> String {
+        let (group, plural) = (&crd.spec.group, &crd.spec.names.plural);
+        format!("{group}_{plural}.{}", self.format.extension())
+    }
+
+    /// The definition as it is written, if it is good.
+    fn finished(
+        &self,
+        mut crd: CustomResourceDefinition,
+    ) -> Result<CustomResourceDefinition, CrdWriteError> {
+        let kind = crd.spec.names.kind.clone().into_owned();
+        if let Err(errors) = check_crd(&crd) {
+            return Err(CrdWriteError::Refused { kind, errors });
+        }
+        if let Some(limit) = self.description_limit {
+            descriptions::limit(&mut crd, limit);
+        }
+        let size = serde_json::to_string(&crd).unwrap_or_default().len();
+        match self.size_limit {
+            Some(limit) if size > limit => Err(CrdWriteError::TooLarge { kind, size, limit }),
+            _ => Ok(crd),
+        }
+    }
+}
+
+fn write_if_changed(path: &Path, text: &str) -> io::Result<()> {
+    let is_same = fs::read(path).is_ok_and(|found| found == text.as_bytes());
+    if is_same {
+        return Ok(());
+    }
+    if let Some(directory) = path.parent() {
+        fs::create_dir_all(directory)?;
+    }
+    fs::write(path, text)
+}
+
+/// In a build script, tells cargo which files to look after.
+fn watch(paths: &[PathBuf]) {
+    // Cargo sets all of these for build scripts alone.
+    let is_build_script = ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"]
+        .into_iter()
+        .all(|name| env::var_os(name).is_some());
+    if is_build_script {
+        for path in paths {
+            println!("cargo:rerun-if-changed={}", path.display());
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! Whether a text is JSON, in the words of Go's decoder where it is not, and where its arrays and
+//! objects end.
+//!
+//! A text of any depth is judged. Source: the scanner of `encoding/json`.
+
+use crate::go::quote;
+use std::fmt::Write;
+
+/// The deepest nesting that Go reads.
+pub(crate) const MAX_DEPTH: usize = 10_000;
+
+/// Told where arrays and objects begin and end.
+pub(crate) trait Note {
+    /// One begins. What this gives comes back when it ends.
+    fn begin(&mut self) -> usize;
+
+    /// One ends before a byte.
+    fn end(&mut self, begun: usize, at: usize);
+}
+
+impl Note for () {
+    fn begin(&mut self) -> usize {
+        0
+    }
+
+    fn end(&mut self, _begun: usize, _at: usize) {}
+}
+
+/// What is wrong with a text, in Go's words, if anything is.
+pub(crate) fn fault(text: &[u8]) -> Option<String> {
+    scan(text, &mut ()).err()
+}
+
+/// Goes over a text.
+///
+/// # Errors
+///
+/// Go's words for what is no JSON, or is nested more than 10,000 levels deep.
+pub(crate) fn scan(text: &[u8], note: &mut impl Note) -> Result<(), String> {
+    let mut scanner = Scanner {
+        bytes: text,
+        at: 0,
+        open: Vec::new(),
+        note,
+    };
+    scanner.run()
+}
+
+/// What may come next.
+#[derive(Clone, Copy, PartialEq)]
+enum Expected {
+    Value,
+    ValueOrEnd,
+    Key,
+    KeyOrEnd,
+    Colon,
+    End,
+}
+
+struct Scanner<'a, N> {
+    bytes: &'a [u8],
+    at: usize,
+    open: Vec<Open>,
+    note: &'a mut N,
+}
+
+struct Open {
+    begun: usize,
+    is_object: bool,
+}
+
+impl<N: Note> Scanner<'_, N> {
+    fn run(&mut self) -> Result<(), String> {
+        let mut expected = Expected::Value;
+        loop {
+            while self.peek().is_some_and(is_space) {
+                self.at += 1;
+            }
+            let Some(byte) = self.peek() else {
+                if expected == Expected::End && self.open.is_empty() {
+                    return Ok(());
+                }
+                return Err(at_end());
+            };
+            expected = match expected {
+                Expected::ValueOrEnd if byte == b']' => self.close(),
+                Expected::KeyOrEnd if byte == b'}' => self.close(),
+                Expected::Value | Expected::ValueOrEnd => self.value(byte)?,
+                Expected::Key | Expected::KeyOrEnd => {
+                    if byte != b'"' {
+                        return Err(invalid(byte, "looking for beginning of object key string"));
+                    }
+                    self.string()?;
+                    Expected::Colon
+                }
+                Expected::Colon => {
+                    if byte != b':' {
+                        return Err(invalid(byte, "after object key"));
+                    }
+                    self.at += 1;
+                    Expected::Value
+                }
+                Expected::End => self.after_value(byte)?,
+            };
+        }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    fn value(&mut self, byte: u8) -> Result<Expected, String> {
+        match byte {
+            b'{' | b'[' => return self.open(byte),
+            b'"' => self.string()?,
+            b't' => self.literal("true")?,
+            b'f' => self.literal("false")?,
+            b'n' => self.literal("null")?,
+            b'-' | b'0'..=b'9' => self.number(byte)?,
+            _ => return Err(invalid(byte, "looking for beginning of value")),
+        }
+        Ok(Expected::End)
+    }
+
+    fn open(&mut self, byte: u8) -> Result<Expected, String> {
+        if self.open.len() >= MAX_DEPTH {
+            return Err(invalid(byte, "exceeded max depth"));
+        }
+        let is_object = byte == b'{';
+        let begun = self.note.begin();
+        self.open.push(Open { begun, is_object });
+        self.at += 1;
+        Ok(if is_object {
+            Expected::KeyOrEnd
+        } else {
+            Expected::ValueOrEnd
+        })
+    }
+
+    fn close(&mut self) -> Expected {
+        self.at += 1;
+        if let Some(open) = self.open.pop() {
+            self.note.end(open.begun, self.at);
+        }
+        Expected::End
+    }
+
+    fn after_value(&mut self, byte: u8) -> Result<Expected, String> {
+        let Some(innermost) = self.open.last() else {
+            return Err(invalid(byte, "after top-level value"));
+        };
+        match (innermost.is_object, byte) {
+            (true, b',') => {
+                self.at += 1;
+                Ok(Expected::Key)
+            }
+            (false, b',') => {
+                self.at += 1;
+                Ok(Expected::Value)
+            }
+            (true, b'}') | (false, b']') => Ok(self.close()),
+            (true, _) => Err(invalid(byte, "after object key:value pair")),
+            (false, _) => Err(invalid(byte, "after array element")),
+        }
+    }
+
+    /// From the opening quote to after the closing one.
+    fn string(&mut self) -> Result<(), String> {
+        self.at += 1;
+        loop {
+            let byte = self.peek().ok_or_else(at_end)?;
+            self.at += 1;
+            match byte {
+                b'"' => return Ok(()),
+                b'\\' => self.escape()?,
+                0..0x20 => return Err(invalid(byte, "in string literal")),
+                _ => {}
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Result<(), String> {
+        let byte = self.take();
+        match byte {
+            b'b' | b'f' | b'n' | b'r' | b't' | b'\\' | b'/' | b'"' => Ok(()),
+            b'u' => {
+                for _ in 0..4 {
+                    let digit = self.take();
+                    if !digit.is_ascii_hexdigit() {
+                        return Err(invalid(digit, "in \\u hexadecimal character escape"));
+                    }
+                }
+                Ok(())
+            }
+            _ => Err(invalid(byte, "in string escape code")),
+        }
+    }
+
+    fn literal(&mut self, literal: &str) -> Result<(), String> {
+        for expected in literal.bytes() {
+            let byte = self.take();
+            if byte != expected {
+                let context = format!("in literal {literal} (expecting '{}')", expected as char);
+                return Err(invalid(byte, &context));
+            }
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, first: u8) -> Result<(), String> {
+        self.at += 1;
+        let digit = match first {
+            b'-' => self.digit("in numeric literal")?,
+            digit => digit,
+        };
+        // A number that begins with zero has no further digits before the point.
+        if digit != b'0' {
+            self.digits();
+        }
+        if self.peek() == Some(b'.') {
+            self.at += 1;
+            self.digit("after decimal point in numeric literal")?;
+            self.digits();
+        }
+        if matches!(self.peek(), Some(b'e' | b'E')) {
+            self.at += 1;
+            if matches!(self.peek(), Some(b'+' | b'-')) {
+                self.at += 1;
+            }
+            self.digit("in exponent of numeric literal")?;
+            self.digits();
+        }
+        Ok(())
+    }
+
+    fn digits(&mut self) {
+        while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            self.at += 1;
+        }
+    }
+
+    fn digit(&mut self, context: &str) -> Result<u8, String> {
+        let byte = self.take();
+        match byte {
+            b'0'..=b'9' => Ok(byte),
+            _ => Err(invalid(byte, context)),
+        }
+    }
+
+    /// The next byte of a literal, a number or an escape. Go finds out that there is none by
+    /// reading a blank, and may complain about that.
+    fn take(&mut self) -> u8 {
+        let byte = self.peek().unwrap_or(b' ');
+        self.at += 1;
+        byte
+    }
+}
+
+pub(crate) fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
+fn at_end() -> String {
+    "unexpected end of JSON input".to_owned()
+}
+
+/// Go shows a byte as the character of that number.
+fn invalid(byte: u8, context: &str) -> String {
+    let mut text = "invalid character ".to_owned();
+    match byte {
+        b'\'' => text.push_str(r"'\''"),
+        b'"' => text.push_str("'\"'"),
+        _ => {
+            let quoted = quote(char::from(byte).encode_utf8(&mut [0; 4]));
+            // Writing into a `String` never fails.
+            let _ = write!(text, "'{}'", quoted.trim_matches('"'));
+        }
+    }
+    text.push(' ');
+    text.push_str(context);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fault;
+
+    #[test]
+    fn syntax_errors_are_gos() {
+        let table = [
+            ("", "unexpected end of JSON input"),
+            ("  ", "unexpected end of JSON input"),
+            ("{", "unexpected end of JSON input"),
+            ("\"a", "unexpected end of JSON input"),
+            ("[1", "unexpected end of JSON input"),
+            (
+                "nul",
+                "invalid character ' ' in literal null (expecting 'l')",
+            ),
+            ("-", "invalid character ' ' in numeric literal"),
+            (
+                "1.",
+                "invalid character ' ' after decimal point in numeric literal",
+            ),
+            ("1e", "invalid character ' ' in exponent of numeric literal"),
+            ("01", "invalid character '1' after top-level value"),
+            ("[01]", "invalid character '1' after array element"),
+            ("+1", "invalid character '+' looking for beginning of value"),
+            (
+                "'a'",
+                "invalid character '\\'' looking for beginning of value",
+            ),
+            (
+                "[1,]",
+                "invalid character ']' looking for beginning of value",
+            ),
+            (
+                "{,}",
+                "invalid character ',' looking for beginning of object key string",
+            ),
+            ("{\"a\" 1}", "invalid character '1' after object key"),
+            (
+                "{\"a\":1 \"",
+                "invalid character '\"' after object key:value pair",
+            ),
+            (
+                "{\"a\":1,}",
+                "invalid character '}' looking for beginning of object key string",
+            ),
+            ("\"\n\"", "invalid character '\\n' in string literal"),
+            ("\"\\x\"", "invalid character 'x' in string escape code"),
+            (
+                "\"\\u12g4\"",
+                "invalid character 'g' in \\u hexadecimal character escape",
+            ),
+            ("é", "invalid character 'Ã' looking for beginning of value"),
+            (
+                "\u{1}",
+                "invalid character '\\x01' looking for beginning of value",
+            ),
+            (
+                "truth",
+                "invalid character 't' in literal true (expecting 'e')",
+            ),
+            (
+                "tr",
+                "invalid character ' ' in literal true (expecting 'u')",
+            ),
+            (
+                "1.x",
+                "invalid character 'x' after decimal point in numeric literal",
+            ),
+            (
+                "1e+",
+                "invalid character ' ' in exponent of numeric literal",
+            ),
+            ("\"\\", "invalid character ' ' in string escape code"),
+            (
+                "\"\\u12",
+                "invalid character ' ' in \\u hexadecimal character escape",
+            ),
+            ("{} {}", "invalid character '{' after top-level value"),
+            ("{}}", "invalid character '}' after top-level value"),
+        ];
+        for (text, error) in table {
+            assert_eq!(fault(text.as_bytes()).as_deref(), Some(error), "{text}");
+        }
+        for text in [
+            "{}",
+            " [ ] ",
+            "0",
+            "-0.5E+10",
+            "\"\\ud800\\n\"",
+            "[[[{\"a\":{}}]]]",
+            "[1,\"x\",{\"a\":true,\"b\":{}},null]",
+        ] {
+            assert_eq!(fault(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn ten_thousand_levels_are_read_and_no_more() {
+        let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
+        assert_eq!(fault(nested(10_000).as_bytes()), None);
+        let too_deep = Some("invalid character '[' exceeded max depth".to_owned());
+        assert_eq!(fault(nested(10_001).as_bytes()), too_deep);
+        assert_eq!(fault("[".repeat(1_000_000).as_bytes()), too_deep);
+    }
+}

@@ -1,0 +1,24 @@
+//! How Go writes values: `strconv.Quote`, `%v` of a float, `encoding/json`.
+
+pub(crate) mod by_name;
+mod case;
+mod classes;
+mod float;
+mod json;
+#[cfg(feature = "admission")]
+pub(crate) mod json_syntax;
+mod printable;
+mod quote;
+mod serialize;
+
+pub(crate) use case::lower_case;
+#[cfg(feature = "patch")]
+pub(crate) use classes::is_digit;
+pub(crate) use classes::{is_letter, is_symbol};
+pub(crate) use float::{float, widened};
+pub(crate) use json::json;
+#[cfg(feature = "patch")]
+pub(crate) use json::{exact_json, json_string};
+pub(crate) use printable::is_printable;
+pub(crate) use quote::quote;
+pub(crate) use serialize::serialize;

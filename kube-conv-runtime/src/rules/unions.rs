@@ -1,0 +1,22 @@
+//! What is said of a union with no member, or with several.
+
+use crate::api::UnionKind;
+use crate::field::{Error, Path};
+
+/// The error of a union of which no member is set.
+pub(crate) fn none_set(at: &Path<'_>, all: &str) -> Error {
+    let detail = format!("must specify one of: {all}");
+    Error::invalid(at, "", detail).with_origin(UnionKind::One.origin())
+}
+
+/// The error of a union of which these members are set.
+pub(crate) fn several_set(at: &Path<'_>, kind: UnionKind, set: &str, all: &str) -> Error {
+    let detail = format!("{}: {all}", kind.demand());
+    Error::invalid(at, format!("{{{set}}}"), detail).with_origin(kind.origin())
+}
+
+/// Names as messages list them.
+pub(crate) fn listed(names: impl Iterator<Item = impl std::fmt::Display>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}

@@ -1,0 +1,76 @@
+//! Numbers as schemas and rules hold them.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt;
+
+/// A bound or factor: an integer stays an integer, so that `100` is never printed as `100.0`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Number {
+    /// An integer within the range JSON numbers of the Kubernetes API have.
+    Integer(i64),
+    /// Anything else.
+    Float(f64),
+}
+
+impl Number {
+    /// The value as Kubernetes' own schema types hold every bound.
+    #[must_use]
+    pub const fn as_f64(self) -> f64 {
+        match self {
+            Self::Integer(value) => value as f64,
+            Self::Float(value) => value,
+        }
+    }
+
+    /// The bound as Go cuts it to an integer.
+    #[must_use]
+    pub(crate) const fn truncated(self) -> i64 {
+        match self {
+            Self::Integer(value) => value,
+            // Towards zero, and to the nearest end beyond the range, as wanted.
+            #[expect(clippy::cast_possible_truncation)]
+            Self::Float(value) => value as i64,
+        }
+    }
+
+    /// The value if it is an integer.
+    #[must_use]
+    pub const fn as_i64(self) -> Option<i64> {
+        match self {
+            Self::Integer(value) => Some(value),
+            Self::Float(_) => None,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    // By way of serde_json's number: an untagged enum does not see through the form that numbers
+    // have when another crate turns on `arbitrary_precision`.
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        let number = serde_json::Number::deserialize(input)?;
+        if let Some(value) = number.as_i64() {
+            return Ok(Self::Integer(value));
+        }
+        let value = number.as_f64();
+        value.map(Self::Float).ok_or_else(|| {
+            D::Error::custom(format_args!("{number} is beyond the range of numbers"))
+        })
+    }
+}
+
+impl From<i64> for Number {
+    fn from(value: i64) -> Self {
+        Self::Integer(value)
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(value) => value.fmt(f),
+            Self::Float(value) => value.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! From the description of a type to its structural schema.
+
+#[cfg(feature = "openapi")]
+mod apart;
+mod changes;
+mod embedded;
+mod flatten;
+mod object;
+mod shapes;
+mod unions;
+
+pub(super) use crate::schema::place::Place;
+use crate::schema::{Schema, SchemaProblem, SchemaProblems};
+use crate::api::{Link, TypeInfo, same_type};
+use crate::{ApiType, Kind};
+
+/// The deepest nesting of a schema. Every level is up to two of the 128 levels of JSON that
+/// serde_json reads back, and a CustomResourceDefinition needs some around it.
+const MAX_DEPTH: u32 = 58;
+
+/// The greatest number of nodes of a schema: etcd takes 1.5 MiB by default, and the shortest
+/// property there is takes two dozen bytes.
+const MAX_NODES: u32 = 1 << 16;
+
+impl Schema {
+    /// The structural schema of a type.
+    ///
+    /// What cannot be said is left out: a default that fails to serialize, a foreign schema that
+    /// is not structural. [`Schema::try_of`] tells.
+    #[must_use]
+    pub fn of<T: ApiType>() -> Self {
+        Self::of_type_info(T::TYPE)
+    }
+
+    /// The structural schema of a described type, as [`Schema::of`].
+    #[must_use]
+    pub fn of_type_info(info: &'static TypeInfo) -> Self {
+        Builder::default().node(info, &Place::Root)
+    }
+
+    /// The structural schema of a type.
+    ///
+    /// # Errors
+    ///
+    /// Everything that the schema cannot say, with its place.
+    pub fn try_of<T: ApiType>() -> Result<Self, SchemaProblems> {
+        Self::try_of_type_info(T::TYPE)
+    }
+
+    /// The structural schema of a described type.
+    ///
+    /// # Errors
+    ///
+    /// As [`Schema::try_of`].
+    pub fn try_of_type_info(info: &'static TypeInfo) -> Result<Self, SchemaProblems> {
+        let mut builder = Builder::default();
+        let schema = builder.node(info, &Place::Root);
+        SchemaProblems::unless_none(schema, builder.problems)
+    }
+
+    /// The schema of a kind's whole object: with `apiVersion`, `kind` and `metadata`, of which the
+    /// server allows no more than the names.
+    #[must_use]
+    pub fn of_kind<K: Kind>() -> Self {
+        Builder::default().kind(K::TYPE)
+    }
+
+    /// As [`Schema::of_kind`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Schema::try_of`].
+    pub fn try_of_kind<K: Kind>() -> Result<Self, SchemaProblems> {
+        let (schema, problems) = kind_with_problems::<K>();
+        SchemaProblems::unless_none(schema, problems)
+    }
+}
+
+#[cfg(feature = "openapi")]
+pub(crate) use apart::one_of_several;
+
+/// The schema of a kind's whole object, and what it cannot say.
+pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
+    let mut builder = Builder::default();
+    let schema = builder.kind(K::TYPE);
+    (schema, builder.problems)
+}
+
+/// One walk over a type's description.
+#[derive(Default)]
+struct Builder {
+    /// What could not be said so far.
+    problems: Vec<SchemaProblem>,
+    /// The targets of recursive links between here and the root.
+    unrolled: Vec<&'static TypeInfo>,
+    depth: u32,
+    nodes: u32,
+    /// Whether a limit was met, which is said once.
+    full: bool,
+    /// Names for the types that are described apart.
+    #[cfg(feature = "openapi")]
+    apart: apart::Apart,
+}
+
+impl Builder {
+    fn problem(&mut self, at: &Place<'_>, message: impl Into<String>) {
+        self.problems
+            .push(SchemaProblem::new(at.to_string(), message.into()));
+    }
+
+    /// Builds one node, unless the schema grows beyond what a server could take.
+    fn within_limits(&mut self, at: &Place<'_>, build: impl FnOnce(&mut Self) -> Schema) -> Schema {
+        self.nodes += 1;
+        let limit = if self.nodes > MAX_NODES {
+            Some(format!("the schema has more than {MAX_NODES} nodes"))
+        } else if self.depth == MAX_DEPTH {
+            Some(format!("the schema is more than {MAX_DEPTH} levels deep"))
+        } else {
+            None
+        };
+        if let Some(limit) = limit {
+            // One place speaks for all.
+            if !std::mem::replace(&mut self.full, true) {
+                self.problem(
+                    at,
+                    format!(
+                        "{limit}; lower the `depth` of `recursive`, or preserve unknown fields here"
+                    ),
+                );
+            }
+            return shapes::any_value();
+        }
+        self.depth += 1;
+        let schema = build(self);
+        self.depth -= 1;
+        schema
+    }
+
+    /// The schema at the other end of an edge.
+    fn link(&mut self, link: Link, at: &Place<'_>) -> Schema {
+        #[cfg(feature = "openapi")]
+        if let Some(reference) = self.apart.reference(link) {
+            return reference;
+        }
+        let Link::Lazy { target, depth } = link else {
+            return self.node(link.target(), at);
+        };
+        let info = target();
+        let repeats = self
+            .unrolled
+            .iter()
+            .filter(|seen| same_type(seen, info))
+            .count();
+        if repeats >= usize::from(depth) {
+            return shapes::cut(info);
+        }
+        self.unrolled.push(info);
+        let schema = self.node(info, at);
+        self.unrolled.pop();
+        schema
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,216 @@
+//! The schema of one type.
+
+use super::object::{add_type_meta, set_list_type};
+use super::{Builder, Place};
+use crate::rules::{Constraint, SchemaFragment};
+use crate::schema::{Schema, SchemaOrBool, ValidationRule};
+use crate::api::{CelRule, ConstantInfo, Link, MapType, Scalar, Shape, TypeInfo};
+use crate::schema::Number;
+use serde_json::Value;
+use std::borrow::Cow;
+
+impl Builder {
+    /// The schema of a type.
+    pub(super) fn node(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
+        self.within_limits(at, |builder| {
+            let mut schema = builder.shape(info, at);
+            if info.resource.is_some() {
+                add_type_meta(&mut schema);
+            }
+            builder.constrain(&mut schema, info.constraints, at);
+            add_cel(&mut schema, info.cel);
+            set_map_type(&mut schema, info.map_type);
+            set_list_type(&mut schema, info.list_type);
+            if info.preserve_unknown_fields {
+                builder.preserve(&mut schema, at);
+            }
+            set_description(&mut schema, info.doc);
+            schema
+        })
+    }
+
+    fn shape(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
+        #[cfg(feature = "openapi")]
+        self.apart.enter(&info.shape);
+        match &info.shape {
+            Shape::Scalar(scalar) => self::scalar(*scalar),
+            Shape::Transparent(inner) => self.link(*inner, at),
+            Shape::List(items) => list_of(self.link(*items, &Place::Item(at))),
+            Shape::Map(values) => map_of(self.link(*values, &Place::Value(at))),
+            Shape::Object(fields) => self.object(fields, info.union_cel, at),
+            Shape::StringConstants(constants) => string_constants(constants),
+            Shape::IntegerConstants(values) => integer_constants(values),
+            Shape::Union(union) => self.union(union, at),
+            Shape::IntOrString => int_or_string(),
+            Shape::Any => any_value(),
+            Shape::AnyObject => any_object(),
+            Shape::EmbeddedResource => embedded_resource(),
+            Shape::Foreign(schema) => schema().unwrap_or_else(|error| {
+                self.problem(
+                    at,
+                    format!("{error}; derive `ApiType` for a type of your own, or write `as = serde_json::Value`"),
+                );
+                any_value()
+            }),
+        }
+    }
+
+    /// Writes rules into the schema of the values they judge.
+    pub(super) fn constrain(
+        &mut self,
+        schema: &mut Schema,
+        constraints: &[Constraint],
+        at: &Place<'_>,
+    ) {
+        let closed = !schema.enum_values.is_empty();
+        for constraint in constraints {
+            match constraint {
+                Constraint::SchemaFragment(fragment) => self.write(fragment, schema, at),
+                other => other.constrain(schema),
+            }
+        }
+        // An empty list would allow everything.
+        if closed && schema.enum_values.is_empty() {
+            self.problem(
+                at,
+                "`enum_values` leaves none of the type's values; list values that the type has",
+            );
+        }
+    }
+}
+
+impl Builder {
+    fn write(&mut self, fragment: &SchemaFragment, schema: &mut Schema, at: &Place<'_>) {
+        if let Err(error) = fragment.write(schema) {
+            let message = format!("a fragment is no schema: {error}; write keywords of one");
+            self.problem(at, message);
+        }
+    }
+}
+
+pub(super) fn add_cel(schema: &mut Schema, rules: &[CelRule]) {
+    schema
+        .validations
+        .extend(rules.iter().map(|rule| ValidationRule {
+            field_path: rule.field_path.map(Cow::Borrowed),
+            message: rule.message.map(Cow::Borrowed),
+            message_expression: rule.message_expression.map(Cow::Borrowed),
+            optional_old_self: rule.optional_old_self,
+            reason: rule.reason.map(Cow::Borrowed),
+            rule: Cow::Borrowed(rule.rule),
+        }));
+}
+
+pub(super) fn set_map_type(schema: &mut Schema, map_type: Option<MapType>) {
+    if let Some(map_type) = map_type {
+        schema.map_type = Some(Cow::Borrowed(map_type.as_str()));
+    }
+}
+
+pub(super) fn set_description(schema: &mut Schema, doc: &'static str) {
+    if !doc.is_empty() {
+        schema.description = Some(Cow::Borrowed(doc));
+    }
+}
+
+fn scalar(scalar: Scalar) -> Schema {
+    match scalar {
+        Scalar::Boolean => Schema::of_type("boolean"),
+        Scalar::Integer {
+            format,
+            minimum,
+            maximum,
+        } => Schema {
+            format: Some(Cow::Borrowed(format.as_str())),
+            minimum: minimum.map(Number::Integer),
+            maximum: maximum.map(Number::Integer),
+            ..Schema::of_type("integer")
+        },
+        Scalar::Double => Schema {
+            format: Some(Cow::Borrowed("double")),
+            ..Schema::of_type("number")
+        },
+        Scalar::String { format } => Schema {
+            format: format.map(Cow::Borrowed),
+            ..Schema::of_type("string")
+        },
+    }
+}
+
+fn list_of(items: Schema) -> Schema {
+    Schema {
+        items: Some(Box::new(items)),
+        ..Schema::of_type("array")
+    }
+}
+
+fn map_of(values: Schema) -> Schema {
+    Schema {
+        additional_properties: Some(Box::new(SchemaOrBool::Schema(values))),
+        ..Schema::of_type("object")
+    }
+}
+
+fn string_constants(constants: &[ConstantInfo]) -> Schema {
+    Schema {
+        enum_values: constants
+            .iter()
+            .filter(|constant| constant.is_listed())
+            .map(|constant| Value::from(constant.value))
+            .collect(),
+        ..Schema::of_type("string")
+    }
+}
+
+fn integer_constants(values: &[i64]) -> Schema {
+    Schema {
+        enum_values: values.iter().map(|value| Value::from(*value)).collect(),
+        ..Schema::of_type("integer")
+    }
+}
+
+/// The only form in which the server tolerates types inside `anyOf`; the order counts.
+fn int_or_string() -> Schema {
+    Schema {
+        any_of: vec![Schema::of_type("integer"), Schema::of_type("string")],
+        int_or_string: true,
+        ..Schema::default()
+    }
+}
+
+/// The schema of a value of which nothing is known.
+pub(super) fn any_value() -> Schema {
+    Schema {
+        preserve_unknown_fields: Some(true),
+        ..Schema::default()
+    }
+}
+
+fn any_object() -> Schema {
+    Schema {
+        preserve_unknown_fields: Some(true),
+        ..Schema::of_type("object")
+    }
+}
+
+fn embedded_resource() -> Schema {
+    Schema {
+        embedded_resource: true,
+        ..any_object()
+    }
+}
+
+/// What stands in for a type that would repeat itself once too often.
+pub(super) fn cut(info: &'static TypeInfo) -> Schema {
+    match info.shape {
+        Shape::Object(_) | Shape::Union(_) => any_object(),
+        Shape::List(items) => list_of(cut_link(items)),
+        Shape::Map(values) => map_of(cut_link(values)),
+        Shape::Transparent(inner) => cut_link(inner),
+        _ => any_value(),
+    }
+}
+
+fn cut_link(link: Link) -> Schema {
+    link.known().map_or_else(any_value, cut)
+}

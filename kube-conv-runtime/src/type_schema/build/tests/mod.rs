@@ -1,0 +1,54 @@
+mod fields;
+mod flatten;
+mod limits;
+mod shapes;
+mod unions;
+
+use crate::schema::Schema;
+use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+use serde_json::Value;
+
+const STRING: Link = Link::Known(&TypeInfo::new(
+    "String",
+    Shape::Scalar(Scalar::String { format: None }),
+));
+
+/// A field of text.
+const fn text(name: &'static str) -> FieldInfo {
+    FieldInfo::new(name, name, STRING)
+}
+
+/// A type that lives as long as the test process.
+fn info(shape: Shape) -> &'static TypeInfo {
+    keep(TypeInfo::new("T", shape))
+}
+
+fn keep(info: TypeInfo) -> &'static TypeInfo {
+    Box::leak(Box::new(info))
+}
+
+fn object(fields: Vec<FieldInfo>) -> &'static TypeInfo {
+    info(Shape::Object(fields.leak()))
+}
+
+/// The schema of a type of which everything can be said.
+#[track_caller]
+fn schema(info: &'static TypeInfo) -> Value {
+    let schema = Schema::try_of_type_info(info).unwrap();
+    assert_eq!(schema, Schema::of_type_info(info));
+    schema.to_json()
+}
+
+/// The schema of an object's only property.
+#[track_caller]
+fn property(field: FieldInfo) -> Value {
+    let name = field.name;
+    schema(object(vec![field]))["properties"][name].clone()
+}
+
+/// What cannot be said of a type.
+#[track_caller]
+fn problems(info: &'static TypeInfo) -> Vec<String> {
+    let problems = Schema::try_of_type_info(info).unwrap_err();
+    problems.iter().map(ToString::to_string).collect()
+}

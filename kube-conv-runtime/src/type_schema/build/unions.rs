@@ -1,0 +1,195 @@
+//! Unions: their members as properties, and the CEL rules that count them.
+//!
+//! The texts are those of declarative validation's unions.
+
+use super::shapes::set_description;
+use super::{Builder, Place};
+use crate::go;
+use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
+use serde_json::Value;
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// How many members must be set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Demand {
+    One,
+    AtMostOne,
+}
+
+/// A field name that no expression can spell.
+type Unreachable = &'static str;
+
+impl Builder {
+    /// The schema of a union.
+    pub(super) fn union(&mut self, union: &UnionInfo, at: &Place<'_>) -> Schema {
+        let mut schema = Schema::of_type("object");
+        if let Some(name) = union.discriminator {
+            let values = union.members.iter().map(|m| Value::from(m.value));
+            let discriminator = Schema {
+                enum_values: values.collect(),
+                ..Schema::of_type("string")
+            };
+            schema.required.push(Cow::Borrowed(name));
+            self.insert(&mut schema, Cow::Borrowed(name), discriminator, at);
+        }
+        for member in union.members {
+            if let Some(payload) = member.payload {
+                let property = self.payload(payload, member, &Place::Field(at, member.name));
+                self.insert(&mut schema, Cow::Borrowed(member.name), property, at);
+            }
+        }
+        if union.cel {
+            match union_rules(union, Demand::One) {
+                Ok(rules) => schema.validations = rules,
+                Err(name) => self.unreachable_name(name, at),
+            }
+        }
+        schema
+    }
+
+    fn payload(&mut self, payload: Payload, member: &MemberInfo, at: &Place<'_>) -> Schema {
+        let mut schema = match payload {
+            Payload::Type(link) => self.link(link, at),
+            Payload::Fields(fields) => {
+                self.within_limits(at, |builder| builder.object(fields, true, at))
+            }
+        };
+        set_description(&mut schema, member.doc);
+        schema
+    }
+}
+
+/// The rules of a union type.
+pub(super) fn union_rules(
+    union: &UnionInfo,
+    demand: Demand,
+) -> Result<Vec<ValidationRule>, Unreachable> {
+    let members = union
+        .members
+        .iter()
+        .filter(|member| member.payload.is_some())
+        .map(|member| (member.name, member.value));
+    rules(union.discriminator, members.collect(), demand, demand)
+}
+
+/// The rules of a struct some of whose fields form unions.
+pub(super) fn struct_rules(
+    fields: &'static [FieldInfo],
+) -> Result<Vec<ValidationRule>, Unreachable> {
+    let mut all = Vec::new();
+    for union in StructUnion::all(fields) {
+        let discriminator = union.discriminator();
+        // A discriminator that may be absent cannot be compared before it is found.
+        let selected = match discriminator {
+            Some(field) if field.presence == Presence::Optional && field.default.is_none() => {
+                Demand::AtMostOne
+            }
+            _ => Demand::One,
+        };
+        let counted = match union.kind {
+            UnionKind::One => Demand::One,
+            UnionKind::ZeroOrOne => Demand::AtMostOne,
+        };
+        let members = union.members().map(|(_, field, value)| (field.name, value));
+        all.extend(rules(
+            discriminator.map(|field| field.name),
+            members.collect(),
+            counted,
+            selected,
+        )?);
+    }
+    Ok(all)
+}
+
+fn rules(
+    discriminator: Option<&'static str>,
+    members: Vec<(&'static str, &'static str)>,
+    counted: Demand,
+    selected: Demand,
+) -> Result<Vec<ValidationRule>, Unreachable> {
+    match discriminator {
+        Some(discriminator) => selecting_rules(discriminator, &members, selected),
+        None => counting_rules(&members, counted),
+    }
+}
+
+fn spelled(name: &'static str) -> Result<Cow<'static, str>, Unreachable> {
+    cel_text::field_name(name).ok_or(name)
+}
+
+/// Without a discriminator the members are counted.
+fn counting_rules(
+    members: &[(&'static str, &'static str)],
+    demand: Demand,
+) -> Result<Vec<ValidationRule>, Unreachable> {
+    let mut rules = Vec::with_capacity(2);
+    let mut listed = String::new();
+    let mut present = Vec::with_capacity(members.len());
+    for (name, _) in members {
+        let separator = if listed.is_empty() { "" } else { ", " };
+        let _ = write!(listed, "{separator}`{name}`");
+        present.push(format!("has(self.{})", spelled(name)?));
+    }
+    if demand == Demand::One && !present.is_empty() {
+        rules.push(ValidationRule {
+            rule: Cow::Owned(present.join(" || ")),
+            message: Some(Cow::Owned(format!("must specify one of: {listed}"))),
+            ..ValidationRule::default()
+        });
+    }
+    let number = match demand {
+        Demand::One => "exactly",
+        Demand::AtMostOne => "at most",
+    };
+    if present.len() > 1 {
+        rules.push(ValidationRule {
+            rule: Cow::Owned(format!("[{}].filter(x, x).size() <= 1", present.join(", "))),
+            message: Some(Cow::Owned(format!(
+                "must specify {number} one of: {listed}"
+            ))),
+            ..ValidationRule::default()
+        });
+    }
+    Ok(rules)
+}
+
+/// With a discriminator each member goes with one of its values.
+fn selecting_rules(
+    discriminator: &'static str,
+    members: &[(&'static str, &'static str)],
+    demand: Demand,
+) -> Result<Vec<ValidationRule>, Unreachable> {
+    let field = spelled(discriminator)?;
+    let (is_set, is_unset) = match demand {
+        Demand::One => (String::new(), String::new()),
+        Demand::AtMostOne => (
+            format!("has(self.{field}) && "),
+            format!("!has(self.{field}) || "),
+        ),
+    };
+    let mut rules = Vec::with_capacity(2 * members.len());
+    for (name, value) in members {
+        let member = spelled(name)?;
+        let literal = cel_text::string_literal(value);
+        let rule = |rule: String, message: &str| ValidationRule {
+            rule: Cow::Owned(rule),
+            message: Some(Cow::Owned(format!(
+                "{message} when `{discriminator}` is {}",
+                go::quote(value)
+            ))),
+            field_path: Some(Cow::Owned(cel_text::field_path(name))),
+            ..ValidationRule::default()
+        };
+        rules.push(rule(
+            format!("{is_set}self.{field} == {literal} || !has(self.{member})"),
+            "may only be specified",
+        ));
+        rules.push(rule(
+            format!("{is_unset}self.{field} != {literal} || has(self.{member})"),
+            "must be specified",
+        ));
+    }
+    Ok(rules)
+}

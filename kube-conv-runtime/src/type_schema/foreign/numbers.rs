@@ -1,0 +1,90 @@
+//! Bounds and formats.
+
+use super::Converter;
+use super::formats::integer_width;
+use crate::rules;
+use crate::schema::Schema;
+use crate::schema::place::Place;
+use crate::structural::Format;
+use crate::schema::Number;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+
+impl Converter<'_> {
+    pub(super) fn set_numbers(
+        &mut self,
+        schema: &mut Schema,
+        keywords: &Map<String, Value>,
+        at: &Place<'_>,
+    ) {
+        let number = |keyword| keywords.get(keyword).and_then(number);
+        // Up to draft 4 an exclusive bound was a flag beside the bound.
+        let flag = |keyword| keywords.get(keyword) == Some(&Value::Bool(true));
+        if let Some(bound) = number("minimum") {
+            let rule = if flag("exclusiveMinimum") {
+                rules::exclusive_minimum(bound)
+            } else {
+                rules::minimum(bound)
+            };
+            rule.constrain(schema);
+        }
+        if let Some(bound) = number("maximum") {
+            let rule = if flag("exclusiveMaximum") {
+                rules::exclusive_maximum(bound)
+            } else {
+                rules::maximum(bound)
+            };
+            rule.constrain(schema);
+        }
+        if let Some(bound) = number("exclusiveMinimum") {
+            rules::exclusive_minimum(bound).constrain(schema);
+        }
+        if let Some(bound) = number("exclusiveMaximum") {
+            rules::exclusive_maximum(bound).constrain(schema);
+        }
+        if let Some(format) = keywords.get("format").and_then(Value::as_str) {
+            self.set_format(schema, format, at);
+        }
+    }
+
+    /// Formats that the server does not know are left out: they promise what nobody checks.
+    fn set_format(&mut self, schema: &mut Schema, format: &str, at: &Place<'_>) {
+        let known = match schema.type_name.as_deref() {
+            Some("integer") => {
+                self.set_width(schema, format, at);
+                return;
+            }
+            Some("number") => matches!(format, "float" | "double"),
+            Some("string") => Format::named(format).is_some(),
+            _ => false,
+        };
+        if known {
+            schema.format = Some(Cow::Owned(format.to_owned()));
+        }
+    }
+
+    fn set_width(&mut self, schema: &mut Schema, format: &str, at: &Place<'_>) {
+        match integer_width(format) {
+            Some(width) => {
+                schema.format = Some(Cow::Borrowed(width.format));
+                if let Some(minimum) = width.minimum {
+                    rules::minimum(Number::Integer(minimum)).constrain(schema);
+                }
+                if let Some(maximum) = width.maximum {
+                    rules::maximum(Number::Integer(maximum)).constrain(schema);
+                }
+            }
+            None if format.ends_with("int128") => {
+                self.problem(at, "integers of the API have at most 64 bits");
+            }
+            None => {}
+        }
+    }
+}
+
+fn number(value: &Value) -> Option<Number> {
+    value
+        .as_i64()
+        .map(Number::Integer)
+        .or_else(|| value.as_f64().map(Number::Float))
+}

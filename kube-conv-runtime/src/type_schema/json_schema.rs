@@ -1,0 +1,255 @@
+//! Our schemas as JSON Schema, for users of schemars.
+
+use crate::schema::{Schema, SchemaOrBool};
+use crate::ApiType;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// The JSON Schema of a type, draft 2020-12, with the server's extensions as they are.
+#[must_use]
+pub fn schemars_schema<T: ApiType>() -> schemars::Schema {
+    Schema::of::<T>().to_json_schema().into()
+}
+
+impl Schema {
+    /// The schema in JSON Schema's words, draft 2020-12: `null` is a type, exclusive bounds are
+    /// numbers, samples are a list. The server's extensions stay.
+    #[must_use]
+    pub fn to_json_schema(&self) -> Map<String, Value> {
+        let mut own = shallow(self);
+        translate_bounds(&mut own);
+        if let Some(example) = own.remove("example") {
+            own.insert("examples".to_owned(), json!([example]));
+        }
+        if self.int_or_string && self.any_of.is_empty() {
+            own.insert("type".to_owned(), json!(["integer", "string"]));
+        }
+        self.translate_children(&mut own);
+        // The word itself stays for readers of OpenAPI, as it says more than that a field is optional.
+        if self.nullable {
+            allow_null(&mut own);
+        }
+        own
+    }
+
+    fn translate_children(&self, own: &mut Map<String, Value>) {
+        if let Some(items) = &self.items {
+            own.insert("items".to_owned(), items.to_json_schema().into());
+        }
+        if let Some(values) = &self.additional_properties {
+            let values = match &**values {
+                SchemaOrBool::Bool(allowed) => Value::from(*allowed),
+                SchemaOrBool::Schema(values) => values.to_json_schema().into(),
+            };
+            own.insert("additionalProperties".to_owned(), values);
+        }
+        if !self.properties.is_empty() {
+            let properties = self.properties.iter();
+            let properties: Map<String, Value> = properties
+                .map(|(name, schema)| (name.to_string(), schema.to_json_schema().into()))
+                .collect();
+            own.insert("properties".to_owned(), properties.into());
+        }
+        if let Some(not) = &self.not {
+            own.insert("not".to_owned(), not.to_json_schema().into());
+        }
+        for (name, branches) in [
+            ("allOf", &self.all_of),
+            ("anyOf", &self.any_of),
+            ("oneOf", &self.one_of),
+        ] {
+            if !branches.is_empty() {
+                let branches = branches.iter().map(|branch| branch.to_json_schema().into());
+                own.insert(name.to_owned(), Value::Array(branches.collect()));
+            }
+        }
+    }
+}
+
+/// The keywords of a node itself, without the schemas below it.
+fn shallow(schema: &Schema) -> Map<String, Value> {
+    let own = Schema {
+        additional_items: None,
+        positional: Vec::new(),
+        additional_properties: None,
+        all_of: Vec::new(),
+        any_of: Vec::new(),
+        definitions: BTreeMap::new(),
+        dependencies: BTreeMap::new(),
+        default: schema.default.clone(),
+        description: schema.description.clone(),
+        enum_values: schema.enum_values.clone(),
+        example: schema.example.clone(),
+        external_docs: schema.external_docs.clone(),
+        format: schema.format.clone(),
+        id: None,
+        items: None,
+        list_map_keys: schema.list_map_keys.clone(),
+        list_type: schema.list_type.clone(),
+        map_type: schema.map_type.clone(),
+        not: None,
+        one_of: Vec::new(),
+        pattern: schema.pattern.clone(),
+        pattern_properties: BTreeMap::new(),
+        properties: BTreeMap::new(),
+        reference: None,
+        required: schema.required.clone(),
+        schema_uri: None,
+        title: schema.title.clone(),
+        type_name: schema.type_name.clone(),
+        validations: schema.validations.clone(),
+        ..*schema
+    };
+    match own.to_json() {
+        Value::Object(keywords) => keywords,
+        _ => Map::new(),
+    }
+}
+
+fn translate_bounds(own: &mut Map<String, Value>) {
+    for (exclusive, bound) in [
+        ("exclusiveMaximum", "maximum"),
+        ("exclusiveMinimum", "minimum"),
+    ] {
+        if own.remove(exclusive).is_some()
+            && let Some(number) = own.remove(bound)
+        {
+            own.insert(exclusive.to_owned(), number);
+        }
+    }
+}
+
+fn allow_null(own: &mut Map<String, Value>) {
+    if let Some(values) = own.get_mut("enum").and_then(Value::as_array_mut) {
+        values.push(Value::Null);
+    }
+    match own.get_mut("type") {
+        Some(Value::Array(types)) => types.push(json!("null")),
+        Some(type_name) => *type_name = json!([type_name.take(), "null"]),
+        None => {
+            // Without a type the value may be null already, but for the junctors.
+            if let Some(branches) = own.get_mut("anyOf").and_then(Value::as_array_mut) {
+                branches.push(json!({"type": "null"}));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::{Link, Shape, TypeInfo};
+    use serde::{Deserialize, Serialize};
+
+    #[derive(PartialEq, Serialize, Deserialize)]
+    struct Wrapper<T>(T);
+
+    impl<T: ApiType> ApiType for Wrapper<T> {
+        const TYPE: &'static TypeInfo =
+            &TypeInfo::new("Wrapper", Shape::Transparent(Link::Known(T::TYPE)));
+    }
+
+    crate::schemars_implementation! { [<T>] [Wrapper<T>] [where T: ApiType] }
+
+    #[derive(schemars::JsonSchema)]
+    #[expect(dead_code, reason = "only its schema is used")]
+    struct User {
+        flag: Wrapper<bool>,
+        text: Wrapper<String>,
+        more: Wrapper<bool>,
+    }
+
+    #[test]
+    fn types_of_ours_stand_in_types_of_schemars() {
+        let schema = schemars::SchemaGenerator::default().into_root_schema_for::<User>();
+        assert_eq!(
+            schema.get("$defs"),
+            Some(&json!({"Wrapper": {"type": "boolean"}, "Wrapper2": {"type": "string"}}))
+        );
+    }
+
+    fn translated(schema: Value) -> Value {
+        let schema: Schema = serde_json::from_value(schema).unwrap();
+        schema.to_json_schema().into()
+    }
+
+    #[test]
+    fn a_type_of_ours_has_a_json_schema() {
+        assert_eq!(
+            schemars_schema::<Vec<u8>>().to_value(),
+            json!({
+                "type": "array",
+                "items": {"type": "integer", "format": "int32", "minimum": 0, "maximum": 255},
+            })
+        );
+    }
+
+    #[test]
+    fn keywords_of_the_older_draft_are_translated_at_every_depth() {
+        assert_eq!(
+            translated(json!({
+                "type": "object",
+                "nullable": true,
+                "required": ["a"],
+                "properties": {
+                    "a": {"type": "integer", "minimum": 1, "exclusiveMinimum": true},
+                    "b": {"type": "array", "items": {"type": "string", "nullable": true, "enum": ["x"]}},
+                    "c": {
+                        "type": "object",
+                        "additionalProperties": {"type": "number", "maximum": 2, "example": 1},
+                    },
+                    "d": {"type": "object", "additionalProperties": false},
+                },
+                "allOf": [{"not": {"properties": {"a": {"maximum": 9, "exclusiveMaximum": true}}}}],
+            })),
+            json!({
+                "type": ["object", "null"],
+                "nullable": true,
+                "required": ["a"],
+                "properties": {
+                    "a": {"type": "integer", "exclusiveMinimum": 1},
+                    "b": {"type": "array", "items": {"type": ["string", "null"], "nullable": true, "enum": ["x", null]}},
+                    "c": {
+                        "type": "object",
+                        "additionalProperties": {"type": "number", "maximum": 2, "examples": [1]},
+                    },
+                    "d": {"type": "object", "additionalProperties": false},
+                },
+                "allOf": [{"not": {"properties": {"a": {"exclusiveMaximum": 9}}}}],
+            })
+        );
+    }
+
+    #[test]
+    fn an_integer_or_string_may_be_null() {
+        assert_eq!(
+            translated(json!({
+                "anyOf": [{"type": "integer"}, {"type": "string"}],
+                "x-kubernetes-int-or-string": true,
+                "nullable": true,
+            })),
+            json!({
+                "anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "null"}],
+                "nullable": true,
+                "x-kubernetes-int-or-string": true,
+            })
+        );
+        assert_eq!(
+            translated(json!({"x-kubernetes-int-or-string": true, "nullable": true}))["type"],
+            json!(["integer", "string", "null"])
+        );
+    }
+
+    #[test]
+    fn extensions_and_documentation_stay() {
+        let tree = json!({
+            "type": "array",
+            "description": "d",
+            "items": {"type": "object", "x-kubernetes-preserve-unknown-fields": true},
+            "x-kubernetes-list-type": "map",
+            "x-kubernetes-list-map-keys": ["a"],
+            "x-kubernetes-validations": [{"rule": "true"}],
+        });
+        assert_eq!(translated(tree.clone()), tree);
+    }
+}

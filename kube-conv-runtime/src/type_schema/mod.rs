@@ -1,0 +1,12 @@
+//! Schemas of types: of ours by their description, of others by what schemars says of them.
+
+pub(crate) mod build;
+#[cfg(feature = "schemars")]
+mod foreign;
+#[cfg(feature = "schemars")]
+mod json_schema;
+
+#[cfg(feature = "schemars")]
+pub use foreign::foreign;
+#[cfg(feature = "schemars")]
+pub use json_schema::schemars_schema;

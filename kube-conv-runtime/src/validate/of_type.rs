@@ -1,0 +1,157 @@
+//! The rules of a type on its own values.
+
+use super::run::Run;
+use crate::ApiType;
+use crate::api::view::View;
+use crate::api::{ConstantInfo, Exclusion, ListType, Shape, TypeInfo};
+use crate::field::{BadValue, Error, Path};
+use crate::rules::evaluate::{Facts, gate, parts, rest};
+use crate::rules::value::Judge;
+use crate::rules::{Constraint, Options};
+
+/// Whether a type says anything about its own values.
+pub(super) const fn has_rules(info: &TypeInfo) -> bool {
+    !info.constraints.is_empty() || judges_constants(info)
+}
+
+/// Whether a value in Rust may be none of the constants that are accepted.
+const fn judges_constants(info: &TypeInfo) -> bool {
+    let Shape::StringConstants(mut constants) = info.shape else {
+        return false;
+    };
+    while let [constant, rest @ ..] = constants {
+        if !constant.excluded.is_empty() {
+            return true;
+        }
+        constants = rest;
+    }
+    info.open
+}
+
+/// Whether values of a type have neither rules nor parts, so that there is nothing to look at.
+pub(super) const fn is_plain(info: &TypeInfo) -> bool {
+    !has_rules(info)
+        && !info.checked
+        && matches!(
+            info.shape,
+            Shape::Scalar(_)
+                | Shape::StringConstants(_)
+                | Shape::IntegerConstants(_)
+                | Shape::IntOrString
+                | Shape::Any
+        )
+}
+
+/// Whether a value keeps all rules, told at a glance: most values are good, and need no more.
+/// `false` also where only a closer look tells.
+#[inline]
+pub(super) fn is_good<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
+    if constraints.is_empty() {
+        return true;
+    }
+    // What is below is not generic, so that it is compiled once.
+    match value.view() {
+        View::Text(text) => is_good_text(constraints, &text),
+        View::Integer(value) => is_good_integer(constraints, value),
+        other => constraints.iter().all(|rule| passes(rule, &other)),
+    }
+}
+
+fn is_good_text(constraints: &[Constraint], text: &str) -> bool {
+    constraints.iter().all(|rule| match rule {
+        Constraint::MinLength(rule) => rule.allows(text),
+        Constraint::MaxLength(rule) => rule.allows(text),
+        other => passes(other, &View::Text(text.into())),
+    })
+}
+
+fn is_good_integer(constraints: &[Constraint], value: i64) -> bool {
+    constraints.iter().all(|rule| match rule {
+        Constraint::Minimum(rule) => rule.allows(value),
+        Constraint::Maximum(rule) => rule.allows(value),
+        other => passes(other, &View::Integer(value)),
+    })
+}
+
+fn passes(rule: &Constraint, view: &View<'_>) -> bool {
+    rule.is_told_by_view() && rule.passes(view)
+}
+
+/// Judges a value by those rules of its type that end its judgement; `false` if one did.
+pub(super) fn gate_of_type(
+    info: &'static TypeInfo,
+    value: &dyn Judge,
+    changed: bool,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) -> bool {
+    let facts = Facts {
+        old: changed.then_some(None),
+        ..Facts::of_value(value)
+    };
+    let (options, errors) = run.report();
+    gate(info.constraints, &facts, at, options, errors)
+}
+
+/// Judges a value by the other rules of its type.
+pub(super) fn rest_of_type(
+    info: &'static TypeInfo,
+    value: &dyn Judge,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) {
+    if judges_constants(info) {
+        constant(info, value, at, run);
+    }
+    let (options, errors) = run.report();
+    rest(info.constraints, value, at, options, errors);
+    // Those of a keyed list wait until its items are known to be distinct.
+    if !matches!(info.list_type, Some(ListType::Set | ListType::Map(_))) {
+        parts(info.constraints, value, at, options, errors);
+    }
+}
+
+/// A string constant that keeps what it does not know, or of which not all are accepted.
+fn constant(info: &'static TypeInfo, value: &dyn Judge, at: &Path<'_>, run: &mut Run<'_>) {
+    let (Shape::StringConstants(constants), View::Text(text)) = (info.shape, value.view()) else {
+        return;
+    };
+    let (options, errors) = run.report();
+    let asked = constants.iter().flat_map(|constant| constant.excluded);
+    for option in asked.filter_map(Exclusion::option) {
+        if let Err(unknown) = options.ask(option, at) {
+            errors.push(unknown);
+            return;
+        }
+    }
+    let is_accepted = |constant: &&ConstantInfo| {
+        let excludes = |when: &Exclusion| when.holds(options);
+        !constant.excluded.iter().any(excludes)
+    };
+    let accepted = || constants.iter().filter(is_accepted);
+    if accepted().any(|constant| constant.value == text) {
+        return;
+    }
+    let mut supported: Vec<&str> = accepted().map(|constant| constant.value).collect();
+    supported.sort_unstable();
+    let shown = BadValue::Json(text.into_owned().into());
+    errors.push(Error::not_supported(at, shown, supported));
+}
+
+impl Exclusion {
+    /// The option that it depends on, if it does.
+    fn option(&self) -> Option<&'static str> {
+        match self {
+            Self::Always => None,
+            Self::IfEnabled(option) | Self::IfDisabled(option) => Some(option),
+        }
+    }
+
+    fn holds(&self, options: &Options) -> bool {
+        match self {
+            Self::Always => true,
+            Self::IfEnabled(option) => options.is_enabled(option) == Some(true),
+            Self::IfDisabled(option) => options.is_enabled(option) == Some(false),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Values of API types as rules see them.
+
+use super::parts::Beside;
+use super::visitors::{Member, Viewer, index_of};
+use crate::ApiType;
+use crate::api::view::View;
+use crate::api::{Scalar, Shape};
+use crate::field::BadValue;
+use crate::rules::evaluate::Facts;
+use crate::rules::value::{Judge, Step};
+use serde_json::Value;
+
+impl<T: ApiType> Judge for T {
+    #[inline]
+    fn view(&self) -> View<'_> {
+        let mut viewer = Viewer::new(self);
+        T::walk(&mut viewer);
+        viewer
+            .found
+            .unwrap_or_else(|| serde_json::to_value(self).map_or(View::Other, View::of_owned))
+    }
+
+    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
+        Beside::new(self, None, None).each(visit);
+    }
+
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge)) {
+        Beside::new(self, None, None).items(visit);
+    }
+
+    fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+        Beside::new(self, None, None).keys(visit);
+    }
+
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
+        Beside::new(self, None, None).field(name, visit);
+    }
+
+    fn member(&self, name: &str) -> Option<View<'_>> {
+        self.member_at(name, None)
+    }
+
+    fn member_index(name: &str) -> Option<usize> {
+        index_of(T::TYPE, name)
+    }
+
+    #[inline]
+    fn member_at(&self, name: &str, index: Option<usize>) -> Option<View<'_>> {
+        let mut member = Member::new(self, name, index);
+        T::walk(&mut member);
+        if member.has_fields {
+            return member.found;
+        }
+        // A type that does not show its parts is known by its JSON alone.
+        member_of_json(self, name)
+    }
+
+    fn json(&self) -> Option<Value> {
+        serde_json::to_value(self).ok()
+    }
+
+    fn bad_value(&self) -> BadValue {
+        // Go prints its plain strings otherwise than those of a named type.
+        let plain = matches!(T::TYPE.shape, Shape::Scalar(Scalar::String { .. }));
+        match self.view() {
+            View::Boolean(value) => BadValue::Bool(value),
+            View::Integer(value) => BadValue::Integer(value),
+            View::Double(value) => BadValue::Float(value),
+            View::Text(text) if plain => BadValue::Text(text.into_owned()),
+            View::Text(text) => BadValue::Json(Value::String(text.into_owned())),
+            View::Items(_) | View::Members(_) | View::Other => BadValue::serialized(self),
+        }
+    }
+}
+
+#[cold]
+fn member_of_json<T: ApiType>(value: &T, name: &str) -> Option<View<'static>> {
+    let mut json = serde_json::to_value(value).ok()?;
+    let value = json.get_mut(name)?.take();
+    (!value.is_null()).then(|| View::of_owned(value))
+}
