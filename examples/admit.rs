@@ -8,9 +8,9 @@
 //! that a cluster evaluates and that are not evaluated here are listed.
 
 use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_runtime::meta::{Status, StatusReason};
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::error::Error;

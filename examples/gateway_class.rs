@@ -14,9 +14,9 @@ pub mod manifests;
 #[path = "gateway_api/names.rs"]
 pub mod names;
 
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::JoinErrors;
+use kube_conv_runtime::prelude::*;
 use names::{Group, Namespace, ObjectName};
 use std::error::Error;
 use std::io::{self, Write};

@@ -8,8 +8,8 @@
 //! With two files it reports what breaks clients or stored objects, and of the new file what the
 //! old one did not have already. Ends with an error if any finding is one.
 
-use kube_conv_runtime::lint::{Report, check_change, check_crd};
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::lint::{Report, check_change, check_crd};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

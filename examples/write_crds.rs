@@ -9,8 +9,8 @@
 //! The same lines do in a build script, where the types come from a crate or, by `#[path = …] mod
 //! types;`, from a file of the package.
 
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::{CrdWriteError, CrdWriter};
+use kube_conv_runtime::prelude::*;
 use std::error::Error;
 use std::io::{self, Write};
 use std::path::PathBuf;

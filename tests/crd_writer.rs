@@ -6,8 +6,8 @@
     reason = "all of it is a test"
 )]
 
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::{CrdFormat, CrdWriteError, CrdWriter, CustomResourceDefinition};
+use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::assert_accepted;
 use serde_json::Value;
 use std::fs::{self, File};

@@ -3,9 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::admission::{Engine, Request};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::Status;
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::mem::ManuallyDrop;

@@ -2,9 +2,9 @@
 #![expect(clippy::panic, reason = "all of it is a test")]
 
 use kube_conv_runtime::ApiType;
+use kube_conv_runtime::api::{FieldInfo, PatchStrategy, Shape};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::api::{FieldInfo, PatchStrategy, Shape};
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

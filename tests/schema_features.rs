@@ -31,8 +31,8 @@ mod recorded;
 mod scalars;
 
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use serde_json::Value;
 use std::any::type_name;

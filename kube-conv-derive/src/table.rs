@@ -64,12 +64,9 @@ pub(crate) fn type_info(
     let unions = notes
         .without_union_cel
         .then(|| quote!(.without_union_cel()));
-    let resource = notes
-        .resource
-        .as_ref()
-        .map(|(api_version, kind)| {
-            quote!(.resource(#api_version, #kind).definition(#rt::CustomResourceDefinition::of::<Self>))
-        });
+    let resource = notes.resource.as_ref().map(
+        |(api_version, kind)| quote!(.resource(#api_version, #kind).kind(#rt::describe::<Self>)),
+    );
     let allows = list_call("allows", &notes.allows);
     let rust_default = &notes.rust_default;
     quote! {

@@ -4,12 +4,12 @@
 //! server's words; serde sees only what passed.
 
 use crate::ApiType;
+use crate::api::{ResourceNames, Shape, TypeInfo};
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
-use crate::structural::{CompileError, Structural, Survey};
-use crate::api::{ResourceNames, Shape, TypeInfo};
 use crate::structural::whole_numbers::write_whole_numbers;
+use crate::structural::{CompileError, Structural, Survey};
 use serde_json::{Map, Value};
 use std::any::TypeId;
 use std::collections::HashMap;

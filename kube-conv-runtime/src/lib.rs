@@ -134,9 +134,10 @@ pub mod structural;
 pub mod testing;
 pub mod type_schema;
 pub mod validate;
+mod wire;
 
 pub use api::{ApiType, MapKey};
-pub use kind::Kind;
 #[cfg(feature = "derive")]
 pub use kube_conv_derive::{ApiType, Kind};
+pub use meta::Kind;
 pub use serde_json::json;

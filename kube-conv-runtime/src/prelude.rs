@@ -2,9 +2,9 @@
 
 pub use crate::ApiType;
 pub use crate::Kind;
+pub use crate::api::Scope;
 pub use crate::field::expect;
 pub use crate::json;
-pub use crate::api::Scope;
 pub use crate::meta::{
     Condition, ConditionStatus, Conditions, IntOrString, LabelSelector, ListMeta, Metadata,
     MicroTime, ObjectMeta, Quantity, RawExtension, Time,

@@ -3,8 +3,8 @@
 use crate::arbitrary::Arbitrary;
 use fastrand::Rng;
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
 use kube_conv_runtime::api::Shape;
+use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 

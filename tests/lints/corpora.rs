@@ -1,7 +1,7 @@
 //! Published definitions, linted.
 
-use kube_conv_runtime::lint::{Config, check_change, check_crd};
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::lint::{Config, check_change, check_crd};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

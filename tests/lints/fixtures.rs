@@ -1,7 +1,7 @@
 //! Every lint has a case that it finds and one that it does not; `fixtures.yaml` holds them.
 
-use kube_conv_runtime::lint::{self, Config, Naming, NamingRule, Report, Severity};
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::lint::{self, Config, Naming, NamingRule, Report, Severity};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

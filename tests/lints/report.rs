@@ -1,7 +1,7 @@
 //! What a user reads.
 
-use kube_conv_runtime::lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
 use serde_json::json;
 
 fn definition(field: &str) -> CustomResourceDefinition {

@@ -7,8 +7,8 @@ use k8s_openapi::api::core::v1::{
 };
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd, crd_warnings};
+use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::testing::assert_crd_accepted;
 use serde_json::Value;

@@ -3,8 +3,8 @@
 use super::Example;
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::rules::Options;
+use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::validate::Wording;
 use std::collections::BTreeMap;
 

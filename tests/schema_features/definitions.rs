@@ -1,8 +1,8 @@
 //! What a definition says beside its schemas.
 
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::JoinError;
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::assert_crd_accepted;
 use serde_json::Value;
 

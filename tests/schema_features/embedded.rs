@@ -2,8 +2,8 @@
 
 use crate::{accepted, feature};
 use kube_conv_runtime::admission::{Engine, Request};
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Wording;
 use serde_json::{Map, Value};
 

@@ -1,9 +1,9 @@
 //! Strings, numbers, enums and their rules.
 
 use crate::feature;
+use kube_conv_runtime::crd::{CustomResourceDefinition, crd_warnings};
 use kube_conv_runtime::meta::{MicroTime, Quantity};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::crd::{CustomResourceDefinition, crd_warnings};
 
 feature! { required_string { name: String } json!({"type": "string"}) }
 feature! { boolean { enabled: bool } json!({"type": "boolean"}) }

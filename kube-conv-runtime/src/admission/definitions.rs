@@ -24,11 +24,14 @@ use super::read::{self, Complaint, TypeNames};
 use super::refusal::unexpected;
 use super::request::Request;
 use super::update::{MODIFIED, VERSION_MISSING, check_name, parse_version};
+use crate::crd::CrdStatus;
+use crate::crd::{
+    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings,
+    same_items, to_stored_form, unchecked_rules,
+};
 use crate::field::{Error, Path};
 use crate::go;
 use crate::meta::{GroupKind, GroupResource, Status};
-use crate::crd::CrdStatus;
-use crate::crd::{CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings, same_items, to_stored_form, unchecked_rules};
 
 const GROUP: &str = "apiextensions.k8s.io";
 const VERSION: &str = "v1";

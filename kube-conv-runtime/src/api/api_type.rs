@@ -1,9 +1,9 @@
 //! The trait of every type that may stand in an API, and the standard library's types that do.
 
-use crate::__private_0_1_0::Descent;
-use crate::api::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
+use crate::api::Descent;
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
+use crate::api::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

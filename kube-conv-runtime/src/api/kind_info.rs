@@ -1,5 +1,22 @@
 //! What a kind's CustomResourceDefinition says beside the schema.
 
+/// A kind as data: its names, and what its CustomResourceDefinition says beside the schema.
+#[derive(Clone, Copy, Debug)]
+pub struct KindDescription {
+    /// The API group; empty for the core group.
+    pub group: &'static str,
+    /// The version in the group, such as `v1`.
+    pub version: &'static str,
+    /// The name of the kind, such as `Widget`.
+    pub kind: &'static str,
+    /// The name of the resource in paths, such as `widgets`.
+    pub plural: &'static str,
+    /// Whether objects live in namespaces.
+    pub scope: Scope,
+    /// Everything else.
+    pub info: &'static KindInfo,
+}
+
 /// The names, columns and subresources of a kind.
 #[derive(Clone, Copy, Debug)]
 pub struct KindInfo {

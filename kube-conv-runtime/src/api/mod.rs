@@ -7,6 +7,7 @@
 mod allow;
 mod api_type;
 pub(crate) mod context;
+mod descent;
 mod field;
 mod kind_info;
 mod link;
@@ -16,6 +17,7 @@ mod parts;
 mod patch;
 mod path;
 pub(crate) mod place;
+pub(crate) mod probe;
 mod same;
 mod scalar;
 pub(crate) mod search;
@@ -27,10 +29,12 @@ pub(crate) mod visitor;
 pub use allow::Allow;
 pub use api_type::{ApiType, MapKey};
 pub use context::{Context, IntoErrors, Operation};
-pub use kind_info::{
-    Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Polarity, Scale, Scope,
-};
+pub use descent::{Descent, set_defaults, with_defaults};
 pub use field::{DefaultValue, FieldInfo, Presence};
+pub use kind_info::{
+    Column, ColumnType, ConversionClient, ConversionWebhook, KindDescription, KindInfo, Polarity,
+    Scale, Scope,
+};
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
 pub use patch::FieldPatch;
@@ -41,7 +45,6 @@ pub(crate) use unions::StructUnion;
 pub use unions::{ConstantInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
 use crate::rules::Constraint;
-use crate::crd::CustomResourceDefinition;
 use crate::schema::{ForeignError, Schema};
 
 /// What kube-conv knows about one type.
@@ -76,8 +79,8 @@ pub struct TypeInfo {
     pub float: Option<&'static str>,
     /// What objects call themselves, if the type is a kind.
     pub resource: Option<ResourceNames>,
-    /// What makes the definition, if the type is a kind.
-    pub definition: Option<fn() -> CustomResourceDefinition>,
+    /// What its CustomResourceDefinition says, if the type is a kind.
+    pub kind: Option<fn() -> KindDescription>,
     /// A text of the type, where not every text is one.
     pub sample: Option<&'static str>,
     /// Whether Kubernetes declares the type, so that no user can change it.
@@ -221,7 +224,7 @@ impl TypeInfo {
             checked: false,
             float: None,
             resource: None,
-            definition: None,
+            kind: None,
             sample: None,
             of_kubernetes: false,
             allows: &[],
@@ -343,17 +346,17 @@ impl TypeInfo {
         self
     }
 
-    /// The same type as a kind.
+    /// The same type as a kind. A function, since the columns of a kind look at its type.
     #[must_use]
     pub const fn resource(mut self, api_version: &'static str, kind: &'static str) -> Self {
         self.resource = Some(ResourceNames { api_version, kind });
         self
     }
 
-    /// The same kind with what makes its definition.
+    /// The same type as a kind. A function, since the columns of a kind look at its type.
     #[must_use]
-    pub const fn definition(mut self, definition: fn() -> CustomResourceDefinition) -> Self {
-        self.definition = Some(definition);
+    pub const fn kind(mut self, kind: fn() -> KindDescription) -> Self {
+        self.kind = Some(kind);
         self
     }
 

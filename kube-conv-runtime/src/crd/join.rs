@@ -3,6 +3,7 @@
 use super::CustomResourceDefinition;
 use crate::Kind;
 use crate::errors::error_list;
+use crate::meta::describe;
 use crate::schema::{SchemaProblem, Text};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -29,7 +30,7 @@ impl CrdBuilder {
                 version: K::VERSION.into(),
                 problem,
             }));
-        let added = super::of_kind::single::<K>(schema);
+        let added = super::of_kind::single(&describe::<K>(), K::TYPE, schema);
         match &mut self.joined {
             None => self.joined = Some(added),
             Some(joined) => join(joined, added, &mut self.errors),

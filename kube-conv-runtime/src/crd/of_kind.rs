@@ -6,10 +6,13 @@ use super::{
     VersionSchema, WebhookClientConfig, WebhookConversion,
 };
 use crate::Kind;
-use crate::api::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo};
-use crate::meta::ObjectMeta;
-use crate::schema::{EmptyMembers, Schema, SchemaProblems, Text};
+use crate::api::{
+    Column, ColumnType, ConversionClient, ConversionWebhook, KindDescription, KindInfo,
+};
 use crate::api::{TypeInfo, lookup};
+use crate::meta::ObjectMeta;
+use crate::meta::describe;
+use crate::schema::{EmptyMembers, Schema, SchemaProblems, Text};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -22,7 +25,7 @@ impl CustomResourceDefinition {
     /// What the schema cannot say is left out, as by [`Schema::of`]; [`Self::try_of`] tells.
     #[must_use]
     pub fn of<K: Kind>() -> Self {
-        single::<K>(Schema::of_kind::<K>())
+        single(&describe::<K>(), K::TYPE, Schema::of_kind::<K>())
     }
 
     /// The definition of a kind with one version.
@@ -31,7 +34,14 @@ impl CustomResourceDefinition {
     ///
     /// Everything that the schema cannot say, with its place.
     pub fn try_of<K: Kind>() -> Result<Self, SchemaProblems> {
-        Schema::try_of_kind::<K>().map(single::<K>)
+        Schema::try_of_kind::<K>().map(|schema| single(&describe::<K>(), K::TYPE, schema))
+    }
+
+    /// The definition of a described type, if it is a kind.
+    #[cfg(feature = "lint")]
+    pub(crate) fn of_type_info(info: &'static TypeInfo) -> Option<Self> {
+        let kind = info.kind?();
+        Some(single(&kind, info, Schema::of_kind_info(info)))
     }
 
     /// Starts the definition of a kind with several versions, each of its own Rust type.
@@ -42,17 +52,21 @@ impl CustomResourceDefinition {
 }
 
 /// A definition with one version, whose schema is at hand.
-pub(super) fn single<K: Kind>(schema: Schema) -> CustomResourceDefinition {
+pub(super) fn single(
+    kind: &KindDescription,
+    root: &'static TypeInfo,
+    schema: Schema,
+) -> CustomResourceDefinition {
     CustomResourceDefinition {
-        metadata: metadata::<K>(),
+        metadata: metadata(kind),
         spec: CrdSpec {
-            conversion: K::INFO.conversion.map(conversion),
+            conversion: kind.info.conversion.map(conversion),
             empty: EmptyMembers::default(),
-            group: Cow::Borrowed(K::GROUP),
-            names: names::<K>(),
+            group: Cow::Borrowed(kind.group),
+            names: names(kind),
             preserve_unknown_fields: false,
-            scope: Cow::Borrowed(K::SCOPE.as_str()),
-            versions: vec![version(K::VERSION, K::TYPE, K::INFO, schema)],
+            scope: Cow::Borrowed(kind.scope.as_str()),
+            versions: vec![version(kind.version, root, kind.info, schema)],
         },
         ..CustomResourceDefinition::default()
     }
@@ -88,36 +102,36 @@ fn conversion(webhook: ConversionWebhook) -> Conversion {
     }
 }
 
-fn metadata<K: Kind>() -> ObjectMeta {
-    let mut annotations = text_map(K::INFO.annotations);
-    annotations.extend(condition_types::<K>());
+fn metadata(kind: &KindDescription) -> ObjectMeta {
+    let mut annotations = text_map(kind.info.annotations);
+    annotations.extend(condition_types(kind));
     ObjectMeta {
         annotations,
-        labels: text_map(K::INFO.labels),
-        ..ObjectMeta::named(format!("{}.{}", K::PLURAL, K::GROUP))
+        labels: text_map(kind.info.labels),
+        ..ObjectMeta::named(format!("{}.{}", kind.plural, kind.group))
     }
 }
 
 /// The types of conditions, for those who compare two definitions: `Ready=Positive,Stalled=Negative`
 /// under a key of the kind's own group.
-fn condition_types<K: Kind>() -> Option<(String, String)> {
-    let types = K::INFO.condition_types;
+fn condition_types(kind: &KindDescription) -> Option<(String, String)> {
+    let types = kind.info.condition_types;
     let types: Vec<String> = types
         .iter()
         .map(|(type_, polarity)| format!("{type_}={polarity:?}"))
         .collect();
-    let key = format!("{}/{}{CONDITION_TYPES}", K::GROUP, K::VERSION);
+    let key = format!("{}/{}{CONDITION_TYPES}", kind.group, kind.version);
     (!types.is_empty()).then(|| (key, types.join(",")))
 }
 
-fn names<K: Kind>() -> CrdNames {
+fn names(kind: &KindDescription) -> CrdNames {
     CrdNames {
-        categories: texts(K::INFO.categories),
-        kind: Cow::Borrowed(K::KIND),
-        list_kind: Cow::Borrowed(K::INFO.list_kind),
-        plural: Cow::Borrowed(K::PLURAL),
-        short_names: texts(K::INFO.short_names),
-        singular: Cow::Borrowed(K::INFO.singular),
+        categories: texts(kind.info.categories),
+        kind: Cow::Borrowed(kind.kind),
+        list_kind: Cow::Borrowed(kind.info.list_kind),
+        plural: Cow::Borrowed(kind.plural),
+        short_names: texts(kind.info.short_names),
+        singular: Cow::Borrowed(kind.info.singular),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::additions::graft;
 use super::ground::Ground;
-use crate::__private_0_1_0::set_defaults;
 use crate::ApiType;
+use crate::api::set_defaults;
 use crate::api::{TypeInfo, search};
 use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::Value;

@@ -1,10 +1,10 @@
 //! What is known of a value while it is compared: how its lists are merged.
 
 use crate::ApiType;
-use crate::meta::ObjectMeta;
-use crate::structural::{ListType as Topology, Node};
 use crate::api::place::{Found, Place};
 use crate::api::{FieldInfo, ListType, PatchStrategy, TypeInfo};
+use crate::meta::ObjectMeta;
+use crate::structural::{ListType as Topology, Node};
 
 /// What describes a value.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! Values that a replacement leaves out and keeps all the same, `keep_old`.
 
-use crate::go;
 use crate::api::place::Place;
 use crate::api::{ListType, Shape, TypeInfo, search};
+use crate::go;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 

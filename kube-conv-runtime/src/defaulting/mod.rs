@@ -17,7 +17,9 @@
 
 mod additions;
 mod derived;
+mod disagreements;
 mod evolution;
+pub(crate) mod fill;
 mod ground;
 mod keep_old;
 mod union_members;
@@ -34,6 +36,9 @@ pub(crate) use additions::graft;
 pub use evolution::{Plural, drop_disabled};
 
 pub(crate) use derived::{derive, has_derived_defaults};
+#[cfg(feature = "lint")]
+pub(crate) use disagreements::default_disagreements;
+pub(crate) use disagreements::disagreeing_defaults;
 #[cfg(feature = "admission")]
 pub(crate) use ground::Ground as Law;
 pub(crate) use keep_old::{keep_old, keeps_old};

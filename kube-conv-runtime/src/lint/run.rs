@@ -8,10 +8,10 @@ use super::tree::{Root, Tree};
 use super::typed::Parts;
 use super::{Config, Finding, Lint, Report, Severity, Subject, all};
 use crate::ApiType;
+use crate::api::TypeInfo;
 use crate::crd::CrdVersion;
 use crate::crd::CustomResourceDefinition;
 use crate::schema::Schema;
-use crate::api::TypeInfo;
 
 impl Config {
     /// Lints a definition: its names and versions, and the schema of every version.
@@ -69,9 +69,8 @@ impl Config {
     pub(crate) fn check_type_info(&self, info: &'static TypeInfo) -> Report {
         let subject = Subject::Type(info.rust_name);
         let mut run = Run::new(self);
-        let is_kind = match info.definition {
-            Some(definition) => {
-                let crd = definition();
+        let is_kind = match CustomResourceDefinition::of_type_info(info) {
+            Some(crd) => {
                 run.definition(&crd);
                 for schema in crd.spec.versions.iter().filter_map(schema_of) {
                     run.schema(schema, Root::of(&crd), &subject);

@@ -2,10 +2,10 @@
 
 use super::objects::read_from_objects;
 use super::{ConditionStatus, Time, wire};
-use crate::rules::{Constraint, max_length, min_length, minimum, pattern_in};
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
-use crate::schema::Number;
 use crate::api::visitor::Visitor;
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::rules::{Constraint, max_length, min_length, minimum, pattern_in};
+use crate::schema::Number;
 use crate::{ApiType, pattern_cell};
 use serde::{Deserialize, Serialize};
 

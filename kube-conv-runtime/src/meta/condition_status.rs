@@ -2,9 +2,9 @@
 
 use super::constants::open_constants;
 use crate::ApiType;
-use crate::api::{ConstantInfo, Shape, TypeInfo};
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
+use crate::api::{ConstantInfo, Shape, TypeInfo};
 
 open_constants! {
     /// Whether a condition holds.

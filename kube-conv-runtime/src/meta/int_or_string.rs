@@ -1,9 +1,9 @@
 //! A number or a text, such as a port or a percentage.
 
 use crate::ApiType;
-use crate::api::{Shape, TypeInfo};
 use crate::api::view::View;
 use crate::api::visitor;
+use crate::api::{Shape, TypeInfo};
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::convert::Infallible;

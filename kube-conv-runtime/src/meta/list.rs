@@ -2,7 +2,7 @@
 
 use super::objects::ObjectOnly;
 use super::{ListMeta, type_meta, wire};
-use crate::__private_0_1_0::Descent;
+use crate::api::Descent;
 use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::de::Deserializer;
@@ -118,7 +118,7 @@ impl<'de, K: Kind> Deserialize<'de> for List<K> {
 impl<K: Kind> List<K> {
     /// Fills in the API's defaults in every object.
     pub fn set_defaults(&mut self) {
-        crate::__private_0_1_0::set_defaults(self);
+        crate::api::set_defaults(self);
     }
 
     const FIELDS: &'static [FieldInfo] = &[
@@ -144,10 +144,10 @@ impl<K: Kind> ApiType for List<K> {
 #[cfg(test)]
 mod tests {
     use super::{List, ListMeta};
+    use crate::api::{FieldInfo, Link, Shape, TypeInfo};
     use crate::api::{KindInfo, Scope};
     use crate::meta::ObjectMeta;
     use crate::meta::test_support::{bare_schema, table_names_what_is_written, unchanged};
-    use crate::api::{FieldInfo, Link, Shape, TypeInfo};
     use crate::{ApiType, Kind};
     use serde::{Deserialize, Serialize};
     use serde_json::{from_str, from_value, json};

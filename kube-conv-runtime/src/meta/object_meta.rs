@@ -230,12 +230,12 @@ impl ApiType for ObjectMeta {
 #[cfg(test)]
 mod tests {
     use super::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Time};
+    use crate::ApiType;
+    use crate::api::TypeInfo;
     use crate::meta::test_support::{
         bare_schema, patch_metadata, table_demands_what_is_always_written,
         table_names_what_is_written, unchanged,
     };
-    use crate::ApiType;
-    use crate::api::TypeInfo;
     use serde_json::{Value, from_value, json};
 
     fn full() -> Value {

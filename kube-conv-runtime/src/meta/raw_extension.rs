@@ -1,11 +1,11 @@
 //! Objects of which only their user knows the type.
 
 use crate::ApiType;
-use crate::field::{Error, ErrorList};
-use crate::api::{Shape, TypeInfo};
 use crate::api::Context;
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
+use crate::api::{Shape, TypeInfo};
+use crate::field::{Error, ErrorList};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};

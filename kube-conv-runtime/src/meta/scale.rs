@@ -3,10 +3,10 @@
 use super::objects::{ObjectOnly, read_from_objects};
 use super::{ObjectMeta, type_meta, wire};
 use crate::ApiType;
-use crate::content::names::NameRule;
-use crate::field::{Error, ErrorList, Path};
 use crate::api::Scope;
 use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::content::names::NameRule;
+use crate::field::{Error, ErrorList, Path};
 use serde::de::Deserializer;
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};

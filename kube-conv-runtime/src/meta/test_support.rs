@@ -1,8 +1,8 @@
 //! What the tests of several types ask.
 
 use crate::ApiType;
-use crate::schema::Schema;
 use crate::api::{FieldInfo, Shape, TypeInfo};
+use crate::schema::Schema;
 use serde_json::Value;
 use std::fmt::Debug;
 

@@ -1,7 +1,7 @@
 //! One component: the schema of a type, and what schemas of CustomResourceDefinitions do not say.
 
-use crate::schema::{Schema, SchemaOrBool};
 use crate::api::{FieldInfo, Payload, Shape, TypeInfo};
+use crate::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
 /// The schema as a component: references have no neighbours, and fields say how they are patched.

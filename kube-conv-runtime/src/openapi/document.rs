@@ -2,13 +2,13 @@
 
 use super::component;
 use super::error::{DocumentError, DocumentErrors};
-use super::names::{COMPONENTS, Names, reversed};
 use super::paths;
+use crate::api::TypeInfo;
 use crate::meta::ListMeta;
 #[cfg(feature = "patch")]
 use crate::patch::strategic::OpenApi;
 use crate::type_schema::build::one_of_several;
-use crate::api::TypeInfo;
+use crate::type_schema::names::{COMPONENTS, Names, reversed};
 use crate::{ApiType, Kind};
 use serde_json::{Map, Value, json};
 

@@ -43,9 +43,7 @@
 mod component;
 mod document;
 mod error;
-mod names;
 mod paths;
 
 pub use document::{Document, DocumentBuilder};
 pub use error::{DocumentError, DocumentErrors};
-pub(crate) use names::Names;

@@ -1,7 +1,7 @@
 //! The paths of a kind, as far as they are there: the reading of objects and of lists.
 
 use super::document::Described;
-use super::names::COMPONENTS;
+use crate::type_schema::names::COMPONENTS;
 use serde_json::{Map, Value, json};
 
 /// Adds the paths of one object and of all.

@@ -1,70 +1,64 @@
 //! What generated code may name. Not for anyone else: it changes without notice.
 
-mod defaults;
-mod descent;
-mod fields;
-mod fill;
 mod functions;
-mod inherited;
 mod kinds;
-mod names;
-mod presence;
-mod probe;
-mod split;
-mod text_form;
-mod unions;
-mod via;
 
 use crate::field::ErrorList;
 #[cfg(feature = "admission")]
 use crate::meta::Status;
 
-pub use crate::api::{ApiType, MapKey};
-pub use crate::api::{Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Scale, Scope};
-pub use crate::kind::Kind;
-pub use crate::meta::objects::ObjectOnly;
-pub use crate::meta::{Metadata, ObjectMeta, Polarity};
-pub use crate::crd::CustomResourceDefinition;
-#[cfg(feature = "schemars")]
-pub use crate::type_schema::foreign;
-pub use crate::api::{Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo, PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup};
+pub use crate::api::probe::{NoPart, Part};
 pub use crate::api::view::View;
 pub use crate::api::visitor::{FieldPlace, Visitor};
+pub use crate::api::{
+    Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
+    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
+};
+pub use crate::api::{ApiType, MapKey};
+pub use crate::api::{
+    Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Scale, Scope,
+};
+pub use crate::api::{Descent, set_defaults, with_defaults};
+pub use crate::crd::CustomResourceDefinition;
+pub use crate::defaulting::fill::{
+    Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_or,
+};
+pub use crate::kind::split::{
+    Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
+};
+pub use crate::meta::kind::{Kind, describe};
+pub use crate::meta::objects::ObjectOnly;
+pub use crate::meta::{Metadata, ObjectMeta, Polarity};
+#[cfg(feature = "schemars")]
+pub use crate::type_schema::foreign;
+pub use crate::wire::defaults::{
+    FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, from_json,
+    text_to_json, to_json,
+};
+pub use crate::wire::fields::{Fields, read_fields};
+pub use crate::wire::inherited::{InnerAbsent, InnerFromText, InnerMapKey};
+pub use crate::wire::names::{StringConstant, check_type_meta, read_constant, unknown_integer};
+pub use crate::wire::presence::{
+    Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or,
+};
+pub use crate::wire::text_form::{TextForm, text_problem};
+pub use crate::wire::unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
+pub use crate::wire::via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
 pub use crate::{
     fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
     type_functions, union_functions,
 };
-pub use defaults::{
-    FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, from_json,
-    text_to_json, to_json,
-};
-pub use descent::Descent;
-pub use fields::{Fields, read_fields};
-pub use fill::{
-    Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_defaults,
-    set_or, with_defaults,
-};
-pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
 #[cfg(feature = "k8s-openapi")]
 pub use k8s_openapi;
 #[cfg(feature = "kube")]
 pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition as KubeCrd;
 #[cfg(feature = "kube")]
 pub use kube_core;
-pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
-pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
-pub use probe::{NoPart, Part};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value, json};
-pub use split::{
-    Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
-};
 pub use std::string::String;
-pub use text_form::{TextForm, text_problem};
-pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
-pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
 
 /// k8s-openapi's types for the scopes, by the names of ours.
 #[cfg(feature = "k8s-openapi")]

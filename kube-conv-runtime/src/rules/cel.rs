@@ -6,8 +6,8 @@
 use super::{Constraint, Literal, UpdateConstraint, immutable};
 use crate::field::Error;
 use crate::go;
-use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
 use crate::schema::Number;
+use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The greatest length of a text that is matched with a pattern for each of many items.

@@ -6,8 +6,8 @@
 
 use super::value::{Judge, is_empty};
 use super::{Constraint, Given, Options, Transition, immutable};
-use crate::field::{Error, ErrorList, Path};
 use crate::api::{FieldInfo, Presence};
+use crate::field::{Error, ErrorList, Path};
 
 /// A field and what is in it.
 pub(crate) struct Facts<'f> {

@@ -1,11 +1,11 @@
 //! A value that rules judge, and where it stands.
 
+use crate::api::view::View;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::go;
-use crate::schema::Number;
 use crate::rules::Options;
-use crate::api::view::View;
 use crate::rules::value::{Judge, Step};
+use crate::schema::Number;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashSet;

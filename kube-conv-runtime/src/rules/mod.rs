@@ -6,6 +6,7 @@
 mod affordable;
 mod bounds;
 pub(crate) mod cel;
+mod cells;
 mod custom_rule;
 pub(crate) mod evaluate;
 mod given;
@@ -16,20 +17,20 @@ pub(crate) mod unions;
 pub(crate) mod value;
 
 use crate::ApiType;
-use crate::field::{ErrorList, Path};
-use crate::schema::Schema;
-use crate::schema::Number;
-use crate::api::{Scalar, Shape, TypeInfo};
 use crate::api::view::View;
+use crate::api::{Scalar, Shape, TypeInfo};
+use crate::field::{ErrorList, Path};
+use crate::schema::Number;
+use crate::schema::Schema;
 
 use cel::{Condition, Demand, Subject};
 
 pub(crate) use affordable::is_affordable;
-pub use custom_rule::CustomRule;
 pub(crate) use custom_rule::CustomData;
+pub use custom_rule::CustomRule;
 pub(crate) use given::Given;
-pub use given_options::Options;
 pub(crate) use given_options::NONE;
+pub use given_options::Options;
 pub use neq::Literal;
 use options::Switch;
 #[doc(hidden)]

@@ -1,8 +1,8 @@
 //! What fields say about each other, in CEL: no keyword says it.
 
 use super::cel::{Demand, Subject, rules_of};
-use crate::schema::{Schema, ValidationRule, cel_text};
 use crate::api::{FieldInfo, Sibling};
+use crate::schema::{Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The rules on an object about what its fields say about each other. A field that no expression

@@ -2,6 +2,7 @@
 
 use super::depth;
 use super::embedded_defaults;
+use super::embedded_metadata::MetadataType;
 use super::formats::Format;
 use super::node::{
     Additional, Below, Defaults, FormatRule, Junctors, ListType, Node, NumberRules, TextRules,
@@ -12,8 +13,8 @@ use super::types::{Plain, TypeName, Types};
 use super::validate::Rule;
 use crate::errors::write_all;
 use crate::pattern::Pattern;
-use crate::schema::{Schema, SchemaOrBool};
 use crate::schema::Number;
+use crate::schema::{Schema, SchemaOrBool};
 use serde_json::Value;
 use std::fmt;
 
@@ -70,16 +71,17 @@ impl fmt::Display for CompileError {
 impl std::error::Error for CompileError {}
 
 /// Compiles a schema and everything below it.
-pub(super) fn compile(schema: &Schema) -> Result<Node, CompileError> {
-    compile_by(schema, Formats::Enforced)
-}
-
-/// As [`compile`], by the formats that are kept.
-pub(super) fn compile_by(schema: &Schema, formats: Formats) -> Result<Node, CompileError> {
+pub(super) fn compile(
+    schema: &Schema,
+    formats: Formats,
+    metadata: &'static MetadataType,
+) -> Result<Node, CompileError> {
     let read = || {
         let mut compiler = Compiler {
             formats,
-            ..Compiler::default()
+            metadata,
+            path: Vec::new(),
+            faults: Vec::new(),
         };
         (compiler.node(schema), compiler.faults)
     };
@@ -112,7 +114,7 @@ fn default_of(schema: &Schema, node: &Node) -> Option<Value> {
 
 /// The formats that are kept in a schema.
 #[derive(Clone, Copy, Default, PartialEq)]
-pub(super) enum Formats {
+pub(crate) enum Formats {
     /// Those that a server enforces; it strips the others before it validates objects.
     #[default]
     Enforced,
@@ -121,11 +123,11 @@ pub(super) enum Formats {
     All,
 }
 
-#[derive(Default)]
 struct Compiler {
     path: Vec<String>,
     faults: Vec<Fault>,
     formats: Formats,
+    metadata: &'static MetadataType,
 }
 
 impl Compiler {
@@ -188,7 +190,7 @@ impl Compiler {
         if node.embedded_resource {
             let mut members = node.properties.iter_mut();
             if let Some((_, metadata)) = members.find(|(name, _)| *name == "metadata") {
-                embedded_defaults::coerce(metadata);
+                embedded_defaults::coerce(metadata, self.metadata);
             }
         }
         let rules = schema.validations.iter();

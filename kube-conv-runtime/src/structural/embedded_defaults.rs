@@ -4,12 +4,13 @@
 //! keeps what comes out: nothing of an empty map. Source: `defaulting.PruneDefaults` of
 //! `k8s.io/apiextensions-apiserver`.
 
+use super::embedded_metadata::MetadataType;
 use super::node::Node;
-use crate::meta::ObjectMeta;
 use serde_json::{Map, Value};
 
 /// Reads the defaults of metadata, and of its members, into the type of metadata.
-pub(super) fn coerce(metadata: &mut Node) {
+pub(super) fn coerce(metadata: &mut Node, known: &MetadataType) {
+    let read = known.read;
     metadata.default = metadata.default.take().and_then(|default| read(&default));
     for (name, member) in metadata.properties.iter_mut() {
         if let Some(default) = member.default.take() {
@@ -17,9 +18,4 @@ pub(super) fn coerce(metadata: &mut Node) {
             member.default = read(&Value::Object(around)).and_then(|read| read.get(name).cloned());
         }
     }
-}
-
-fn read(metadata: &Value) -> Option<Value> {
-    let read: ObjectMeta = serde_json::from_value(metadata.clone()).ok()?;
-    serde_json::to_value(read).ok()
 }

@@ -11,6 +11,7 @@ mod correlation;
 mod default;
 pub(crate) mod depth;
 mod embedded_defaults;
+mod embedded_metadata;
 mod formats;
 mod identity;
 mod node;
@@ -33,10 +34,12 @@ use crate::schema::Schema;
 use place::Place;
 use serde_json::Value;
 
+pub(crate) use compile::Formats;
 pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, Fault};
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
+pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use formats::Format;
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
@@ -55,41 +58,25 @@ pub(crate) use {
 pub struct Structural {
     root: Node,
     is_resource: bool,
+    metadata: &'static MetadataType,
 }
 
 impl Structural {
-    /// Compiles the schema of a value that stands by itself.
+    /// Compiles a schema. `metadata` is the type of the metadata of objects inside the value.
     ///
     /// # Errors
     ///
-    /// All faults that keep the schema from being used: patterns that are not Go's dialect, more
-    /// than 500 levels, `uniqueItems`.
-    pub fn compile(schema: &Schema) -> Result<Self, CompileError> {
+    /// As `Structural::compile`.
+    pub(crate) fn compile_with(
+        schema: &Schema,
+        formats: Formats,
+        is_resource: bool,
+        metadata: &'static MetadataType,
+    ) -> Result<Self, CompileError> {
         Ok(Self {
-            root: compile::compile(schema)?,
-            is_resource: false,
-        })
-    }
-
-    /// Compiles a schema as the server does to validate a default: with formats that it ignores in
-    /// objects.
-    pub(crate) fn compile_for_defaults(schema: &Schema) -> Result<Self, CompileError> {
-        Ok(Self {
-            root: compile::compile_by(schema, compile::Formats::All)?,
-            is_resource: false,
-        })
-    }
-
-    /// Compiles the schema of a kind. `apiVersion`, `kind` and `metadata` are never pruned from an
-    /// object of it, whether or not the schema lists them.
-    ///
-    /// # Errors
-    ///
-    /// As [`Structural::compile`].
-    pub fn compile_resource(schema: &Schema) -> Result<Self, CompileError> {
-        Ok(Self {
-            root: compile::compile(schema)?,
-            is_resource: true,
+            root: compile::compile(schema, formats, metadata)?,
+            is_resource,
+            metadata,
         })
     }
 
@@ -141,7 +128,7 @@ impl Structural {
     /// As [`Structural::validate`], of a value that is not too deep.
     fn errors(&self, value: &Value) -> ErrorList {
         let mut errors = validate::keywords(&self.root, value, None, None);
-        errors.extend(validate::embedded(&self.root, value));
+        errors.extend(validate::embedded(&self.root, value, self.metadata));
         errors.extend(validate::list_types(&self.root, value));
         let rules = validate::rules(&self.root, value, None, &errors);
         errors.extend(rules.errors);

@@ -30,7 +30,7 @@ impl Structural {
 
     /// What is wrong with the resources that stand inside an object.
     pub(crate) fn embedded_errors(&self, value: &Value) -> ErrorList {
-        validate::embedded(&self.root, value)
+        validate::embedded(&self.root, value, self.metadata)
     }
 
     /// Whether pruning, dropping nulls, coercing and defaulting once more never changes anything, even

@@ -23,8 +23,6 @@ pub use assertions::{Outcome, check_errors, check_valid};
 pub use conventions::assert_conventions;
 pub use coverage::assert_rules_covered;
 pub use defaults::assert_defaults_agree;
-#[cfg(feature = "lint")]
-pub(crate) use defaults::default_disagreements;
 pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use round_trips::assert_round_trips;
 pub use rules::assert_all_rules_run;

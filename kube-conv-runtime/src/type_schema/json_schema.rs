@@ -1,7 +1,7 @@
 //! Our schemas as JSON Schema, for users of schemars.
 
-use crate::schema::{Schema, SchemaOrBool};
 use crate::ApiType;
+use crate::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 

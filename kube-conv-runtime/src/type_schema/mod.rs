@@ -6,6 +6,9 @@ mod foreign;
 #[cfg(feature = "schemars")]
 mod json_schema;
 
+#[cfg(feature = "openapi")]
+pub(crate) mod names;
+
 #[cfg(feature = "schemars")]
 pub use foreign::foreign;
 #[cfg(feature = "schemars")]

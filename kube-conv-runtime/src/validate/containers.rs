@@ -1,20 +1,20 @@
 //! The walk that validates: each part in its place, beside the same part of the older value.
 
-use crate::api::context::Hooks;
 use super::counterparts::Counterparts;
 use super::json::Json;
-use crate::rules::evaluate::{self, Facts};
 use super::of_type;
 use super::parts::Beside;
 use super::run::Run;
-use crate::api::view::View;
-use crate::rules::value::Judge;
-use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use super::{placed, siblings, unions, unique};
 use crate::ApiType;
+use crate::api::context::Hooks;
+use crate::api::view::View;
+use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
+use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
 use crate::field::{BadValue, Path};
 use crate::rules::Constraint;
-use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
+use crate::rules::evaluate::{self, Facts};
+use crate::rules::value::Judge;
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Whole<'a, T: ?Sized> {

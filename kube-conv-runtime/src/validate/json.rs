@@ -1,10 +1,10 @@
 //! A value that is known by its JSON alone, as rules see it, beside what it was.
 
-use crate::rules::evaluate::Facts;
-use crate::api::view::View;
-use crate::rules::value::{Judge, Step};
-use crate::field::BadValue;
 use crate::api::ListType;
+use crate::api::view::View;
+use crate::field::BadValue;
+use crate::rules::evaluate::Facts;
+use crate::rules::value::{Judge, Step};
 use serde_json::Value;
 
 /// JSON beside what it was.

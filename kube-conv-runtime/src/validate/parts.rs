@@ -1,16 +1,16 @@
 //! A value beside what it was: rules on parts judge those parts that changed.
 
-use crate::api::context::Hooks;
 use super::counterparts::Counterparts;
 use super::json::Json;
-use crate::rules::evaluate::Facts;
 use super::placed;
-use crate::api::view::View;
-use crate::rules::value::{Judge, Step};
-use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::ApiType;
-use crate::field::BadValue;
+use crate::api::context::Hooks;
+use crate::api::view::View;
+use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{FieldInfo, ListType, TypeInfo};
+use crate::field::BadValue;
+use crate::rules::evaluate::Facts;
+use crate::rules::value::{Judge, Step};
 use serde_json::Value;
 
 /// A value beside what it was.

@@ -1,7 +1,7 @@
 //! From the place of a field in a type to its description.
 
-use crate::api::visitor::FieldPlace;
 use crate::ApiType;
+use crate::api::visitor::FieldPlace;
 use crate::api::{FieldInfo, MemberInfo, Payload, Shape, TypeInfo};
 use serde_json::Value;
 

@@ -1,16 +1,16 @@
 //! What fields of a struct say about each other: dependents, modes and unions.
 
-use crate::rules::evaluate::{self, Facts};
-use crate::rules::Options;
 use super::run::Run;
 use super::unions::{self, Found};
-use crate::api::view::View;
-use crate::rules::value::Judge;
 use crate::ApiType;
+use crate::api::view::View;
+use crate::api::{FieldInfo, Shape, Sibling, TypeInfo, UnionKind, UnionRole};
 use crate::field::{Error, ErrorList, Path};
 use crate::rules::Constraint;
+use crate::rules::Options;
+use crate::rules::evaluate::{self, Facts};
 use crate::rules::siblings::{forbids, requires};
-use crate::api::{FieldInfo, Shape, Sibling, TypeInfo, UnionKind, UnionRole};
+use crate::rules::value::Judge;
 use std::borrow::Cow;
 
 /// Whether some fields of a struct say something about others.

@@ -3,14 +3,14 @@
 //! A union that is an enum has exactly one member by its nature.
 
 use super::run::Run;
-use crate::api::view::View;
-use crate::rules::value::Judge;
 use super::visitors::Sets;
 use crate::ApiType;
-use crate::field::{Error, ErrorList, Path};
-use crate::rules::unions::{listed, none_set, several_set};
-use crate::go;
+use crate::api::view::View;
 use crate::api::{FieldInfo, Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
+use crate::field::{Error, ErrorList, Path};
+use crate::go;
+use crate::rules::unions::{listed, none_set, several_set};
+use crate::rules::value::Judge;
 
 /// Whether some fields of a struct form a union.
 pub(super) const fn has_union(info: &TypeInfo) -> bool {

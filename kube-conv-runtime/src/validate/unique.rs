@@ -1,10 +1,10 @@
 //! The items of sets and of keyed lists are distinct.
 
 use super::run::Run;
-use crate::api::view::View;
-use crate::rules::value::Judge;
-use crate::field::{BadValue, Error, Path};
 use crate::api::ListType;
+use crate::api::view::View;
+use crate::field::{BadValue, Error, Path};
+use crate::rules::value::Judge;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashSet;

@@ -1,12 +1,12 @@
 //! The small uses of a walk: look at a scalar, at one field, at what is set.
 
-use crate::api::context::Hooks;
 use super::placed;
-use crate::api::view::View;
-use crate::rules::value::{Judge, is_empty};
-use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::ApiType;
+use crate::api::context::Hooks;
+use crate::api::view::View;
+use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{Shape, TypeInfo};
+use crate::rules::value::{Judge, is_empty};
 
 /// Looks at a value as rules do.
 pub(super) struct Viewer<'a, T: ?Sized> {
@@ -157,4 +157,3 @@ impl<'a, T: ApiType> Visitor<'a, T> for Sets<'a, '_, T> {
         (self.visit)(place.index, set, None);
     }
 }
-

@@ -1,10 +1,10 @@
 //! The two ways in which Kubernetes words the same fault.
 
-use crate::rules::NONE;
 use super::run::validate;
 use crate::ApiType;
 use crate::decode::structural_of;
 use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::rules::NONE;
 
 /// Whose words errors speak. The verdict is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

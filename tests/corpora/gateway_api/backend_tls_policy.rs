@@ -5,9 +5,9 @@ use super::names::{self, Group, ObjectName};
 use super::shared::{
     AbsoluteURI, AnnotationValue, Hostname, LocalObjectReference, ParentReference, SectionName,
 };
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::JoinErrors;
+use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

@@ -2,9 +2,9 @@
 
 use super::names::{self, Group, Namespace, ObjectName};
 use super::shared::{AnnotationValue, Hostname, LocalObjectReference, PortNumber, SectionName};
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::JoinErrors;
+use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

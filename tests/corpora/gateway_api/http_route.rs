@@ -4,9 +4,9 @@ use super::gateway_class::GatewayController;
 use super::http_filters::{BackendObjectReference, HTTPRouteFilter};
 use super::http_matches::HTTPRouteMatch;
 use super::shared::{Duration, Hostname, ParentReference, SectionName};
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::JoinErrors;
+use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "gateway.networking.k8s.io", version = "v1", scope = Namespaced, categories("gateway-api"))]

@@ -5,9 +5,9 @@ use super::shared::{
     QueueingStrategy, StopPolicy,
 };
 use super::{ObjectName, cluster_queue_v1beta1};
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::JoinErrors;
+use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "kueue.x-k8s.io", version = "v1beta2", scope = Cluster, short_names("cq"))]

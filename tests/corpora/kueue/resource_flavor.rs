@@ -2,9 +2,9 @@
 
 use super::ObjectName;
 use crate::kubernetes::Toleration;
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::JoinErrors;
+use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

@@ -12,8 +12,8 @@ pub(super) use scale::SCALE;
 pub(super) use shape::{Shape, Struct};
 
 use super::read::go_kind;
-use crate::go::by_name;
 use crate::go;
+use crate::go::by_name;
 use crate::meta::Time;
 use serde_json::{Map, Value};
 

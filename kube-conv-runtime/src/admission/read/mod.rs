@@ -6,9 +6,9 @@ mod type_names;
 mod yaml;
 
 use super::request::Body;
+use crate::crd::BeyondFloats;
 use crate::go;
 use crate::go::json_syntax;
-use crate::crd::BeyondFloats;
 use crate::structural::MOST_LEVELS;
 use serde_json::Value;
 pub(super) use type_names::{TypeNames, go_kind, group_and_version};

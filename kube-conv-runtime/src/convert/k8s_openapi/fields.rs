@@ -3,10 +3,11 @@
 //! Their schemas are those that k8s-openapi gives schemars, completed by what those leave out
 //! (`schema::foreign`). What has an equivalent among our meta types has its description.
 
-use crate::__private_0_1_0::{Descent, FillForeign, ViaItself};
 use crate::ApiType;
-use crate::meta;
+use crate::api::Descent;
 use crate::api::{Scalar, Shape, TypeInfo};
+use crate::defaulting::fill::{FillForeign, ViaItself};
+use crate::meta;
 use ::k8s_openapi::ByteString;
 use ::k8s_openapi::api::batch::v1 as batch;
 use ::k8s_openapi::api::core::v1 as core;

@@ -1,9 +1,9 @@
 //! k8s-openapi's `ObjectMeta` as the metadata of a kind.
 
 use crate::ApiType;
+use crate::api::TypeInfo;
 use crate::meta::metadata::wire_named_functions;
 use crate::meta::{self, Metadata, Time};
-use crate::api::TypeInfo;
 use ::k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! The approval that groups of the Kubernetes community need.
 
 use super::url;
+use crate::crd::CustomResourceDefinition;
 use crate::field::{Error, Path};
 use crate::go;
-use crate::crd::CustomResourceDefinition;
 
 const ANNOTATION: &str = "api-approved.kubernetes.io";
 const SEE: &str = "see https://github.com/kubernetes/enhancements/pull/1111";

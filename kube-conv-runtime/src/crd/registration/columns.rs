@@ -1,8 +1,8 @@
 //! `additionalPrinterColumns`.
 
 use super::subresources::simple_json_path;
-use crate::field::{Error, ErrorList, Path};
 use crate::crd::PrinterColumn;
+use crate::field::{Error, ErrorList, Path};
 
 const TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
 const FORMATS: [&str; 8] = [

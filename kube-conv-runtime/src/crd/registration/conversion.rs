@@ -3,9 +3,9 @@
 use super::url;
 use crate::content::names::NameRule;
 use crate::content::{dns_1035_label, port_number};
+use crate::crd::{Conversion, ServiceReference, WebhookClientConfig};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Text;
-use crate::crd::{Conversion, ServiceReference, WebhookClientConfig};
 use serde_json::Value;
 
 const STRATEGIES: [&str; 2] = ["None", "Webhook"];

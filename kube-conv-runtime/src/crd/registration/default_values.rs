@@ -1,12 +1,12 @@
 //! Defaults, which must be values that their schema takes.
 
+use super::cel;
 use super::embedded::Resource;
 use super::judge::Judgement;
 use super::options::Options;
-use super::cel;
-use crate::schema::walk::{junctors_and_others_mut, with_all_below};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
+use crate::schema::walk::{junctors_and_others_mut, with_all_below};
 use crate::structural::Structural;
 use serde_json::{Value, json};
 

@@ -1,11 +1,11 @@
 //! Resources inside a value: their `apiVersion`, `kind` and `metadata`.
 
 use super::names;
-use crate::content::names::NameRule;
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::api::Scope;
-use crate::meta::ObjectMeta;
+use crate::content::names::NameRule;
 use crate::crd::read;
+use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::meta::ObjectMeta;
 use crate::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value};
 

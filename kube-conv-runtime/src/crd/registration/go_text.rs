@@ -2,11 +2,11 @@
 //! names.
 
 use super::spec::Version;
-use crate::field::BadValue;
 use crate::crd::{PrinterColumn, SelectableField, Subresources, VersionSchema};
+use crate::field::BadValue;
+use crate::schema::Number;
 use crate::schema::empty::{self, Member};
 use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text, ValidationRule};
-use crate::schema::Number;
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use serde_json::Value;

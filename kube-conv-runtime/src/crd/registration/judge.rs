@@ -3,9 +3,9 @@
 use super::cel::UncheckedRule;
 use super::options::Options;
 use super::{approval, metadata, names, normal, spec, stored_versions};
-use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::crd::CustomResourceDefinition;
 use crate::crd::CrdStatus;
+use crate::crd::CustomResourceDefinition;
+use crate::field::{BadValue, Error, ErrorList, Path};
 
 /// What came of a definition.
 #[derive(Default)]

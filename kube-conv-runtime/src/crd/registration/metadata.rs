@@ -1,10 +1,10 @@
 //! `metadata` of a definition.
 
-use crate::content::names::NameRule;
-use crate::field::{Error, ErrorList, Path};
 use crate::api::Scope;
-use crate::meta::ObjectMeta;
+use crate::content::names::NameRule;
 use crate::crd::CustomResourceDefinition;
+use crate::field::{Error, ErrorList, Path};
+use crate::meta::ObjectMeta;
 
 const MISNAMED: &str = r#"must be spec.names.plural+"."+spec.group"#;
 

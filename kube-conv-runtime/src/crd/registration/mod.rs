@@ -33,8 +33,8 @@ mod walk;
 mod warnings;
 
 use super::CustomResourceDefinition;
-use crate::schema::Schema;
 use crate::field::{BadValue, Error, ErrorList};
+use crate::schema::Schema;
 use crate::structural::depth;
 use judge::Judgement;
 
@@ -144,8 +144,8 @@ fn judgement_of(
     judge: impl FnOnce(&CustomResourceDefinition) -> Judgement + Send,
 ) -> Judgement {
     let other = other.and_then(depth_of).unwrap_or(0);
-    let judged = depth_of(crd)
-        .and_then(|depth| depth::with_stack_for(depth.max(other), || judge(crd)));
+    let judged =
+        depth_of(crd).and_then(|depth| depth::with_stack_for(depth.max(other), || judge(crd)));
     judged.unwrap_or_else(|| Judgement {
         errors: too_deep(),
         ..Judgement::default()

@@ -1,9 +1,9 @@
 //! `names`, of a spec and of a status.
 
 use crate::content::{Message, dns_1035_label};
+use crate::crd::CrdNames;
 use crate::field::{Error, ErrorList, Path};
 use crate::go;
-use crate::crd::CrdNames;
 
 /// The names that a spec must have.
 pub(super) fn required(names: &CrdNames, path: &Path<'_>) -> ErrorList {

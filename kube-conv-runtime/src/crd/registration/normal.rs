@@ -1,10 +1,10 @@
 //! The form in which definitions are judged: with the server's defaults, and without what means the
 //! same as nothing.
 
-use crate::schema::walk::all_below_mut;
 use crate::crd::CustomResourceDefinition;
-use crate::schema::{Schema, Text, ValidationRule};
 use crate::schema::Number;
+use crate::schema::walk::all_below_mut;
+use crate::schema::{Schema, Text, ValidationRule};
 use serde_json::Value;
 
 /// The definition with defaults, and every empty text that means nothing left out.

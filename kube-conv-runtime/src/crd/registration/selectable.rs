@@ -1,9 +1,9 @@
 //! `selectableFields`.
 
 use super::field_path;
+use crate::crd::SelectableField;
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::Schema;
-use crate::crd::SelectableField;
 use std::collections::HashSet;
 
 /// The greatest number of different fields.

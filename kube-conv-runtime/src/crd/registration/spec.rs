@@ -7,9 +7,11 @@ use super::{
     columns, conversion, default_values, go_text, names, selectable, subresources, versions, walk,
 };
 use crate::content::names::NameRule;
-use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::crd::{CrdSpec, CrdVersion, PrinterColumn, SelectableField, Subresources, VersionSchema};
 use crate::crd::CustomResourceDefinition;
+use crate::crd::{
+    CrdSpec, CrdVersion, PrinterColumn, SelectableField, Subresources, VersionSchema,
+};
+use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
 use serde_json::Value;
 use std::collections::HashSet;

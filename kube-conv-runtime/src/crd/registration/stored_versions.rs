@@ -1,7 +1,7 @@
 //! `status.storedVersions`, which the server keeps.
 
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::crd::CustomResourceDefinition;
+use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Text;
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! `subresources`.
 
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::crd::Subresources;
+use crate::field::{BadValue, Error, ErrorList, Path};
 use serde_json::Value;
 
 /// Upstream: `ValidateCustomResourceDefinitionSubresources`.

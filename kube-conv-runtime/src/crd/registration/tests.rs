@@ -1,6 +1,6 @@
 use super::{check_crd, check_crd_update, crd_warnings, unchecked_rules};
-use crate::crd::{CrdStatus, CrdVersion, VersionSchema};
 use crate::crd::CustomResourceDefinition;
+use crate::crd::{CrdStatus, CrdVersion, VersionSchema};
 use crate::schema::Schema;
 use serde_json::{Value, json};
 

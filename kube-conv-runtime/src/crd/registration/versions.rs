@@ -1,9 +1,9 @@
 //! The name of a version, and the warning of a deprecated one.
 
 use super::names;
+use crate::crd::CrdVersion;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::go;
-use crate::crd::CrdVersion;
 use serde_json::Value;
 
 /// The greatest number of bytes of a warning.

@@ -1,8 +1,8 @@
 use super::{STRING, field, kind, metadata};
 use crate::api::{KindInfo, Scope};
+use crate::api::{Shape, TypeInfo};
 use crate::crd::CustomResourceDefinition;
 use crate::crd::JoinErrors;
-use crate::api::{Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

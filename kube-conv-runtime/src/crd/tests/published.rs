@@ -3,12 +3,12 @@
 use super::corpora::{documents, root};
 use super::{STRING, field, kind, metadata};
 use crate::api::{Column, KindInfo, Scope};
-use crate::rules::{Constraint, max_items, max_length, min_items, min_length, minimum, pattern};
-use crate::crd::Subresources;
-use crate::crd::CustomResourceDefinition;
-use crate::schema::Schema;
 use crate::api::{ConstantInfo, FieldInfo, Link, ListType, Scalar, Shape, TypeInfo};
+use crate::crd::CustomResourceDefinition;
+use crate::crd::Subresources;
+use crate::rules::{Constraint, max_items, max_length, min_items, min_length, minimum, pattern};
 use crate::schema::Number;
+use crate::schema::Schema;
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

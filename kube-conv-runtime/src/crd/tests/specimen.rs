@@ -1,12 +1,15 @@
 //! The README's types, as the derive describes them.
 
 use super::{INT32, STRING, field, kind, metadata};
+use crate::api::{
+    CelRule, ConstantInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Scalar, Shape, TypeInfo,
+    UnionInfo,
+};
 use crate::api::{Column, KindInfo, Scale, Scope};
-use crate::rules;
 use crate::crd::CustomResourceDefinition;
-use crate::schema::Schema;
-use crate::api::{CelRule, ConstantInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
+use crate::rules;
 use crate::schema::Number;
+use crate::schema::Schema;
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

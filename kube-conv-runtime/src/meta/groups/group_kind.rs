@@ -1,9 +1,9 @@
 //! A kind of a group.
 
 use super::{GroupVersionKind, unversioned};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;

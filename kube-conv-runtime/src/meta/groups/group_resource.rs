@@ -1,9 +1,9 @@
 //! A resource of a group.
 
 use super::{GroupVersionResource, unversioned};
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;

@@ -3,9 +3,9 @@
 use super::{
     GroupKind, GroupVersion, ParseGroupVersionError, ParseVersionedNameError, argument, printed,
 };
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use std::fmt;

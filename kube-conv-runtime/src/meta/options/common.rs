@@ -1,8 +1,8 @@
 //! What several options have in common.
 
 use crate::ApiType;
-use crate::meta::constants::open_constants;
 use crate::api::{FieldInfo, Link, ListType, Scalar, Shape, TypeInfo};
+use crate::meta::constants::open_constants;
 
 open_constants! {
     /// What a server does with fields that it does not know, and with those that stand twice.

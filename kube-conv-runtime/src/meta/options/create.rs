@@ -2,9 +2,9 @@
 
 use super::common::{DRY_RUN, FieldValidation};
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// Options of a request that creates an object. Source: `metav1.CreateOptions`.

@@ -3,10 +3,10 @@
 use super::Preconditions;
 use super::common::{DRY_RUN, text};
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::constants::open_constants;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 open_constants! {

@@ -1,9 +1,9 @@
 //! Options of requests that read an object.
 
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// Options of a request that reads an object. Nothing can be wrong with them.

@@ -2,8 +2,8 @@
 
 use super::CreateOptions;
 use crate::ApiType;
-use crate::meta::objects::read_from_objects;
 use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::meta::objects::read_from_objects;
 use serde::{Deserialize, Serialize};
 
 /// Options of a request that patches an object. Source: `metav1.PatchOptions`.

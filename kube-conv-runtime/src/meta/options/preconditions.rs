@@ -1,9 +1,9 @@
 //! What a stored object must be for a request to be carried out.
 
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::Metadata;
 use crate::meta::objects::read_from_objects;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -2,10 +2,10 @@
 
 use super::{ParseQuantityError, Quantity};
 use crate::ApiType;
-use crate::rules;
-use crate::api::{Shape, TypeInfo};
 use crate::api::view::View;
 use crate::api::visitor;
+use crate::api::{Shape, TypeInfo};
+use crate::rules;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -5,11 +5,11 @@ use super::segments::{
     namespace_errors, resource_errors, version_errors,
 };
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use crate::field::{Error, ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{FieldPath, GroupVersionResource, ParseFieldPathError, wire};
 use crate::rules::{max_length, min_length};
-use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// A reference to one value in an object of any resource.

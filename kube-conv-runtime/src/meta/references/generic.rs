@@ -5,10 +5,10 @@ use super::segments::{
     resource_errors,
 };
 use crate::ApiType;
+use crate::api::{MapType, Shape, TypeInfo};
 use crate::field::{ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupResource, wire};
-use crate::api::{MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// A reference to an object of any resource.

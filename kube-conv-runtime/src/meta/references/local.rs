@@ -2,10 +2,10 @@
 
 use super::segments::name_errors;
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use crate::field::{ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::wire;
-use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

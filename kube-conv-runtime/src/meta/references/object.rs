@@ -2,10 +2,10 @@
 
 use super::segments::{all, name_errors, namespace_errors};
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use crate::field::{Error, ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupVersion, GroupVersionKind, ParseGroupVersionError, wire};
-use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// A reference to an object or a part of it, of which everything is optional.

@@ -3,11 +3,11 @@
 //! Without these checks a reference to `..` or `a/b` would lead to another object than it says.
 
 use crate::ApiType;
+use crate::api::{FieldInfo, Link};
 use crate::content::{dns_1035_label, dns_label, dns_subdomain, message::Message, path_segment};
 use crate::field::{Error, ErrorList, Path};
 use crate::pattern_cell;
 use crate::rules::{Constraint, max_length, min_length, pattern_in};
-use crate::api::{FieldInfo, Link};
 
 /// The most bytes of a name: those of a subdomain, which nearly all names are.
 const MAX_NAME: u32 = 253;

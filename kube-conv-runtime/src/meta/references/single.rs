@@ -1,10 +1,10 @@
 //! References to objects of one resource.
 
 use super::segments::{NAME, NAMESPACE, all, given, name_errors, namespace_errors};
+use crate::api::{MapType, Shape, TypeInfo};
 use crate::field::{ErrorList, Path};
 use crate::meta::objects::{read_from_objects, walk_fields};
 use crate::meta::{GroupVersionResource, wire};
-use crate::api::{MapType, Shape, TypeInfo};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 

@@ -1,11 +1,11 @@
 //! One of several things that made a request fail.
 
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
 use crate::field::{Error, ErrorType};
 use crate::meta::constants::open_constants;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 open_constants! {

@@ -2,9 +2,9 @@
 
 use super::StatusCause;
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, ListType, Shape, TypeInfo};
 use crate::meta::objects::read_from_objects;
 use crate::meta::{GroupResource, wire};
-use crate::api::{FieldInfo, Link, ListType, Shape, TypeInfo};
 use serde::{Deserialize, Serialize};
 
 /// What a status is about; the reason says which of the fields are set.

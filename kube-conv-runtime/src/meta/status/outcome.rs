@@ -1,8 +1,8 @@
 //! Whether a request succeeded.
 
 use crate::ApiType;
-use crate::meta::constants::open_constants;
 use crate::api::{Scalar, Shape, TypeInfo};
+use crate::meta::constants::open_constants;
 
 open_constants! {
     /// Whether a request succeeded. Source: `metav1.Status`.

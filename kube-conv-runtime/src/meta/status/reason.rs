@@ -1,8 +1,8 @@
 //! Why a request failed.
 
 use crate::ApiType;
-use crate::meta::constants::open_constants;
 use crate::api::{Scalar, Shape, TypeInfo};
+use crate::meta::constants::open_constants;
 
 open_constants! {
     /// Why a request failed, for programs. Each reason goes with one HTTP code, several reasons may

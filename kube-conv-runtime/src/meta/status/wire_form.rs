@@ -2,9 +2,9 @@
 
 use super::{Status, StatusDetails, StatusOutcome, StatusReason};
 use crate::ApiType;
+use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::objects::ObjectOnly;
 use crate::meta::{ListMeta, type_meta, wire};
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use serde::de::Deserializer;
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};

@@ -1,11 +1,11 @@
 //! Metadata of objects on create and on update.
 
 use super::{annotations, finalizers, managed_fields, owner_references};
+use crate::api::Scope;
 use crate::content::names::NameRule;
 use crate::content::{Message, non_negative};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::go;
-use crate::api::Scope;
 use crate::meta::labels::validate_labels;
 use crate::meta::{ObjectMeta, Time};
 use serde_json::Value;

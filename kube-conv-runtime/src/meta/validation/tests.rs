@@ -1,9 +1,9 @@
 //! What the recorded answers cannot hold: objects of any size.
 
 use super::MOST_REPEATED;
+use crate::api::Scope;
 use crate::content::names::NameRule;
 use crate::field::Path;
-use crate::api::Scope;
 use crate::meta::{ManagedFieldsEntry, ManagedFieldsOperation, ObjectMeta, OwnerReference};
 
 fn errors(metadata: &ObjectMeta) -> usize {

@@ -2,8 +2,8 @@
 
 use super::list::List;
 use super::{Document, Id, Node, Raw};
-use crate::go::{json, json_string};
 use crate::go::json_syntax::MAX_DEPTH;
+use crate::go::{json, json_string};
 use std::borrow::Cow;
 use std::collections::btree_map;
 use std::fmt::Write;

@@ -4,7 +4,6 @@
 //! generated code stays small. Each macro takes the generics, the type and the bounds. They are
 //! `#[inline]`, so that a crate compiles only those it calls.
 
-mod cells;
 mod optional;
 
 /// The functions of every API type.

@@ -1,23 +1,31 @@
 //! Objects that stand inside an object: `x-kubernetes-embedded-resource`.
 
-use crate::go::by_name;
-use crate::content::names::NameRule;
 use crate::field::{Error, ErrorList, Path};
 use crate::go;
-use crate::api::Scope;
-use crate::meta::ObjectMeta;
+use crate::go::by_name;
+use crate::structural::MetadataType;
 use crate::structural::node::Node;
 use crate::structural::place::Place;
 use serde_json::{Map, Value};
 
 /// Checks `apiVersion`, `kind` and `metadata` of every embedded resource.
-pub(in crate::structural) fn check(node: &Node, value: &Value) -> ErrorList {
+pub(in crate::structural) fn check(
+    node: &Node,
+    value: &Value,
+    metadata: &MetadataType,
+) -> ErrorList {
     let mut errors = ErrorList::new();
-    walk(node, value, &Place::ROOT, &mut errors);
+    walk(node, value, metadata, &Place::ROOT, &mut errors);
     errors
 }
 
-fn walk(node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
+fn walk(
+    node: &Node,
+    value: &Value,
+    known: &MetadataType,
+    place: &Place<'_>,
+    errors: &mut ErrorList,
+) {
     if !node.below.embedded {
         return;
     }
@@ -26,21 +34,22 @@ fn walk(node: &Node, value: &Value, place: &Place<'_>, errors: &mut ErrorList) {
             if node.embedded_resource {
                 check_type_meta(members, place, errors);
                 if let Some(metadata) = members.get("metadata") {
-                    errors.extend(metadata_errors(metadata, &place.member("metadata")));
+                    let field = place.member("metadata").field();
+                    errors.extend((known.errors)(metadata, &Path::new(&field)));
                 }
             }
             by_name::each(members, |name, value| {
                 if let Some(schema) = node.properties.get(name) {
-                    walk(schema, value, &place.member(name), errors);
+                    walk(schema, value, known, &place.member(name), errors);
                 } else if let Some(schema) = node.additional.schema() {
-                    walk(schema, value, &place.key(name), errors);
+                    walk(schema, value, known, &place.key(name), errors);
                 }
             });
         }
         Value::Array(items) => {
             if let Some(schema) = &node.items {
                 for (index, item) in items.iter().enumerate() {
-                    walk(schema, item, &place.index(index), errors);
+                    walk(schema, item, known, &place.index(index), errors);
                 }
             }
         }
@@ -73,27 +82,6 @@ fn check_type_meta(members: &Map<String, Value>, place: &Place<'_>, errors: &mut
             errors.push(Error::invalid(place.member(name).field(), value, fault));
         }
     }
-}
-
-/// What is wrong with metadata. A name may be missing, and need be no more than a path's segment;
-/// whether the resource lives in a namespace is told by whether it names one.
-fn metadata_errors(metadata: &Value, place: &Place<'_>) -> ErrorList {
-    let field = place.field();
-    let mut read = match serde_json::from_value::<Option<ObjectMeta>>(metadata.clone()) {
-        Ok(read) => read.unwrap_or_default(),
-        // Metadata of other types is refused before, unless defaults made it.
-        Err(error) => return Error::invalid(field, metadata, error.to_string()).into(),
-    };
-    let is_empty = |text: &Option<String>| text.as_deref().unwrap_or_default().is_empty();
-    if is_empty(&read.name) {
-        read.name = Some("fakename".to_owned());
-    }
-    let scope = if is_empty(&read.namespace) {
-        Scope::Cluster
-    } else {
-        Scope::Namespaced
-    };
-    read.validate(&Path::new(&field), scope, NameRule::PathSegment)
 }
 
 fn api_version_fault(version: &str) -> Option<String> {

@@ -11,8 +11,8 @@ mod watch;
 
 use crate::Kind;
 use crate::admission::{Engine, EngineError};
-use crate::meta::{GroupResource, Status, Time};
 use crate::crd::CustomResourceDefinition;
+use crate::meta::{GroupResource, Status, Time};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::Store;

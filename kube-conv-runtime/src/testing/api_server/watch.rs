@@ -5,8 +5,8 @@
 
 use super::endpoint::{Endpoint, metadata};
 use super::store::{Change, set_version};
-use crate::field::Error;
 use crate::api::Scope;
+use crate::field::Error;
 use crate::meta::labels::Selector;
 use crate::meta::{GroupKind, Status, fields};
 use serde_json::Value;

@@ -1,8 +1,8 @@
 //! JSON that a table says is a value of its type.
 
+use crate::api::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
 use crate::rules::Constraint;
 use crate::rules::schema::SchemaFragment;
-use crate::api::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
 use serde_json::{Map, Value, json};
 
 /// How deep samples go; types that hold themselves end here.

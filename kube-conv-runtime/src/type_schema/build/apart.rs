@@ -1,9 +1,9 @@
 //! Types that are described apart, by reference, as OpenAPI documents have them.
 
 use super::{Builder, Place};
-use crate::openapi::Names;
-use crate::schema::{Schema, SchemaProblem};
 use crate::api::{Link, Shape, TypeInfo};
+use crate::schema::{Schema, SchemaProblem};
+use crate::type_schema::names::Names;
 
 /// Which types stand by their names.
 #[derive(Default)]

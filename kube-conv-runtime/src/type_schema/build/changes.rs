@@ -1,8 +1,8 @@
 //! The CEL rules of `immutable`, `forbidden`, `update` and `monotonic`, which no keyword can say.
 
+use crate::api::{FieldInfo, Presence, Shape};
 use crate::rules::{Constraint, Update, UpdateConstraint, immutable, is_affordable, monotonic};
 use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
-use crate::api::{FieldInfo, Presence, Shape};
 use std::borrow::Cow;
 
 /// The rules on an object about the presence of its fields. A field that no expression can name

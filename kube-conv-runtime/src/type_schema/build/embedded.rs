@@ -1,8 +1,8 @@
 //! Complete objects of some kind inside others: `x-kubernetes-embedded-resource`.
 
 use super::{Builder, Place};
-use crate::schema::Schema;
 use crate::api::{Link, lookup};
+use crate::schema::Schema;
 
 impl Builder {
     /// Makes the schema of a value, or that of a list's items, one of a complete object.

@@ -2,8 +2,8 @@
 
 use super::unions::{Demand, union_rules};
 use super::{Builder, Place};
-use crate::schema::{Schema, ValidationRule, cel_text, junctors};
 use crate::api::{FieldInfo, Link, Presence, Shape, TypeInfo, UnionInfo};
+use crate::schema::{Schema, ValidationRule, cel_text, junctors};
 use std::borrow::Cow;
 
 impl Builder {

@@ -9,9 +9,9 @@ mod object;
 mod shapes;
 mod unions;
 
+use crate::api::{Link, TypeInfo, same_type};
 pub(super) use crate::schema::place::Place;
 use crate::schema::{Schema, SchemaProblem, SchemaProblems};
-use crate::api::{Link, TypeInfo, same_type};
 use crate::{ApiType, Kind};
 
 /// The deepest nesting of a schema. Every level is up to two of the 128 levels of JSON that
@@ -62,7 +62,12 @@ impl Schema {
     /// server allows no more than the names.
     #[must_use]
     pub fn of_kind<K: Kind>() -> Self {
-        Builder::default().kind(K::TYPE)
+        Self::of_kind_info(K::TYPE)
+    }
+
+    /// As [`Schema::of_kind`], of a described type.
+    pub(crate) fn of_kind_info(info: &'static TypeInfo) -> Self {
+        Builder::default().kind(info)
     }
 
     /// As [`Schema::of_kind`].

@@ -4,9 +4,9 @@ use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
 use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
 use super::{Builder, Place};
+use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
 use crate::rules::sibling_rules;
 use crate::schema::{Schema, Text};
-use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
 use serde_json::Value;
 use std::borrow::Cow;
 

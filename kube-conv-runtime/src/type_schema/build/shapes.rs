@@ -2,10 +2,10 @@
 
 use super::object::{add_type_meta, set_list_type};
 use super::{Builder, Place};
-use crate::rules::{Constraint, SchemaFragment};
-use crate::schema::{Schema, SchemaOrBool, ValidationRule};
 use crate::api::{CelRule, ConstantInfo, Link, MapType, Scalar, Shape, TypeInfo};
+use crate::rules::{Constraint, SchemaFragment};
 use crate::schema::Number;
+use crate::schema::{Schema, SchemaOrBool, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
 

@@ -4,9 +4,9 @@
 
 use super::shapes::set_description;
 use super::{Builder, Place};
+use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
 use crate::go;
 use crate::schema::{Schema, ValidationRule, cel_text};
-use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::fmt::Write;

@@ -3,10 +3,10 @@
 use super::Converter;
 use super::formats::integer_width;
 use crate::rules;
+use crate::schema::Number;
 use crate::schema::Schema;
 use crate::schema::place::Place;
 use crate::structural::Format;
-use crate::schema::Number;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 

@@ -1,11 +1,11 @@
 //! Keywords that a definition may not have, and what some demand of each other.
 
 use super::{cel, lists, rules, said};
-use crate::field::{Error, ErrorList, Path};
-use crate::schema::empty::Member;
 use crate::crd::registration::cel::UncheckedRule;
 use crate::crd::registration::go_text;
 use crate::crd::registration::options::Options;
+use crate::field::{Error, ErrorList, Path};
+use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
 /// The types that there are.

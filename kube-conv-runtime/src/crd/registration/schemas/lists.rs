@@ -1,9 +1,9 @@
 //! `x-kubernetes-list-type`, `x-kubernetes-list-map-keys` and `x-kubernetes-map-type`.
 
 use super::said;
+use crate::crd::registration::options::Options;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
-use crate::crd::registration::options::Options;
 use serde_json::Value;
 use std::collections::HashSet;
 

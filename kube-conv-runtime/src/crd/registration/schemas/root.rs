@@ -2,10 +2,10 @@
 //! taken out of its properties, and must not lose anything by it.
 
 use super::said;
+use crate::crd::registration::{default_values, go_text};
 use crate::field::{Error, Path};
 use crate::schema::Schema;
 use crate::schema::empty::Member;
-use crate::crd::registration::{default_values, go_text};
 use std::borrow::Cow;
 
 const ALLOWED: &str = "[Description Type Format Title Maximum ExclusiveMaximum Minimum \

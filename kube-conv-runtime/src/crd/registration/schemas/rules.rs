@@ -1,8 +1,8 @@
 //! What the server demands of a rule beside its text.
 
 use super::said;
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::crd::registration::field_path;
+use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
 use serde_json::Value;
 

@@ -1,9 +1,9 @@
 //! The conditions that a controller promises.
 
+use crate::crd::CONDITION_TYPES;
+use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::crd::CustomResourceDefinition;
-use crate::crd::CONDITION_TYPES;
 use std::collections::BTreeMap;
 
 pub(in crate::lint) const LINT: Lint = Lint::new(

@@ -1,8 +1,8 @@
 //! The definition around the schemas.
 
+use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::crd::CustomResourceDefinition;
 use std::collections::BTreeSet;
 
 pub(in crate::lint) const SCOPE: Lint = Lint::new(

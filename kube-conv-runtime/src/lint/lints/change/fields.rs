@@ -1,10 +1,10 @@
 //! Fields that go, and fields that are required.
 
+use crate::crd::CustomResourceDefinition;
 use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::requires;
-use crate::crd::CustomResourceDefinition;
 
 pub(in crate::lint) const REMOVED: Lint = Lint::new(
     "no_field_removal",

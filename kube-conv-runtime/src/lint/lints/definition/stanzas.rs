@@ -1,10 +1,10 @@
 //! Spec, status and what stands beside them.
 
+use crate::crd::CrdVersion;
+use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::run::schema_of;
 use crate::lint::sink::Sink;
-use crate::crd::CrdVersion;
-use crate::crd::CustomResourceDefinition;
 use crate::schema::Schema;
 
 pub(in crate::lint) const BOTH: Lint = Lint::new(

@@ -1,11 +1,11 @@
 //! What versions say beside each other.
 
+use crate::crd::CrdVersion;
+use crate::crd::CustomResourceDefinition;
 use crate::lint::change::{Pair, pairs};
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::run::schema_of;
 use crate::lint::sink::Sink;
-use crate::crd::CrdVersion;
-use crate::crd::CustomResourceDefinition;
 use crate::schema::Schema;
 
 pub(in crate::lint) const STABILITY: Lint = Lint::new(

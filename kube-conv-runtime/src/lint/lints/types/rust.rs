@@ -1,11 +1,11 @@
 //! What a schema does not show of a Rust type.
 
+use crate::api::{CelRule, Link, Scalar, Shape};
+use crate::defaulting::default_disagreements;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::typed::Part;
 use crate::rules::Constraint;
-use crate::testing::default_disagreements;
-use crate::api::{CelRule, Link, Scalar, Shape};
 
 pub(in crate::lint) const DEFAULT: Lint = Lint::new(
     "no_accidental_zero_default",

@@ -1,12 +1,12 @@
 //! Integers: width, sign, bounds.
 
+use crate::api::{Scalar, Shape};
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 use crate::lint::typed::Part;
-use crate::schema::Schema;
 use crate::schema::Number;
-use crate::api::{Scalar, Shape};
+use crate::schema::Schema;
 
 pub(in crate::lint) const WIDTH: Lint =
     Lint::new("integer_width", &["A106"], Level::Must, Check::Node(width))

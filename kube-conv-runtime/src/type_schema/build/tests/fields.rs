@@ -1,9 +1,9 @@
 use super::{STRING, info, keep, object, problems, property, schema, text};
 use crate::ApiType;
-use crate::rules;
-use crate::schema::Schema;
 use crate::api::{CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, Shape, TypeInfo};
+use crate::rules;
 use crate::schema::Number;
+use crate::schema::Schema;
 use serde_json::{Value, json};
 
 const INT: Link = Link::Known(i32::TYPE);

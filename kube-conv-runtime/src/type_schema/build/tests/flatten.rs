@@ -1,7 +1,7 @@
 use super::{info, keep, object, problems, schema, text};
 use crate::ApiType;
-use crate::rules;
 use crate::api::{CelRule, FieldInfo, Link, MemberInfo, Payload, Shape, TypeInfo, UnionInfo};
+use crate::rules;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 use super::{info, keep, object, problems, schema, text};
-use crate::schema::Schema;
 use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::schema::Schema;
 use serde_json::{Value, json};
 
 /// `struct Node { name: String, children: Vec<Node> }`.

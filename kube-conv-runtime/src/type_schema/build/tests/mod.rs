@@ -4,8 +4,8 @@ mod limits;
 mod shapes;
 mod unions;
 
-use crate::schema::Schema;
 use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+use crate::schema::Schema;
 use serde_json::Value;
 
 const STRING: Link = Link::Known(&TypeInfo::new(

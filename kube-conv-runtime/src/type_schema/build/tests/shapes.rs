@@ -1,9 +1,9 @@
 use super::{info, keep, problems, schema, text};
 use crate::ApiType;
-use crate::rules;
-use crate::schema::{ForeignError, Schema};
 use crate::api::{CelRule, ConstantInfo, Link, MapType, Scalar, Shape, TypeInfo};
+use crate::rules;
 use crate::schema::Number;
+use crate::schema::{ForeignError, Schema};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 

@@ -2,8 +2,8 @@
 
 use super::text_form::TextForm;
 use crate::ApiType;
-use crate::meta::{Duration, IntOrString, Quantity};
 use crate::api::DefaultValue;
+use crate::meta::{Duration, IntOrString, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
@@ -174,7 +174,7 @@ impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
 ///
 /// What is no value of the type is reported by the schema, and is here as if it were empty.
 pub fn from_json<T: ApiType + FromJson>(value: Value) -> T {
-    super::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
+    crate::api::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
 }
 
 /// A default as the schema shows it.

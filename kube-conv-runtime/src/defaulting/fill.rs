@@ -3,12 +3,11 @@
 //! What the server does to JSON (`structural::default`), on what serde has read already: a field
 //! that is unset and has a default gets it, and what is set, the default included, is looked into.
 
-use super::descent::Descent;
-use super::via::Via;
 use crate::ApiType;
+use crate::api::{Descent, lookup};
 use crate::schema::{ForeignError, Schema, SchemaOrBool};
 use crate::structural::Structural;
-use crate::api::lookup;
+use crate::wire::via::Via;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -16,17 +15,6 @@ use std::any::TypeId;
 use std::collections::HashMap;
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
-
-/// Fills in the defaults of what is unset, at any depth.
-pub fn set_defaults<T: ApiType>(value: &mut T) {
-    value.__fill_defaults(&Descent::START);
-}
-
-/// A value with its defaults filled in.
-pub fn with_defaults<T: ApiType>(mut value: T) -> T {
-    set_defaults(&mut value);
-    value
-}
 
 /// Sets an optional field that is unset.
 pub fn set_or<T>(field: &mut Option<T>, default: fn() -> T) {

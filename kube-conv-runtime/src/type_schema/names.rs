@@ -1,15 +1,15 @@
 //! The names of components.
 
 use crate::ApiType;
+use crate::api::{FieldInfo, Shape, TypeInfo};
 use crate::meta::{
     Condition, FieldsV1, LabelSelector, LabelSelectorRequirement, ListMeta, LocalObjectReference,
     ManagedFieldsEntry, ObjectMeta, ObjectReference, OwnerReference, ShardInfo, Status,
 };
 use crate::schema::Schema;
-use crate::api::{FieldInfo, Shape, TypeInfo};
 
 /// Where a document's components are.
-pub(super) const COMPONENTS: &str = "#/components/schemas/";
+pub(crate) const COMPONENTS: &str = "#/components/schemas/";
 
 const META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1";
 const CORE: &str = "io.k8s.api.core.v1";
@@ -48,7 +48,7 @@ struct Named {
 
 impl Names {
     /// No names yet, for a document of this group and version.
-    pub(super) fn of(group: &str, version: &str) -> Self {
+    pub(crate) fn of(group: &str, version: &str) -> Self {
         Self {
             prefix: reversed(group, version),
             components: Vec::new(),
@@ -65,7 +65,7 @@ impl Names {
     }
 
     /// The component with this number.
-    pub(super) fn component(&self, number: usize) -> Option<(&str, &'static TypeInfo)> {
+    pub(crate) fn component(&self, number: usize) -> Option<(&str, &'static TypeInfo)> {
         let mut first = self.components.iter().filter(|named| named.is_first);
         first
             .nth(number)
@@ -76,7 +76,7 @@ impl Names {
     ///
     /// Types of one name that are not the same, from several modules or of several parameters, are
     /// numbered.
-    pub(super) fn name(&mut self, info: &'static TypeInfo) -> &str {
+    pub(crate) fn name(&mut self, info: &'static TypeInfo) -> &str {
         let known = self
             .components
             .iter()
@@ -125,7 +125,7 @@ impl Names {
 
 /// Group and version as names start with them: `widgets.acme.dev` and `v1` are
 /// `dev.acme.widgets.v1`.
-pub(super) fn reversed(group: &str, version: &str) -> String {
+pub(crate) fn reversed(group: &str, version: &str) -> String {
     let parts = group.rsplit('.').filter(|part| !part.is_empty());
     parts.chain([version]).collect::<Vec<_>>().join(".")
 }

@@ -1,5 +1,6 @@
 //! Where a walk over a value stands, below fields that lead back to their own type.
 
+use super::ApiType;
 use std::any::TypeId;
 
 /// The recursive fields between a value and the one that a walk began with.
@@ -37,6 +38,17 @@ impl Descent<'_> {
         let edges = std::iter::successors(self.last.as_ref(), |edge| edge.before.last.as_ref());
         edges.filter(|edge| edge.target == target).count()
     }
+}
+
+/// Fills in the defaults of what is unset, at any depth.
+pub fn set_defaults<T: ApiType>(value: &mut T) {
+    value.__fill_defaults(&Descent::START);
+}
+
+/// A value with its defaults filled in.
+pub fn with_defaults<T: ApiType>(mut value: T) -> T {
+    set_defaults(&mut value);
+    value
 }
 
 #[cfg(test)]

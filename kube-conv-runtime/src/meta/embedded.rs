@@ -1,0 +1,66 @@
+//! The metadata of objects inside an object, as the structural engine is told about it.
+
+use super::ObjectMeta;
+use crate::api::Scope;
+use crate::content::names::NameRule;
+use crate::field::{Error, ErrorList, Path};
+use crate::schema::Schema;
+use crate::structural::{CompileError, Formats, MetadataType, Structural};
+use serde_json::Value;
+
+/// Metadata is `ObjectMeta`.
+static OBJECT_META: MetadataType = MetadataType {
+    read: |metadata| {
+        let read: ObjectMeta = serde_json::from_value(metadata.clone()).ok()?;
+        serde_json::to_value(read).ok()
+    },
+    errors: metadata_errors,
+};
+
+impl Structural {
+    /// Compiles the schema of a value that is no object of a kind.
+    ///
+    /// # Errors
+    ///
+    /// All errors that keep the schema from being used: patterns that are not Go's dialect, more
+    /// than 500 levels, `uniqueItems`.
+    pub fn compile(schema: &Schema) -> Result<Self, CompileError> {
+        Self::compile_with(schema, Formats::Enforced, false, &OBJECT_META)
+    }
+
+    /// Compiles a schema as the server does to validate a default: with formats that it ignores in
+    /// objects.
+    pub(crate) fn compile_for_defaults(schema: &Schema) -> Result<Self, CompileError> {
+        Self::compile_with(schema, Formats::All, false, &OBJECT_META)
+    }
+
+    /// Compiles the schema of a kind. `apiVersion`, `kind` and `metadata` are never pruned from an
+    /// object of it, whether or not the schema lists them.
+    ///
+    /// # Errors
+    ///
+    /// As [`Structural::compile`].
+    pub fn compile_resource(schema: &Schema) -> Result<Self, CompileError> {
+        Self::compile_with(schema, Formats::Enforced, true, &OBJECT_META)
+    }
+}
+
+/// What is wrong with metadata. A name may be missing, and need be no more than a path's segment;
+/// the resource lives in a namespace if it names one.
+fn metadata_errors(metadata: &Value, path: &Path<'_>) -> ErrorList {
+    let mut read = match serde_json::from_value::<Option<ObjectMeta>>(metadata.clone()) {
+        Ok(read) => read.unwrap_or_default(),
+        // Metadata of other types is rejected before, unless defaults made it.
+        Err(error) => return Error::invalid(path, metadata, error.to_string()).into(),
+    };
+    let is_empty = |text: &Option<String>| text.as_deref().unwrap_or_default().is_empty();
+    if is_empty(&read.name) {
+        read.name = Some("fakename".to_owned());
+    }
+    let scope = if is_empty(&read.namespace) {
+        Scope::Cluster
+    } else {
+        Scope::Namespaced
+    };
+    read.validate(path, scope, NameRule::PathSegment)
+}

@@ -1,0 +1,27 @@
+//! Places for what is compiled once, on first use.
+
+/// A cell of its own for each place that is written down.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! pattern_cell {
+    () => {{
+        fn cell() -> &'static $crate::rules::PatternCell {
+            static CELL: $crate::rules::PatternCell = $crate::rules::PatternCell::new();
+            &CELL
+        }
+        cell
+    }};
+}
+
+/// As [`pattern_cell`], for a fragment of a schema.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! fragment_cell {
+    () => {{
+        fn cell() -> &'static $crate::rules::FragmentCell {
+            static CELL: $crate::rules::FragmentCell = $crate::rules::FragmentCell::new();
+            &CELL
+        }
+        cell
+    }};
+}

@@ -1,0 +1,10 @@
+//! Reading and writing types: what the hidden serde types of the derive call.
+
+pub(crate) mod defaults;
+pub(crate) mod fields;
+pub(crate) mod inherited;
+pub(crate) mod names;
+pub(crate) mod presence;
+pub(crate) mod text_form;
+pub(crate) mod unions;
+pub(crate) mod via;
