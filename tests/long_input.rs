@@ -2,9 +2,9 @@
 //! here: what is quadratic would take hours for all of them, and is seen by that.
 #![allow(missing_docs)]
 
-use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::content;
 use kube_conv_runtime::field::Path;
+use kube_conv_runtime::kind::Scope;
 use kube_conv_runtime::meta::labels::{self, LabelSelectorOptions};
 use kube_conv_runtime::meta::{
     Duration, FieldPath, GroupVersion, GroupVersionKind, GroupVersionResource, fields,

@@ -1,12 +1,10 @@
 //! Rules that options switch: `if_enabled`, `if_disabled` and `enum_exclude`.
 
-use kube_conv_runtime::api::Context;
 use kube_conv_runtime::field::{Error, Path};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::rules::Options;
 use kube_conv_runtime::rules::{self, Constraint};
 use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::validate::Wording;
+use kube_conv_runtime::validate::{Context, Options, Wording};
 use std::collections::BTreeMap;
 
 fn on() -> Options {

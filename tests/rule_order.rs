@@ -2,10 +2,9 @@
 //! upstream's names, what does not. `customValidation` is the first of those by name, on a type as
 //! on a field.
 
-use kube_conv_runtime::api::Context;
 use kube_conv_runtime::field::{BadValue, Error, ErrorList};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::rules::CustomRule;
+use kube_conv_runtime::validate::{Context, CustomRule};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

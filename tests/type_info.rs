@@ -2,12 +2,12 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
-use kube_conv_runtime::api::ColumnType;
 use kube_conv_runtime::api::lookup;
 use kube_conv_runtime::api::{
     FieldInfo, Link, ListType, MapType, PatchStrategy, Payload, Presence, Scalar, Shape, TypeInfo,
     UnionRole,
 };
+use kube_conv_runtime::kind::ColumnType;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::rules::Constraint;
 use std::collections::BTreeMap;

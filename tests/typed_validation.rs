@@ -1,9 +1,7 @@
 //! Typed validation as a user sees it.
 
-use kube_conv_runtime::api::{Context, Operation};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::rules::CustomRule;
-use kube_conv_runtime::validate::Wording;
+use kube_conv_runtime::validate::{Context, CustomRule, Operation, Wording};
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

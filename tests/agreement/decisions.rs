@@ -1,10 +1,9 @@
 //! Where declarative validation and the validation of custom resources disagree, ours is the
 //! latter's verdict: the lines of `docs/divergences.md` on typed validation.
 
-use kube_conv_runtime::api::Context;
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::validate::Wording;
+use kube_conv_runtime::validate::{Context, Wording};
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -9,9 +9,8 @@ use crate::sources::Sources;
 use crate::unions::Unions;
 use fastrand::Rng;
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::api::{Context, Operation};
 use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
-use kube_conv_runtime::rules::CustomRule;
+use kube_conv_runtime::validate::{Context, CustomRule, Operation};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 

@@ -4,9 +4,9 @@
 
 use super::names;
 use super::question::{errors, expanded, sort_map_errors};
-use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::content::names::NameRule;
 use kube_conv_runtime::field::Path;
+use kube_conv_runtime::kind::Scope;
 use kube_conv_runtime::meta::{Condition, ObjectMeta, validate_conditions};
 use serde_json::Value;
 

@@ -68,11 +68,9 @@ mod defaults {
 }
 
 mod rules {
-    use kube_conv_runtime::api::Context;
     use kube_conv_runtime::prelude::*;
-    use kube_conv_runtime::rules::CustomRule;
     use kube_conv_runtime::schema::Schema;
-    use kube_conv_runtime::validate::Wording;
+    use kube_conv_runtime::validate::{Context, CustomRule, Wording};
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     pub struct Pool {

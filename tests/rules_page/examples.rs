@@ -3,9 +3,8 @@
 use super::Example;
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::rules::Options;
 use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::validate::Wording;
+use kube_conv_runtime::validate::{Options, Wording};
 use std::collections::BTreeMap;
 
 const JUDGED: [&str; 2] = ["judged", "judged if it changed"];

@@ -30,4 +30,4 @@ pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile};
 crate::schema::render::render!(CustomResourceDefinition);
 
 #[cfg(test)]
-pub(super) mod tests;
+pub(crate) mod tests;

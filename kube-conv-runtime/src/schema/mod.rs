@@ -23,3 +23,6 @@ pub use number::Number;
 pub use problems::{SchemaProblem, SchemaProblems};
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -23,6 +23,8 @@ mod value;
 pub(crate) mod visitors;
 mod wording;
 
+pub use crate::api::{Context, IntoErrors, Operation};
+pub use crate::rules::{CustomRule, Options};
 pub use unevaluated::{Unevaluated, UnevaluatedRule};
 pub use wording::Wording;
 

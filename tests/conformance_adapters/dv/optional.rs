@@ -4,9 +4,9 @@
 
 use super::fields::{Item, Named};
 use crate::adapters::question::{errors, expanded};
-use kube_conv_runtime::api::Context;
 use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::validate::Context;
 use serde_json::json;
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use crate::adapters::question::{errors, expanded};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::rules::Options;
+use kube_conv_runtime::validate::Options;
 use serde_json::json;
 
 /// A type with the field `f`, and rules that an option switches.

@@ -1,9 +1,9 @@
 //! The types of the oracle's `order.go`.
 
 use super::bounds::Leaf;
-use kube_conv_runtime::api::Context;
 use kube_conv_runtime::field::{BadValue, Error};
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::validate::Context;
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! The types of the oracle's `shapes.go`.
 
 use super::bounds::Leaf;
-use kube_conv_runtime::api::{Context, Operation};
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::validate::{Context, Operation};
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -1,8 +1,7 @@
 //! Checks of the user's own that are about another type, or are not there.
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::api::Context;
-use kube_conv_runtime::rules::CustomRule;
+use kube_conv_runtime::validate::{Context, CustomRule};
 
 const fn even() -> CustomRule<i32> {
     CustomRule::new("even", |value| match value % 2 {

@@ -137,7 +137,7 @@ fn certificates_are_base64() {
 
 #[test]
 fn what_serde_reads_is_read_the_same() {
-    let text = include_str!("../tests/every_keyword.json");
+    let text = include_str!("../../schema/tests/every_keyword.json");
     let mut tree: Map<String, Value> = serde_json::from_str(text).unwrap();
     let read = read(Value::Object(tree.clone())).unwrap();
     assert_eq!(read.unknown_fields, [""; 0]);

@@ -34,7 +34,6 @@ mod warnings;
 
 use super::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList};
-use crate::schema::Schema;
 use crate::structural::depth;
 use judge::Judgement;
 
@@ -106,7 +105,7 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
 /// items that are nothing from none, until it stores them.
 #[cfg(feature = "admission")]
 pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
-    let has_items = |schema: &Schema| schema.empty.has_items();
+    let has_items = |schema: &crate::schema::Schema| schema.empty.has_items();
     let of_other = walk::all(&other.spec).map(has_items);
     walk::all(&one.spec).map(has_items).eq(of_other)
 }

@@ -41,7 +41,7 @@ fn definitions(folder: &Path, found: &mut Vec<(PathBuf, Value)>) {
 }
 
 /// Every published CustomResourceDefinition, read.
-pub(in crate::schema) fn read() -> Vec<(PathBuf, CustomResourceDefinition)> {
+pub(crate) fn read() -> Vec<(PathBuf, CustomResourceDefinition)> {
     let mut found = Vec::new();
     if let Some(root) = root() {
         definitions(&root, &mut found);

@@ -1,5 +1,5 @@
 #[cfg(feature = "yaml")]
-pub(in crate::schema) mod corpora;
+pub(crate) mod corpora;
 mod join;
 mod model;
 #[cfg(feature = "yaml")]

@@ -2,7 +2,7 @@ use super::Schema;
 use serde_json::{Value, json};
 
 /// The keys of an indented JSON object, as they are written.
-pub(super) fn top_level_keys(text: &str) -> Vec<&str> {
+pub(crate) fn top_level_keys(text: &str) -> Vec<&str> {
     text.lines()
         .filter_map(|line| line.strip_prefix("  \""))
         .filter_map(|line| line.split_once('"'))
