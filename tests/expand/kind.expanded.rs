@@ -38,7 +38,7 @@ const _: () = {
             )
             .doc("A widget.")
             .resource("widgets.acme.dev/v1", "Widget")
-            .definition(__rt::CustomResourceDefinition::of::<Self>);
+            .kind(__rt::describe::<Self>);
         fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
             use __rt::NotFilled as _;
             __rt::Fill(&mut self.metadata).fill(__at);

@@ -204,7 +204,7 @@ fn other_mistakes_are_told() {
 fn in_a_build_script_cargo_is_told_of_the_files() {
     let run = |variables: &[&str]| {
         let mut command = std::process::Command::new(env::current_exe().unwrap());
-        let test = "schema::writer::tests::several_definitions_in_one_file_of_json_are_a_list";
+        let test = "crd::writer::tests::several_definitions_in_one_file_of_json_are_a_list";
         command.args(["--exact", test, "--nocapture"]);
         for name in ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"] {
             command.env_remove(name);
