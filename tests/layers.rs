@@ -1,0 +1,184 @@
+//! The order of the runtime's modules in docs/architecture.md holds: a module imports only what
+//! stands above it there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const PAGE: &str = "docs/architecture.md";
+const SOURCES: &str = "kube-conv-runtime/src";
+
+/// The lines of the block that begins with a marker.
+fn block(marker: &str) -> Vec<String> {
+    let page = fs::read_to_string(PAGE).unwrap();
+    let (_, rest) = page.split_once(&format!("```{marker}\n")).unwrap();
+    let (block, _) = rest.split_once("```").unwrap();
+    block.lines().map(str::to_owned).collect()
+}
+
+/// The modules from top to bottom, each with its place in the order.
+fn order() -> BTreeMap<String, usize> {
+    let lines = block("text layers");
+    let names = lines
+        .iter()
+        .filter_map(|line| line.split_whitespace().next());
+    let names = names.map(|name| name.trim_end_matches('/').to_owned());
+    names
+        .enumerate()
+        .map(|(place, name)| (name, place))
+        .collect()
+}
+
+/// The imports upwards that the page allows, each with its reason: `api -> rules: …`.
+fn exceptions() -> BTreeSet<(String, String)> {
+    block("text exceptions")
+        .iter()
+        .map(|line| {
+            let (edge, reason) = line.split_once(": ").unwrap();
+            assert!(!reason.is_empty(), "{edge} has no reason");
+            let (from, to) = edge.split_once(" -> ").unwrap();
+            (from.to_owned(), to.to_owned())
+        })
+        .collect()
+}
+
+fn rust_files(directory: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The module of the crate's root that a file belongs to.
+fn module_of(file: &Path) -> String {
+    let below = file.strip_prefix(SOURCES).unwrap();
+    let first = below.components().next().unwrap().as_os_str();
+    match first.to_str().unwrap().trim_end_matches(".rs") {
+        "private" => "__private_0_1_0".to_owned(),
+        module => module.to_owned(),
+    }
+}
+
+fn is_test(file: &Path) -> bool {
+    let names = file.iter().filter_map(|name| name.to_str());
+    let mut names = names.map(|name| name.trim_end_matches(".rs"));
+    names.any(|name| matches!(name, "tests" | "test_support"))
+}
+
+/// The text of a file that is compiled for users: without its comments and its module of tests.
+fn compiled(text: &str) -> String {
+    let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
+    let lines = text[..end].lines();
+    let code = lines.filter(|line| !line.trim_start().starts_with("//"));
+    code.collect::<Vec<_>>().join("\n")
+}
+
+/// The names behind `crate::`, those of groups such as `crate::{ApiType, Kind}` included.
+fn named_in_the_root(code: &str) -> BTreeSet<String> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut names = BTreeSet::new();
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at + "crate::".len()..];
+        match rest.strip_prefix('{') {
+            // The first name of each item; what is nested in one belongs to that item.
+            Some(group) => {
+                let mut depth = 0;
+                let mut item = String::new();
+                for c in group.chars() {
+                    match c {
+                        '{' => depth += 1,
+                        '}' if depth == 0 => break,
+                        '}' => depth -= 1,
+                        ',' if depth == 0 => {
+                            names.extend(
+                                item.split(|c| !is_name(c))
+                                    .find(|n| !n.is_empty())
+                                    .map(str::to_owned),
+                            );
+                            item.clear();
+                        }
+                        _ if depth == 0 => item.push(c),
+                        _ => {}
+                    }
+                }
+                names.extend(
+                    item.split(|c| !is_name(c))
+                        .find(|n| !n.is_empty())
+                        .map(str::to_owned),
+                );
+            }
+            None => {
+                let end = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
+                names.insert(rest[..end].to_owned());
+            }
+        }
+    }
+    names
+}
+
+/// Where the root of the crate takes the names from that it exports itself, macros aside.
+fn module_of_name(name: &str) -> &str {
+    match name {
+        "ApiType" | "MapKey" => "api",
+        "Kind" => "meta",
+        module => module,
+    }
+}
+
+#[test]
+fn every_module_has_a_place_in_the_order() {
+    let root = fs::read_to_string(Path::new(SOURCES).join("lib.rs")).unwrap();
+    let declared = root.lines().filter_map(|line| {
+        let line = line.strip_prefix("pub ").unwrap_or(line);
+        line.strip_prefix("mod ")?.strip_suffix(';')
+    });
+    let declared: BTreeSet<String> = declared.map(str::to_owned).collect();
+    let placed: BTreeSet<String> = order().into_keys().collect();
+    assert_eq!(declared, placed);
+}
+
+#[test]
+fn a_module_imports_only_what_stands_above_it() {
+    let order = order();
+    let exceptions = exceptions();
+    let mut files = Vec::new();
+    rust_files(Path::new(SOURCES), &mut files);
+    let mut upwards = BTreeSet::new();
+    let mut used = BTreeSet::new();
+    for file in files.iter().filter(|file| !is_test(file)) {
+        let module = module_of(file);
+        let Some(place) = order.get(&module) else {
+            continue;
+        };
+        let code = compiled(&fs::read_to_string(file).unwrap());
+        for name in named_in_the_root(&code) {
+            let imported = module_of_name(&name);
+            if order.get(imported).is_none_or(|other| other <= place) {
+                continue;
+            }
+            let edge = (module.clone(), imported.to_owned());
+            if exceptions.contains(&edge) {
+                used.insert(edge);
+            } else {
+                upwards.insert(format!("{}: {module} imports {imported}", file.display()));
+            }
+        }
+    }
+    assert!(
+        upwards.is_empty(),
+        "imports of what stands below in {PAGE}:\n{}",
+        Vec::from_iter(upwards).join("\n")
+    );
+    assert_eq!(used, exceptions, "an exception that nobody needs");
+}
+
+#[test]
+fn names_are_found_in_paths_and_in_groups() {
+    let code = "use crate::field::Error;\nuse crate::{ApiType, meta::{Time, Kind}, go};\nlet a = crate::rules::minimum(1);";
+    let found: Vec<String> = named_in_the_root(code).into_iter().collect();
+    assert_eq!(found, ["ApiType", "field", "go", "meta", "rules"]);
+}
