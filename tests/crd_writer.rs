@@ -280,6 +280,8 @@ fn a_definition_is_as_large_as_an_annotation_may_be() {
     assert_eq!((&**kind, *size, *limit), ("Widget", 262_145, 262_144));
     assert!(error.to_string().contains("description_limit"), "{error}");
     assert_eq!(directory.read(WIDGETS), before, "nothing is written");
+    // What `main` of a build script prints.
+    assert_eq!(format!("{error:?}"), error.to_string());
     writer(262_145).size_limit(None).write().unwrap();
     writer(262_145).description_limit(100).write().unwrap();
     assert!(writer(5_000).size_limit(Some(4_999)).write().is_err());

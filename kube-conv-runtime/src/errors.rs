@@ -5,7 +5,7 @@
 macro_rules! error_list {
     ($(#[$meta:meta])* $list:ident of $error:ty) => {
         $(#[$meta])*
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, PartialEq, Eq)]
         pub struct $list(Vec<$error>);
 
         impl $list {
@@ -24,6 +24,8 @@ macro_rules! error_list {
                 $crate::errors::write_all(&self.0, f)
             }
         }
+
+        $crate::errors::debug_as_display!($list);
 
         impl ::std::error::Error for $list {}
 
@@ -46,8 +48,19 @@ macro_rules! error_list {
     };
 }
 
-pub(crate) use error_list;
+/// Shows an error by `Debug` as it reads: that is what `main`, `unwrap` and `expect` print.
+macro_rules! debug_as_display {
+    ($error:ident) => {
+        impl ::std::fmt::Debug for $error {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(self, f)
+            }
+        }
+    };
+}
+
 use std::fmt;
+pub(crate) use {debug_as_display, error_list};
 
 /// Writes errors behind each other.
 pub(crate) fn write_all(errors: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -50,7 +50,7 @@ pub(super) struct ScalePaths {
 }
 
 /// Why there is no engine for a definition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EngineError {
     /// The definition has no such version.
@@ -92,6 +92,8 @@ impl fmt::Display for EngineError {
         }
     }
 }
+
+crate::errors::debug_as_display!(EngineError);
 
 impl std::error::Error for EngineError {}
 

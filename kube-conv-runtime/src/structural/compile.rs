@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::fmt;
 
 /// Why a schema cannot be used: every fault in it, each with its path in the schema.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct CompileError {
     faults: Vec<Fault>,
 }
@@ -67,6 +67,8 @@ impl fmt::Display for CompileError {
         write_all(&self.faults, f)
     }
 }
+
+crate::errors::debug_as_display!(CompileError);
 
 impl std::error::Error for CompileError {}
 

@@ -17,7 +17,7 @@ use std::fmt;
 
 /// Why JSON is no CustomResourceDefinition: the first value of a shape that the API server cannot
 /// read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct CrdReadError {
     text: String,
 }
@@ -27,6 +27,8 @@ impl fmt::Display for CrdReadError {
         f.write_str(&self.text)
     }
 }
+
+crate::errors::debug_as_display!(CrdReadError);
 
 impl std::error::Error for CrdReadError {}
 

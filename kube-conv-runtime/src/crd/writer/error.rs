@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Why definitions were not written, or their files are not up to date.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub enum CrdWriteError {
     /// No kind was added.
@@ -111,5 +111,7 @@ impl fmt::Display for CrdWriteError {
         }
     }
 }
+
+crate::errors::debug_as_display!(CrdWriteError);
 
 impl std::error::Error for CrdWriteError {}
