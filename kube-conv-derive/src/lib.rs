@@ -13,6 +13,7 @@ mod field;
 mod input;
 mod json;
 mod kind;
+mod pattern;
 mod runtime;
 #[cfg(test)]
 mod snapshots;

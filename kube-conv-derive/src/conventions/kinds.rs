@@ -3,9 +3,9 @@
 //! Source: API conventions, "Naming conventions", "Short-names and Categories".
 
 use super::Reporter;
-use super::kind_words::{built_in, looks_plural};
 use crate::allow::Allowed;
 use crate::diag::Diag;
+use kube_conv_core::kind_words::{built_in, looks_plural};
 use proc_macro2::{Span, TokenStream};
 use syn::LitStr;
 use syn::spanned::Spanned;

@@ -7,7 +7,6 @@
 pub(crate) mod conditions;
 pub(crate) mod constants;
 pub(crate) mod fields;
-mod kind_words;
 pub(crate) mod kinds;
 pub(crate) mod messages;
 pub(crate) mod musts;

@@ -181,13 +181,8 @@ fn check_value(keyword: &'static str, given: Given, value: &Json, position: Posi
 }
 
 fn check_text(keyword: &str, text: &LitStr, diag: &Diag) {
-    if keyword == "pattern"
-        && let Some(fault) = crate::field::pattern_problem(&text.value())
-    {
-        diag.error(
-            text,
-            format!("servers read Go's regular expressions and refuse this one: {fault}"),
-        );
+    if keyword == "pattern" {
+        crate::pattern::check(text, diag);
     }
     let words: &[&str] = match keyword {
         "type" => &["array", "boolean", "integer", "number", "object", "string"],

@@ -89,7 +89,6 @@ mod change;
 mod config;
 mod docs;
 mod finding;
-mod kind_words;
 pub mod kube_api_linter;
 mod lints;
 mod model;

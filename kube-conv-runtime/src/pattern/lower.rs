@@ -3,9 +3,9 @@
 //! Nothing is left to that crate's reading of the dialect: every character that is not a letter or
 //! a digit is written by its number, every class as ranges, every group is closed by itself.
 
-use super::class::{Class, Item};
-use super::tree::{Kind, Position, Tree};
-use super::unicode_classes::{Property, UnicodeClass};
+use kube_conv_core::pattern::class::{Class, Item};
+use kube_conv_core::pattern::tree::{Kind, Position, Tree};
+use kube_conv_core::pattern::unicode_classes::{Property, UnicodeClass};
 use std::fmt::Write;
 
 /// A class that nothing is in.

@@ -5,19 +5,11 @@
 //! itself, there are no set operations in classes, repeat counts end at 1,000. An expression is read
 //! by Go's grammar, refused with Go's message, and then written anew for `regex-automata`.
 
-mod ascii_classes;
-mod class;
-mod error;
-mod escapes;
-mod groups;
 mod lower;
-mod parser;
-mod repeat;
-mod tree;
-mod unicode_classes;
 
-pub use error::{PatternError, PatternFault};
+pub use kube_conv_core::pattern::{PatternError, PatternErrorKind};
 
+use kube_conv_core::pattern::{parse, tree};
 use regex_automata::meta::{Config, Regex};
 use regex_automata::nfa::thompson::WhichCaptures;
 use regex_automata::util::syntax;
@@ -56,12 +48,12 @@ impl Pattern {
     ///
     /// What Go would refuse, in Go's words.
     pub fn new(source: &str) -> Result<Self, PatternError> {
-        let tree = parser::parse(source)?;
+        let tree = parse(source)?;
         let lowered = lower::lower(&tree);
         // What was parsed is written so that it compiles; only its size can be in the way.
         // Nobody asks where a match is, or its groups.
         let regex = compile(&lowered, tree.height, WhichCaptures::None)
-            .ok_or_else(|| PatternError::new(PatternFault::TooLarge, source))?;
+            .ok_or_else(|| PatternError::new(PatternErrorKind::TooLarge, source))?;
         Ok(Self {
             source: source.into(),
             regex,
@@ -78,7 +70,7 @@ impl Pattern {
     /// since where a match is takes more than whether there is one.
     #[cfg(feature = "lint")]
     pub(crate) fn replace_all(&self, text: &str, replacement: &str) -> String {
-        let tree = parser::parse(&self.source).ok();
+        let tree = parse(&self.source).ok();
         let regex = tree
             .and_then(|tree| compile(&lower::lower(&tree), tree.height, WhichCaptures::Implicit));
         let Some(regex) = regex else {
@@ -138,7 +130,7 @@ fn build(lowered: &str, captures: WhichCaptures) -> Option<Regex> {
 ///
 /// What Go would refuse, in Go's words.
 pub fn check(source: &str) -> Result<(), PatternError> {
-    parser::parse(source).map(|_| ())
+    parse(source).map(|_| ())
 }
 
 impl fmt::Debug for Pattern {

@@ -40,7 +40,7 @@ pub use compile::{CompileError, Fault};
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
 pub(crate) use embedded_metadata::MetadataType;
-pub(crate) use formats::Format;
+pub(crate) use formats::{Format, accepts};
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
 pub(crate) use survey::Survey;

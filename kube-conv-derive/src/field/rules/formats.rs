@@ -7,72 +7,40 @@ use super::Subject;
 use crate::diag::Diag;
 use crate::input::shape::{Judged, leaf, name_of};
 use crate::suggest;
+use kube_conv_core::formats::{OF_SERVERS, OF_VALIDATION};
 use syn::LitStr;
 
 /// The formats of one sort of values.
 struct Family {
     of: &'static str,
-    names: &'static [&'static str],
+    names: fn() -> Vec<&'static str>,
     /// What to write, where nothing tells what was meant.
     instead: &'static str,
 }
 
-/// Those of servers, then those of declarative validation alone.
-const OF_TEXTS: &[&str] = &[
-    "bsonobjectid",
-    "byte",
-    "cidr",
-    "creditcard",
-    "date",
-    "date-time",
-    "duration",
-    "email",
-    "hexcolor",
-    "hostname",
-    "ipv4",
-    "ipv6",
-    "isbn",
-    "isbn10",
-    "isbn13",
-    "k8s-long-name",
-    "k8s-short-name",
-    "mac",
-    "password",
-    "rgbcolor",
-    "ssn",
-    "uri",
-    "uuid",
-    "uuid3",
-    "uuid4",
-    "uuid5",
-    "k8s-extended-resource-name",
-    "k8s-label-key",
-    "k8s-label-value",
-    "k8s-long-name-caseless",
-    "k8s-path-segment-name",
-    "k8s-prefixed-label-key",
-    "k8s-resource-fully-qualified-name",
-    "k8s-resource-pool-name",
-    "k8s-uuid",
-];
-
 const TEXTS: Family = Family {
     of: "texts",
-    names: OF_TEXTS,
+    names: of_texts,
     instead: "a format of texts, such as `date-time`, `byte` or `ipv4`",
 };
 
 const INTEGERS: Family = Family {
     of: "integers",
-    names: &["int32", "int64"],
+    names: || vec!["int32", "int64"],
     instead: "`int32` or `int64`",
 };
 
 const FLOATS: Family = Family {
     of: "floating-point numbers",
-    names: &["float", "double"],
+    names: || vec!["float", "double"],
     instead: "`float` or `double`",
 };
+
+/// Those of servers, then those of declarative validation alone.
+fn of_texts() -> Vec<&'static str> {
+    let of_servers = OF_SERVERS.iter().map(|(name, _)| *name);
+    of_servers.chain(OF_VALIDATION.iter().copied()).collect()
+}
 
 /// Reports a format that nobody enforces on values of the type, or on any.
 pub(super) fn check(format: &LitStr, subject: Subject<'_>, diag: &Diag) {
@@ -106,7 +74,7 @@ fn fitting(subject: Subject<'_>) -> Option<Family> {
 }
 
 fn unknown(written: &str, fitting: &Family) -> String {
-    let near = suggest::closest(written, fitting.names.iter().copied());
+    let near = suggest::closest(written, (fitting.names)());
     let near = near.map(|near| format!("`{near}`"));
     let instead = near.as_deref().unwrap_or(fitting.instead);
     format!(
@@ -118,9 +86,9 @@ impl Family {
     /// Servers pass over hyphens, `validate` does not.
     fn has(&self, written: &str) -> bool {
         let plain = |name: &str| name.replace('-', "");
-        self.names.iter().any(|name| {
+        (self.names)().into_iter().any(|name| {
             let is_exact = name.starts_with("k8s-");
-            *name == written || (!is_exact && plain(name) == plain(written))
+            name == written || (!is_exact && plain(name) == plain(written))
         })
     }
 }

@@ -7,7 +7,7 @@ use super::nested::{self, Judging, take_in_order};
 use super::{Rule, Subject, formats, fragments, refuse_forbidden, switched, transitions};
 use crate::attr::{Entry, Value};
 use crate::diag::Diag;
-use crate::field::pattern;
+use crate::pattern;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, Ident, LitStr};
@@ -203,12 +203,7 @@ impl RuleKey {
 /// A regular expression. One that servers refuse is reported, and taken for what the user means.
 fn expression(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
     let text = entry.string(diag)?;
-    if let Some(fault) = pattern::problem(&text.value()) {
-        diag.error(
-            &text,
-            format!("servers read Go's regular expressions and refuse this one: {fault}"),
-        );
-    }
+    pattern::check(&text, diag);
     Some(quote!(#text, __rt::pattern_cell!()))
 }
 

@@ -5,13 +5,13 @@
 
 use crate::field::ErrorList;
 use crate::rules::Given;
-use crate::structural::Format;
+use crate::structural::{Format, accepts};
 use crate::api::view::View;
 
 /// Whether a value is of a format that servers know. Any other format says nothing.
 pub(super) fn passes(name: &str, view: &View<'_>) -> bool {
     match view {
-        View::Text(text) => Format::named(name).is_none_or(|format| format.accepts(text)),
+        View::Text(text) => Format::named(name).is_none_or(|format| accepts(format, text)),
         View::Integer(value) => name != "int32" || i32::try_from(*value).is_ok(),
         _ => true,
     }

@@ -1,6 +1,7 @@
 //! `maxLength`, `minLength`, `pattern` and `format` of strings.
 
 use super::findings::Findings;
+use crate::structural::accepts;
 use crate::structural::node::{Node, TextRules};
 use crate::structural::place::Place;
 
@@ -16,7 +17,7 @@ pub(super) fn check(
     }
     let Some(rule) = &node.format else { return 1 };
     let Some(format) = &rule.text else { return 1 };
-    if !format.accepts(text) {
+    if !accepts(*format, text) {
         findings.type_invalid(place, &rule.name, text);
     }
     2

@@ -1,10 +1,10 @@
 //! Names of groups, versions, kinds and resources.
 
 use crate::crd::CustomResourceDefinition;
-use crate::lint::kind_words::looks_plural;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::names::{is_pascal_case, pascal_case, words};
 use crate::lint::sink::Sink;
+use kube_conv_core::kind_words::looks_plural;
 
 pub(in crate::lint) const GROUP: Lint = Lint::new("group_reserved_kubernetes", &["A2"], Level::Must, Check::Definition(group))
     .rule("Groups without a dot, `k8s.io` and `kubernetes.io` belong to Kubernetes.")

@@ -1,9 +1,9 @@
 //! Short names and categories.
 
 use crate::crd::CustomResourceDefinition;
-use crate::lint::kind_words::built_in;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
+use kube_conv_core::kind_words::built_in;
 
 pub(in crate::lint) const SHORT: Lint = Lint::new(
     "short_name_collision",

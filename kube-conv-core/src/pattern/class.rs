@@ -1,21 +1,26 @@
 //! Classes of characters in brackets.
 
+#![expect(
+    missing_docs,
+    reason = "the names of a syntax tree's parts say what they are"
+)]
+
 use super::ascii_classes;
-use super::error::{PatternError, PatternFault};
+use super::error::{PatternError, PatternErrorKind};
 use super::escapes;
 use super::parser::up_to;
 use super::unicode_classes::{self, UnicodeClass};
 
 /// A set of characters.
 #[derive(Debug, Default)]
-pub(super) struct Class {
-    pub(super) negated: bool,
-    pub(super) items: Vec<Item>,
+pub struct Class {
+    pub negated: bool,
+    pub items: Vec<Item>,
 }
 
 /// A part of a class.
 #[derive(Debug)]
-pub(super) enum Item {
+pub enum Item {
     /// The characters between two numbers, both counted.
     Range(u32, u32),
     /// The characters in some ranges of ASCII, or all others.
@@ -29,7 +34,7 @@ pub(super) enum Item {
 
 impl Class {
     /// A class of one part.
-    pub(super) fn of(item: Item) -> Self {
+    pub fn of(item: Item) -> Self {
         Self {
             negated: false,
             items: vec![item],
@@ -38,7 +43,7 @@ impl Class {
 }
 
 /// Reads a class from its bracket on, and gives what follows it.
-pub(super) fn parse(text: &str) -> Result<(Class, &str), PatternError> {
+pub fn parse(text: &str) -> Result<(Class, &str), PatternError> {
     let mut class = Class::default();
     let mut rest = text.strip_prefix('[').unwrap_or(text);
     if let Some(after) = rest.strip_prefix('^') {
@@ -78,7 +83,7 @@ fn parse_item<'s>(rest: &'s str, class: &'s str) -> Result<(Item, &'s str), Patt
     let (high, after) = parse_character(range, class)?;
     if high < low {
         return Err(PatternError::new(
-            PatternFault::InvalidCharRange,
+            PatternErrorKind::InvalidCharRange,
             up_to(rest, after),
         ));
     }
@@ -88,7 +93,7 @@ fn parse_item<'s>(rest: &'s str, class: &'s str) -> Result<(Item, &'s str), Patt
 fn parse_character<'s>(rest: &'s str, class: &str) -> Result<(u32, &'s str), PatternError> {
     let mut characters = rest.chars();
     match characters.next() {
-        None => Err(PatternError::new(PatternFault::MissingBracket, class)),
+        None => Err(PatternError::new(PatternErrorKind::MissingBracket, class)),
         Some('\\') => escapes::parse(rest),
         Some(character) => Ok((character.into(), characters.as_str())),
     }

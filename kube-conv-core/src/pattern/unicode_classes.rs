@@ -1,19 +1,24 @@
 //! Classes by property: `\pL`, `\p{Greek}`, `\P{Lu}`, `\p{^Lu}`.
 
+#![expect(
+    missing_docs,
+    reason = "the names of a syntax tree's parts say what they are"
+)]
+
 use super::class::Item;
-use super::error::{PatternError, PatternFault};
+use super::error::{PatternError, PatternErrorKind};
 use super::parser::up_to;
 
 /// Characters with a property, or all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct UnicodeClass {
-    pub(super) property: Property,
-    pub(super) negated: bool,
+pub struct UnicodeClass {
+    pub property: Property,
+    pub negated: bool,
 }
 
 /// A property of characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Property {
+pub enum Property {
     Any,
     Ascii,
     /// A category by its short name.
@@ -23,13 +28,13 @@ pub(super) enum Property {
 }
 
 /// Reads a class from its backslash on, if it is one of these.
-pub(super) fn parse(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
+pub fn parse(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
     let (negated, rest) = match (text.strip_prefix("\\p"), text.strip_prefix("\\P")) {
         (Some(rest), _) => (false, rest),
         (_, Some(rest)) => (true, rest),
         _ => return Ok(None),
     };
-    let refuse = |part| Err(PatternError::new(PatternFault::InvalidCharRange, part));
+    let refuse = |part| Err(PatternError::new(PatternErrorKind::InvalidCharRange, part));
     let (name, after) = match rest.strip_prefix('{').map(|braced| braced.split_once('}')) {
         Some(Some(parts)) => parts,
         Some(None) => return refuse(text),

@@ -1,6 +1,6 @@
 //! Characters that a backslash stands for.
 
-use super::error::{PatternError, PatternFault};
+use super::error::{PatternError, PatternErrorKind};
 use super::parser::up_to;
 
 /// The greatest number of a character.
@@ -13,12 +13,12 @@ pub(super) fn parse(text: &str) -> Result<(u32, &str), PatternError> {
     let mut characters = text.chars();
     characters.next();
     let Some(escaped) = characters.next() else {
-        return Err(PatternError::new(PatternFault::TrailingBackslash, ""));
+        return Err(PatternError::new(PatternErrorKind::TrailingBackslash, ""));
     };
     let rest = characters.as_str();
     let refuse = |rest: &str| {
         Err(PatternError::new(
-            PatternFault::InvalidEscape,
+            PatternErrorKind::InvalidEscape,
             up_to(text, rest),
         ))
     };

@@ -1,18 +1,18 @@
-//! Why an expression is refused.
+//! Why an expression is rejected.
 
 use std::fmt;
 
-/// An expression that Go refuses. Prints Go's message, which quotes the part at fault.
+/// An expression that Go rejects. Prints Go's message, which quotes the part that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternError {
-    fault: PatternFault,
+    kind: PatternErrorKind,
     part: Box<str>,
 }
 
 /// What is wrong with an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum PatternFault {
+pub enum PatternErrorKind {
     /// A class or a range that is unknown or runs backwards: `[z-a]`, `\p{x}`.
     InvalidCharRange,
     /// A backslash before something it has no meaning for: `\8`.
@@ -41,8 +41,8 @@ pub enum PatternFault {
     TooLarge,
 }
 
-impl PatternFault {
-    /// The fault in Go's words.
+impl PatternErrorKind {
+    /// The error in Go's words.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -64,20 +64,28 @@ impl PatternFault {
 }
 
 impl PatternError {
-    pub(super) fn new(fault: PatternFault, part: &str) -> Self {
+    /// An error about a part of an expression.
+    #[must_use]
+    pub fn new(kind: PatternErrorKind, part: &str) -> Self {
         Self {
-            fault,
+            kind,
             part: part.into(),
         }
     }
 
     /// What is wrong.
     #[must_use]
-    pub const fn fault(&self) -> PatternFault {
-        self.fault
+    pub const fn kind(&self) -> PatternErrorKind {
+        self.kind
     }
 
-    /// The part of the expression at fault.
+    /// The message without Go's `error parsing regexp: `.
+    #[must_use]
+    pub fn detail(&self) -> String {
+        format!("{}: `{}`", self.kind.text(), self.part)
+    }
+
+    /// The part of the expression that is wrong.
     #[must_use]
     pub fn part(&self) -> &str {
         &self.part
@@ -86,12 +94,7 @@ impl PatternError {
 
 impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "error parsing regexp: {}: `{}`",
-            self.fault.text(),
-            self.part
-        )
+        write!(f, "error parsing regexp: {}", self.detail())
     }
 }
 

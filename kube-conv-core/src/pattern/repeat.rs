@@ -1,6 +1,6 @@
 //! Counts of repetition.
 
-use super::error::{PatternError, PatternFault};
+use super::error::{PatternError, PatternErrorKind};
 use super::parser::up_to;
 
 /// The greatest count, and the greatest product of counts.
@@ -9,10 +9,10 @@ pub(super) const LIMIT: u64 = 1_000;
 /// How often something is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Count {
-    pub(super) min: u32,
-    pub(super) max: Option<u32>,
+    pub min: u32,
+    pub max: Option<u32>,
     /// Whether it is written with braces.
-    pub(super) counted: bool,
+    pub counted: bool,
 }
 
 impl Count {
@@ -53,7 +53,7 @@ pub(super) fn parse(text: &str) -> Result<Option<(Count, &str)>, PatternError> {
             after,
         ))),
         None => Err(PatternError::new(
-            PatternFault::InvalidRepeatSize,
+            PatternErrorKind::InvalidRepeatSize,
             up_to(text, after),
         )),
     }

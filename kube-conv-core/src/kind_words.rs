@@ -1,7 +1,4 @@
-//! Words that names of kinds are judged by.
-//!
-//! The derive and the lints of the runtime do not see each other, so that this file stands in both
-//! crates; a test demands that the two are the same.
+//! Words that names of kinds are compared with.
 
 /// The resources that kubectl knows without any definition, and their other names: the singular and
 /// the short ones.
@@ -71,7 +68,7 @@ const SINGULAR: &[&str] = &[
 ];
 
 /// The built-in resource that a name means to kubectl.
-pub(super) fn built_in(name: &str) -> Option<&'static str> {
+pub fn built_in(name: &str) -> Option<&'static str> {
     BUILT_IN
         .iter()
         .find(|(plural, others)| *plural == name || others.contains(&name))
@@ -80,7 +77,7 @@ pub(super) fn built_in(name: &str) -> Option<&'static str> {
 
 /// Whether a name ends in a plain plural: not as in `Ingress`, `Status`, `Redis`, `Canvas`, `Chaos`
 /// or `DNS`.
-pub(super) fn looks_plural(kind: &str) -> bool {
+pub fn looks_plural(kind: &str) -> bool {
     let lower = kind.to_lowercase();
     let mut letters = kind.chars().rev();
     letters.next() == Some('s')

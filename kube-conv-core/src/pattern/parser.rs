@@ -4,7 +4,7 @@
 //! run out of.
 
 use super::class::{self, Class};
-use super::error::{PatternError, PatternFault};
+use super::error::{PatternError, PatternErrorKind};
 use super::escapes;
 use super::groups::{self, Opened};
 use super::repeat::{self, Count};
@@ -15,15 +15,15 @@ use super::unicode_classes;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Flags {
     /// `i`: case does not count.
-    pub(super) fold: bool,
+    pub fold: bool,
     /// `m`: `^` and `$` match at line breaks.
-    pub(super) lines: bool,
+    pub lines: bool,
     /// `s`: `.` matches line breaks.
-    pub(super) dot_all: bool,
+    pub dot_all: bool,
 }
 
 /// Reads an expression.
-pub(super) fn parse(source: &str) -> Result<Tree, PatternError> {
+pub fn parse(source: &str) -> Result<Tree, PatternError> {
     let mut parser = Parser::new(source);
     let mut rest = source;
     while let Some(first) = rest.chars().next() {
@@ -108,7 +108,7 @@ impl<'s> Parser<'s> {
             Some('z') => self.push_position(Position::TextEnd)?,
             Some('b') => self.push_position(Position::WordBoundary)?,
             Some('B') => self.push_position(Position::NoWordBoundary)?,
-            Some('C') => return Err(PatternError::new(PatternFault::InvalidEscape, "\\C")),
+            Some('C') => return Err(PatternError::new(PatternErrorKind::InvalidEscape, "\\C")),
             Some('Q') => {
                 let (quoted, after) = after_next.split_once("\\E").unwrap_or((after_next, ""));
                 for character in quoted.chars() {
@@ -177,7 +177,7 @@ impl<'s> Parser<'s> {
                 })
             }
             _ => Err(PatternError::new(
-                PatternFault::UnexpectedParen,
+                PatternErrorKind::UnexpectedParen,
                 self.source,
             )),
         }
@@ -189,7 +189,10 @@ impl<'s> Parser<'s> {
             Some(whole) if self.open.is_empty() => {
                 checked(Tree::alternate(whole.branches), self.source)
             }
-            _ => Err(PatternError::new(PatternFault::MissingParen, self.source)),
+            _ => Err(PatternError::new(
+                PatternErrorKind::MissingParen,
+                self.source,
+            )),
         }
     }
 
@@ -204,13 +207,13 @@ impl<'s> Parser<'s> {
         let after = after.strip_prefix('?').unwrap_or(after);
         if let Some(last) = last_repeat {
             return Err(PatternError::new(
-                PatternFault::InvalidRepeatOp,
+                PatternErrorKind::InvalidRepeatOp,
                 up_to(last, after),
             ));
         }
         let Some(sub) = self.open.last_mut().and_then(|group| group.branch.pop()) else {
             return Err(PatternError::new(
-                PatternFault::MissingRepeatArgument,
+                PatternErrorKind::MissingRepeatArgument,
                 up_to(before, after),
             ));
         };
@@ -220,7 +223,7 @@ impl<'s> Parser<'s> {
         let repeated = checked(repeated, self.source)?;
         if multiplied {
             return Err(PatternError::new(
-                PatternFault::InvalidRepeatSize,
+                PatternErrorKind::InvalidRepeatSize,
                 up_to(before, after),
             ));
         }
@@ -256,10 +259,10 @@ impl<'s> Parser<'s> {
 /// Passes on what Go would not find too large.
 fn checked(tree: Tree, source: &str) -> Result<Tree, PatternError> {
     if tree.size > MAX_SIZE {
-        return Err(PatternError::new(PatternFault::TooLarge, source));
+        return Err(PatternError::new(PatternErrorKind::TooLarge, source));
     }
     if tree.height > MAX_HEIGHT {
-        return Err(PatternError::new(PatternFault::NestingDepth, source));
+        return Err(PatternError::new(PatternErrorKind::NestingDepth, source));
     }
     Ok(tree)
 }

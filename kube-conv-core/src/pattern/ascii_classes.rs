@@ -1,7 +1,7 @@
 //! The named classes of ASCII: `\d`, `\s`, `\w` and `[:alpha:]`.
 
 use super::class::Item;
-use super::error::{PatternError, PatternFault};
+use super::error::{PatternError, PatternErrorKind};
 use super::parser::up_to;
 
 type Ranges = &'static [(char, char)];
@@ -58,7 +58,7 @@ pub(super) fn parse_posix(text: &str) -> Result<Option<(Item, &str)>, PatternErr
     match POSIX.into_iter().find(|(known, _)| *known == name) {
         Some((_, ranges)) => Ok(Some((Item::Ascii { ranges, negated }, after))),
         None => Err(PatternError::new(
-            PatternFault::InvalidCharRange,
+            PatternErrorKind::InvalidCharRange,
             up_to(text, after),
         )),
     }

@@ -1,6 +1,6 @@
 //! What stands after an opening parenthesis.
 
-use super::error::{PatternError, PatternFault};
+use super::error::{PatternError, PatternErrorKind};
 use super::parser::{Flags, up_to};
 
 /// What a parenthesis opens.
@@ -29,7 +29,12 @@ pub(super) fn parse(text: &str, flags: Flags) -> Result<(Opened, &str), PatternE
 
 /// Reads a name up to its bracket.
 fn parse_named<'s>(text: &'s str, rest: &'s str) -> Result<(Opened, &'s str), PatternError> {
-    let refuse = |part| Err(PatternError::new(PatternFault::InvalidNamedCapture, part));
+    let refuse = |part| {
+        Err(PatternError::new(
+            PatternErrorKind::InvalidNamedCapture,
+            part,
+        ))
+    };
     let Some((name, after)) = rest.split_once('>') else {
         return refuse(text);
     };
@@ -72,5 +77,5 @@ fn parse_flags<'s>(
         saw_flag = true;
     }
     let part = up_to(text, characters.as_str());
-    Err(PatternError::new(PatternFault::InvalidPerlOp, part))
+    Err(PatternError::new(PatternErrorKind::InvalidPerlOp, part))
 }

@@ -1,31 +1,36 @@
 //! A parsed expression.
 
+#![expect(
+    missing_docs,
+    reason = "the names of a syntax tree's parts say what they are"
+)]
+
 use super::class::Class;
 
 /// The most levels that Go allows.
-pub(super) const MAX_HEIGHT: u32 = 1_000;
+pub const MAX_HEIGHT: u32 = 1_000;
 
 /// The most instructions that Go allows.
-pub(super) const MAX_SIZE: u64 = (128 << 20) / 40;
+pub const MAX_SIZE: u64 = (128 << 20) / 40;
 
 /// A parsed expression, with what Go bounds.
 ///
 /// Its height is checked as it grows, so that nothing that walks it, its destructor included,
 /// needs more stack than that.
 #[derive(Debug)]
-pub(super) struct Tree {
-    pub(super) kind: Kind,
+pub struct Tree {
+    pub kind: Kind,
     /// Levels, this one counted.
-    pub(super) height: u32,
+    pub height: u32,
     /// About as many instructions as Go would make of it.
-    pub(super) size: u64,
+    pub size: u64,
     /// The greatest product of counts that apply to one thing below.
-    pub(super) repeats: u64,
+    pub repeats: u64,
 }
 
 /// What an expression is.
 #[derive(Debug)]
-pub(super) enum Kind {
+pub enum Kind {
     /// Matches the empty text.
     Empty,
     /// One character, by its number, which need not be that of a character.
@@ -52,7 +57,7 @@ pub(super) enum Kind {
 
 /// A position in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Position {
+pub enum Position {
     TextStart,
     TextEnd,
     LineStart,
@@ -63,7 +68,7 @@ pub(super) enum Position {
 
 impl Tree {
     /// Something without parts.
-    pub(super) fn leaf(kind: Kind) -> Self {
+    pub fn leaf(kind: Kind) -> Self {
         Self {
             kind,
             height: 1,
@@ -73,12 +78,12 @@ impl Tree {
     }
 
     /// A character.
-    pub(super) fn literal(character: u32, fold: bool) -> Self {
+    pub fn literal(character: u32, fold: bool) -> Self {
         Self::leaf(Kind::Literal { character, fold })
     }
 
     /// A numbered group.
-    pub(super) fn capture(sub: Self) -> Self {
+    pub fn capture(sub: Self) -> Self {
         Self {
             height: sub.height + 1,
             size: sub.size.saturating_add(2),
@@ -88,7 +93,7 @@ impl Tree {
     }
 
     /// Things one after the other.
-    pub(super) fn concat(mut parts: Vec<Self>) -> Self {
+    pub fn concat(mut parts: Vec<Self>) -> Self {
         match parts.len() {
             0 => Self::leaf(Kind::Empty),
             1 => parts.pop().unwrap_or_else(|| Self::leaf(Kind::Empty)),
@@ -97,7 +102,7 @@ impl Tree {
     }
 
     /// One of several things, of which there is at least one.
-    pub(super) fn alternate(mut branches: Vec<Self>) -> Self {
+    pub fn alternate(mut branches: Vec<Self>) -> Self {
         if branches.len() == 1 {
             return branches.pop().unwrap_or_else(|| Self::leaf(Kind::Empty));
         }
@@ -119,7 +124,7 @@ impl Tree {
     }
 
     /// Something so many times. `counted` tells `x{n,m}` from `x*`, `x+` and `x?`.
-    pub(super) fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool) -> Self {
+    pub fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool) -> Self {
         let (count, size) = match max {
             _ if !counted => (1, sub.size.saturating_add(2)),
             None => (
