@@ -3,7 +3,7 @@
 use super::object::{add_type_meta, set_list_type};
 use super::{Builder, Place};
 use crate::rules::{Constraint, SchemaFragment};
-use crate::schema::{Schema, SchemaOrBool, ValidationRule};
+use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule};
 use crate::type_info::{CelRule, ConstantInfo, Link, MapType, Number, Scalar, Shape, TypeInfo};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -97,6 +97,7 @@ pub(super) fn add_cel(schema: &mut Schema, rules: &[CelRule]) {
             optional_old_self: rule.optional_old_self,
             reason: rule.reason.map(Cow::Borrowed),
             rule: Cow::Borrowed(rule.rule),
+            origin: RuleOrigin::User,
         }));
 }
 
