@@ -25,8 +25,8 @@ struct ByHand {
     names: Vec<String>,
 }
 
-const NAMES: &[FieldInfo] = &[FieldInfo::new("names", "names", Link::Known(<Vec<String>>::TYPE))
-    .list_type(ListType::Set)];
+const NAMES: &[FieldInfo] =
+    &[FieldInfo::new("names", "names", Link::Known(<Vec<String>>::TYPE)).list_type(ListType::Set)];
 
 impl ApiType for ByHand {
     const TYPE: &'static TypeInfo = &TypeInfo::new("ByHand", Shape::Object(NAMES));
@@ -158,7 +158,58 @@ fn what_did_not_change_is_no_error() {
     }
     assert_eq!(
         texts(new.validate_update(&old)),
-        ["theirs.count: Invalid value: -1: theirs.count in body should be greater than or equal to 1"]
+        [
+            "theirs.count: Invalid value: -1: theirs.count in body should be greater than or equal to 1"
+        ]
     );
     assert_eq!(texts(Spec::default().validate()), [""; 0]);
+}
+
+/// Theirs, and written as null where it is nothing.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "Option<i32>", into = "Option<i32>")]
+struct Maybe(i32);
+
+impl From<Option<i32>> for Maybe {
+    fn from(value: Option<i32>) -> Self {
+        Self(value.unwrap_or_default())
+    }
+}
+
+impl From<Maybe> for Option<i32> {
+    fn from(value: Maybe) -> Self {
+        (value.0 != 0).then_some(value.0)
+    }
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Absences {
+    #[k8s(foreign, default = Maybe(7))]
+    foreign: Maybe,
+    #[k8s(foreign)]
+    optional: Option<Maybe>,
+    #[k8s(as = i32)]
+    other: Option<Maybe>,
+    #[k8s(with = same, as = i32)]
+    via: Option<Maybe>,
+    #[k8s(foreign, nullable)]
+    nullable: Option<Maybe>,
+}
+
+#[test]
+fn an_absent_value_is_never_written_as_null() {
+    let absent = |value| Absences {
+        foreign: Maybe(value),
+        optional: Some(Maybe(value)),
+        other: Some(Maybe(value)),
+        via: Some(Maybe(value)),
+        nullable: Some(Maybe(value)),
+    };
+    let written = |value: &Absences| serde_json::to_value(value).unwrap();
+    assert_eq!(written(&absent(0)), json!({"nullable": null}));
+    assert_eq!(
+        written(&absent(1)),
+        json!({"foreign": 1, "optional": 1, "other": 1, "via": 1, "nullable": 1})
+    );
+    assert_eq!(texts(absent(0).validate()), [""; 0]);
 }

@@ -22,7 +22,9 @@ impl<'de> Deserialize<'de> for Even {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let text = String::deserialize(input)?;
         if text.len() % 2 == 1 {
-            return Err(serde::de::Error::custom("must have an even number of bytes"));
+            return Err(serde::de::Error::custom(
+                "must have an even number of bytes",
+            ));
         }
         Ok(Self(text))
     }
@@ -66,7 +68,9 @@ struct Part {
 enum Choice {
     Timed(Timed),
     #[k8s(name = "inline")]
-    Inline { even: Even },
+    Inline {
+        even: Even,
+    },
 }
 
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
@@ -219,5 +223,45 @@ fn the_keys_of_an_enum_are_those_of_the_schema() {
     assert_eq!(
         errors(Zones::decode(&json!({"weights": {"North": 1}}))),
         ["weights: Invalid value: supported keys: \"East\", \"West\""]
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Ruled {
+    #[k8s(cel("self.size() > 1", message = "short"))]
+    evaluated: String,
+    #[k8s(cel("self.lowerAscii() == self"))]
+    unevaluated: Option<String>,
+    #[k8s(cel("self != 'x'", message_expression = "'not ' + self.upperAscii()"))]
+    in_other_words: Option<String>,
+}
+
+#[test]
+fn the_rules_that_one_decode_skips_are_listed() {
+    use kube_conv_runtime::schema::{RulePart, UnevaluatedReason};
+    let report = |value| {
+        let decoded = Ruled::decode_with_report(&value);
+        let rules = decoded.unevaluated.iter();
+        let rules: Vec<_> = rules
+            .map(|rule| (rule.path().to_owned(), rule.part(), rule.reason()))
+            .collect();
+        (errors(decoded.result), rules)
+    };
+    assert_eq!(report(json!({"evaluated": "ab"})), (vec![], vec![]));
+    let (texts, rules) = report(json!({"evaluated": "a", "unevaluated": "A", "inOtherWords": "x"}));
+    assert_eq!(
+        texts,
+        [
+            "evaluated: Invalid value: \"a\": short",
+            "inOtherWords: Invalid value: \"x\": failed rule: self != 'x'",
+        ]
+    );
+    let unsupported = UnevaluatedReason::Unsupported;
+    assert_eq!(
+        rules,
+        [
+            ("inOtherWords".to_owned(), RulePart::Message, unsupported),
+            ("unevaluated".to_owned(), RulePart::Condition, unsupported),
+        ]
     );
 }

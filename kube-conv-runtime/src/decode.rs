@@ -14,7 +14,7 @@ use self::unread::{UNREAD, with_unread};
 use crate::ApiType;
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::schema::Schema;
+use crate::schema::{Schema, UnevaluatedRule};
 use crate::structural::{CompileError, Structural, Survey};
 use crate::type_info::{ResourceNames, Shape, TypeInfo};
 use crate::whole_numbers::write_whole_numbers;
@@ -33,6 +33,37 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     decode_owned(value.clone(), survey, || Some(value.clone()))
 }
 
+/// What [`decode`] comes to, with the rules that it did not evaluate.
+#[derive(Clone, Debug, PartialEq)]
+#[must_use]
+pub struct Decoded<T> {
+    /// The value, or everything that is wrong with it.
+    pub result: Result<T, ErrorList>,
+    /// The CEL rules that a server evaluates for this value and `decode` did not. As long as there are
+    /// any, a server may reject what is accepted here, or reject it for more reasons.
+    ///
+    /// Rules are not evaluated, and not listed, for a value with an error that keeps a server from
+    /// evaluating them.
+    pub unevaluated: Vec<UnevaluatedRule>,
+}
+
+impl<T> From<ErrorList> for Decoded<T> {
+    fn from(errors: ErrorList) -> Self {
+        Self {
+            result: Err(errors),
+            unevaluated: Vec::new(),
+        }
+    }
+}
+
+/// Reads a value as a cluster would take it, and lists the rules that were not evaluated.
+pub(crate) fn decode_with_report<T: ApiType>(value: &Value) -> Decoded<T> {
+    match Survey::of(value).check_depth() {
+        Ok(survey) => decode_reported(value.clone(), survey, || Some(value.clone())),
+        Err(errors) => errors.into(),
+    }
+}
+
 /// As [`decode`], of a value that nobody needs any more. `again` makes it once more, for the search
 /// that follows an error.
 ///
@@ -44,26 +75,49 @@ fn decode_owned<T: ApiType>(
     survey: Survey,
     again: impl FnOnce() -> Option<Value>,
 ) -> Result<T, ErrorList> {
-    if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
-        check_type_meta(names, object).into_result()?;
+    decode_reported(value, survey, again).result
+}
+
+fn decode_reported<T: ApiType>(
+    value: Value,
+    survey: Survey,
+    again: impl FnOnce() -> Option<Value>,
+) -> Decoded<T> {
+    if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object())
+        && let Err(errors) = check_type_meta(names, object).into_result()
+    {
+        return errors.into();
     }
-    let compiled = structural_of::<T>().map_err(|error| broken_schema(&error))?;
+    let compiled = match structural_of::<T>() {
+        Ok(compiled) => compiled,
+        Err(error) => return broken_schema(&error).into(),
+    };
     let derive: Option<fn(&mut Value)> = compiled.has_derived_defaults.then_some(derive::<T>);
-    let accepted = compiled.structural.process_with(value, survey, derive);
+    let structural = &compiled.structural;
+    let (accepted, unevaluated) = structural.process_reporting(value, survey, derive);
     let errors = match accepted {
         Err(errors) => errors,
         Ok(accepted) => {
             let accepted = compiled.finished(accepted, survey);
             match T::deserialize(Input::plain(accepted)) {
-                Ok(value) => return Ok(value),
+                Ok(value) => {
+                    return Decoded {
+                        result: Ok(value),
+                        unevaluated,
+                    };
+                }
                 Err(error) => unread_alone(&error),
             }
         }
     };
     let read = |value| T::deserialize(Input::traced(value)).map(drop);
-    match again().and_then(|value| compiled.prepared(value, survey, derive)) {
-        Some(value) => Err(with_unread(&compiled, &value, errors, &read)),
-        None => Err(errors),
+    let errors = match again().and_then(|value| compiled.prepared(value, survey, derive)) {
+        Some(value) => with_unread(&compiled, &value, errors, &read),
+        None => errors,
+    };
+    Decoded {
+        result: Err(errors),
+        unevaluated,
     }
 }
 

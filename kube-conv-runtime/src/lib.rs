@@ -139,6 +139,7 @@ pub mod validate;
 mod whole_numbers;
 
 pub use api_type::{ApiType, MapKey};
+pub use decode::Decoded;
 pub use kind::Kind;
 #[cfg(feature = "derive")]
 pub use kube_conv_derive::{ApiType, Kind};

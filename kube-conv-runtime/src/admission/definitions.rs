@@ -28,7 +28,7 @@ use crate::field::{Error, Path, go};
 use crate::meta::{GroupKind, GroupResource, Status};
 use crate::schema::crd::CrdStatus;
 use crate::schema::{
-    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings,
+    CrdRead, CustomResourceDefinition, UnevaluatedRule, check_crd, check_crd_update, crd_warnings,
     same_items, to_stored_form, unchecked_rules,
 };
 
@@ -48,7 +48,7 @@ pub struct DefinitionAnswer {
     pub warnings: Vec<String>,
     /// The rules that a server would compile and cost, and evaluate for defaults, which is not done
     /// here. As long as there are any, a server may refuse what is accepted here.
-    pub unchecked: Vec<UncheckedRule>,
+    pub unchecked: Vec<UnevaluatedRule>,
 }
 
 /// What becomes of a request to create a definition.
@@ -94,7 +94,7 @@ pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) ->
 fn attempt(
     serve: impl FnOnce(
         &mut Attempt,
-        &mut Vec<UncheckedRule>,
+        &mut Vec<UnevaluatedRule>,
     ) -> Result<CustomResourceDefinition, Status>,
 ) -> DefinitionAnswer {
     let mut attempt = Attempt::default();
@@ -150,7 +150,7 @@ fn replaced(
     old: &CustomResourceDefinition,
     mut new: CustomResourceDefinition,
     attempt: &mut Attempt,
-    unchecked: &mut Vec<UncheckedRule>,
+    unchecked: &mut Vec<UnevaluatedRule>,
 ) -> Result<CustomResourceDefinition, Status> {
     let mut old = old.clone();
     check_identity(&mut old, &mut new)?;

@@ -8,6 +8,7 @@ mod functions;
 mod inherited;
 mod kinds;
 mod names;
+mod null;
 mod presence;
 mod probe;
 mod split;
@@ -57,6 +58,7 @@ pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::Cust
 #[cfg(feature = "kube")]
 pub use kube_core;
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
+pub use null::is_null;
 pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
 pub use probe::{NoPart, Part};
 #[cfg(feature = "schemars")]
@@ -112,6 +114,11 @@ pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
 /// Everything that is wrong with the value.
 pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
+}
+
+/// Reads a value as a cluster would take it, and lists the rules that were not evaluated.
+pub fn decode_with_report<T: ApiType>(value: &Value) -> crate::Decoded<T> {
+    crate::decode::decode_with_report(value)
 }
 
 /// Reads a JSON text as a cluster would take it.

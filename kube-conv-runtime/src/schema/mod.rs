@@ -19,6 +19,7 @@ mod plain;
 mod problems;
 mod registration;
 mod render;
+mod unevaluated;
 mod writer;
 #[cfg(feature = "yaml")]
 mod yaml;
@@ -36,14 +37,15 @@ pub use foreign_error::ForeignError;
 pub use json_schema::schemars_schema;
 pub use model::{ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
-pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
-pub(crate) use registration::{all_below, all_below_mut};
+pub(crate) use registration::{all_below, all_below_mut, users_rules};
+pub use registration::{check_crd, check_crd_update, crd_warnings, unchecked_rules};
 #[cfg(feature = "admission")]
 pub(crate) use registration::{same_items, to_stored_form};
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
 
-pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile};
+pub use unevaluated::{RulePart, UnevaluatedReason, UnevaluatedRule};
+pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};
 
 #[cfg(test)]
 mod tests;

@@ -39,7 +39,8 @@ fn compiled(owner: Owner, schema: impl FnOnce() -> Schema) -> Compiled {
     made
 }
 
-fn of_type(info: &'static TypeInfo) -> Compiled {
+/// The compiled schema of a type's values, without the rules of the type.
+pub(super) fn of_type(info: &'static TypeInfo) -> Compiled {
     let owner = Owner::Type(std::ptr::from_ref(info).addr());
     compiled(owner, || Schema::of_shape(info))
 }
@@ -101,13 +102,7 @@ pub(super) fn check_embedded(
     }
 }
 
-fn check(
-    compiled: &Compiled,
-    value: Value,
-    old: Option<Value>,
-    at: &Path<'_>,
-    run: &mut Run<'_>,
-) {
+fn check(compiled: &Compiled, value: Value, old: Option<Value>, at: &Path<'_>, run: &mut Run<'_>) {
     let structural = match compiled.as_ref() {
         Ok(structural) => structural,
         Err(error) => return run.errors.push(Error::internal(at, error)),

@@ -336,7 +336,10 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     fn json_of(&mut self, place: FieldPlace) -> (Option<Value>, Option<Option<Value>>) {
         if self.json.is_none() {
             let new = written(self.whole.value, self.at, self.run);
-            let old = self.whole.old.map(|old| serde_json::to_value(old).unwrap_or_default());
+            let old = self
+                .whole
+                .old
+                .map(|old| serde_json::to_value(old).unwrap_or_default());
             self.json = Some((new, old));
         }
         let Some((new, old)) = &mut self.json else {

@@ -28,10 +28,11 @@ pub(crate) mod visitors;
 pub(crate) mod walk;
 mod wording;
 
+pub use crate::schema::UnevaluatedRule;
 pub use context::{Context, IntoErrors, Operation};
 pub use custom::CustomRule;
 pub use options::Options;
-pub use unevaluated::{Unevaluated, UnevaluatedRule};
+pub use unevaluated::Unevaluated;
 pub use wording::Wording;
 
 pub(crate) use custom::CustomData;

@@ -26,6 +26,15 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::decode(value)
             }
 
+            /// As [`decode`](Self::decode), with the CEL rules that were not evaluated, as an answer of
+            /// admission lists them.
+            #[inline]
+            pub fn decode_with_report(
+                value: &$crate::__private_0_1_0::Value,
+            ) -> $crate::Decoded<Self> {
+                $crate::__private_0_1_0::decode_with_report(value)
+            }
+
             /// Reads a JSON text as a cluster would take it, as `decode` does with a value, which is
             /// made of the text and never copied.
             ///

@@ -101,7 +101,12 @@ impl Builder {
 pub(super) fn add_cel(schema: &mut Schema, rules: &[CelRule]) {
     schema
         .validations
-        .extend(rules.iter().map(|rule| ValidationRule {
+        .extend(rules.iter().map(ValidationRule::from));
+}
+
+impl From<&CelRule> for ValidationRule {
+    fn from(rule: &CelRule) -> Self {
+        Self {
             field_path: rule.field_path.map(Cow::Borrowed),
             message: rule.message.map(Cow::Borrowed),
             message_expression: rule.message_expression.map(Cow::Borrowed),
@@ -109,7 +114,8 @@ pub(super) fn add_cel(schema: &mut Schema, rules: &[CelRule]) {
             reason: rule.reason.map(Cow::Borrowed),
             rule: Cow::Borrowed(rule.rule),
             origin: RuleOrigin::User,
-        }));
+        }
+    }
 }
 
 pub(super) fn set_map_type(schema: &mut Schema, map_type: Option<MapType>) {

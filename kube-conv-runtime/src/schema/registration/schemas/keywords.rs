@@ -2,8 +2,8 @@
 
 use super::{cel, lists, rules, said};
 use crate::field::{Error, ErrorList, Path};
+use crate::schema::UnevaluatedRule;
 use crate::schema::empty::Member;
-use crate::schema::registration::cel::UncheckedRule;
 use crate::schema::registration::go_text;
 use crate::schema::registration::options::Options;
 use crate::schema::{Schema, SchemaOrBool};
@@ -16,7 +16,7 @@ pub(in crate::schema::registration) const TYPES: [&str; 6] =
 pub(super) struct Walk<'w> {
     pub(super) options: &'w Options,
     /// Where rules are noted that the server would compile, if it compiles any.
-    pub(super) rules: Option<&'w mut Vec<UncheckedRule>>,
+    pub(super) rules: Option<&'w mut Vec<UnevaluatedRule>>,
     pub(super) errors: ErrorList,
     /// What is wrong with rules, which comes after everything else.
     pub(super) of_rules: ErrorList,

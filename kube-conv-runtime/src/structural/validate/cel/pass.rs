@@ -1,10 +1,11 @@
 //! One pass of rules over a value.
 
+use super::Rule;
 use super::cost;
 use super::evaluator::Subject;
 use super::judgement::{Finding, nothing_left};
-use super::{Rule, UnevaluatedRule};
 use crate::field::{Error, ErrorList, ErrorType};
+use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
 use crate::structural::node::Node;
 use crate::structural::place::Place;
@@ -150,14 +151,14 @@ impl Pass {
         let is_ratcheted = || !rule.uses_old_self && before.is_unchanged();
         match judgement.finding {
             Finding::Holds => {}
-            Finding::Unknown => self.report(rule, place),
+            Finding::Unknown => self.report(rule, place, Rule::unevaluated),
             Finding::Errs(error) => self.verdict.errors.push(error),
             Finding::Fails(error) if is_ratcheted() => {
                 self.verdict.warnings.push(error.to_string());
             }
             Finding::Fails(error) => self.verdict.errors.push(error),
             Finding::FailsInOtherWords(error) => {
-                self.report(rule, place);
+                self.report(rule, place, Rule::unevaluated_message);
                 if !is_ratcheted() {
                     self.verdict.errors.push(error);
                 }
@@ -166,9 +167,14 @@ impl Pass {
     }
 
     /// Lists a rule as unevaluated.
-    fn report(&mut self, rule: &Rule, place: &Place<'_>) {
+    fn report(
+        &mut self,
+        rule: &Rule,
+        place: &Place<'_>,
+        listed: fn(&Rule, String) -> UnevaluatedRule,
+    ) {
         if self.reported.insert(rule) {
-            let unevaluated = rule.unevaluated(place.pattern());
+            let unevaluated = listed(rule, place.pattern());
             self.verdict.unevaluated.push(unevaluated);
         }
     }
