@@ -50,7 +50,7 @@ pub fn run(directory: PathBuf, only_check: bool) -> Result<Vec<PathBuf>, CrdWrit
         writer.check()?;
         return Ok(Vec::new());
     }
-    writer.write()
+    writer.write().map(|written| written.files)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

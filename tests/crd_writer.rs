@@ -87,7 +87,7 @@ fn a_kind_is_written_in_one_line() {
         .kind::<Widget>()
         .write()
         .unwrap();
-    assert_eq!(paths, [directory.path(WIDGETS)]);
+    assert_eq!(paths.files, [directory.path(WIDGETS)]);
     let [definition] = documents(&directory.read(WIDGETS)).try_into().unwrap();
     assert_eq!(definition, Widget::crd());
     assert_accepted(&definition);
@@ -207,7 +207,7 @@ fn several_definitions_may_stand_in_one_file() {
     let directory = Directory::new("single");
     let writer = || directory.writer().kind::<Widget>().kind::<Gadget>();
     let yaml = writer().single_file("crds.yaml");
-    assert_eq!(yaml.write().unwrap(), [directory.path("crds.yaml")]);
+    assert_eq!(yaml.write().unwrap().files, [directory.path("crds.yaml")]);
     let expected = [Widget::crd(), Gadget::crd()];
     assert_eq!(documents(&directory.read("crds.yaml")), expected);
     let json = writer().single_file("crds.json").format(CrdFormat::Json);
@@ -226,7 +226,10 @@ fn a_file_may_be_json() {
     let directory = Directory::new("json");
     let writer = directory.writer().kind::<Widget>().format(CrdFormat::Json);
     let paths = writer.write().unwrap();
-    assert_eq!(paths, [directory.path("widgets.acme.dev_widgets.json")]);
+    assert_eq!(
+        paths.files,
+        [directory.path("widgets.acme.dev_widgets.json")]
+    );
     let text = fs::read_to_string(&paths[0]).unwrap();
     assert!(text.starts_with("{\n  \"apiVersion\""), "{text}");
     let definition: CustomResourceDefinition = serde_json::from_str(&text).unwrap();

@@ -137,6 +137,7 @@ pub mod validate;
 mod wire;
 
 pub use api::{ApiType, MapKey};
+pub use decode::Decoded;
 #[cfg(feature = "derive")]
 pub use kube_conv_derive::{ApiType, Kind};
 pub use meta::Kind;

@@ -114,7 +114,11 @@ feature! { rules_for_keys_are_for_clients {
 }) }
 
 feature! { map_with_constants_for_keys { #[k8s(optional)] levels: BTreeMap<Level, String> } json!({
-    "type": "object", "additionalProperties": {"type": "string"},
+    "type": "object", "additionalProperties": {"type": "string"}, "maxProperties": 2,
+    "x-kubernetes-validations": [{
+        "message": "supported keys: \"High\", \"Low\"",
+        "rule": "self.all(key, key in ['High', 'Low'])",
+    }],
 }) }
 
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -237,9 +237,11 @@ fn what_is_held_says_what_it_is() {
     misnamed["metadata"]["name"] = json!("a/b");
     let found = Crate::decode(&body(&misnamed)).unwrap_err();
     assert_errors!(found, [expect::invalid("spec.first.metadata.name")]);
-    // Rules of metadata come with admission, whether it stands at the root or below.
     let typed: Crate = serde_json::from_value(body(&misnamed)).unwrap();
-    assert_valid!(typed.validate());
+    assert_errors!(
+        typed.validate(),
+        [expect::invalid("spec.first.metadata.name")]
+    );
     assert!(typed.validate_as(Wording::Crd).is_err());
 }
 

@@ -7,7 +7,7 @@ use super::KindItem;
 use crate::input::generics::{bounded, used_params};
 use crate::runtime::Runtime;
 use crate::wire::structs::{bound_attributes, deserialize_generics};
-use crate::wire::{field_functions, path_text, serde_attributes, via};
+use crate::wire::{field_functions, may_write_null, path_text, serde_attributes, via};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -92,8 +92,16 @@ fn writing(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
     let fields = models.iter().map(|model| {
         let ident = &model.field.ident;
         let wire_name = &model.wire_name;
-        let skipped = (!model.presence.is_written()).then(|| {
-            let skip = path_text(&quote!(#rt::is_absent));
+        let null_check = may_write_null(model).then(|| match model.with {
+            Some(_) => {
+                let via = via(model, rt);
+                quote!(#rt::ViaReference::<#via>::is_null)
+            }
+            None => quote!(#rt::is_null),
+        });
+        let is_left_out = || (!model.presence.is_written()).then(|| quote!(#rt::is_absent));
+        let skipped = null_check.or_else(is_left_out).map(|skip| {
+            let skip = path_text(&skip);
             quote!(, skip_serializing_if = #skip)
         });
         let with = model.with.as_ref().map(|_| {

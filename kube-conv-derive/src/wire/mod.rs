@@ -11,6 +11,7 @@ use crate::field::default::value_type;
 use crate::field::presence::Presence;
 use crate::input::generics::is_generic;
 use crate::table::default_function;
+use crate::walk::is_known_by_its_type;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Generics, Path};
@@ -40,6 +41,7 @@ pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStr
         }
     };
     let skip = match &model.presence {
+        _ if may_write_null(model) => Some(null_check(model, rt)),
         Presence::Optional | Presence::OptionalDefaulted(_) => {
             Some("::core::option::Option::is_none".to_owned())
         }
@@ -48,6 +50,22 @@ pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStr
     };
     let skip = skip.map(|path| quote!(skip_serializing_if = #path,));
     quote!(#[serde(rename = #name, #functions #default #skip)])
+}
+
+/// Whether a present value may be written as null, which means absent: one that is written by code
+/// that is not ours.
+pub(crate) fn may_write_null(model: &FieldModel) -> bool {
+    // An empty collection is absent as well, and none is null.
+    let is_collection = matches!(model.presence, Presence::OptionalCollection);
+    !is_known_by_its_type(model) && model.nullable.is_none() && !is_collection
+}
+
+/// The path of the function that tells whether a field is written as null.
+fn null_check(model: &FieldModel, rt: &TokenStream) -> String {
+    match &model.with {
+        Some(_) => format!("{}::is_null", path_text(&via(model, rt))),
+        None => path_text(&quote!(#rt::is_null)),
+    }
 }
 
 /// The reading function of a field whose type is written and read by its own implementations.

@@ -2,7 +2,7 @@
 
 use super::warnings::Warnings;
 use crate::meta::Status;
-use crate::structural::UnevaluatedRule;
+use crate::schema::UnevaluatedRule;
 use serde_json::Value;
 
 /// The answer to a request.

@@ -26,12 +26,13 @@ use super::request::Request;
 use super::update::{MODIFIED, VERSION_MISSING, check_name, parse_version};
 use crate::crd::CrdStatus;
 use crate::crd::{
-    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings,
-    same_items, to_stored_form, unchecked_rules,
+    CrdRead, CustomResourceDefinition, check_crd, check_crd_update, crd_warnings, same_items,
+    to_stored_form, unchecked_rules,
 };
 use crate::field::{Error, Path};
 use crate::go;
 use crate::meta::{GroupKind, GroupResource, Status};
+use crate::schema::UnevaluatedRule;
 
 const GROUP: &str = "apiextensions.k8s.io";
 const VERSION: &str = "v1";
@@ -49,7 +50,7 @@ pub struct DefinitionAnswer {
     pub warnings: Vec<String>,
     /// The rules that a server would compile and cost, and evaluate for defaults, which is not done
     /// here. As long as there are any, a server may refuse what is accepted here.
-    pub unchecked: Vec<UncheckedRule>,
+    pub unchecked: Vec<UnevaluatedRule>,
 }
 
 /// What becomes of a request to create a definition.
@@ -95,7 +96,7 @@ pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) ->
 fn attempt(
     serve: impl FnOnce(
         &mut Attempt,
-        &mut Vec<UncheckedRule>,
+        &mut Vec<UnevaluatedRule>,
     ) -> Result<CustomResourceDefinition, Status>,
 ) -> DefinitionAnswer {
     let mut attempt = Attempt::default();
@@ -151,7 +152,7 @@ fn replaced(
     old: &CustomResourceDefinition,
     mut new: CustomResourceDefinition,
     attempt: &mut Attempt,
-    unchecked: &mut Vec<UncheckedRule>,
+    unchecked: &mut Vec<UnevaluatedRule>,
 ) -> Result<CustomResourceDefinition, Status> {
     let mut old = old.clone();
     check_identity(&mut old, &mut new)?;

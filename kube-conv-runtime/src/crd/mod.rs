@@ -21,11 +21,12 @@ pub(crate) use of_kind::CONDITION_TYPES;
 #[cfg(feature = "admission")]
 pub(crate) use read::BeyondFloats;
 pub use read::{CrdRead, CrdReadError};
-pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
+pub(crate) use registration::users_rules;
+pub use registration::{check_crd, check_crd_update, crd_warnings, unchecked_rules};
 #[cfg(feature = "admission")]
 pub(crate) use registration::{same_items, to_stored_form};
 pub use status::{CrdCondition, CrdStatus};
-pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile};
+pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};
 
 crate::schema::render::render!(CustomResourceDefinition);
 

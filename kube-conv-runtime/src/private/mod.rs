@@ -37,7 +37,9 @@ pub use crate::wire::defaults::{
 };
 pub use crate::wire::fields::{Fields, read_fields};
 pub use crate::wire::inherited::{InnerAbsent, InnerFromText, InnerMapKey};
+pub use crate::wire::input::Input;
 pub use crate::wire::names::{StringConstant, check_type_meta, read_constant, unknown_integer};
+pub use crate::wire::null::is_null;
 pub use crate::wire::presence::{
     Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or,
 };
@@ -101,6 +103,11 @@ pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
 /// Everything that is wrong with the value.
 pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
+}
+
+/// Reads a value as a cluster would take it, and lists the rules that were not evaluated.
+pub fn decode_with_report<T: ApiType>(value: &Value) -> crate::Decoded<T> {
+    crate::decode::decode_with_report(value)
 }
 
 /// Reads a JSON text as a cluster would take it.

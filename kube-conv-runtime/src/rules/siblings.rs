@@ -2,7 +2,7 @@
 
 use super::cel::{Demand, Subject, rules_of};
 use crate::api::{FieldInfo, Sibling};
-use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The rules on an object about what its fields say about each other. A field that no expression
@@ -50,6 +50,7 @@ fn dependent(name: &str, other: &str, wanted: bool, schema: &Schema) -> Option<V
         message: Some(Cow::Owned(message)),
         reason: Some(Cow::Borrowed(reason)),
         field_path: Some(Cow::Owned(cel_text::field_path(other))),
+        origin: RuleOrigin::Value,
         ..ValidationRule::default()
     })
 }

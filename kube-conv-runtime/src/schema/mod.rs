@@ -12,17 +12,19 @@ pub(crate) mod place;
 mod plain;
 mod problems;
 pub(crate) mod render;
+mod unevaluated;
 pub(crate) mod walk;
 #[cfg(feature = "yaml")]
 mod yaml;
 
 pub use empty::EmptyMembers;
 pub use foreign_error::ForeignError;
-pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
+pub use model::{ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule};
 pub use number::Number;
 pub use problems::{SchemaProblem, SchemaProblems};
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
 
+pub use unevaluated::{RulePart, UnevaluatedReason, UnevaluatedRule};
 #[cfg(test)]
 pub(crate) mod tests;

@@ -17,10 +17,12 @@ mod identity;
 mod node;
 mod nulls;
 pub(crate) mod number;
+mod part;
 mod place;
 pub(crate) mod printed;
 mod properties;
 mod prune;
+mod spelling;
 #[cfg(feature = "admission")]
 mod stages;
 mod survey;
@@ -34,6 +36,7 @@ use crate::schema::Schema;
 use place::Place;
 use serde_json::Value;
 
+pub use crate::schema::UnevaluatedRule;
 pub(crate) use compile::Formats;
 pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, Fault};
@@ -43,8 +46,9 @@ pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use formats::{Format, accepts};
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
+pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
-pub use validate::{RuleVerdict, UnevaluatedRule};
+pub use validate::RuleVerdict;
 
 #[cfg(feature = "admission")]
 pub(crate) use {
@@ -127,12 +131,17 @@ impl Structural {
 
     /// As [`Structural::validate`], of a value that is not too deep.
     fn errors(&self, value: &Value) -> ErrorList {
+        self.verdict(value).0
+    }
+
+    /// The errors of a value that is not too deep, and the rules that were not evaluated.
+    fn verdict(&self, value: &Value) -> (ErrorList, Vec<UnevaluatedRule>) {
         let mut errors = validate::keywords(&self.root, value, None, None);
         errors.extend(validate::embedded(&self.root, value, self.metadata));
         errors.extend(validate::list_types(&self.root, value));
         let rules = validate::rules(&self.root, value, None, &errors);
         errors.extend(rules.errors);
-        errors
+        (errors, rules.unevaluated)
     }
 
     /// Prunes, defaults and validates a copy.
@@ -149,6 +158,36 @@ impl Structural {
     /// does not say.
     pub(crate) fn process_with(
         &self,
+        value: Value,
+        survey: Survey,
+        fill: Option<fn(&mut Value)>,
+    ) -> Result<Value, ErrorList> {
+        self.process_reporting(value, survey, fill).0
+    }
+
+    /// As [`Structural::process_with`], with the rules that were not evaluated.
+    pub(crate) fn process_reporting(
+        &self,
+        value: Value,
+        survey: Survey,
+        fill: Option<fn(&mut Value)>,
+    ) -> (Result<Value, ErrorList>, Vec<UnevaluatedRule>) {
+        match self.prepare(value, survey, fill) {
+            Ok(value) => {
+                let (errors, unevaluated) = self.verdict(&value);
+                (errors.into_result().map(|()| value), unevaluated)
+            }
+            Err(errors) => (Err(errors), Vec::new()),
+        }
+    }
+
+    /// Prunes and defaults a value that is not too deep.
+    ///
+    /// # Errors
+    ///
+    /// That defaults have made it too deep.
+    pub(crate) fn prepare(
+        &self,
         mut value: Value,
         survey: Survey,
         fill: Option<fn(&mut Value)>,
@@ -164,7 +203,6 @@ impl Structural {
         if fill.is_some() || self.root.below.defaults.deep {
             Self::check_depth(&value)?;
         }
-        self.errors(&value).into_result()?;
         Ok(value)
     }
 

@@ -2,7 +2,9 @@
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 use crate::Kind;
+use crate::crd::users_rules;
 use crate::crd::{CustomResourceDefinition, check_crd};
+use crate::schema::UnevaluatedRule;
 
 /// Asserts that an API server takes the CustomResourceDefinition of a kind: that the schema says all
 /// that the types say, and that nothing is wrong with it by the server's own checks
@@ -31,8 +33,14 @@ use crate::crd::{CustomResourceDefinition, check_crd};
 /// # Panics
 ///
 /// With every error, if the server would refuse the definition.
+///
+/// # What it does not check
+///
+/// CEL is not compiled: a mistake in a `cel("…")` is not found. The rules of the user's own that were
+/// not checked for that reason are returned, and printed, so that `cargo test -- --show-output` shows
+/// them.
 #[track_caller]
-pub fn assert_crd_accepted<K: Kind>() {
+pub fn assert_crd_accepted<K: Kind>() -> Vec<UnevaluatedRule> {
     match CustomResourceDefinition::try_of::<K>() {
         Ok(crd) => assert_accepted(&crd),
         Err(problems) => {
@@ -53,12 +61,22 @@ pub fn assert_crd_accepted<K: Kind>() {
 /// # Panics
 ///
 /// With every error, if the server would refuse the definition.
+///
+/// Returns the rules that were not checked, as [`assert_crd_accepted`].
 #[track_caller]
-pub fn assert_accepted(crd: &CustomResourceDefinition) {
+pub fn assert_accepted(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
+    let kind = &crd.spec.names.kind;
     if let Err(errors) = check_crd(crd) {
-        let kind = &crd.spec.names.kind;
         panic!("an API server refuses the CustomResourceDefinition of `{kind}`, {errors:?}");
     }
+    let unchecked = users_rules(crd);
+    if !unchecked.is_empty() {
+        println!("rules of `{kind}` in CEL that were not checked:");
+    }
+    for rule in &unchecked {
+        println!("  {rule}");
+    }
+    unchecked
 }
 
 #[cfg(test)]

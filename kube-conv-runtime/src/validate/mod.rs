@@ -8,6 +8,7 @@
 //! Where declarative validation and the API server's validation of custom resources disagree about
 //! whether a value is good, the latter decides; `docs/divergences.md` lists the cases.
 
+pub(crate) mod by_schema;
 mod containers;
 mod counterparts;
 mod json;
@@ -25,7 +26,8 @@ mod wording;
 
 pub use crate::api::{Context, IntoErrors, Operation};
 pub use crate::rules::{CustomRule, Options};
-pub use unevaluated::{Unevaluated, UnevaluatedRule};
+pub use crate::schema::UnevaluatedRule;
+pub use unevaluated::Unevaluated;
 pub use wording::Wording;
 
 pub(crate) use run::{validate, validate_update};

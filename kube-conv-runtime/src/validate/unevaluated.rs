@@ -1,6 +1,9 @@
 //! The rules that typed validation does not evaluate.
 
+use super::by_schema;
 use crate::api::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
+use crate::schema::{UnevaluatedReason, UnevaluatedRule};
+use crate::structural::Structural;
 use std::fmt;
 
 /// The CEL rules of a type and of everything below it: a cluster evaluates them, `validate` does not.
@@ -10,42 +13,6 @@ use std::fmt;
 /// writes itself, such as those of unions, are not among them: `validate` judges them natively.
 #[derive(Clone, Copy)]
 pub struct Unevaluated(&'static TypeInfo);
-
-/// A CEL rule and where it stands.
-#[derive(Clone, Debug, PartialEq)]
-pub struct UnevaluatedRule {
-    path: String,
-    rule: &'static CelRule,
-}
-
-impl UnevaluatedRule {
-    /// The place in the object, such as `spec.ports[*]`; empty for the object itself.
-    #[must_use]
-    pub fn path(&self) -> &str {
-        &self.path
-    }
-
-    /// The expression.
-    #[must_use]
-    pub fn rule(&self) -> &'static str {
-        self.rule.rule
-    }
-
-    /// The rule with its message and all the rest.
-    #[must_use]
-    pub fn details(&self) -> &'static CelRule {
-        self.rule
-    }
-}
-
-impl fmt::Display for UnevaluatedRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.path.is_empty() {
-            write!(f, "{}: ", self.path)?;
-        }
-        f.write_str(self.rule.rule)
-    }
-}
 
 impl Unevaluated {
     /// The rules of a type.
@@ -116,6 +83,7 @@ impl Search {
         self.around.push(identity);
         self.note(info.cel, path);
         match info.shape {
+            Shape::Foreign(_) => self.schema(by_schema::of_type(info).as_ref(), path),
             Shape::Transparent(link) => self.type_at(link.target(), path),
             Shape::List(link) | Shape::Map(link) => {
                 self.type_at(link.target(), &format!("{path}[*]"));
@@ -144,14 +112,26 @@ impl Search {
                 joined(path, field.name)
             };
             self.note(field.cel, &path);
-            self.type_at(field.link.target(), &path);
+            if field.by_schema {
+                self.schema(by_schema::of_field(field).as_ref(), &path);
+            } else {
+                self.type_at(field.link.target(), &path);
+            }
+        }
+    }
+
+    /// The rules of a schema by which values are validated: most of them are evaluated.
+    fn schema(&mut self, compiled: &Result<Structural, String>, path: &str) {
+        if let Ok(structural) = compiled {
+            let rules = structural.unevaluated().into_iter();
+            self.found.extend(rules.map(|rule| rule.below(path)));
         }
     }
 
     fn note(&mut self, rules: &'static [CelRule], path: &str) {
-        self.found.extend(rules.iter().map(|rule| UnevaluatedRule {
-            path: path.to_owned(),
-            rule,
+        self.found.extend(rules.iter().map(|rule| {
+            let reason = UnevaluatedReason::TypedValidation;
+            UnevaluatedRule::condition(path.to_owned(), rule.into(), reason)
         }));
     }
 }

@@ -4,6 +4,7 @@
 //! does not take the fields of nested flattened types away from a map beside them, and reads an
 //! optional type that is set wrong as absent. So the fields are dealt out here.
 
+use super::input::Input;
 use crate::ApiType;
 use crate::api::{Shape, TypeInfo};
 use serde::Deserialize;
@@ -34,7 +35,7 @@ impl Fields {
     where
         T: Deserialize<'de>,
     {
-        T::deserialize(Value::Object(self.take(names)))
+        T::deserialize(Input::set_aside(Value::Object(self.take(names))))
     }
 
     /// Reads the fields of a flattened type; a map takes all that are left.
@@ -43,7 +44,7 @@ impl Fields {
     ///
     /// What the type's own `Deserialize` reports.
     pub fn flattened<T: ApiType>(&mut self) -> Result<T, serde_json::Error> {
-        T::deserialize(Value::Object(self.take_those_of(T::TYPE)))
+        T::deserialize(Input::set_aside(Value::Object(self.take_those_of(T::TYPE))))
     }
 
     /// Reads the fields of a flattened type, which is absent if none of them has a value.
@@ -56,7 +57,7 @@ impl Fields {
         if taken.values().all(Value::is_null) {
             return Ok(None);
         }
-        T::deserialize(Value::Object(taken)).map(Some)
+        T::deserialize(Input::set_aside(Value::Object(taken))).map(Some)
     }
 
     fn take_those_of(&mut self, info: &'static TypeInfo) -> Map<String, Value> {

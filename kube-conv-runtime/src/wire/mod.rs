@@ -3,8 +3,11 @@
 pub(crate) mod defaults;
 pub(crate) mod fields;
 pub(crate) mod inherited;
+pub(crate) mod input;
 pub(crate) mod names;
+pub(crate) mod null;
 pub(crate) mod presence;
+pub(crate) mod search;
 pub(crate) mod text_form;
 pub(crate) mod unions;
 pub(crate) mod via;

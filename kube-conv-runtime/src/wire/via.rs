@@ -2,6 +2,7 @@
 //!
 //! The functions are those of a present value; presence is the table's, as for every field.
 
+use super::null::NullCheck;
 use super::presence::Absent;
 use serde::{Deserialize, Deserializer, Serializer};
 use std::marker::PhantomData;
@@ -122,7 +123,34 @@ serialize! {
     ViaCollection,
 }
 
+macro_rules! is_null {
+    ($($via:ident,)*) => {$(
+        impl<M> $via<M> {
+            /// Whether the field is written as null.
+            pub fn is_null<T>(value: &T) -> bool
+            where
+                Self: WriteVia<T>,
+            {
+                Self::write_via(value, NullCheck).is_ok()
+            }
+        }
+    )*};
+}
+
+is_null! {
+    ViaValue,
+    ViaOption,
+}
+
 impl<M> ViaReference<M> {
+    /// Whether a borrowed field is written as null.
+    pub fn is_null<T>(value: &&T) -> bool
+    where
+        M: WriteVia<T>,
+    {
+        M::write_via(value, NullCheck).is_ok()
+    }
+
     /// Writes a borrowed field.
     ///
     /// # Errors

@@ -6,47 +6,10 @@
 //! against the schema, estimates their cost times the number of values that there can be, demands
 //! that `oldSelf` is used only where values correlate and wherever `optionalOldSelf` is set, sums the
 //! cost of the whole schema up, and evaluates the rules of schemas with defaults for these. Until
-//! there is an evaluator, the rules that get here are noted as [`UncheckedRule`]s.
+//! there is an evaluator, the rules that get here are noted as [`UnevaluatedRule`]s.
 
 use crate::field::{Error, Path};
-use crate::schema::{Schema, SchemaOrBool, ValidationRule};
-use std::fmt;
-
-/// A rule that the API server would compile, with its path in the definition.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UncheckedRule {
-    path: String,
-    rule: String,
-}
-
-impl UncheckedRule {
-    fn new(path: &Path<'_>, index: usize, rule: &ValidationRule) -> Self {
-        let path = path.child("x-kubernetes-validations");
-        Self {
-            path: path.index(index).to_string(),
-            rule: rule.rule.clone().into_owned(),
-        }
-    }
-
-    /// Where the rule stands, such as
-    /// `spec.validation.openAPIV3Schema.properties[spec].x-kubernetes-validations[0]`.
-    #[must_use]
-    pub fn path(&self) -> &str {
-        &self.path
-    }
-
-    /// The expression.
-    #[must_use]
-    pub fn rule(&self) -> &str {
-        &self.rule
-    }
-}
-
-impl fmt::Display for UncheckedRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.rule)
-    }
-}
+use crate::schema::{Schema, SchemaOrBool, UnevaluatedReason, UnevaluatedRule};
 
 /// Why the server does not come to compile the rules of a schema: it finds no type for the values.
 pub(super) fn untyped(path: &Path<'_>) -> Error {
@@ -80,7 +43,11 @@ pub(super) fn has_type(schema: &Schema) -> bool {
 }
 
 /// Notes the rules of one schema, with which nothing else is wrong.
-pub(super) fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UncheckedRule>) {
+pub(super) fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UnevaluatedRule>) {
     let rules = schema.validations.iter().enumerate();
-    unchecked.extend(rules.map(|(index, rule)| UncheckedRule::new(path, index, rule)));
+    unchecked.extend(rules.map(|(index, rule)| {
+        let path = path.child("x-kubernetes-validations");
+        let path = path.index(index).to_string();
+        UnevaluatedRule::condition(path, rule.clone(), UnevaluatedReason::NotCompiled)
+    }));
 }

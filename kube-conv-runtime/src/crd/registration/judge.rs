@@ -1,17 +1,17 @@
 //! The checks of a whole definition, in the server's order.
 
-use super::cel::UncheckedRule;
 use super::options::Options;
 use super::{approval, metadata, names, normal, spec, stored_versions};
 use crate::crd::CrdStatus;
 use crate::crd::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::schema::UnevaluatedRule;
 
 /// What came of a definition.
 #[derive(Default)]
 pub(super) struct Judgement {
     pub(super) errors: ErrorList,
-    pub(super) unchecked: Vec<UncheckedRule>,
+    pub(super) unchecked: Vec<UnevaluatedRule>,
     pub(super) warnings: Vec<String>,
 }
 

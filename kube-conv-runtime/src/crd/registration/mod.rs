@@ -34,10 +34,9 @@ mod warnings;
 
 use super::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList};
+use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use judge::Judgement;
-
-pub use cel::UncheckedRule;
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///
@@ -86,8 +85,15 @@ pub fn check_crd_update(
 /// The rules whose text the API server would compile and whose cost it would estimate, which is not
 /// done here. If there are none, [`check_crd`] says all that the server would say.
 #[must_use]
-pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UncheckedRule> {
+pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
     judgement(crd, judge::create).unchecked
+}
+
+/// As [`unchecked_rules`], without those that kube-conv has written itself.
+pub(crate) fn users_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
+    let mut rules = unchecked_rules(crd);
+    rules.retain(|rule| rule.details().origin == RuleOrigin::User);
+    rules
 }
 
 /// What the API server warns of when a CustomResourceDefinition is created: formats that it does not

@@ -6,10 +6,12 @@ mod error;
 #[cfg(test)]
 mod tests;
 
-use super::{CustomResourceDefinition, check_crd};
+use super::{CustomResourceDefinition, check_crd, users_rules};
 use crate::Kind;
+use crate::schema::UnevaluatedRule;
 use serde_json::json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -62,6 +64,33 @@ pub struct CrdWriter {
     single_file: Option<PathBuf>,
     description_limit: Option<usize>,
     size_limit: Option<usize>,
+}
+
+/// What a [`CrdWriter`] has written. It is the slice of the files' paths.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Written {
+    /// The paths of all files.
+    pub files: Vec<PathBuf>,
+    /// The CEL rules that were not checked: [`CrdWriter::unevaluated`].
+    pub unevaluated: BTreeMap<String, Vec<UnevaluatedRule>>,
+}
+
+impl Deref for Written {
+    type Target = [PathBuf];
+
+    fn deref(&self) -> &[PathBuf] {
+        &self.files
+    }
+}
+
+impl IntoIterator for Written {
+    type Item = PathBuf;
+    type IntoIter = std::vec::IntoIter<PathBuf>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.files.into_iter()
+    }
 }
 
 /// What files hold.
@@ -176,21 +205,37 @@ impl CrdWriter {
         self
     }
 
-    /// Writes every file whose bytes change, and gives the paths of all.
+    /// Writes every file whose bytes change, and gives the paths of all, with the rules that were not
+    /// checked.
     ///
     /// # Errors
     ///
     /// The first definition that cannot be made, that a server would refuse or that is too large;
     /// two definitions for one file; a file that cannot be written. Nothing is written unless all
     /// definitions are good.
-    pub fn write(&self) -> Result<Vec<PathBuf>, CrdWriteError> {
+    pub fn write(&self) -> Result<Written, CrdWriteError> {
         let files = self.files()?;
         for (path, text) in &files {
             write_if_changed(path, text).map_err(|error| CrdWriteError::io(path, &error))?;
         }
         let paths: Vec<PathBuf> = files.into_iter().map(|(path, _)| path).collect();
         watch(&paths);
-        Ok(paths)
+        Ok(Written {
+            files: paths,
+            unevaluated: self.unevaluated(),
+        })
+    }
+
+    /// The CEL rules of the definitions that are not checked, by the names of the definitions. CEL is
+    /// not compiled: a definition with a mistake in a `cel("…")` is written, and a server rejects it.
+    #[must_use]
+    pub fn unevaluated(&self) -> BTreeMap<String, Vec<UnevaluatedRule>> {
+        let definitions = self.definitions.iter().flatten();
+        let rules = definitions.map(|crd| {
+            let name = crd.metadata.name.as_deref().unwrap_or_default();
+            (name.to_owned(), users_rules(crd))
+        });
+        rules.filter(|(_, rules)| !rules.is_empty()).collect()
     }
 
     /// Checks that every file is as [`write`](Self::write) would leave it.

@@ -25,6 +25,15 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::decode(value)
             }
 
+            /// As [`decode`](Self::decode), with the CEL rules that were not evaluated, as an answer of
+            /// admission lists them.
+            #[inline]
+            pub fn decode_with_report(
+                value: &$crate::__private_0_1_0::Value,
+            ) -> $crate::Decoded<Self> {
+                $crate::__private_0_1_0::decode_with_report(value)
+            }
+
             /// Reads a JSON text as a cluster would take it, as `decode` does with a value, which is
             /// made of the text and never copied.
             ///
@@ -48,7 +57,7 @@ macro_rules! type_functions {
             /// nothing.
             #[inline]
             pub fn set_defaults(&mut self) {
-                $crate::__private_0_1_0::set_defaults(self);
+                $crate::api::set_defaults(self);
             }
 
             /// Late initialization: lets a function, such as a controller's, fill in what is unset.

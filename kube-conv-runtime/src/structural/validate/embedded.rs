@@ -14,8 +14,18 @@ pub(in crate::structural) fn check(
     value: &Value,
     metadata: &MetadataType,
 ) -> ErrorList {
+    check_at(node, value, metadata, &Place::ROOT)
+}
+
+/// As [`check`], of a value inside another.
+pub(in crate::structural) fn check_at(
+    node: &Node,
+    value: &Value,
+    metadata: &MetadataType,
+    place: &Place<'_>,
+) -> ErrorList {
     let mut errors = ErrorList::new();
-    walk(node, value, metadata, &Place::ROOT, &mut errors);
+    walk(node, value, metadata, place, &mut errors);
     errors
 }
 

@@ -1,8 +1,8 @@
 //! The CEL rules of `immutable`, `forbidden`, `update` and `monotonic`, which no keyword can say.
 
 use crate::api::{FieldInfo, Presence, Shape};
-use crate::rules::{Constraint, Update, UpdateConstraint, immutable, is_affordable, monotonic};
-use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
+use crate::rules::{Constraint, Update, UpdateConstraint, immutable, is_affordable};
+use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The rules on an object about the presence of its fields. A field that no expression can name
@@ -61,6 +61,7 @@ fn on_object(
         message: Some(Cow::Borrowed(message)),
         reason: reason.map(Cow::Borrowed),
         field_path: Some(Cow::Owned(cel_text::field_path(field.name))),
+        origin: RuleOrigin::Change,
         ..ValidationRule::default()
     }
 }
@@ -128,6 +129,7 @@ pub(super) fn add_item_rules(schema: &mut Schema, field: &FieldInfo) {
             rule: Cow::Owned(format!("{these}.all(item, {known})")),
             message: Some(Cow::Borrowed(constraint.message())),
             reason: reason(*constraint).map(Cow::Borrowed),
+            origin: RuleOrigin::Change,
             ..ValidationRule::default()
         });
     }
@@ -170,7 +172,9 @@ pub(super) fn drop_rules_about_changes(list: &mut Schema) {
 }
 
 fn drop_below(schema: &mut Schema) {
-    schema.validations.retain(|rule| !is_about_changes(rule));
+    schema
+        .validations
+        .retain(|rule| rule.origin != RuleOrigin::Change);
     schema.properties.values_mut().for_each(drop_below);
     if let Some(items) = &mut schema.items {
         drop_below(items);
@@ -178,15 +182,4 @@ fn drop_below(schema: &mut Schema) {
     if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref_mut() {
         drop_below(values);
     }
-}
-
-/// Whether one of our rules about changes wrote the rule.
-fn is_about_changes(rule: &ValidationRule) -> bool {
-    let message = rule.message.as_deref();
-    rule.rule.contains("oldSelf")
-        && (message == Some(immutable::MESSAGE)
-            || message == Some(monotonic::MESSAGE)
-            || UpdateConstraint::ALL
-                .iter()
-                .any(|constraint| message == Some(constraint.message())))
 }

@@ -5,11 +5,12 @@ mod apart;
 mod changes;
 mod embedded;
 mod flatten;
+mod map_keys;
 mod object;
 mod shapes;
 mod unions;
 
-use crate::api::{Link, TypeInfo, same_type};
+use crate::api::{FieldInfo, Link, TypeInfo, same_type};
 pub(super) use crate::schema::place::Place;
 use crate::schema::{Schema, SchemaProblem, SchemaProblems};
 use crate::{ApiType, Kind};
@@ -56,6 +57,17 @@ impl Schema {
         let mut builder = Builder::default();
         let schema = builder.node(info, &Place::Root);
         SchemaProblems::unless_none(schema, builder.problems)
+    }
+
+    /// The schema of the values of a type by their shape alone, without the rules of the type itself:
+    /// those are checked on the value.
+    pub(crate) fn of_shape(info: &'static TypeInfo) -> Self {
+        Builder::default().shape_alone(info)
+    }
+
+    /// The schema of the values of a field, without the rules of the field itself.
+    pub(crate) fn of_field_value(field: &'static FieldInfo) -> Self {
+        Builder::default().value_of(field)
     }
 
     /// The schema of a kind's whole object: with `apiVersion`, `kind` and `metadata`, of which the

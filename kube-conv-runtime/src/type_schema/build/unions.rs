@@ -6,7 +6,7 @@ use super::shapes::set_description;
 use super::{Builder, Place};
 use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
 use crate::go;
-use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -136,6 +136,7 @@ fn counting_rules(
         rules.push(ValidationRule {
             rule: Cow::Owned(present.join(" || ")),
             message: Some(Cow::Owned(format!("must specify one of: {listed}"))),
+            origin: RuleOrigin::Union,
             ..ValidationRule::default()
         });
     }
@@ -149,6 +150,7 @@ fn counting_rules(
             message: Some(Cow::Owned(format!(
                 "must specify {number} one of: {listed}"
             ))),
+            origin: RuleOrigin::Union,
             ..ValidationRule::default()
         });
     }
@@ -180,6 +182,7 @@ fn selecting_rules(
                 go::quote(value)
             ))),
             field_path: Some(Cow::Owned(cel_text::field_path(name))),
+            origin: RuleOrigin::Union,
             ..ValidationRule::default()
         };
         rules.push(rule(

@@ -1,10 +1,10 @@
 //! Keywords that a definition may not have, and what some demand of each other.
 
 use super::{cel, lists, rules, said};
-use crate::crd::registration::cel::UncheckedRule;
 use crate::crd::registration::go_text;
 use crate::crd::registration::options::Options;
 use crate::field::{Error, ErrorList, Path};
+use crate::schema::UnevaluatedRule;
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
@@ -16,7 +16,7 @@ pub(in crate::crd::registration) const TYPES: [&str; 6] =
 pub(super) struct Walk<'w> {
     pub(super) options: &'w Options,
     /// Where rules are noted that the server would compile, if it compiles any.
-    pub(super) rules: Option<&'w mut Vec<UncheckedRule>>,
+    pub(super) rules: Option<&'w mut Vec<UnevaluatedRule>>,
     pub(super) errors: ErrorList,
     /// What is wrong with rules, which comes after everything else.
     pub(super) of_rules: ErrorList,

@@ -30,13 +30,12 @@ mod tokens;
 mod typed;
 mod value;
 
-use crate::schema::{Schema, ValidationRule};
+use crate::schema::{Schema, UnevaluatedReason, UnevaluatedRule, ValidationRule};
 use crate::structural::node::Node;
 use program::{Message, Program};
-use std::fmt;
 
 pub use pass::RuleVerdict;
-pub(in crate::structural) use pass::{check, run};
+pub(in crate::structural) use pass::{check, check_at, run};
 
 /// A rule made ready for use.
 #[derive(Debug)]
@@ -50,36 +49,8 @@ pub(in crate::structural) struct Rule {
     field: String,
     /// Whether it looks at the old value.
     uses_old_self: bool,
-}
-
-/// A rule that is not evaluated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnevaluatedRule {
-    path: String,
-    rule: String,
-}
-
-impl UnevaluatedRule {
-    /// Where the rule stands, such as `spec.ports[*]`; empty for the whole object.
-    #[must_use]
-    pub fn path(&self) -> &str {
-        &self.path
-    }
-
-    /// The expression.
-    #[must_use]
-    pub fn rule(&self) -> &str {
-        &self.rule
-    }
-}
-
-impl fmt::Display for UnevaluatedRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.path.is_empty() {
-            return f.write_str(&self.rule);
-        }
-        write!(f, "{}: {}", self.path, self.rule)
-    }
+    /// Why it is not evaluated, if it is not.
+    reason: UnevaluatedReason,
 }
 
 impl Rule {
@@ -107,6 +78,10 @@ impl Rule {
         Self {
             message,
             source: source.clone(),
+            reason: match field {
+                Some(_) => UnevaluatedReason::Unsupported,
+                None => UnevaluatedReason::FieldPath,
+            },
             field: field.unwrap_or_default(),
             program,
             uses_old_self,
@@ -118,11 +93,26 @@ impl Rule {
         self.program.is_none() || matches!(self.message, Message::Unknown)
     }
 
+    /// The rule as one that is not evaluated, for a value where it could be.
     fn unevaluated(&self, path: String) -> UnevaluatedRule {
-        UnevaluatedRule {
-            path,
-            rule: self.source.rule.clone().into_owned(),
+        let (rule, reason) = (self.source.clone(), self.reason);
+        match (&self.program, &self.message) {
+            (None, _) => UnevaluatedRule::condition(path, rule, reason),
+            (Some(_), Message::Unknown) => {
+                let reason = UnevaluatedReason::Unsupported;
+                UnevaluatedRule::message(path, rule, reason)
+            }
+            (Some(_), _) => UnevaluatedRule::condition(path, rule, UnevaluatedReason::Value),
         }
+    }
+
+    /// The rule as one whose message is not evaluated for a value that violates it.
+    fn unevaluated_message(&self, path: String) -> UnevaluatedRule {
+        let reason = match &self.message {
+            Message::Unknown => UnevaluatedReason::Unsupported,
+            _ => UnevaluatedReason::Value,
+        };
+        UnevaluatedRule::message(path, self.source.clone(), reason)
     }
 
     /// Whether the server evaluates it where there is an old value, or none.

@@ -1,10 +1,11 @@
 //! One pass of rules over a value.
 
+use super::Rule;
 use super::cost;
 use super::evaluator::Subject;
 use super::judgement::{Finding, nothing_left};
-use super::{Rule, UnevaluatedRule};
 use crate::field::{Error, ErrorList, ErrorType};
+use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
 use crate::structural::node::Node;
 use crate::structural::place::Place;
@@ -57,8 +58,26 @@ pub(in crate::structural) fn check(
     run(node, value, old)
 }
 
+/// As [`check`], of a value inside another; nothing is said where `found` keeps rules from running.
+pub(in crate::structural) fn check_at(
+    node: &Node,
+    value: &Value,
+    old: Option<&Value>,
+    found: &ErrorList,
+    place: &Place<'_>,
+) -> RuleVerdict {
+    if !node.below.rules || found.iter().any(|error| blocks(error.error_type())) {
+        return RuleVerdict::default();
+    }
+    run_at(node, value, old, place)
+}
+
 /// Goes over a value with the rules of its schema.
 pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>) -> RuleVerdict {
+    run_at(node, value, old, &Place::ROOT)
+}
+
+fn run_at(node: &Node, value: &Value, old: Option<&Value>, place: &Place<'_>) -> RuleVerdict {
     let before = Before {
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
@@ -69,7 +88,7 @@ pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>
         reported: HashSet::new(),
         left: Some(cost::OF_REQUEST),
     };
-    walk(&mut pass, node, value, &before, &Place::ROOT);
+    walk(&mut pass, node, value, &before, place);
     pass.verdict.cost = match pass.left {
         Some(left) => cost::OF_REQUEST.saturating_sub(left),
         None => cost::OF_REQUEST + 1,
@@ -132,14 +151,14 @@ impl Pass {
         let is_ratcheted = || !rule.uses_old_self && before.is_unchanged();
         match judgement.finding {
             Finding::Holds => {}
-            Finding::Unknown => self.report(rule, place),
+            Finding::Unknown => self.report(rule, place, Rule::unevaluated),
             Finding::Errs(error) => self.verdict.errors.push(error),
             Finding::Fails(error) if is_ratcheted() => {
                 self.verdict.warnings.push(error.to_string());
             }
             Finding::Fails(error) => self.verdict.errors.push(error),
             Finding::FailsInOtherWords(error) => {
-                self.report(rule, place);
+                self.report(rule, place, Rule::unevaluated_message);
                 if !is_ratcheted() {
                     self.verdict.errors.push(error);
                 }
@@ -148,9 +167,14 @@ impl Pass {
     }
 
     /// Lists a rule as unevaluated.
-    fn report(&mut self, rule: &Rule, place: &Place<'_>) {
+    fn report(
+        &mut self,
+        rule: &Rule,
+        place: &Place<'_>,
+        listed: fn(&Rule, String) -> UnevaluatedRule,
+    ) {
         if self.reported.insert(rule) {
-            let unevaluated = rule.unevaluated(place.pattern());
+            let unevaluated = listed(rule, place.pattern());
             self.verdict.unevaluated.push(unevaluated);
         }
     }

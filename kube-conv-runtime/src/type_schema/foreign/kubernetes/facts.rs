@@ -18,10 +18,15 @@ pub(super) enum Fact {
     Text(&'static str),
     /// The default is `false`.
     False,
+    /// The default is this number.
+    Number(i64),
 }
 
+/// What holds for the fields of a type.
+pub(super) type Facts = &'static [(&'static str, Fact)];
+
 /// Each type with its facts; one without a field is about the type.
-pub(super) const TYPES: &[(&str, &[(&str, Fact)])] = &[
+pub(super) const TYPES: &[(&str, Facts)] = &[
     (
         "io.k8s.api.core.v1.AzureDiskVolumeSource",
         &[

@@ -4,11 +4,13 @@
 //! Definitions are found by their names, which are those of Kubernetes' OpenAPI documents.
 
 mod facts;
+mod more_facts;
 
 use crate::ApiType;
 use crate::meta::Quantity;
 use crate::rules::Constraint;
 use facts::{Fact, TYPES};
+use more_facts::MORE;
 use serde_json::{Map, Value, json};
 
 const QUANTITY: &str = "io.k8s.apimachinery.pkg.api.resource.Quantity";
@@ -44,7 +46,7 @@ fn complete_one(name: &str, definition: &mut Map<String, Value>) {
             }
         }
         _ => {
-            let known = TYPES.iter().find(|(known, _)| *known == name);
+            let known = TYPES.iter().chain(MORE).find(|(known, _)| *known == name);
             for (field, fact) in known.map_or(&[][..], |(_, facts)| facts) {
                 note(definition, field, *fact);
             }
@@ -55,7 +57,7 @@ fn complete_one(name: &str, definition: &mut Map<String, Value>) {
 /// Writes one fact; without a field it is about the type.
 fn note(definition: &mut Map<String, Value>, field: &str, fact: Fact) {
     // What has a default need not be sent.
-    if let (Fact::Text(_) | Fact::False, Some(Value::Array(required))) =
+    if let (Fact::Text(_) | Fact::False | Fact::Number(_), Some(Value::Array(required))) =
         (fact, definition.get_mut("required"))
     {
         required.retain(|name| name != field);
@@ -82,6 +84,7 @@ fn note(definition: &mut Map<String, Value>, field: &str, fact: Fact) {
         Fact::AtomicMap => set("x-kubernetes-map-type", "atomic".into()),
         Fact::Text(default) => set("default", default.into()),
         Fact::False => set("default", false.into()),
+        Fact::Number(default) => set("default", default.into()),
     };
 }
 

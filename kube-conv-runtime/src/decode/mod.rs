@@ -1,15 +1,20 @@
 //! From JSON to a typed value, by way of the structural validator.
 //!
-//! The validator prunes, defaults and judges first, so that errors come all at once and in the API
-//! server's words; serde sees only what passed.
+//! The validator prunes, defaults and validates first, so that errors are returned together and in
+//! the API server's words; serde reads what passed. Where a type reads less than its schema allows,
+//! `wire::search` finds the places.
 
+mod unread;
+
+use self::unread::{UNREAD, with_unread};
 use crate::ApiType;
 use crate::api::{ResourceNames, Shape, TypeInfo};
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::schema::Schema;
+use crate::schema::{Schema, UnevaluatedRule};
 use crate::structural::whole_numbers::write_whole_numbers;
 use crate::structural::{CompileError, Structural, Survey};
+use crate::wire::input::Input;
 use serde_json::{Map, Value};
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -22,29 +27,102 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 /// Everything that is wrong with the value.
 pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     let survey = Survey::of(value).check_depth()?;
-    decode_owned(value.clone(), survey)
+    decode_owned(value.clone(), survey, || Some(value.clone()))
 }
 
-/// As [`decode`], of a value that nobody needs any more.
+/// What [`decode`] comes to, with the rules that it did not evaluate.
+#[derive(Clone, Debug, PartialEq)]
+#[must_use]
+pub struct Decoded<T> {
+    /// The value, or everything that is wrong with it.
+    pub result: Result<T, ErrorList>,
+    /// The CEL rules that a server evaluates for this value and `decode` did not. As long as there are
+    /// any, a server may reject what is accepted here, or reject it for more reasons.
+    ///
+    /// Rules are not evaluated, and not listed, for a value with an error that keeps a server from
+    /// evaluating them.
+    pub unevaluated: Vec<UnevaluatedRule>,
+}
+
+impl<T> From<ErrorList> for Decoded<T> {
+    fn from(errors: ErrorList) -> Self {
+        Self {
+            result: Err(errors),
+            unevaluated: Vec::new(),
+        }
+    }
+}
+
+/// Reads a value as a cluster would take it, and lists the rules that were not evaluated.
+pub(crate) fn decode_with_report<T: ApiType>(value: &Value) -> Decoded<T> {
+    match Survey::of(value).check_depth() {
+        Ok(survey) => decode_reported(value.clone(), survey, || Some(value.clone())),
+        Err(errors) => errors.into(),
+    }
+}
+
+/// As [`decode`], of a value that nobody needs any more. `again` makes it once more, for the search
+/// that follows an error.
 ///
 /// # Errors
 ///
 /// Everything that is wrong with the value.
-fn decode_owned<T: ApiType>(value: Value, survey: Survey) -> Result<T, ErrorList> {
-    if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
-        check_type_meta(names, object).into_result()?;
+fn decode_owned<T: ApiType>(
+    value: Value,
+    survey: Survey,
+    again: impl FnOnce() -> Option<Value>,
+) -> Result<T, ErrorList> {
+    decode_reported(value, survey, again).result
+}
+
+fn decode_reported<T: ApiType>(
+    value: Value,
+    survey: Survey,
+    again: impl FnOnce() -> Option<Value>,
+) -> Decoded<T> {
+    if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object())
+        && let Err(errors) = check_type_meta(names, object).into_result()
+    {
+        return errors.into();
     }
-    let compiled = structural_of::<T>().map_err(|error| broken_schema(&error))?;
-    let structural = &compiled.structural;
+    let compiled = match structural_of::<T>() {
+        Ok(compiled) => compiled,
+        Err(error) => return broken_schema(&error).into(),
+    };
     let derive: Option<fn(&mut Value)> = compiled.has_derived_defaults.then_some(derive::<T>);
-    let mut accepted = structural.process_with(value, survey, derive)?;
-    if derive.is_some() || structural.may_have_floats(survey) {
-        write_whole_numbers(&mut accepted);
+    let structural = &compiled.structural;
+    let (accepted, unevaluated) = structural.process_reporting(value, survey, derive);
+    let errors = match accepted {
+        Err(errors) => errors,
+        Ok(accepted) => {
+            let accepted = compiled.finished(accepted, survey);
+            match T::deserialize(Input::plain(accepted)) {
+                Ok(value) => {
+                    return Decoded {
+                        result: Ok(value),
+                        unevaluated,
+                    };
+                }
+                Err(error) => unread_alone(&error),
+            }
+        }
+    };
+    let read = |value| T::deserialize(Input::traced(value)).map(drop);
+    let errors = match again().and_then(|value| compiled.prepared(value, survey, derive)) {
+        Some(value) => with_unread(&compiled, &value, errors, &read),
+        None => errors,
+    };
+    Decoded {
+        result: Err(errors),
+        unevaluated,
     }
-    serde_json::from_value(accepted).map_err(|error| {
-        // Only a type's own `Deserialize` refuses what its schema allows.
-        Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string()).into()
-    })
+}
+
+/// That a value cannot be read, where nobody can look for the place.
+fn unread_alone(error: &serde_json::Error) -> ErrorList {
+    Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string())
+        .with_origin(UNREAD)
+        .into()
 }
 
 /// Reads a JSON text as a cluster would take it.
@@ -58,7 +136,7 @@ pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     })?;
     // `serde_json` reads no more than 128 levels, unless a crate of the build asks it to.
     let survey = Survey::of(&value).check_depth()?;
-    decode_owned(value, survey)
+    decode_owned(value, survey, || serde_json::from_str(text).ok())
 }
 
 /// Reads a YAML document as a cluster would take it.
@@ -71,7 +149,7 @@ pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let value: Value = serde_saphyr::from_str(text)
         .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, not_yaml(&error)))?;
     let survey = Survey::of(&value).check_depth()?;
-    decode_owned(value, survey)
+    decode_owned(value, survey, || serde_saphyr::from_str(text).ok())
 }
 
 /// The error without the excerpt of the text: an error of a field is one line.
@@ -112,6 +190,27 @@ fn check_type_meta(names: ResourceNames, object: &Map<String, Value>) -> ErrorLi
 pub(crate) struct Compiled {
     pub(crate) structural: Structural,
     has_derived_defaults: bool,
+}
+
+impl Compiled {
+    /// A value as serde reads it: as it was accepted, with whole numbers as integers.
+    fn finished(&self, mut accepted: Value, survey: Survey) -> Value {
+        if self.has_derived_defaults || self.structural.may_have_floats(survey) {
+            write_whole_numbers(&mut accepted);
+        }
+        accepted
+    }
+
+    /// As [`Compiled::finished`], of a value that need not be accepted.
+    fn prepared(
+        &self,
+        value: Value,
+        survey: Survey,
+        derive: Option<fn(&mut Value)>,
+    ) -> Option<Value> {
+        let value = self.structural.prepare(value, survey, derive).ok()?;
+        Some(self.finished(value, survey))
+    }
 }
 
 /// The compiled schema of a type, made on first use.
