@@ -169,8 +169,9 @@ impl SameApi {
     ///
     /// A name is what a difference begins with, without the version, such as
     /// `"spec.size: maximum"` ([`ApiDifference::name`]). A path alone, `"spec.template"`, accepts
-    /// all at this place and below; `"*: nullable"` accepts the keyword everywhere. A name that
-    /// accepts nothing fails the assertion, so that the list stays true.
+    /// all at this place and below; `"*: nullable"` accepts the keyword everywhere. The text of a rule
+    /// and the name of a column may be left out: `"spec: rule"` accepts all rules of `spec`. A name
+    /// that accepts nothing fails the assertion, so that the list stays true.
     pub fn accepting(mut self, name: &str, reason: &str) -> Self {
         self.accepted.push(Accepted {
             name: name.to_owned(),
@@ -227,12 +228,18 @@ impl SameApi {
 
 impl Accepted {
     fn covers(&self, difference: &ApiDifference) -> bool {
-        if let Some(what) = self.name.strip_prefix("*: ") {
-            return difference.what == what;
-        }
-        let below = difference.path.strip_prefix(self.name.as_str());
-        difference.name() == self.name
-            || below.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
-                && !self.name.is_empty()
+        let name = self.name.as_str();
+        let full = match name.split_once(": ") {
+            Some(("*", _)) => format!("*: {}", difference.what),
+            _ => difference.name(),
+        };
+        let is_named = match full.strip_prefix(name) {
+            // The text of a rule, or the name of a column.
+            Some(rest) => rest.is_empty() || rest.starts_with(" \""),
+            None => false,
+        };
+        let below = difference.path.strip_prefix(name);
+        let is_below = below.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']));
+        is_named || is_below && !name.is_empty()
     }
 }

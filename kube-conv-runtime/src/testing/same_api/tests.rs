@@ -388,6 +388,7 @@ fn differences_are_accepted_by_name() {
     assert_eq!(left(&["spec.ab", "*: nullable"]), ["spec.a: maxLength"]);
     assert!(left(&["spec"]).is_empty());
     assert_eq!(left(&[""]).len(), 3);
+    assert_eq!(left(&["spec.a: max", "spec.a: maxLength 1"]).len(), 3);
 
     let failing = SameApi::new(&crd(&ours), crd(&published))
         .accepting("spec.a", "on purpose")
@@ -401,6 +402,19 @@ fn differences_are_accepted_by_name() {
          change the types, or accept a difference that is on purpose: \
          `SameApi::…().accepting(\"<path>: <what>\", \"<reason>\")`"
     );
+}
+
+#[test]
+fn rules_are_accepted_without_their_text() {
+    let rule = |text: &str| json!([{"rule": text}]);
+    let published = json!({"type": "object", "x-kubernetes-validations": rule("self.a > 1")});
+    let ours = json!({"type": "object", "x-kubernetes-validations": rule("self.a > 2")});
+    let comparison = || SameApi::new(&crd(&ours), crd(&published));
+    assert_eq!(comparison().differences().len(), 2);
+    comparison().accepting("spec: rule", "on purpose").assert();
+    comparison().accepting("*: rule", "on purpose").assert();
+    let one = comparison().accepting("spec: rule \"self.a > 1\"", "on purpose");
+    assert_eq!(one.differences().len(), 1);
 }
 
 #[test]
