@@ -27,6 +27,8 @@ mod flatten;
 mod fragments;
 #[path = "schema_features/recorded.rs"]
 mod recorded;
+#[path = "schema_features/rules.rs"]
+mod rules;
 #[path = "schema_features/scalars.rs"]
 mod scalars;
 

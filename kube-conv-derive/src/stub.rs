@@ -64,7 +64,7 @@ fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
                 const MEMBERS: &'static [#rt::WireMember] = &[];
                 fn from_member(
                     _: &::core::primitive::str,
-                    _: #rt::Value,
+                    _: #rt::Input,
                 ) -> ::core::result::Result<Self, #rt::JsonError> {
                     ::core::unreachable!()
                 }

@@ -6,6 +6,7 @@ use crate::field::presence::Presence;
 use crate::field::rules::{self, Rule};
 use crate::field::{FieldModel, Source, default};
 use crate::input::generics::is_generic;
+use crate::walk;
 use crate::input::shape::{Judged, Shape, leaf, name_of, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -110,6 +111,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .then(|| quote!(.preserve_unknown_fields()));
     let embedded = model.embedded.as_ref().map(|_| quote!(.embedded()));
     let opaque = model.opaque.then(|| quote!(.opaque()));
+    let by_schema = (!walk::is_known_by_its_type(model)).then(|| quote!(.by_schema()));
     let allows = list_call("allows", &model.allowed.entries(None, rt));
     let siblings = model.siblings.call(rt);
     let roles: Vec<TokenStream> = model
@@ -126,7 +128,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let kept = defaulting.keeps_old.then(|| quote!(.keep_old()));
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #embedded #opaque #roles #siblings #allows
+            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #embedded #opaque #by_schema #roles #siblings #allows
     }
 }
 

@@ -148,15 +148,10 @@ fn checked_call(
         };
         return quote!(__visitor.foreign_at(#place, #get, #hooks););
     }
-    let judged = !model.rules.is_empty() || !model.union_roles.is_empty();
-    if judged {
-        quote!(__visitor.json_at(#place);)
-    } else {
-        TokenStream::new()
-    }
+    quote!(__visitor.json_at(#place);)
 }
 
 /// Whether the field's type describes the value, so that its rules can judge it as it is.
-fn is_known_by_its_type(model: &FieldModel) -> bool {
+pub(crate) fn is_known_by_its_type(model: &FieldModel) -> bool {
     matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none()
 }

@@ -31,11 +31,11 @@ pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     #[doc(hidden)]
     fn __fill_defaults(&mut self, _: &Descent<'_>) {}
 
-    /// Shows the parts of a value. The derive writes it; without it, a value has no parts that
-    /// rules could judge.
+    /// Shows the parts of a value. The derive writes it; without it, a value is validated by the
+    /// schema of its type.
     #[doc(hidden)]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
-        let _ = visitor;
+        visitor.unseen();
     }
 }
 

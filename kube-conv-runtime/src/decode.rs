@@ -1,8 +1,16 @@
 //! From JSON to a typed value, by way of the structural validator.
 //!
-//! The validator prunes, defaults and judges first, so that errors come all at once and in the API
-//! server's words; serde sees only what passed.
+//! The validator prunes, defaults and validates first, so that errors are returned together and in
+//! the API server's words; serde reads what passed. Where a type reads less than its schema allows,
+//! [`search`] finds the places.
 
+mod input;
+mod search;
+mod unread;
+
+pub use self::input::Input;
+pub(crate) use self::search::within_member;
+use self::unread::{UNREAD, with_unread};
 use crate::ApiType;
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
@@ -22,29 +30,48 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 /// Everything that is wrong with the value.
 pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     let survey = Survey::of(value).check_depth()?;
-    decode_owned(value.clone(), survey)
+    decode_owned(value.clone(), survey, || Some(value.clone()))
 }
 
-/// As [`decode`], of a value that nobody needs any more.
+/// As [`decode`], of a value that nobody needs any more. `again` makes it once more, for the search
+/// that follows an error.
 ///
 /// # Errors
 ///
 /// Everything that is wrong with the value.
-fn decode_owned<T: ApiType>(value: Value, survey: Survey) -> Result<T, ErrorList> {
+fn decode_owned<T: ApiType>(
+    value: Value,
+    survey: Survey,
+    again: impl FnOnce() -> Option<Value>,
+) -> Result<T, ErrorList> {
     if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
         check_type_meta(names, object).into_result()?;
     }
     let compiled = structural_of::<T>().map_err(|error| broken_schema(&error))?;
-    let structural = &compiled.structural;
     let derive: Option<fn(&mut Value)> = compiled.has_derived_defaults.then_some(derive::<T>);
-    let mut accepted = structural.process_with(value, survey, derive)?;
-    if derive.is_some() || structural.may_have_floats(survey) {
-        write_whole_numbers(&mut accepted);
+    let accepted = compiled.structural.process_with(value, survey, derive);
+    let errors = match accepted {
+        Err(errors) => errors,
+        Ok(accepted) => {
+            let accepted = compiled.finished(accepted, survey);
+            match T::deserialize(Input::plain(accepted)) {
+                Ok(value) => return Ok(value),
+                Err(error) => unread_alone(&error),
+            }
+        }
+    };
+    let read = |value| T::deserialize(Input::traced(value)).map(drop);
+    match again().and_then(|value| compiled.prepared(value, survey, derive)) {
+        Some(value) => Err(with_unread(&compiled, &value, errors, &read)),
+        None => Err(errors),
     }
-    serde_json::from_value(accepted).map_err(|error| {
-        // Only a type's own `Deserialize` refuses what its schema allows.
-        Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string()).into()
-    })
+}
+
+/// That a value cannot be read, where nobody can look for the place.
+fn unread_alone(error: &serde_json::Error) -> ErrorList {
+    Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string())
+        .with_origin(UNREAD)
+        .into()
 }
 
 /// Reads a JSON text as a cluster would take it.
@@ -58,7 +85,7 @@ pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     })?;
     // `serde_json` reads no more than 128 levels, unless a crate of the build asks it to.
     let survey = Survey::of(&value).check_depth()?;
-    decode_owned(value, survey)
+    decode_owned(value, survey, || serde_json::from_str(text).ok())
 }
 
 /// Reads a YAML document as a cluster would take it.
@@ -71,7 +98,7 @@ pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let value: Value = serde_saphyr::from_str(text)
         .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, not_yaml(&error)))?;
     let survey = Survey::of(&value).check_depth()?;
-    decode_owned(value, survey)
+    decode_owned(value, survey, || serde_saphyr::from_str(text).ok())
 }
 
 /// The error without the excerpt of the text: an error of a field is one line.
@@ -112,6 +139,27 @@ fn check_type_meta(names: ResourceNames, object: &Map<String, Value>) -> ErrorLi
 pub(crate) struct Compiled {
     pub(crate) structural: Structural,
     has_derived_defaults: bool,
+}
+
+impl Compiled {
+    /// A value as serde reads it: as it was accepted, with whole numbers as integers.
+    fn finished(&self, mut accepted: Value, survey: Survey) -> Value {
+        if self.has_derived_defaults || self.structural.may_have_floats(survey) {
+            write_whole_numbers(&mut accepted);
+        }
+        accepted
+    }
+
+    /// As [`Compiled::finished`], of a value that need not be accepted.
+    fn prepared(
+        &self,
+        value: Value,
+        survey: Survey,
+        derive: Option<fn(&mut Value)>,
+    ) -> Option<Value> {
+        let value = self.structural.prepare(value, survey, derive).ok()?;
+        Some(self.finished(value, survey))
+    }
 }
 
 /// The compiled schema of a type, made on first use.

@@ -194,3 +194,21 @@ fn lists_of_them_have_keys() {
     let containers = &schema["properties"]["containers"];
     assert_eq!(containers["x-kubernetes-list-map-keys"], json!(["name"]));
 }
+
+#[test]
+fn a_list_map_of_their_types_is_validated() {
+    let mut spec: WorkloadSpec = WorkloadSpec::decode(&serde_json::json!({
+        "template": {"spec": {"containers": [{"name": "a"}, {"name": "b"}]}},
+    }))
+    .unwrap();
+    assert!(spec.validate().is_ok());
+    let old = spec.clone();
+    let pod = spec.template.spec.as_mut().unwrap();
+    pod.containers[1].name = "a".to_owned();
+    assert_eq!(
+        spec.validate().unwrap_err().to_string(),
+        r#"template.spec.containers[1]: Duplicate value: {"name":"a"}"#
+    );
+    assert!(spec.validate_update(&old).is_err());
+    assert!(spec.validate_update(&spec).is_ok());
+}

@@ -8,7 +8,8 @@ use crate::field::FieldModel;
 use crate::input::shape::{Shape, shape_of};
 use crate::runtime::Runtime;
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
+use syn::ext::IdentExt;
 use syn::{Generics, Ident};
 
 /// How the fields are read.
@@ -100,19 +101,25 @@ fn read_flattened(
     let names = own.iter().map(|model| &model.wire_name);
     let idents: Vec<&Ident> = own.iter().map(|model| &model.field.ident).collect();
     let flattened = flattened_in_order(models);
-    let parts = flattened
+    // All are read before one error is returned, so that a search finds the errors of each.
+    let (reads, parts): (Vec<_>, Vec<_>) = flattened
         .iter()
         .filter_map(|index| models.get(*index))
         .map(|model| {
             let ident = &model.field.ident;
-            match shape_of(&model.field.ty) {
-                Shape::Option(_) => quote!(#ident: fields.flattened_option()?),
-                _ => quote!(#ident: fields.flattened()?),
-            }
-        });
+            let part = format_ident!("__part_{}", ident.unraw());
+            let read = match shape_of(&model.field.ty) {
+                Shape::Option(_) => quote!(let #part = fields.flattened_option();),
+                _ => quote!(let #part = fields.flattened();),
+            };
+            (read, quote!(#ident: #part?))
+        })
+        .unzip();
     quote! {
         #rt::read_fields(input, |fields| {
-            let own: #name #ty_generics = fields.own(&[#(#names),*])?;
+            let own = fields.own(&[#(#names),*]);
+            #(#reads)*
+            let own: #name #ty_generics = own?;
             ::core::result::Result::Ok(#target {
                 #(#idents: own.#idents,)*
                 #(#parts),*

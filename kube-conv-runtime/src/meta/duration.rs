@@ -2,7 +2,10 @@
 
 use super::rfc3339::Quoted;
 use crate::ApiType;
+use crate::rules::type_pattern;
 use crate::type_info::{Scalar, Shape, TypeInfo};
+use crate::validate::view::View;
+use crate::validate::walk;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::error::Error;
@@ -14,6 +17,10 @@ const MILLISECOND: u64 = 1_000 * MICROSECOND;
 const SECOND: u64 = 1_000 * MILLISECOND;
 const MINUTE: u64 = 60 * SECOND;
 const HOUR: u64 = 60 * MINUTE;
+
+/// What Go reads as a duration, apart from its greatest length.
+pub(crate) const PATTERN: &str =
+    "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
 
 /// The nanoseconds of the longest span before the epoch of a clock; one more than after it.
 const LIMIT: u64 = 1 << 63;
@@ -281,7 +288,12 @@ impl ApiType for Duration {
     const TYPE: &'static TypeInfo =
         &TypeInfo::new("Duration", Shape::Scalar(Scalar::String { format: None }))
             .doc("A span of time, such as `1h30m` or `500ms`.")
-            .sample("1h30m0s");
+            .sample("1h30m0s")
+            .constraints(&[type_pattern(PATTERN)]);
+
+    fn walk<'a, V: walk::Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.leaf(|value| View::Text(value.to_string().into()));
+    }
 }
 
 /// A span of time is beyond what another type holds.

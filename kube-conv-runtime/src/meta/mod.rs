@@ -56,6 +56,7 @@ pub use annotations::Annotations;
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
 pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
+pub(crate) use duration::PATTERN as DURATION_PATTERN;
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
 pub use field_path::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
 pub use groups::{

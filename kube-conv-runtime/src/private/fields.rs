@@ -5,6 +5,7 @@
 //! optional type that is set wrong as absent. So the fields are dealt out here.
 
 use crate::ApiType;
+use crate::decode::Input;
 use crate::type_info::{Shape, TypeInfo};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
@@ -34,7 +35,7 @@ impl Fields {
     where
         T: Deserialize<'de>,
     {
-        T::deserialize(Value::Object(self.take(names)))
+        T::deserialize(Input::set_aside(Value::Object(self.take(names))))
     }
 
     /// Reads the fields of a flattened type; a map takes all that are left.
@@ -43,7 +44,7 @@ impl Fields {
     ///
     /// What the type's own `Deserialize` reports.
     pub fn flattened<T: ApiType>(&mut self) -> Result<T, serde_json::Error> {
-        T::deserialize(Value::Object(self.take_those_of(T::TYPE)))
+        T::deserialize(Input::set_aside(Value::Object(self.take_those_of(T::TYPE))))
     }
 
     /// Reads the fields of a flattened type, which is absent if none of them has a value.
@@ -56,7 +57,7 @@ impl Fields {
         if taken.values().all(Value::is_null) {
             return Ok(None);
         }
-        T::deserialize(Value::Object(taken)).map(Some)
+        T::deserialize(Input::set_aside(Value::Object(taken))).map(Some)
     }
 
     fn take_those_of(&mut self, info: &'static TypeInfo) -> Map<String, Value> {

@@ -20,6 +20,7 @@ use crate::field::ErrorList;
 use crate::meta::Status;
 
 pub use crate::api_type::{ApiType, MapKey};
+pub use crate::decode::Input;
 pub use crate::kind::{
     Column, ColumnType, ConversionClient, ConversionWebhook, Kind, KindInfo, Scale, Scope,
 };

@@ -4,6 +4,7 @@
 //! are counted here before one of them is read.
 
 use super::fields::Fields;
+use crate::decode::{Input, within_member};
 use serde::de::{Deserializer, Error};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
@@ -20,7 +21,7 @@ pub trait WireUnion: Sized {
     /// # Errors
     ///
     /// If the content is wrong, or there is no such member.
-    fn from_member(name: &str, content: Value) -> Result<Self, serde_json::Error>;
+    fn from_member(name: &str, content: Input) -> Result<Self, serde_json::Error>;
     /// Keeps an object whose members are not known.
     #[must_use]
     fn from_unknown(value: Value) -> Option<Self> {
@@ -143,7 +144,7 @@ impl<T: WireUnion> Members<T> {
 
     fn only_member<E: Error>(self) -> Result<T, E> {
         if let Some((name, content)) = self.set.into_iter().next() {
-            return T::from_member(&name, content).map_err(E::custom);
+            return read_member(&name, content);
         }
         if !self.unknown.is_empty()
             && let Some(kept) = T::from_unknown(Value::Object(self.unknown))
@@ -167,8 +168,8 @@ impl<T: WireUnion> Members<T> {
             )));
         }
         match self.set.remove(member.name) {
-            Some(content) => T::from_member(member.name, content).map_err(E::custom),
-            None if member.empty => T::from_member(member.name, Value::Null).map_err(E::custom),
+            Some(content) => read_member(member.name, content),
+            None if member.empty => read_member(member.name, Value::Null),
             None => Err(E::custom(format_args!(
                 "{}: must be specified when `{discriminator}` is {value:?}",
                 member.name
@@ -196,6 +197,12 @@ impl<T: WireUnion> Members<T> {
             .insert(discriminator.to_owned(), Value::String(value));
         T::from_unknown(Value::Object(self.unknown)).ok_or_else(|| E::custom(message))
     }
+}
+
+/// Reads the member that is set.
+fn read_member<T: WireUnion, E: Error>(name: &str, content: Value) -> Result<T, E> {
+    let read = || T::from_member(name, Input::set_aside(content));
+    within_member(name, read).map_err(E::custom)
 }
 
 fn read_discriminator<E: Error>(name: &str, value: Option<Value>) -> Result<Option<String>, E> {

@@ -5,7 +5,7 @@
 
 use super::{Constraint, Literal, UpdateConstraint, immutable, truncated};
 use crate::field::{Error, go};
-use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
 use crate::type_info::Number;
 use std::borrow::Cow;
 
@@ -33,6 +33,7 @@ pub(crate) struct Demand {
     message: Cow<'static, str>,
     reason: Option<&'static str>,
     path: String,
+    origin: RuleOrigin,
 }
 
 impl Demand {
@@ -58,6 +59,7 @@ pub(super) fn rules_of(demands: Vec<Demand>) -> impl Iterator<Item = ValidationR
         message: Some(demand.message),
         reason: demand.reason.map(Cow::Borrowed),
         field_path: (!demand.path.is_empty()).then_some(Cow::Owned(demand.path)),
+        origin: demand.origin,
         ..ValidationRule::default()
     })
 }
@@ -71,6 +73,7 @@ pub(super) fn rule_on_itself(
     Some(ValidationRule {
         rule: Cow::Owned(rule),
         message: Some(message),
+        origin: RuleOrigin::Value,
         ..ValidationRule::default()
     })
 }
@@ -152,7 +155,7 @@ impl<'s> Subject<'s> {
             }
             _ => format!("{now} == {before}"),
         };
-        self.push(condition, immutable::MESSAGE, None, demands);
+        self.push_change(condition, immutable::MESSAGE, demands);
     }
 
     /// Items that come and go are those of a field, and judged there.
@@ -173,7 +176,7 @@ impl<'s> Subject<'s> {
                 (UpdateConstraint::NoModify, None) => format!("{now} == {before}"),
                 _ => continue,
             };
-            self.push(condition, constraint.message(), None, demands);
+            self.push_change(condition, constraint.message(), demands);
         }
     }
 
@@ -200,6 +203,23 @@ impl<'s> Subject<'s> {
             message: message.into(),
             reason,
             path: self.path.clone(),
+            origin: RuleOrigin::Value,
+        });
+    }
+
+    /// Adds a demand on how the value changes.
+    pub(super) fn push_change(
+        &self,
+        condition: String,
+        message: impl Into<Cow<'static, str>>,
+        demands: &mut Vec<Demand>,
+    ) {
+        demands.push(Demand {
+            condition,
+            message: message.into(),
+            reason: None,
+            path: self.path.clone(),
+            origin: RuleOrigin::Change,
         });
     }
 

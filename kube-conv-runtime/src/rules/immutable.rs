@@ -5,7 +5,7 @@
 
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList, Path};
-use crate::schema::{Schema, ValidationRule};
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -36,6 +36,7 @@ impl Rule for Immutable {
         schema.validations.push(ValidationRule {
             rule: Cow::Borrowed("self == oldSelf"),
             message: Some(Cow::Borrowed(MESSAGE)),
+            origin: RuleOrigin::Change,
             ..ValidationRule::default()
         });
     }

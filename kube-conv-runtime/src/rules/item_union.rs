@@ -7,7 +7,7 @@
 use super::cel::{Condition, Demand, Subject};
 use super::{Constraint, Given, Literal, Rule, Target};
 use crate::field::ErrorList;
-use crate::schema::{Schema, ValidationRule};
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::type_info::UnionKind;
 use crate::validate::unions::{listed, none_set, several_set};
 use crate::validate::view::Judge;
@@ -105,6 +105,7 @@ impl Rule for ItemUnion {
         let rules = conditions.into_iter().map(|(rule, message)| ValidationRule {
             rule: Cow::Owned(rule),
             message: Some(message),
+            origin: RuleOrigin::Value,
             ..ValidationRule::default()
         });
         schema.validations.extend(rules);

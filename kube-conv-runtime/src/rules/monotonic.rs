@@ -2,10 +2,10 @@
 //!
 //! Upstream: `+k8s:monotonic`. The schema demands it by a CEL rule.
 
-use super::cel::{Condition, Subject};
+use super::cel::{Demand, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::ErrorList;
-use crate::schema::{Schema, ValidationRule};
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::validate::view::View;
 use std::borrow::Cow;
 
@@ -32,12 +32,15 @@ impl Rule for Monotonic {
         schema.validations.push(ValidationRule {
             rule: Cow::Borrowed("self >= oldSelf"),
             message: Some(Cow::Borrowed(MESSAGE)),
+            origin: RuleOrigin::Change,
             ..ValidationRule::default()
         });
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
-        Some((of.against_before(">=")?, MESSAGE.into()))
+    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        if let Some(condition) = of.against_before(">=") {
+            of.push_change(condition, MESSAGE, demands);
+        }
     }
 
     fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {

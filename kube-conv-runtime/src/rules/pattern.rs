@@ -5,6 +5,7 @@
 use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
+use crate::meta::DURATION_PATTERN;
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::{Schema, cel_text};
 use crate::validate::view::View;
@@ -61,6 +62,10 @@ pub(super) fn demand(source: &'static str, schema: &mut Schema) {
     match &schema.pattern {
         None => schema.pattern = Some(Cow::Borrowed(source)),
         Some(present) if present == source => {}
+        // What a duration is read from is said for those who say no more.
+        Some(present) if present == DURATION_PATTERN => {
+            schema.pattern = Some(Cow::Borrowed(source));
+        }
         // One keyword holds one expression; both must match.
         Some(_) => schema.all_of.push(Schema {
             pattern: Some(Cow::Borrowed(source)),

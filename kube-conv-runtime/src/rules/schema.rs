@@ -31,6 +31,11 @@ pub enum SchemaFragment {
     },
     /// No `format`, where the type has one.
     NoFormat,
+    /// The keyword `pattern` of a type that reads nothing else, so that no value is checked. A field
+    /// with a pattern of its own replaces it.
+    TypePattern(&'static str),
+    /// No `pattern`, where the type has one.
+    NoPattern,
     /// The keyword `allOf`; the JSON is a list of schemas.
     AllOf(Fragment),
     /// The keyword `anyOf`; the JSON is a list of schemas.
@@ -105,6 +110,17 @@ pub const fn no_format() -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::NoFormat)
 }
 
+/// The pattern of a type that reads nothing else.
+pub(crate) const fn type_pattern(source: &'static str) -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::TypePattern(source))
+}
+
+/// No `pattern`, where the type has one.
+#[must_use]
+pub const fn no_pattern() -> Constraint {
+    Constraint::SchemaFragment(SchemaFragment::NoPattern)
+}
+
 /// Schemas that must all hold.
 #[must_use]
 pub const fn all_of(schemas: Fragment) -> Constraint {
@@ -139,7 +155,12 @@ impl SchemaFragment {
     /// What the values are judged by, if it is said here, and in which words they are refused.
     const fn demand(&self) -> Option<(&Fragment, &'static str)> {
         match self {
-            Self::Title(_) | Self::Example(_) | Self::ExternalDocs { .. } | Self::NoFormat => None,
+            Self::Title(_)
+            | Self::Example(_)
+            | Self::ExternalDocs { .. }
+            | Self::NoFormat
+            | Self::TypePattern(_)
+            | Self::NoPattern => None,
             Self::AllOf(fragment) => Some((fragment, "must validate all the schemas (allOf)")),
             Self::AnyOf(fragment) => Some((fragment, "must validate at least one schema (anyOf)")),
             Self::OneOf(fragment) => Some((
@@ -172,6 +193,8 @@ impl SchemaFragment {
                 });
             }
             Self::NoFormat => schema.format = None,
+            Self::TypePattern(source) => schema.pattern = Some(Cow::Borrowed(source)),
+            Self::NoPattern => schema.pattern = None,
             Self::Keywords(keywords) => fragment::write(&keywords.json(), schema)?,
             junctor => {
                 let alone = junctor.alone()?;

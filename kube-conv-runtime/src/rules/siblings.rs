@@ -1,7 +1,7 @@
 //! What fields say about each other, in CEL: no keyword says it.
 
 use super::cel::{Demand, Subject, rules_of};
-use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use crate::type_info::{FieldInfo, Sibling};
 use crate::validate::siblings::{forbids, requires};
 use std::borrow::Cow;
@@ -51,7 +51,8 @@ fn dependent(name: &str, other: &str, wanted: bool, schema: &Schema) -> Option<V
         message: Some(Cow::Owned(message)),
         reason: Some(Cow::Borrowed(reason)),
         field_path: Some(Cow::Owned(cel_text::field_path(other))),
-        ..ValidationRule::default()
+        origin: RuleOrigin::Value,
+            ..ValidationRule::default()
     })
 }
 

@@ -7,7 +7,7 @@
 
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList, Path};
-use crate::schema::{Schema, ValidationRule};
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::type_info::{FieldInfo, ListType, Shape, TypeInfo};
 use crate::validate::view::{Judge, View};
 use serde_json::Value;
@@ -47,15 +47,6 @@ pub(crate) struct Transition<'t> {
 }
 
 impl UpdateConstraint {
-    /// Each of them.
-    pub(crate) const ALL: [Self; 5] = [
-        Self::NoSet,
-        Self::NoUnset,
-        Self::NoModify,
-        Self::NoAddItem,
-        Self::NoRemoveItem,
-    ];
-
     /// What a cluster and a client say.
     pub(crate) const fn message(self) -> &'static str {
         match self {
@@ -230,7 +221,8 @@ impl Rule for Update {
             schema.validations.push(ValidationRule {
                 rule: "self == oldSelf".into(),
                 message: Some(UpdateConstraint::NoModify.message().into()),
-                ..ValidationRule::default()
+                origin: RuleOrigin::Change,
+            ..ValidationRule::default()
             });
         }
     }

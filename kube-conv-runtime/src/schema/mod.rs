@@ -34,7 +34,7 @@ pub use foreign::foreign;
 pub use foreign_error::ForeignError;
 #[cfg(feature = "schemars")]
 pub use json_schema::schemars_schema;
-pub use model::{ExternalDocs, Schema, SchemaOrBool, Text, ValidationRule};
+pub use model::{ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule};
 pub use problems::{SchemaProblem, SchemaProblems};
 pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
 pub(crate) use registration::{all_below, all_below_mut};

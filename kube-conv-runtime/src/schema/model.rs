@@ -246,7 +246,9 @@ pub struct ExternalDocs {
 }
 
 /// One entry of `x-kubernetes-validations`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// Two rules are equal if their definitions are; the origin is not part of a definition.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ValidationRule {
     /// The field below that is at fault.
@@ -266,7 +268,40 @@ pub struct ValidationRule {
     pub reason: Option<Text>,
     /// The expression.
     pub rule: Text,
+    /// Who wrote the rule. Definitions do not hold it: a rule that is read is the user's.
+    #[serde(skip)]
+    pub origin: RuleOrigin,
 }
+
+/// Who wrote a CEL rule.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RuleOrigin {
+    /// The author of the type or of the definition.
+    #[default]
+    User,
+    /// kube-conv, for a rule about one value, such as `max_bytes`.
+    Value,
+    /// kube-conv, for a rule about a change, such as `immutable`.
+    Change,
+    /// kube-conv, for a rule about the members of a union.
+    Union,
+    /// kube-conv, for a rule about the keys of a map.
+    MapKeys,
+}
+
+impl PartialEq for ValidationRule {
+    fn eq(&self, other: &Self) -> bool {
+        self.field_path == other.field_path
+            && self.message == other.message
+            && self.message_expression == other.message_expression
+            && self.optional_old_self == other.optional_old_self
+            && self.reason == other.reason
+            && self.rule == other.rule
+    }
+}
+
+impl Eq for ValidationRule {}
 
 impl Schema {
     /// A schema with nothing but a type.

@@ -16,12 +16,14 @@ mod identity;
 mod node;
 mod nulls;
 pub(crate) mod number;
+mod part;
 mod place;
 pub(crate) mod printed;
 mod properties;
 mod prune;
 #[cfg(feature = "admission")]
 mod stages;
+mod spelling;
 mod survey;
 mod types;
 mod validate;
@@ -39,6 +41,7 @@ pub(crate) use depth::with_stack_for;
 pub(crate) use formats::Format;
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
+pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
 pub use validate::{RuleVerdict, UnevaluatedRule};
 
@@ -161,6 +164,22 @@ impl Structural {
     /// does not say.
     pub(crate) fn process_with(
         &self,
+        value: Value,
+        survey: Survey,
+        fill: Option<fn(&mut Value)>,
+    ) -> Result<Value, ErrorList> {
+        let value = self.prepare(value, survey, fill)?;
+        self.errors(&value).into_result()?;
+        Ok(value)
+    }
+
+    /// Prunes and defaults a value that is not too deep.
+    ///
+    /// # Errors
+    ///
+    /// That defaults have made it too deep.
+    pub(crate) fn prepare(
+        &self,
         mut value: Value,
         survey: Survey,
         fill: Option<fn(&mut Value)>,
@@ -176,7 +195,6 @@ impl Structural {
         if fill.is_some() || self.root.below.defaults.deep {
             Self::check_depth(&value)?;
         }
-        self.errors(&value).into_result()?;
         Ok(value)
     }
 

@@ -55,6 +55,9 @@ pub struct FieldInfo {
     ///
     /// Upstream: `+k8s:opaqueType`.
     pub opaque: bool,
+    /// Whether the value is known by its JSON alone, so that `validate` checks it against its schema:
+    /// fields with `foreign`, `as = …` or `with = …`.
+    pub by_schema: bool,
     /// The conventions that the field departs from on purpose.
     pub allows: &'static [Allow],
 }
@@ -101,6 +104,7 @@ impl FieldInfo {
             preserve_unknown_fields: false,
             embedded: false,
             opaque: false,
+            by_schema: false,
             allows: &[],
         }
     }
@@ -235,6 +239,13 @@ impl FieldInfo {
     #[must_use]
     pub const fn opaque(mut self) -> Self {
         self.opaque = true;
+        self
+    }
+
+    /// The same field, whose value is known by its JSON alone.
+    #[must_use]
+    pub const fn by_schema(mut self) -> Self {
+        self.by_schema = true;
         self
     }
 

@@ -8,11 +8,12 @@ use super::parts::Beside;
 use super::run::Run;
 use super::view::{Judge, View};
 use super::walk::{Entries, Field, FieldPlace, Visitor};
-use super::{placed, siblings, unions, unique};
+use super::{by_schema, placed, siblings, unions, unique};
 use crate::ApiType;
-use crate::field::{BadValue, Path};
+use crate::field::{BadValue, Error, Path};
 use crate::rules::Constraint;
 use crate::type_info::{FieldInfo, ListType, Shape, TypeInfo};
+use serde_json::Value;
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Whole<'a, T: ?Sized> {
@@ -30,6 +31,8 @@ struct Walk<'a, 'r, 'o, T: ?Sized> {
     whole: Whole<'a, T>,
     at: &'r Path<'r>,
     run: &'r mut Run<'o>,
+    /// The JSON of the value and of the old one, once a part of it is needed.
+    json: Option<(Value, Option<Value>)>,
 }
 
 impl<'a, T: ApiType> Whole<'a, T> {
@@ -103,6 +106,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
             whole: self,
             at,
             run,
+            json: None,
         });
     }
 }
@@ -245,6 +249,20 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
             }
         }
         whole.validate(&at, self.run);
+        if info.embedded {
+            self.check_embedded(info, value, &at);
+        }
+    }
+
+    /// Validates the complete objects in a field, beyond what their type validates.
+    fn check_embedded<F: ApiType>(&mut self, info: &'static FieldInfo, value: &F, at: &Path<'_>) {
+        let json = written(value, at, self.run);
+        match info.link.target().resolved().shape {
+            Shape::EmbeddedResource | Shape::Any | Shape::AnyObject => {
+                by_schema::check_field(info, json, None, at, self.run);
+            }
+            _ => by_schema::check_embedded(info, &json, at, self.run),
+        }
     }
 
     /// The same place for a value that this one is made of.
@@ -268,13 +286,11 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
         };
-        let is_distinct = is_distinct(info.list_type);
-        let is_judged = !info.constraints.is_empty() || is_distinct || call.is_some();
-        if !is_judged || !self.whole.descend {
+        if !self.whole.descend {
             return;
         }
-        let value = placed::json_of(self.whole.value, place);
-        let old = self.whole.old.map(|old| placed::json_of(old, place));
+        let is_distinct = is_distinct(info.list_type);
+        let (value, old) = self.json_of(place);
         if old.as_ref() == Some(&value) {
             return;
         }
@@ -311,7 +327,33 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
             let (options, errors) = self.run.report();
             judge::parts(info.constraints, json, &at, options, errors);
         }
+        if let (Some(value), false) = (value, info.opaque) {
+            by_schema::check_field(info, value, old.flatten(), &at, self.run);
+        }
     }
+
+    /// The JSON of a field, and what the old value had there, if there is one.
+    fn json_of(&mut self, place: FieldPlace) -> (Option<Value>, Option<Option<Value>>) {
+        if self.json.is_none() {
+            let new = written(self.whole.value, self.at, self.run);
+            let old = self.whole.old.map(|old| serde_json::to_value(old).unwrap_or_default());
+            self.json = Some((new, old));
+        }
+        let Some((new, old)) = &mut self.json else {
+            return (None, None);
+        };
+        let part = |whole: &mut Value| placed::take::<T>(whole, place);
+        (part(new), old.as_mut().map(part))
+    }
+}
+
+/// A value as JSON. One that cannot be written cannot reach a server either.
+fn written<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) -> Value {
+    serde_json::to_value(value).unwrap_or_else(|error| {
+        let error = Error::invalid(at, BadValue::Omitted, error.to_string());
+        run.errors.push(error);
+        Value::Null
+    })
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
@@ -409,10 +451,19 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             is_option: F::IS_OPTION,
         };
         // Most fields are good scalars, with nothing below: no path is made for them.
-        if const { judge::is_plain(F::Value::TYPE) } && good && !info.flatten {
+        if const { judge::is_plain(F::Value::TYPE) } && good && !info.flatten && !info.embedded {
             self.call(&judged, hooks);
         } else {
             self.judge(&judged, good, hooks);
+        }
+    }
+
+    fn unseen(&mut self) {
+        if const { by_schema::says_more(T::TYPE) } && self.whole.descend {
+            let Whole { value, old, .. } = self.whole;
+            let value = written(value, self.at, self.run);
+            let old = old.map(|old| serde_json::to_value(old).unwrap_or_default());
+            by_schema::check_type(T::TYPE, value, old, self.at, self.run);
         }
     }
 

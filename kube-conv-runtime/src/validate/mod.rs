@@ -8,6 +8,7 @@
 //! Where declarative validation and the API server's validation of custom resources disagree about
 //! whether a value is good, the latter decides; `docs/divergences.md` lists the cases.
 
+pub(crate) mod by_schema;
 mod containers;
 pub(crate) mod context;
 mod counterparts;

@@ -38,11 +38,17 @@ pub(super) fn field(
 
 /// The JSON of a field; nothing where it is absent, or where the value cannot be written.
 pub(super) fn json_of<T: ApiType>(value: &T, place: FieldPlace) -> Option<Value> {
-    let (member, info) = field(T::TYPE, place)?;
     let mut whole = serde_json::to_value(value).ok()?;
-    if let Some(member) = member {
-        whole = whole.get_mut(member)?.take();
-    }
-    let value = whole.get_mut(info.name)?.take();
+    take::<T>(&mut whole, place)
+}
+
+/// The JSON of a field, taken out of that of the value.
+pub(super) fn take<T: ApiType>(whole: &mut Value, place: FieldPlace) -> Option<Value> {
+    let (member, info) = field(T::TYPE, place)?;
+    let object = match member {
+        Some(member) => whole.get_mut(member)?,
+        None => whole,
+    };
+    let value = object.get_mut(info.name)?.take();
     (!value.is_null()).then_some(value)
 }

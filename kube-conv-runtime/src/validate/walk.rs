@@ -53,6 +53,9 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         let _ = (place, get, hooks);
     }
 
+    /// The value does not show its parts, so that it is known by its JSON alone.
+    fn unseen(&mut self) {}
+
     /// A field that is known by its JSON alone, because its type has no description or another's.
     fn json_at(&mut self, place: FieldPlace) {
         let _ = place;

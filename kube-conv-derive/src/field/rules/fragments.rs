@@ -40,6 +40,18 @@ pub(super) fn check_no_format(entry: &Entry, subject: Subject<'_>, diag: &Diag) 
     }
 }
 
+/// Reports `pattern = none` where there is no pattern.
+pub(super) fn check_no_pattern(entry: &Entry, subject: Subject<'_>, diag: &Diag) {
+    if let Subject::Value(ty) = subject
+        && matches!(Judged::of(ty), Judged::Text)
+    {
+        diag.error(
+            &entry.key,
+            "a string has no pattern unless it is given one; drop `pattern = none`",
+        );
+    }
+}
+
 /// `example = …`: a sample, as any expression that is JSON.
 pub(super) fn example(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
     let value = entry.expr(diag)?;

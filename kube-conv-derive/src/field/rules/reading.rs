@@ -51,6 +51,7 @@ impl RuleKey {
     /// Reads a rule; nothing where it is a mistake, which is reported.
     pub(super) fn read(&self, entry: &Entry, of: &Judging<'_>, diag: &Diag) -> Option<Rule> {
         let constructor = match self.argument {
+            Argument::Pattern if fragments::is_none(entry) => "no_pattern",
             Argument::Pattern => "pattern_in",
             Argument::Format if fragments::is_none(entry) => "no_format",
             _ => self.name,
@@ -91,6 +92,10 @@ impl RuleKey {
                     texts,
                     ..Given::default()
                 }
+            }
+            Argument::Pattern if fragments::is_none(entry) => {
+                fragments::check_no_pattern(entry, of.subject, diag);
+                Given::default()
             }
             Argument::Pattern => Given::of(expression(entry, diag)?),
             Argument::Nothing => self.nothing(entry, diag)?,

@@ -117,7 +117,7 @@ impl Union {
                 const MEMBERS: &'static [#rt::WireMember] = &[#(#members),*];
                 fn from_member(
                     name: &str,
-                    input: #rt::Value,
+                    input: #rt::Input,
                 ) -> ::core::result::Result<Self, #rt::JsonError> {
                     match name {
                         #(#arms,)*

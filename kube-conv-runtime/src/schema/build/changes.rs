@@ -1,7 +1,7 @@
 //! The CEL rules of `immutable`, `forbidden`, `update` and `monotonic`, which no keyword can say.
 
-use crate::rules::{Constraint, Update, UpdateConstraint, immutable, monotonic};
-use crate::schema::{Schema, SchemaOrBool, ValidationRule, cel_text};
+use crate::rules::{Constraint, Update, UpdateConstraint, immutable};
+use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
 use crate::type_info::{FieldInfo, Presence, Shape};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -62,6 +62,7 @@ fn on_object(
         message: Some(Cow::Borrowed(message)),
         reason: reason.map(Cow::Borrowed),
         field_path: Some(Cow::Owned(cel_text::field_path(field.name))),
+        origin: RuleOrigin::Change,
         ..ValidationRule::default()
     }
 }
@@ -129,6 +130,7 @@ pub(super) fn add_item_rules(schema: &mut Schema, field: &FieldInfo) {
             rule: Cow::Owned(format!("{these}.all(item, {known})")),
             message: Some(Cow::Borrowed(constraint.message())),
             reason: reason(*constraint).map(Cow::Borrowed),
+            origin: RuleOrigin::Change,
             ..ValidationRule::default()
         });
     }
@@ -197,7 +199,8 @@ pub(super) fn drop_rules_about_changes(list: &mut Schema) {
 }
 
 fn drop_below(schema: &mut Schema) {
-    schema.validations.retain(|rule| !is_about_changes(rule));
+    schema.validations
+        .retain(|rule| rule.origin != RuleOrigin::Change);
     schema.properties.values_mut().for_each(drop_below);
     if let Some(items) = &mut schema.items {
         drop_below(items);
@@ -205,15 +208,4 @@ fn drop_below(schema: &mut Schema) {
     if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref_mut() {
         drop_below(values);
     }
-}
-
-/// Whether one of our rules about changes wrote the rule.
-fn is_about_changes(rule: &ValidationRule) -> bool {
-    let message = rule.message.as_deref();
-    rule.rule.contains("oldSelf")
-        && (message == Some(immutable::MESSAGE)
-            || message == Some(monotonic::MESSAGE)
-            || UpdateConstraint::ALL
-                .iter()
-                .any(|constraint| message == Some(constraint.message())))
 }

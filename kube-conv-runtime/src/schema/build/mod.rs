@@ -5,6 +5,7 @@ mod apart;
 mod changes;
 mod embedded;
 mod flatten;
+mod map_keys;
 mod object;
 mod shapes;
 mod unions;
@@ -13,7 +14,7 @@ pub(crate) use changes::is_affordable;
 
 pub(super) use super::place::Place;
 use super::{Schema, SchemaProblem, SchemaProblems};
-use crate::type_info::{Link, TypeInfo, same_type};
+use crate::type_info::{FieldInfo, Link, TypeInfo, same_type};
 use crate::{ApiType, Kind};
 
 /// The deepest nesting of a schema. Every level is up to two of the 128 levels of JSON that
@@ -58,6 +59,17 @@ impl Schema {
         let mut builder = Builder::default();
         let schema = builder.node(info, &Place::Root);
         SchemaProblems::unless_none(schema, builder.problems)
+    }
+
+    /// The schema of the values of a type by their shape alone, without the rules of the type itself:
+    /// those are checked on the value.
+    pub(crate) fn of_shape(info: &'static TypeInfo) -> Self {
+        Builder::default().shape_alone(info)
+    }
+
+    /// The schema of the values of a field, without the rules of the field itself.
+    pub(crate) fn of_field_value(field: &'static FieldInfo) -> Self {
+        Builder::default().value_of(field)
     }
 
     /// The schema of a kind's whole object: with `apiVersion`, `kind` and `metadata`, of which the

@@ -140,6 +140,16 @@ impl Builder {
         schema
     }
 
+    /// The schema of a field's value, without the rules of the field itself.
+    pub(super) fn value_of(&mut self, field: &'static FieldInfo) -> Schema {
+        let mut schema = self.link(field.link, &Place::Root);
+        if field.embedded {
+            self.embed(&mut schema, field.link, &Place::Root);
+        }
+        schema.nullable |= field.nullable;
+        schema
+    }
+
     pub(super) fn preserve(&mut self, schema: &mut Schema, at: &Place<'_>) {
         if schema.int_or_string {
             self.problem(

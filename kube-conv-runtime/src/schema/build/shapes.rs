@@ -1,9 +1,9 @@
 //! The schema of one type.
 
 use super::object::{add_type_meta, set_list_type};
-use super::{Builder, Place};
+use super::{Builder, Place, map_keys};
 use crate::rules::{Constraint, SchemaFragment};
-use crate::schema::{Schema, SchemaOrBool, ValidationRule};
+use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule};
 use crate::type_info::{CelRule, ConstantInfo, Link, MapType, Number, Scalar, Shape, TypeInfo};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -28,6 +28,13 @@ impl Builder {
         })
     }
 
+    /// The schema of a type's values without its own rules.
+    pub(super) fn shape_alone(&mut self, info: &'static TypeInfo) -> Schema {
+        let mut schema = self.shape(info, &Place::Root);
+        set_list_type(&mut schema, info.list_type);
+        schema
+    }
+
     fn shape(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
         #[cfg(feature = "openapi")]
         self.apart.enter(&info.shape);
@@ -35,7 +42,11 @@ impl Builder {
             Shape::Scalar(scalar) => self::scalar(*scalar),
             Shape::Transparent(inner) => self.link(*inner, at),
             Shape::List(items) => list_of(self.link(*items, &Place::Item(at))),
-            Shape::Map(values) => map_of(self.link(*values, &Place::Value(at))),
+            Shape::Map(values) => {
+                let mut map = map_of(self.link(*values, &Place::Value(at)));
+                map_keys::close(&mut map, info);
+                map
+            }
             Shape::Object(fields) => self.object(fields, info.union_cel, at),
             Shape::StringConstants(constants) => string_constants(constants),
             Shape::IntegerConstants(values) => integer_constants(values),
@@ -97,6 +108,7 @@ pub(super) fn add_cel(schema: &mut Schema, rules: &[CelRule]) {
             optional_old_self: rule.optional_old_self,
             reason: rule.reason.map(Cow::Borrowed),
             rule: Cow::Borrowed(rule.rule),
+            origin: RuleOrigin::User,
         }));
 }
 

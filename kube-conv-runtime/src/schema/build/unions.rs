@@ -5,7 +5,7 @@
 use super::shapes::set_description;
 use super::{Builder, Place};
 use crate::field::go;
-use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use crate::type_info::{
     FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind,
 };
@@ -138,6 +138,7 @@ fn counting_rules(
         rules.push(ValidationRule {
             rule: Cow::Owned(present.join(" || ")),
             message: Some(Cow::Owned(format!("must specify one of: {listed}"))),
+            origin: RuleOrigin::Union,
             ..ValidationRule::default()
         });
     }
@@ -151,6 +152,7 @@ fn counting_rules(
             message: Some(Cow::Owned(format!(
                 "must specify {number} one of: {listed}"
             ))),
+            origin: RuleOrigin::Union,
             ..ValidationRule::default()
         });
     }
@@ -182,6 +184,7 @@ fn selecting_rules(
                 go::quote(value)
             ))),
             field_path: Some(Cow::Owned(cel_text::field_path(name))),
+            origin: RuleOrigin::Union,
             ..ValidationRule::default()
         };
         rules.push(rule(

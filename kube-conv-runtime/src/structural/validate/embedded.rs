@@ -11,8 +11,13 @@ use serde_json::{Map, Value};
 
 /// Checks `apiVersion`, `kind` and `metadata` of every embedded resource.
 pub(in crate::structural) fn check(node: &Node, value: &Value) -> ErrorList {
+    check_at(node, value, &Place::ROOT)
+}
+
+/// As [`check`], of a value inside another.
+pub(in crate::structural) fn check_at(node: &Node, value: &Value, place: &Place<'_>) -> ErrorList {
     let mut errors = ErrorList::new();
-    walk(node, value, &Place::ROOT, &mut errors);
+    walk(node, value, place, &mut errors);
     errors
 }
 

@@ -9,10 +9,15 @@ use serde_json::Value;
 
 /// Checks every set and every map, at any depth.
 pub(in crate::structural) fn check(node: &Node, value: &Value) -> ErrorList {
+    check_at(node, value, &Place::ROOT)
+}
+
+/// As [`check`], of a value inside another.
+pub(in crate::structural) fn check_at(node: &Node, value: &Value, place: &Place<'_>) -> ErrorList {
     let mut lists = Lists {
         errors: ErrorList::new(),
     };
-    walk(&mut lists, node, value, &(), &Place::ROOT);
+    walk(&mut lists, node, value, &(), place);
     lists.errors
 }
 

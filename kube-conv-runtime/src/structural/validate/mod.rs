@@ -25,10 +25,12 @@ use crate::field::ErrorList;
 use findings::Findings;
 use serde_json::Value;
 
-pub(super) use cel::{Rule, check as rules, run as rules_alone, unevaluated};
+pub(super) use cel::{
+    Rule, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
+};
 pub use cel::{RuleVerdict, UnevaluatedRule};
-pub(super) use embedded::check as embedded;
-pub(super) use list_types::check as list_types;
+pub(super) use embedded::{check as embedded, check_at as embedded_at};
+pub(super) use list_types::{check as list_types, check_at as list_types_at};
 
 /// Checks the keywords of a schema. The fields of errors stand below `prefix`, while their messages
 /// name values as seen from `node`.
@@ -42,6 +44,18 @@ pub(super) fn keywords(
 ) -> ErrorList {
     let mut findings = Findings::below(prefix);
     check_correlated(node, value, old, &Place::ROOT, &mut findings);
+    findings.into_errors()
+}
+
+/// As [`keywords`], of a value inside another; messages name it with its place.
+pub(super) fn keywords_at(
+    node: &Node,
+    value: &Value,
+    old: Option<Correlated<'_>>,
+    place: &Place<'_>,
+) -> ErrorList {
+    let mut findings = Findings::below(None);
+    check_correlated(node, value, old, place, &mut findings);
     findings.into_errors()
 }
 

@@ -36,7 +36,7 @@ use program::{Message, Program};
 use std::fmt;
 
 pub use pass::RuleVerdict;
-pub(in crate::structural) use pass::{check, run};
+pub(in crate::structural) use pass::{check, check_at, run};
 
 /// A rule made ready for use.
 #[derive(Debug)]

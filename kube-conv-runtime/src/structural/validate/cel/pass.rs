@@ -57,8 +57,26 @@ pub(in crate::structural) fn check(
     run(node, value, old)
 }
 
+/// As [`check`], of a value inside another; nothing is said where `found` keeps rules from running.
+pub(in crate::structural) fn check_at(
+    node: &Node,
+    value: &Value,
+    old: Option<&Value>,
+    found: &ErrorList,
+    place: &Place<'_>,
+) -> RuleVerdict {
+    if !node.below.rules || found.iter().any(|error| blocks(error.error_type())) {
+        return RuleVerdict::default();
+    }
+    run_at(node, value, old, place)
+}
+
 /// Goes over a value with the rules of its schema.
 pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>) -> RuleVerdict {
+    run_at(node, value, old, &Place::ROOT)
+}
+
+fn run_at(node: &Node, value: &Value, old: Option<&Value>, place: &Place<'_>) -> RuleVerdict {
     let before = Before {
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
@@ -69,7 +87,7 @@ pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>
         reported: HashSet::new(),
         left: Some(cost::OF_REQUEST),
     };
-    walk(&mut pass, node, value, &before, &Place::ROOT);
+    walk(&mut pass, node, value, &before, place);
     pass.verdict.cost = match pass.left {
         Some(left) => cost::OF_REQUEST.saturating_sub(left),
         None => cost::OF_REQUEST + 1,

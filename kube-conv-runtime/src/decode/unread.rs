@@ -1,0 +1,85 @@
+//! Errors about parts that a schema allows and a type cannot read.
+
+use super::Compiled;
+use super::search::{Unread, unread};
+use crate::field::{BadValue, Error, ErrorList};
+use crate::structural::{Step, Structural};
+use serde_json::Value;
+
+/// The origin of such errors.
+pub(super) const UNREAD: &str = "type";
+
+/// The errors of the schema, then those about all other parts that cannot be read.
+pub(super) fn with_unread(
+    compiled: &Compiled,
+    value: &Value,
+    errors: ErrorList,
+    read: &dyn Fn(Value) -> Result<(), serde_json::Error>,
+) -> ErrorList {
+    let structural = &compiled.structural;
+    let (placeless, known): (Vec<Error>, Vec<Error>) = errors
+        .into_iter()
+        .partition(|error| error.origin() == Some(UNREAD));
+    let covered: Vec<String> = known.iter().map(|error| error.field().to_owned()).collect();
+    let found = unread(value, read).into_iter();
+    let located: Vec<Error> = found
+        .map(|part| error_of(structural, value, &part))
+        .filter(|error| !covered.iter().any(|known| covers(known, error.field())))
+        .collect();
+    // A type may read at the second time what it could not read at first.
+    let rest = if located.is_empty() { placeless } else { located };
+    known.into_iter().chain(rest).collect()
+}
+
+/// Whether an error about one place explains that another cannot be read: the same, one around it,
+/// or one inside it.
+fn covers(known: &str, field: &str) -> bool {
+    let is_below = |below: &str, above: &str| {
+        let rest = below.strip_prefix(above);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    };
+    match (known, field) {
+        // Of the whole, rules and junctors speak.
+        ("<nil>", _) => field == known,
+        (_, "<nil>") => true,
+        _ => is_below(known, field) || is_below(field, known),
+    }
+}
+
+fn error_of(structural: &Structural, whole: &Value, part: &Unread) -> Error {
+    let field = structural.spelled(&part.path);
+    let shown = match part.path.last() {
+        Some(Step::Member(key)) if part.is_key => BadValue::from(key),
+        _ => shown(part_at(whole, &part.path)),
+    };
+    Error::invalid(field, shown, detail(&part.message)).with_origin(UNREAD)
+}
+
+/// A scalar as it is; the whole of an object says nothing about what is wrong with it.
+fn shown(value: Option<&Value>) -> BadValue {
+    match value {
+        None | Some(Value::Object(_) | Value::Array(_)) => BadValue::Omitted,
+        Some(scalar) => scalar.into(),
+    }
+}
+
+fn part_at<'v>(whole: &'v Value, path: &[Step]) -> Option<&'v Value> {
+    path.iter().try_fold(whole, |value, step| match step {
+        Step::Member(name) => value.get(name),
+        Step::Index(index) => value.get(index),
+    })
+}
+
+/// The message without the value, which the error shows by itself.
+fn detail(message: &str) -> String {
+    let is_serdes = ["invalid value: ", "invalid type: "];
+    let expected = is_serdes
+        .iter()
+        .any(|start| message.starts_with(start))
+        .then(|| message.rsplit_once(", expected "))
+        .flatten();
+    match expected {
+        Some((_, expected)) => format!("must be {expected}"),
+        None => message.to_owned(),
+    }
+}

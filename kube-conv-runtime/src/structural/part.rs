@@ -1,0 +1,57 @@
+//! Checking a value that is part of another one.
+
+use super::correlation::Correlated;
+use super::place::Place;
+use super::{Structural, Survey, too_deep, validate};
+use crate::field::ErrorList;
+use serde_json::Value;
+
+/// What is wrong with a part of a value.
+#[derive(Debug, Default)]
+pub(crate) struct PartErrors {
+    /// All errors but those of list types.
+    pub(crate) errors: ErrorList,
+    /// The items of sets and list maps that repeat an earlier one, unless the old value has such
+    /// items as well.
+    pub(crate) repeated: ErrorList,
+}
+
+impl Structural {
+    /// Checks a value that is part of another one, at a path, as a server does once it has filled in
+    /// the defaults. What an unchanged part of it violates is no error.
+    pub(crate) fn part_errors(&self, at: &str, value: Value, old: Option<Value>) -> PartErrors {
+        let (Some(value), Ok(old)) = (self.ready(value), old.map(|old| self.ready(old).ok_or(())).transpose()) else {
+            return PartErrors {
+                errors: too_deep(),
+                ..PartErrors::default()
+            };
+        };
+        let place = match at {
+            "<nil>" => Place::ROOT,
+            at => Place::ROOT.member(at),
+        };
+        let (node, value, old) = (&self.root, &value, old.as_ref());
+        let correlated = old.map(|old| Correlated::new(node, value, old));
+        let mut errors = validate::keywords_at(node, value, correlated, &place);
+        errors.extend(validate::embedded_at(node, value, &place));
+        let is_excused = old.is_some_and(|old| !validate::list_types(node, old).is_empty());
+        let repeated = match is_excused {
+            true => ErrorList::new(),
+            false => validate::list_types_at(node, value, &place),
+        };
+        let verdict = validate::rules_at(node, value, old, &errors, &place);
+        errors.extend(verdict.errors);
+        PartErrors { errors, repeated }
+    }
+
+    /// Checks the embedded resources in such a value alone.
+    pub(crate) fn embedded_part_errors(&self, at: &str, value: &Value) -> ErrorList {
+        validate::embedded_at(&self.root, value, &Place::ROOT.member(at))
+    }
+
+    /// A value as a server validates it; nothing for one with too many levels.
+    fn ready(&self, value: Value) -> Option<Value> {
+        let survey = Survey::of(&value).check_depth().ok()?;
+        self.prepare(value, survey, None).ok()
+    }
+}

@@ -1,0 +1,38 @@
+//! Places in a value, spelled as Kubernetes' field paths.
+
+use super::Structural;
+use super::node::Node;
+use crate::field::Path;
+
+/// One step from a value into it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Step {
+    /// A member of an object.
+    Member(String),
+    /// An item of a list.
+    Index(usize),
+}
+
+impl Structural {
+    /// A place as field paths spell it: the schema says which members have free keys.
+    pub(crate) fn spelled(&self, steps: &[Step]) -> String {
+        spelled(Some(&self.root), Path::ROOT, steps)
+    }
+}
+
+fn spelled(node: Option<&Node>, at: Path<'_>, steps: &[Step]) -> String {
+    match steps {
+        [] => at.to_string(),
+        [Step::Index(index), rest @ ..] => {
+            spelled(node.and_then(Node::items), at.index(*index), rest)
+        }
+        [Step::Member(name), rest @ ..] => {
+            let listed = node.and_then(|node| node.properties.get(name));
+            let free = node.and_then(|node| node.additional.schema());
+            match (listed, free) {
+                (None, Some(free)) => spelled(Some(free), at.key(name), rest),
+                (listed, _) => spelled(listed, at.child(name), rest),
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Values that are known by their JSON alone: they are validated by their schemas.
+//!
+//! A type that does not show its parts, and a field with `foreign`, `as = …` or `with = …`, have no
+//! rules that could be checked on the value itself.
+
+use super::run::Run;
+use crate::field::{Error, Path};
+use crate::schema::Schema;
+use crate::structural::Structural;
+use crate::type_info::{FieldInfo, Scalar, Shape, TypeInfo};
+use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+/// A compiled schema, or why there is none.
+type Compiled = Arc<Result<Structural, String>>;
+
+/// Whose schema it is, by address. Constants that the compiler placed twice are compiled twice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Owner {
+    Type(usize),
+    Field(usize),
+}
+
+/// The compiled schema of an owner, made on first use.
+fn compiled(owner: Owner, schema: impl FnOnce() -> Schema) -> Compiled {
+    static COMPILED: OnceLock<RwLock<HashMap<Owner, Compiled>>> = OnceLock::new();
+    let all = COMPILED.get_or_init(RwLock::default);
+    let known = all.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(compiled) = known.get(&owner) {
+        return Arc::clone(compiled);
+    }
+    drop(known);
+    let made = Structural::compile(&schema()).map_err(|error| error.to_string());
+    let made = Arc::new(made);
+    all.write()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(owner, Arc::clone(&made));
+    made
+}
+
+fn of_type(info: &'static TypeInfo) -> Compiled {
+    let owner = Owner::Type(std::ptr::from_ref(info).addr());
+    compiled(owner, || Schema::of_shape(info))
+}
+
+/// The compiled schema of a field's values.
+pub(super) fn of_field(info: &'static FieldInfo) -> Compiled {
+    let owner = Owner::Field(std::ptr::from_ref(info).addr());
+    compiled(owner, || Schema::of_field_value(info))
+}
+
+/// Whether the schema of a type says more than its rules, which are checked on the value itself.
+pub(super) const fn says_more(info: &TypeInfo) -> bool {
+    !matches!(
+        info.shape,
+        Shape::Scalar(Scalar::Boolean | Scalar::Double | Scalar::String { format: None })
+            | Shape::StringConstants(_)
+            | Shape::IntegerConstants(_)
+            | Shape::IntOrString
+            | Shape::Any
+            | Shape::Object([])
+    )
+}
+
+/// Validates a value of a type that does not show its parts.
+pub(super) fn check_type(
+    info: &'static TypeInfo,
+    value: Value,
+    old: Option<Value>,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) {
+    check(&of_type(info), value, old, at, run);
+}
+
+/// Validates the value of a field that is known by its JSON alone.
+pub(super) fn check_field(
+    info: &'static FieldInfo,
+    value: Value,
+    old: Option<Value>,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) {
+    check(&of_field(info), value, old, at, run);
+}
+
+/// Validates the complete objects in a field whose own parts are validated by their types.
+pub(super) fn check_embedded(
+    info: &'static FieldInfo,
+    value: &Value,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) {
+    match of_field(info).as_ref() {
+        Ok(structural) => {
+            let errors = structural.embedded_part_errors(&at.to_string(), value);
+            run.errors.extend(errors);
+        }
+        Err(error) => run.errors.push(Error::internal(at, error)),
+    }
+}
+
+fn check(
+    compiled: &Compiled,
+    value: Value,
+    old: Option<Value>,
+    at: &Path<'_>,
+    run: &mut Run<'_>,
+) {
+    let structural = match compiled.as_ref() {
+        Ok(structural) => structural,
+        Err(error) => return run.errors.push(Error::internal(at, error)),
+    };
+    let found = structural.part_errors(&at.to_string(), value, old);
+    run.errors.extend(found.errors);
+    for error in found.repeated {
+        run.repeat(|| error);
+    }
+}

@@ -1,0 +1,164 @@
+//! What `validate` says of values that are known by their JSON alone: what a cluster says.
+#![cfg(feature = "schemars")]
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::type_info::{FieldInfo, Link, ListType, Shape, TypeInfo};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// A type of another crate.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Theirs {
+    #[schemars(length(max = 3), extend("x-kubernetes-list-type" = "set"))]
+    tags: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    count: Option<i64>,
+}
+
+/// An implementation by hand, which does not show its parts.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct ByHand {
+    names: Vec<String>,
+}
+
+const NAMES: &[FieldInfo] = &[FieldInfo::new("names", "names", Link::Known(<Vec<String>>::TYPE))
+    .list_type(ListType::Set)];
+
+impl ApiType for ByHand {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("ByHand", Shape::Object(NAMES));
+}
+
+/// A narrower type than what travels.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Narrow {
+    #[k8s(maximum = 5)]
+    number: i32,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Wide {
+    number: i64,
+}
+
+/// Writes values as they are.
+mod same {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<T: Serialize, S: Serializer>(
+        value: &T,
+        output: S,
+    ) -> Result<S::Ok, S::Error> {
+        value.serialize(output)
+    }
+
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        input: D,
+    ) -> Result<T, D::Error> {
+        T::deserialize(input)
+    }
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Spec {
+    #[k8s(foreign)]
+    theirs: Option<Theirs>,
+    by_hand: Option<ByHand>,
+    #[k8s(as = Narrow)]
+    wide: Option<Wide>,
+    #[k8s(with = same, as = Narrow)]
+    via: Option<Wide>,
+    #[k8s(embedded)]
+    object: Option<Value>,
+    choice: Option<Choice>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Choice {
+    Inline {
+        #[k8s(foreign)]
+        theirs: Theirs,
+    },
+    Nothing {},
+}
+
+fn texts(outcome: Result<(), ErrorList>) -> Vec<String> {
+    let Err(errors) = outcome else {
+        return Vec::new();
+    };
+    errors.iter().map(ToString::to_string).collect()
+}
+
+fn theirs(tags: &[&str], count: i64) -> Theirs {
+    Theirs {
+        tags: tags.iter().map(ToString::to_string).collect(),
+        count: Some(count),
+    }
+}
+
+fn bad() -> Spec {
+    Spec {
+        theirs: Some(theirs(&["a", "a"], 0)),
+        by_hand: Some(ByHand {
+            names: vec!["x".into(), "x".into()],
+        }),
+        wide: Some(Wide { number: 6 }),
+        via: Some(Wide { number: 7 }),
+        object: Some(json!({"apiVersion": "v1", "metadata": {"name": "A/b"}})),
+        choice: Some(Choice::Inline {
+            theirs: theirs(&["a", "b", "c", "d"], 1),
+        }),
+    }
+}
+
+#[test]
+fn values_without_rules_of_their_own_are_validated_by_their_schemas() {
+    assert_eq!(
+        texts(bad().validate()),
+        [
+            "theirs.count: Invalid value: 0: theirs.count in body should be greater than or equal to 1",
+            "theirs.tags[1]: Duplicate value: \"a\"",
+            "byHand.names[1]: Duplicate value: \"x\"",
+            "wide.number: Invalid value: 6: wide.number in body should be less than or equal to 5",
+            "via.number: Invalid value: 7: via.number in body should be less than or equal to 5",
+            "object.kind: Required value",
+            "object.metadata.name: Invalid value: \"A/b\": may not contain '/'",
+            "choice.inline.theirs.tags: Too many: 4: must have at most 3 items",
+        ]
+    );
+    let json = serde_json::to_value(bad()).unwrap();
+    let by_decode = texts(Spec::decode(&json).map(drop));
+    let places = |texts: &[String]| -> Vec<String> {
+        let mut places: Vec<String> = texts
+            .iter()
+            .filter_map(|text| Some(text.split_once(": ")?.0.to_owned()))
+            .filter(|place| place != "<nil>")
+            .collect();
+        places.sort_unstable();
+        places
+    };
+    assert_eq!(places(&texts(bad().validate())), places(&by_decode));
+}
+
+#[test]
+fn what_did_not_change_is_no_error() {
+    let old = bad();
+    assert_eq!(texts(old.validate_update(&old)), [""; 0]);
+    let mut new = old.clone();
+    if let Some(theirs) = &mut new.theirs {
+        theirs.tags.push("b".to_owned());
+    }
+    // Neither the count, which is what it was, nor the tags, which were no set before.
+    assert_eq!(texts(new.validate_update(&old)), [""; 0]);
+    if let Some(theirs) = &mut new.theirs {
+        theirs.count = Some(-1);
+    }
+    assert_eq!(
+        texts(new.validate_update(&old)),
+        ["theirs.count: Invalid value: -1: theirs.count in body should be greater than or equal to 1"]
+    );
+    assert_eq!(texts(Spec::default().validate()), [""; 0]);
+}
