@@ -5,9 +5,11 @@ mod apart;
 mod changes;
 mod embedded;
 mod flatten;
+mod inline;
 mod object;
 mod shapes;
 mod unions;
+mod values;
 
 pub(crate) use changes::is_affordable;
 
