@@ -25,8 +25,8 @@ struct ByHand {
     names: Vec<String>,
 }
 
-const NAMES: &[FieldInfo] = &[FieldInfo::new("names", "names", Link::Known(<Vec<String>>::TYPE))
-    .list_type(ListType::Set)];
+const NAMES: &[FieldInfo] =
+    &[FieldInfo::new("names", "names", Link::Known(<Vec<String>>::TYPE)).list_type(ListType::Set)];
 
 impl ApiType for ByHand {
     const TYPE: &'static TypeInfo = &TypeInfo::new("ByHand", Shape::Object(NAMES));
@@ -158,7 +158,9 @@ fn what_did_not_change_is_no_error() {
     }
     assert_eq!(
         texts(new.validate_update(&old)),
-        ["theirs.count: Invalid value: -1: theirs.count in body should be greater than or equal to 1"]
+        [
+            "theirs.count: Invalid value: -1: theirs.count in body should be greater than or equal to 1"
+        ]
     );
     assert_eq!(texts(Spec::default().validate()), [""; 0]);
 }

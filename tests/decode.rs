@@ -22,7 +22,9 @@ impl<'de> Deserialize<'de> for Even {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let text = String::deserialize(input)?;
         if text.len() % 2 == 1 {
-            return Err(serde::de::Error::custom("must have an even number of bytes"));
+            return Err(serde::de::Error::custom(
+                "must have an even number of bytes",
+            ));
         }
         Ok(Self(text))
     }
@@ -66,7 +68,9 @@ struct Part {
 enum Choice {
     Timed(Timed),
     #[k8s(name = "inline")]
-    Inline { even: Even },
+    Inline {
+        even: Even,
+    },
 }
 
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]

@@ -6,7 +6,7 @@ use crate::allow::Allowed;
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::name::Casing;
+use crate::input::casing::Casing;
 use crate::input::shape::{Judged, Shape, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};

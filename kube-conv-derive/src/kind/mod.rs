@@ -55,6 +55,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     };
     let models = models(fields, &defaults.surroundings(&ident, &generics, &rt), diag);
     defaults.check_reserved(&models, diag);
+    defaults.check_names(&models, &attrs.allowed, diag);
     let kind = KindItem {
         ident: &ident,
         generics: &generics,

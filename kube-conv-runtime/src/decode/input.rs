@@ -39,11 +39,7 @@ impl Input {
         Self { value, is_traced }
     }
 
-    fn read_list<'de, V: Visitor<'de>>(
-        self,
-        order: Order,
-        visitor: V,
-    ) -> Result<V::Value, Error> {
+    fn read_list<'de, V: Visitor<'de>>(self, order: Order, visitor: V) -> Result<V::Value, Error> {
         let Value::Array(items) = self.value else {
             return Err(Error::invalid_type(unexpected(&self.value), &visitor));
         };
@@ -148,11 +144,7 @@ impl<'de> Deserializer<'de> for Input {
         self.read_list(Order::FailuresLast, visitor)
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(
-        self,
-        _: usize,
-        visitor: V,
-    ) -> Result<V::Value, Error> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Error> {
         self.read_list(Order::FailuresLast, visitor)
     }
 

@@ -58,12 +58,18 @@ pub(super) fn is_closed(step: &Step) -> bool {
 }
 
 /// Reads a part, and notes its path if it is the first that fails.
-pub(super) fn within<R, E: Display>(step: Step, read: impl FnOnce() -> Result<R, E>) -> Result<R, E> {
+pub(super) fn within<R, E: Display>(
+    step: Step,
+    read: impl FnOnce() -> Result<R, E>,
+) -> Result<R, E> {
     follow(step, false, read)
 }
 
 /// As [`within`], for the key of a member.
-pub(super) fn within_key<R, E: Display>(step: Step, read: impl FnOnce() -> Result<R, E>) -> Result<R, E> {
+pub(super) fn within_key<R, E: Display>(
+    step: Step,
+    read: impl FnOnce() -> Result<R, E>,
+) -> Result<R, E> {
     follow(step, true, read)
 }
 

@@ -27,7 +27,11 @@ pub(super) fn with_unread(
         .filter(|error| !covered.iter().any(|known| covers(known, error.field())))
         .collect();
     // A type may read at the second time what it could not read at first.
-    let rest = if located.is_empty() { placeless } else { located };
+    let rest = if located.is_empty() {
+        placeless
+    } else {
+        located
+    };
     known.into_iter().chain(rest).collect()
 }
 

@@ -6,6 +6,7 @@ mod fields;
 mod fill;
 mod functions;
 mod inherited;
+mod inline;
 mod kinds;
 mod names;
 mod presence;
@@ -50,6 +51,7 @@ pub use fill::{
     set_or, with_defaults,
 };
 pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
+pub use inline::{read_tagged, read_untagged};
 #[cfg(feature = "k8s-openapi")]
 pub use k8s_openapi;
 #[cfg(feature = "kube")]

@@ -26,7 +26,9 @@ pub use pattern::{Cell as PatternCell, pattern_in};
 #[doc(hidden)]
 pub use schema::Cell as FragmentCell;
 pub(crate) use schema::type_pattern;
-pub use schema::{Fragment, all_of, any_of, example, external_docs, no_format, no_pattern, not, one_of, title};
+pub use schema::{
+    Fragment, all_of, any_of, example, external_docs, no_format, no_pattern, not, one_of, title,
+};
 pub(crate) use siblings::sibling_rules;
 pub(crate) use update::Transition;
 pub use update::UpdateConstraint;

@@ -52,7 +52,7 @@ fn dependent(name: &str, other: &str, wanted: bool, schema: &Schema) -> Option<V
         reason: Some(Cow::Borrowed(reason)),
         field_path: Some(Cow::Owned(cel_text::field_path(other))),
         origin: RuleOrigin::Value,
-            ..ValidationRule::default()
+        ..ValidationRule::default()
     })
 }
 

@@ -21,9 +21,9 @@ mod place;
 pub(crate) mod printed;
 mod properties;
 mod prune;
+mod spelling;
 #[cfg(feature = "admission")]
 mod stages;
-mod spelling;
 mod survey;
 mod types;
 mod validate;

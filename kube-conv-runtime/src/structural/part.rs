@@ -20,7 +20,10 @@ impl Structural {
     /// Checks a value that is part of another one, at a path, as a server does once it has filled in
     /// the defaults. What an unchanged part of it violates is no error.
     pub(crate) fn part_errors(&self, at: &str, value: Value, old: Option<Value>) -> PartErrors {
-        let (Some(value), Ok(old)) = (self.ready(value), old.map(|old| self.ready(old).ok_or(())).transpose()) else {
+        let (Some(value), Ok(old)) = (
+            self.ready(value),
+            old.map(|old| self.ready(old).ok_or(())).transpose(),
+        ) else {
             return PartErrors {
                 errors: too_deep(),
                 ..PartErrors::default()

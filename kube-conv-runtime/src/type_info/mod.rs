@@ -6,6 +6,7 @@
 
 mod allow;
 mod field;
+pub(crate) mod inline;
 mod link;
 mod lists;
 pub mod lookup;

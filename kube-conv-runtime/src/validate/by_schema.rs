@@ -101,13 +101,7 @@ pub(super) fn check_embedded(
     }
 }
 
-fn check(
-    compiled: &Compiled,
-    value: Value,
-    old: Option<Value>,
-    at: &Path<'_>,
-    run: &mut Run<'_>,
-) {
+fn check(compiled: &Compiled, value: Value, old: Option<Value>, at: &Path<'_>, run: &mut Run<'_>) {
     let structural = match compiled.as_ref() {
         Ok(structural) => structural,
         Err(error) => return run.errors.push(Error::internal(at, error)),

@@ -160,7 +160,7 @@ type Call<'c> = dyn FnMut(&Path<'_>, &mut Run<'_>) + 'c;
 
 /// A field in a value, and what it was.
 struct FieldOf<'a, F> {
-    /// The union's member around the field.
+    /// The field of the union's member that holds this one, if one does.
     member: Option<&'static str>,
     info: &'static FieldInfo,
     value: Option<&'a F>,
@@ -175,7 +175,7 @@ fn as_judge<F: ApiType>(value: Option<&F>) -> Option<&dyn Judge> {
 }
 
 impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
-    /// Where fields stand: those of a union's member are in its object.
+    /// Where fields are: those of a union's member may be in its own object.
     #[inline]
     fn base(&self, member: Option<&'static str>) -> Path<'r> {
         member.map_or(*self.at, |name| self.at.child(name))
@@ -336,7 +336,10 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     fn json_of(&mut self, place: FieldPlace) -> (Option<Value>, Option<Option<Value>>) {
         if self.json.is_none() {
             let new = written(self.whole.value, self.at, self.run);
-            let old = self.whole.old.map(|old| serde_json::to_value(old).unwrap_or_default());
+            let old = self
+                .whole
+                .old
+                .map(|old| serde_json::to_value(old).unwrap_or_default());
             self.json = Some((new, old));
         }
         let Some((new, old)) = &mut self.json else {
@@ -497,13 +500,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn member<I: ApiType>(&mut self, index: usize, get: impl Fn(&'a T) -> Option<&'a I>) {
-        let (Some(value), Some(member)) = (get(self.whole.value), placed::member(T::TYPE, index))
+        let (Some(value), Some((field, _))) =
+            (get(self.whole.value), placed::member(T::TYPE, index))
         else {
             return;
         };
         let old = self.whole.old.and_then(get);
         if old != Some(value) && self.whole.descend {
-            Whole::new(value, old).validate(&self.at.child(member.name), self.run);
+            Whole::new(value, old).validate(&self.base(field), self.run);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::attr::{Assigned, Entry, Value};
 use crate::diag::Diag;
 use crate::field::lists::{Key, key_of, problem};
 use crate::field::unions::{self, UnionRole};
-use crate::input::name::Casing;
+use crate::input::casing::Casing;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;

@@ -199,7 +199,8 @@ pub(super) fn drop_rules_about_changes(list: &mut Schema) {
 }
 
 fn drop_below(schema: &mut Schema) {
-    schema.validations
+    schema
+        .validations
         .retain(|rule| rule.origin != RuleOrigin::Change);
     schema.properties.values_mut().for_each(drop_below);
     if let Some(items) = &mut schema.items {

@@ -22,7 +22,10 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     let Ok(count) = i64::try_from(keys.len()) else {
         return;
     };
-    let literals: Vec<String> = keys.iter().map(|key| cel_text::string_literal(key)).collect();
+    let literals: Vec<String> = keys
+        .iter()
+        .map(|key| cel_text::string_literal(key))
+        .collect();
     map.max_properties = Some(count);
     map.validations.push(ValidationRule {
         rule: Cow::Owned(format!("self.all(key, key in [{}])", literals.join(", "))),

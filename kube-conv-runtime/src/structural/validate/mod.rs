@@ -25,9 +25,7 @@ use crate::field::ErrorList;
 use findings::Findings;
 use serde_json::Value;
 
-pub(super) use cel::{
-    Rule, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
-};
+pub(super) use cel::{Rule, check as rules, check_at as rules_at, run as rules_alone, unevaluated};
 pub use cel::{RuleVerdict, UnevaluatedRule};
 pub(super) use embedded::{check as embedded, check_at as embedded_at};
 pub(super) use list_types::{check as list_types, check_at as list_types_at};

@@ -37,6 +37,7 @@ const SOURCE: &TypeInfo = &TypeInfo::new(
         ],
         cel: true,
         open: false,
+        inline: false,
     }),
 );
 
