@@ -81,7 +81,7 @@ fn read_plain(
     let idents: Vec<&Ident> = own.iter().map(|model| &model.field.ident).collect();
     quote! {
         ::core::result::Result::map(
-            #rt::serde::Deserialize::deserialize(#rt::ObjectOnly(input)),
+            #rt::Reader::<#name #ty_generics>::read(#rt::ObjectOnly(input)),
             |own: #name #ty_generics| #target { #(#idents: own.#idents),* },
         )
     }
@@ -105,14 +105,17 @@ fn read_flattened(
         .filter_map(|index| models.get(*index))
         .map(|model| {
             let ident = &model.field.ident;
-            match shape_of(&model.field.ty) {
-                Shape::Option(_) => quote!(#ident: fields.flattened_option()?),
-                _ => quote!(#ident: fields.flattened()?),
+            let ty = &model.field.ty;
+            match shape_of(ty) {
+                Shape::Option(inner) => {
+                    quote!(#ident: #rt::Reader::<#inner>::flattened_option(fields)?)
+                }
+                _ => quote!(#ident: #rt::Reader::<#ty>::flattened(fields)?),
             }
         });
     quote! {
         #rt::read_fields(input, |fields| {
-            let own: #name #ty_generics = fields.own(&[#(#names),*])?;
+            let own: #name #ty_generics = #rt::Reader::<#name #ty_generics>::own(fields, &[#(#names),*])?;
             ::core::result::Result::Ok(#target {
                 #(#idents: own.#idents,)*
                 #(#parts),*
