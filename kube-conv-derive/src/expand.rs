@@ -61,7 +61,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
         )]
         const _: () = {
             #import
-            use #rt::rules as __rules;
+            use #rt::{NoWire as _, NotDescribed as _, rules as __rules};
             #code
             #checks
         };

@@ -190,7 +190,7 @@ impl Strings {
                     }
                 }
             }
-            impl #rt::MapKey for #ident {}
+            impl #rt::MapKey for #ident where for<'__api> Self: #rt::InnerApiType<'__api> {}
             impl #rt::serde::Serialize for #ident {
                 fn serialize<S: #rt::serde::Serializer>(
                     &self,

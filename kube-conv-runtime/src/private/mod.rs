@@ -15,6 +15,7 @@ mod split;
 mod text_form;
 mod unions;
 mod via;
+mod wire;
 
 use crate::field::ErrorList;
 #[cfg(feature = "admission")]
@@ -32,7 +33,8 @@ pub use crate::schema::CustomResourceDefinition;
 pub use crate::schema::foreign;
 pub use crate::type_info::{
     Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
-    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
+    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, hints,
+    lookup,
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
@@ -41,8 +43,7 @@ pub use crate::{
     type_functions, union_functions,
 };
 pub use defaults::{
-    FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, from_json,
-    text_to_json, to_json,
+    DefaultOf, FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object,
 };
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
@@ -50,7 +51,7 @@ pub use fill::{
     Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_defaults,
     set_or, with_defaults,
 };
-pub use inherited::{InnerAbsent, InnerFromText, InnerMapKey};
+pub use inherited::{InnerAbsent, InnerApiType, InnerFromText, InnerMapKey, InnerMetadata};
 pub use inline::{read_tagged, read_untagged};
 #[cfg(feature = "k8s-openapi")]
 pub use k8s_openapi;
@@ -59,8 +60,8 @@ pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::Cust
 #[cfg(feature = "kube")]
 pub use kube_core;
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
-pub use presence::{Absent, is_absent, is_empty, null_as_default, null_as_empty, read_or};
-pub use probe::{NoPart, Part};
+pub use presence::{Absent, is_absent, is_empty, null_as_empty, null_as_metadata, read_or};
+pub use probe::{Described, NoPart, NotDescribed, Part};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
@@ -72,6 +73,7 @@ pub use std::string::String;
 pub use text_form::{TextForm, text_problem};
 pub use unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
+pub use wire::{NoWire, Reader, Writer};
 
 /// k8s-openapi's types for the scopes, by the names of ours.
 #[cfg(feature = "k8s-openapi")]
@@ -300,7 +302,7 @@ pub const fn optional<T: Absent>() {}
 
 /// A type's description, for links that are followed later.
 #[must_use]
-pub fn type_of<T: ApiType>() -> &'static TypeInfo {
+pub const fn type_of<T: ApiType>() -> &'static TypeInfo {
     T::TYPE
 }
 

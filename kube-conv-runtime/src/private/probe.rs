@@ -5,6 +5,7 @@
 //! its bounds hold.
 
 use crate::ApiType;
+use crate::type_info::TypeInfo;
 use crate::validate::context::Hooks;
 use crate::validate::walk::{Field, FieldPlace, Visitor};
 use std::marker::PhantomData;
@@ -117,3 +118,20 @@ pub trait NoPart<F> {
 }
 
 impl<F> NoPart<F> for Part<F> {}
+
+/// The description of a type, for checks of it.
+#[derive(Debug)]
+pub struct Described<T: ?Sized>(PhantomData<T>);
+
+impl<T: ApiType> Described<T> {
+    /// The type's own description.
+    pub const TYPE: &'static TypeInfo = T::TYPE;
+}
+
+/// The description of what is no API type: every check passes.
+pub trait NotDescribed {
+    /// A description with mistakes that are reported already.
+    const TYPE: &'static TypeInfo = &TypeInfo::refused("");
+}
+
+impl<T: ?Sized> NotDescribed for Described<T> {}

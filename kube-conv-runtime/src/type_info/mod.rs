@@ -6,10 +6,12 @@
 
 mod allow;
 mod field;
+pub mod hints;
 pub(crate) mod inline;
 mod link;
 mod lists;
 pub mod lookup;
+mod message;
 mod number;
 mod parts;
 mod patch;
@@ -25,6 +27,7 @@ pub use allow::Allow;
 pub use field::{DefaultValue, FieldInfo, Presence};
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
+pub use message::Message;
 pub use number::Number;
 pub use patch::FieldPatch;
 pub(crate) use same::same_type;

@@ -112,9 +112,7 @@ pub(super) const fn key_field(
 ) -> Result<&'static FieldInfo, Option<&'static str>> {
     match field_named(fields, key.as_bytes()) {
         Step::Field(field) => Ok(field),
-        Step::Missing => Err(Some(
-            "[list-map-key-exists] the items have no such field; write the wire name of one they have",
-        )),
+        Step::Missing => Err(Some("[list-map-key-exists] the items have no such field")),
         Step::Type(_) | Step::Fields(_) => Err(Some(
             "a member of a union is not always there; name another field",
         )),

@@ -1,8 +1,11 @@
 //! The implementations of `Serialize` and `Deserialize`.
 
 use super::{Form, Member, MemberPayload, Union};
+use crate::input::generics::api_type_bounds;
 use crate::runtime::Runtime;
+use crate::walk::is_certain;
 use crate::wire::reading::{Reading, reading};
+use crate::wire::structs::described_types;
 use crate::wire::{field_functions, serde_attributes};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -94,9 +97,19 @@ impl Union {
             Form::Tagged(tag) => Some(quote!(, tag = #tag)),
             Form::Untagged => Some(quote!(, untagged)),
         };
+        let payloads = self
+            .payloads()
+            .map(|(_, ty)| (ty, "InnerApiType"))
+            .filter(|(ty, _)| !is_certain(ty));
+        let types = described_types(self.fields()).chain(payloads);
+        let bounds = api_type_bounds(&Generics::default(), types, &rt);
+        let bounds = (!bounds.is_empty()).then(|| {
+            let bounds = bounds.into_iter().collect::<Vec<String>>().join(", ");
+            quote!(, bound = #bounds)
+        });
         quote! {
             #[derive(#rt::serde::Serialize)]
-            #[serde(crate = #serde, remote = #remote #form)]
+            #[serde(crate = #serde, remote = #remote #form #bounds)]
             enum __Wire {
                 #(#variants,)*
                 #unknown
@@ -194,11 +207,11 @@ impl Member {
                 TokenStream::new(),
                 quote!(::core::result::Result::Ok(Self::#ident {})),
             ),
-            MemberPayload::Type(_) => (
+            MemberPayload::Type(ty) => (
                 TokenStream::new(),
                 quote! {
                     ::core::result::Result::map(
-                        #rt::serde::Deserialize::deserialize(input),
+                        #rt::Reader::<#ty>::read(input),
                         Self::#ident,
                     )
                 },
