@@ -9,4 +9,7 @@
 
 #[macro_use]
 mod samples;
+mod kaniop;
+mod kube;
 mod linkerd;
+mod stackable;

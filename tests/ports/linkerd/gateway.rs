@@ -93,24 +93,16 @@ pub enum HeaderMatchType {
 
 /// A method.
 #[derive(ApiType, Clone, Copy, Debug, PartialEq, Eq)]
+#[k8s(rename_all = "UPPERCASE")]
 pub enum Method {
-    #[k8s(name = "GET")]
     Get,
-    #[k8s(name = "HEAD")]
     Head,
-    #[k8s(name = "POST")]
     Post,
-    #[k8s(name = "PUT")]
     Put,
-    #[k8s(name = "DELETE")]
     Delete,
-    #[k8s(name = "CONNECT")]
     Connect,
-    #[k8s(name = "OPTIONS")]
     Options,
-    #[k8s(name = "TRACE")]
     Trace,
-    #[k8s(name = "PATCH")]
     Patch,
 }
 

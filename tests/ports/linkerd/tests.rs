@@ -31,10 +31,6 @@ fn definitions_are_as_published() {
     SameApi::of::<AuthorizationPolicy>(CRDS).assert();
     SameApi::of::<EgressNetwork>(CRDS)
         .accepting("status.conditions[]", CONDITION)
-        .accepting(
-            "status.conditions: required",
-            "conditions are written always",
-        )
         .assert();
     SameApi::of::<ExternalWorkload>(CRDS)
         .accepting(
