@@ -12,6 +12,8 @@ mod flatten;
 mod formats;
 #[path = "wire/generics.rs"]
 mod generics;
+#[path = "wire/inline.rs"]
+mod inline;
 #[path = "wire/kinds.rs"]
 mod kinds;
 #[path = "wire/names.rs"]
@@ -28,6 +30,8 @@ mod random;
 mod recursion;
 #[path = "wire/sources.rs"]
 mod sources;
+#[path = "wire/spelling.rs"]
+mod spelling;
 #[path = "wire/unions.rs"]
 mod unions;
 

@@ -1,5 +1,6 @@
 //! From the compiler's tokens to ours: the stages that both derives share.
 
+use crate::attr::readable;
 use crate::diag::Diag;
 use crate::input::Input;
 use crate::runtime::Runtime;
@@ -21,7 +22,7 @@ pub(crate) enum Derive {
 pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
     let input: DeriveInput = match syn::parse2(tokens) {
         Ok(input) => input,
-        Err(error) => return error.to_compile_error(),
+        Err(error) => return syn::Error::new(error.span(), readable(&error)).to_compile_error(),
     };
     let diag = Diag::new();
     let item = Input::read(&input, derive, &diag);
@@ -60,7 +61,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
         )]
         const _: () = {
             #import
-            use #rt::rules as __rules;
+            use #rt::{NoWire as _, NotDescribed as _, rules as __rules};
             #code
             #checks
         };

@@ -158,6 +158,10 @@ fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         Source::Own | Source::As(_) if model.embedded.is_some() => {
             quote_spanned!(ty.span()=> #rt::embedded_link::<#ty>())
         }
+        // That it is no metadata is reported where the kind says its type.
+        Source::Own if matches!(model.presence, Presence::Metadata) => {
+            quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE))
+        }
         Source::Own | Source::As(_) => type_link(ty, rt),
         Source::Recursive(depth) => lazy_link(ty, *depth, rt),
         Source::Foreign => quote_spanned! {ty.span()=>
@@ -226,7 +230,7 @@ pub(crate) fn float_of(
     let message = format!(
         "[no-floats-in-spec] {what} is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`"
     );
-    Some(quote!(#rt::float_in(<#ty as #rt::ApiType>::TYPE, #message)))
+    Some(quote!(#rt::float_in(#rt::Described::<#ty>::TYPE, #message)))
 }
 
 /// The expression that tells of a floating-point number below a newtype; one that it is itself is
@@ -236,7 +240,7 @@ pub(crate) fn float_in_newtype(ty: &Type, rt: &TokenStream) -> Vec<TokenStream> 
     if is_plain(ty) {
         return Vec::new();
     }
-    vec![quote!(<#ty as #rt::ApiType>::TYPE.float)]
+    vec![quote!(#rt::Described::<#ty>::TYPE.float)]
 }
 
 /// Whether the tokens alone say that a type is a scalar without a floating point.
@@ -259,7 +263,7 @@ pub(crate) fn checks(
         return Vec::new();
     }
     if let Some(key) = &model.embedded {
-        let found = quote!(#rt::lookup::embedded_problem(<#ty as #rt::ApiType>::TYPE));
+        let found = quote!(#rt::lookup::embedded_problem(#rt::Described::<#ty>::TYPE));
         return vec![problem(key, &found)];
     }
     let recursive = matches!(model.source, Source::Recursive(_));
@@ -276,13 +280,13 @@ pub(crate) fn checks(
         let last = model.last_flattened;
         problem(
             key,
-            &quote!(#rt::lookup::flatten_problem(<#ty as #rt::ApiType>::TYPE, #last)),
+            &quote!(#rt::lookup::flatten_problem(#rt::Described::<#ty>::TYPE, #last)),
         )
     }));
     if let (Some(key), Shape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
         checks.push(problem(
             key,
-            &quote!(#rt::lookup::flatten_option_problem(<#ty as #rt::ApiType>::TYPE)),
+            &quote!(#rt::lookup::flatten_option_problem(#rt::Described::<#ty>::TYPE)),
         ));
     }
     checks.extend(map_check(&model.field.ty, &model.allowed, rt));
@@ -323,6 +327,6 @@ fn map_check(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Option<TokenStre
     }
     Some(problem(
         value,
-        &quote!(#rt::lookup::map_value_problem(<#value as #rt::ApiType>::TYPE)),
+        &quote!(#rt::lookup::map_value_problem(#rt::Described::<#value>::TYPE)),
     ))
 }

@@ -120,7 +120,7 @@ fn call(ty: &Type, function: &str, arguments: &TokenStream, rt: &TokenStream) ->
 }
 
 /// Whether the tokens alone say that a type is an API type.
-fn is_certain(ty: &Type) -> bool {
+pub(crate) fn is_certain(ty: &Type) -> bool {
     let certain_key = key_of(ty).is_none_or(|key| Judged::of(key) == Judged::Text);
     certain_key
         && matches!(

@@ -1,10 +1,10 @@
-//! A definition of ours beside the published one.
+//! A CRD of ours compared with the published one.
 
-use crate::trees;
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::testing::SameApi;
 use serde_json::Value;
 
-/// What generators note about themselves and their release.
+/// Annotations in which generators note themselves and their release.
 const NOTES: [&str; 4] = [
     "controller-gen.kubebuilder.io/version",
     "gateway.networking.k8s.io/bundle-version",
@@ -12,26 +12,34 @@ const NOTES: [&str; 4] = [
     "operator.prometheus.io/version",
 ];
 
-/// What is only in one of the two, or not the same in both.
-///
-/// Aside stand the texts for people, what generators note, and `status`, which a server fills in.
+/// The differences, in spelling as well. Descriptions and generators' annotations are left out.
 pub fn differences(ours: &CustomResourceDefinition, published: &Value) -> Vec<String> {
-    let mut ours = ours.to_json();
-    let mut theirs = published.clone();
-    for tree in [&mut ours, &mut theirs] {
-        trees::drop_descriptions(tree);
-        let root = tree.as_object_mut().unwrap();
-        root.remove("status");
-        let metadata = root["metadata"].as_object_mut().unwrap();
-        let annotations = metadata.get_mut("annotations");
-        if let Some(annotations) = annotations.and_then(Value::as_object_mut) {
-            annotations.retain(|name, _| !NOTES.contains(&name.as_str()));
-            if annotations.is_empty() {
-                metadata.remove("annotations");
-            }
+    let comparison = SameApi::new(ours, published).exact().differences();
+    let mut found: Vec<String> = comparison.iter().map(ToString::to_string).collect();
+    let ours = ours.to_json();
+    for (key, left_out) in [
+        ("name", &[] as &[&str]),
+        ("labels", &[]),
+        ("annotations", &NOTES),
+    ] {
+        let [there, here] = [published, &ours].map(|crd| without(&crd["metadata"][key], left_out));
+        if there != here {
+            found.push(format!("metadata.{key}: published {there}, here {here}"));
         }
     }
-    trees::differences(&ours, &theirs)
+    found
+}
+
+/// A map without some of its members; what is left out entirely is empty.
+fn without(value: &Value, names: &[&str]) -> Value {
+    let mut value = value.clone();
+    if let Some(members) = value.as_object_mut() {
+        members.retain(|name, _| !names.contains(&name.as_str()));
+        if members.is_empty() {
+            return Value::Null;
+        }
+    }
+    value
 }
 
 /// The number of fields that the stored version knows, at any depth.

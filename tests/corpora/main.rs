@@ -42,4 +42,3 @@ mod published;
 #[path = "../openapi/structure.rs"]
 mod structure;
 mod table;
-mod trees;

@@ -14,7 +14,7 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for PullPolicy {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "PullPolicy",
@@ -57,7 +57,10 @@ const _: () = {
             }
         }
     }
-    impl __rt::MapKey for PullPolicy {}
+    impl __rt::MapKey for PullPolicy
+    where
+        for<'__api> Self: __rt::InnerApiType<'__api>,
+    {}
     impl __rt::serde::Serialize for PullPolicy {
         fn serialize<S: __rt::serde::Serializer>(
             &self,
@@ -92,7 +95,7 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Priority {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Priority",
@@ -143,7 +146,7 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Source",
@@ -186,7 +189,7 @@ const _: () = {
                 __rt::first_of(
                     &[
                         __rt::float_in(
-                            <Image as __rt::ApiType>::TYPE,
+                            __rt::Described::<Image>::TYPE,
                             "[no-floats-in-spec] member `Oci` of `Source` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
                         ),
                     ],
@@ -233,7 +236,11 @@ const _: () = {
         [] [Source] []
     }
     #[derive(__rt::serde::Serialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "Source")]
+    #[serde(
+        crate = "::kube_conv_runtime::__private_0_1_0::serde",
+        remote = "Source",
+        bound = "for < '__api > Image : __rt :: InnerApiType < '__api >"
+    )]
     enum __Wire {
         #[serde(rename = "nothing")]
         Nothing {},
@@ -280,13 +287,13 @@ const _: () = {
                 "nothing" => ::core::result::Result::Ok(Self::Nothing {}),
                 "git" => {
                     ::core::result::Result::map(
-                        __rt::serde::Deserialize::deserialize(__rt::ObjectOnly(input)),
+                        __rt::Reader::<__Read_Git>::read(__rt::ObjectOnly(input)),
                         |own: __Read_Git| Self::Git { url: own.url },
                     )
                 }
                 "oci" => {
                     ::core::result::Result::map(
-                        __rt::serde::Deserialize::deserialize(input),
+                        __rt::Reader::<Image>::read(input),
                         Self::Oci,
                     )
                 }
@@ -350,7 +357,7 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Image {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Image",
@@ -372,17 +379,14 @@ const _: () = {
             &self,
             output: S,
         ) -> ::core::result::Result<S::Ok, S::Error> {
-            __rt::serde::Serialize::serialize(&self.0, output)
+            __rt::Writer(&self.0).write(output)
         }
     }
     impl<'de> __rt::serde::Deserialize<'de> for Image {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            ::core::result::Result::map(
-                __rt::serde::Deserialize::deserialize(input),
-                Self,
-            )
+            ::core::result::Result::map(__rt::Reader::<String>::read(input), Self)
         }
     }
     impl __rt::FromText for Image
@@ -397,5 +401,6 @@ const _: () = {
     impl __rt::MapKey for Image
     where
         for<'a> String: __rt::InnerMapKey<'a>,
+        for<'a> Self: __rt::InnerApiType<'a>,
     {}
 };

@@ -14,7 +14,7 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl<T: Clone> __rt::ApiType for Tree<T>
     where
         T: __rt::ApiType,
@@ -46,7 +46,7 @@ const _: () = {
                 __rt::first_of(
                     &[
                         __rt::float_in(
-                            <T as __rt::ApiType>::TYPE,
+                            __rt::Described::<T>::TYPE,
                             "[no-floats-in-spec] field `value` of `Tree` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
                         ),
                     ],
@@ -97,7 +97,7 @@ const _: () = {
             &self,
             output: S,
         ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::serialize(self, output)
+            __Wire::<T>::serialize(self, output)
         }
     }
     impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
@@ -107,7 +107,7 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(__rt::ObjectOnly(input))
+            __Wire::<T>::deserialize(__rt::ObjectOnly(input))
         }
     }
 };

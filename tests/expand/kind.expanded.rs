@@ -14,7 +14,7 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Widget {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Widget",
@@ -23,7 +23,7 @@ const _: () = {
                         __rt::FieldInfo::new(
                                 "metadata",
                                 "metadata",
-                                __rt::link::<ObjectMeta>(),
+                                __rt::Link::Known(__rt::Described::<ObjectMeta>::TYPE),
                             )
                             .optional(),
                         __rt::FieldInfo::new("spec", "spec", __rt::link::<WidgetSpec>()),
@@ -58,7 +58,10 @@ const _: () = {
         [] [Widget] []
     }
     #[derive(__rt::serde::Deserialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
+    #[serde(
+        crate = "::kube_conv_runtime::__private_0_1_0::serde",
+        bound = "for < '__api > ObjectMeta : __rt :: InnerMetadata < '__api >, for < '__api > WidgetSpec : __rt :: InnerApiType < '__api >, for < '__api > WidgetStatus : __rt :: InnerApiType < '__api >"
+    )]
     struct __Read {
         #[serde(rename = "apiVersion", default)]
         __api_version: ::core::option::Option<__rt::String>,
@@ -66,7 +69,7 @@ const _: () = {
         __kind: ::core::option::Option<__rt::String>,
         #[serde(
             rename = "metadata",
-            deserialize_with = "__rt::null_as_default",
+            deserialize_with = "__rt::null_as_metadata",
             default,
         )]
         metadata: ObjectMeta,
@@ -83,9 +86,7 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            let read: __Read = __rt::serde::Deserialize::deserialize(
-                __rt::ObjectOnly(input),
-            )?;
+            let read: __Read = __rt::Reader::<__Read>::read(__rt::ObjectOnly(input))?;
             __rt::check_type_meta(
                 read.__api_version,
                 "widgets.acme.dev/v1",
@@ -100,7 +101,10 @@ const _: () = {
         }
     }
     #[derive(__rt::serde::Serialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", bound = "")]
+    #[serde(
+        crate = "::kube_conv_runtime::__private_0_1_0::serde",
+        bound = "for < '__api > ObjectMeta : __rt :: InnerMetadata < '__api >, for < '__api > WidgetSpec : __rt :: InnerApiType < '__api >, for < '__api > WidgetStatus : __rt :: InnerApiType < '__api >"
+    )]
     struct __Written<'__object> {
         #[serde(rename = "apiVersion")]
         __api_version: &'static str,
@@ -118,19 +122,22 @@ const _: () = {
             &self,
             output: S,
         ) -> ::core::result::Result<S::Ok, S::Error> {
-            __rt::serde::Serialize::serialize(
-                &__Written {
-                    __api_version: "widgets.acme.dev/v1",
-                    __kind: "Widget",
-                    metadata: &self.metadata,
-                    spec: &self.spec,
-                    status: &self.status,
-                },
-                output,
-            )
+            __rt::Writer(
+                    &__Written {
+                        __api_version: "widgets.acme.dev/v1",
+                        __kind: "Widget",
+                        metadata: &self.metadata,
+                        spec: &self.spec,
+                        status: &self.status,
+                    },
+                )
+                .write(output)
         }
     }
-    impl __rt::Kind for Widget {
+    impl __rt::Kind for Widget
+    where
+        for<'__api> Self: __rt::InnerApiType<'__api>,
+    {
         const GROUP: &'static str = "widgets.acme.dev";
         const VERSION: &'static str = "v1";
         const API_VERSION: &'static str = "widgets.acme.dev/v1";
@@ -192,7 +199,7 @@ const _: () = {
             spec: WidgetSpec,
         ) -> Self {
             Self {
-                metadata: <ObjectMeta as __rt::Metadata>::with_name(name),
+                metadata: __rt::Reader::<ObjectMeta>::with_name(name),
                 spec,
                 status: ::core::option::Option::None,
             }
@@ -211,7 +218,9 @@ const _: () = {
         [] [Widget] [] Namespaced "widgets.widgets.acme.dev"[spec : WidgetSpec] [status :
         Option < WidgetStatus >]
     }
-    const _: () = if let ::core::option::Option::Some(problem) = <WidgetSpec as __rt::ApiType>::TYPE
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::Described::<
+        WidgetSpec,
+    >::TYPE
         .float
     {
         ::core::panic!("{}", problem)
@@ -250,7 +259,7 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for WidgetSpec {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "WidgetSpec",
@@ -308,7 +317,7 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for WidgetStatus {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "WidgetStatus",
@@ -331,7 +340,7 @@ const _: () = {
                 __rt::first_of(
                     &[
                         __rt::float_in(
-                            <Condition as __rt::ApiType>::TYPE,
+                            __rt::Described::<Condition>::TYPE,
                             "[no-floats-in-spec] field `conditions` of `WidgetStatus` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
                         ),
                     ],
@@ -365,6 +374,7 @@ const _: () = {
     #[serde(
         crate = "::kube_conv_runtime::__private_0_1_0::serde",
         remote = "WidgetStatus",
+        bound = "for < '__api > Vec < Condition > : __rt :: InnerApiType < '__api >"
     )]
     struct __Wire {
         #[serde(
@@ -397,7 +407,7 @@ const _: () = {
         }
     }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
-        <Condition as __rt::ApiType>::TYPE,
+        __rt::Described::<Condition>::TYPE,
         "type",
     ) {
         ::core::panic!("{}", problem)

@@ -23,7 +23,7 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::serde::Serialize for Widget {
         fn serialize<S: __rt::serde::Serializer>(
             &self,

@@ -14,7 +14,7 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for TenFields {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "TenFields",
@@ -39,7 +39,7 @@ const _: () = {
                         __rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())
                             .doc("How many there are.")
                             .optional()
-                            .default(|| __rt::to_json(&__default_replicas()))
+                            .default(|| __rt::Writer(&__default_replicas()).to_json())
                             .constraints(
                                 &[
                                     __rules::maximum(__rules::Number::Integer(100)),
@@ -53,7 +53,9 @@ const _: () = {
                             )
                             .doc("How many there are at least.")
                             .optional()
-                            .default(|| __rt::to_json(&__default_min_replicas()))
+                            .default(|| {
+                                __rt::Writer(&__default_min_replicas()).to_json()
+                            })
                             .constraints(
                                 &[__rules::minimum(__rules::Number::Integer(0))],
                             ),
@@ -65,7 +67,7 @@ const _: () = {
                                 __rt::ListType::Map(
                                     &[
                                         __rt::lookup::wire_name(
-                                            <Port as __rt::ApiType>::TYPE,
+                                            __rt::Described::<Port>::TYPE,
                                             "name",
                                         ),
                                     ],
@@ -78,7 +80,9 @@ const _: () = {
                             )
                             .doc("When it is fetched anew.")
                             .optional()
-                            .default(|| __rt::text_to_json::<String>("Always"))
+                            .default(|| __rt::DefaultOf::<
+                                String,
+                            >::text_to_json("Always"))
                             .constraints(&[__rules::enum_values(&["Always", "Never"])]),
                         __rt::FieldInfo::new("paused", "paused", __rt::link::<bool>())
                             .doc("Whether it rests.")
@@ -128,11 +132,11 @@ const _: () = {
                 __rt::first_of(
                     &[
                         __rt::float_in(
-                            <Port as __rt::ApiType>::TYPE,
+                            __rt::Described::<Port>::TYPE,
                             "[no-floats-in-spec] field `ports` of `TenFields` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
                         ),
                         __rt::float_in(
-                            <Port as __rt::ApiType>::TYPE,
+                            __rt::Described::<Port>::TYPE,
                             "[no-floats-in-spec] field `main_port` of `TenFields` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
                         ),
                     ],
@@ -182,7 +186,7 @@ const _: () = {
         __rt::read_or(input, __default_min_replicas)
     }
     fn __default_pull_policy() -> String {
-        <String as __rt::FromText>::from_text("Always")
+        __rt::DefaultOf::<String>::from_text("Always")
     }
     fn __read_pull_policy<'de, D: __rt::serde::Deserializer<'de>>(
         input: D,
@@ -190,7 +194,11 @@ const _: () = {
         __rt::read_or(input, __default_pull_policy)
     }
     #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "TenFields")]
+    #[serde(
+        crate = "::kube_conv_runtime::__private_0_1_0::serde",
+        remote = "TenFields",
+        bound = "for < '__api > Port : __rt :: InnerApiType < '__api >, for < '__api > Vec < Port > : __rt :: InnerApiType < '__api >"
+    )]
     struct __Wire {
         #[serde(rename = "displayName")]
         display_name: String,
@@ -264,8 +272,8 @@ const _: () = {
         }
     }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
-        <Port as __rt::ApiType>::TYPE,
-        __rt::lookup::wire_name(<Port as __rt::ApiType>::TYPE, "name"),
+        __rt::Described::<Port>::TYPE,
+        __rt::lookup::wire_name(__rt::Described::<Port>::TYPE, "name"),
     ) {
         ::core::panic!("{}", problem)
     };
@@ -285,7 +293,7 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
-    use __rt::rules as __rules;
+    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Port {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Port",

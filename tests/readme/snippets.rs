@@ -271,3 +271,39 @@ mod conflicts {
         assert_eq!(percentage, Percentage { value: 5 });
     }
 }
+
+/// A port, compared with what is published.
+mod published {
+    use kube_conv_runtime::prelude::*;
+    use kube_conv_runtime::crd::CustomResourceDefinition;
+    use kube_conv_runtime::testing::SameApi;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "doors.acme.dev", version = "v1", scope = Namespaced)]
+    pub struct Door {
+        pub metadata: ObjectMeta,
+        pub spec: DoorSpec,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct DoorSpec {
+        pub key: Option<String>,
+        #[k8s(minimum = 1)]
+        pub size: i32,
+    }
+
+    #[test]
+    fn a_published_definition_is_compared() {
+        let mut json = Door::crd().to_json();
+        let root = "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties";
+        let fields = json.pointer_mut(root).unwrap();
+        fields["key"]["nullable"] = json!(true);
+        fields["size"]["minimum"] = json!(0);
+        let published: &CustomResourceDefinition =
+            &CustomResourceDefinition::read(&json).unwrap().crd;
+        SameApi::of::<Door>(published)
+            .accepting("*: nullable", "no client sends null")
+            .accepting("spec.size: minimum", "sizes begin at one")
+            .assert();
+    }
+}

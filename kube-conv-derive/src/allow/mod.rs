@@ -39,7 +39,7 @@ const ALLOWABLE: &[Allowable] = &[
     both("items_implies_list", KIND),
     told(
         "json_camel_case",
-        &[Place::Field, Place::Member, Place::Union],
+        &[Place::Field, Place::Member, Place::Union, Place::Struct],
     ),
     both("kind_list_suffix", KIND),
     told("kind_not_controller", KIND),

@@ -1,17 +1,19 @@
 //! What the attributes of a type say.
 
+use crate::allow::Allowed;
 use crate::attr::{Items, Keyed};
 use crate::diag::Diag;
 use crate::field::hooks::Hooks;
 use crate::field::rules::{self, Rule, Subject};
-use crate::field::{FieldModel, Surroundings, cel, lists};
-use crate::input::name::Casing;
+use crate::field::{FieldModel, Surroundings, cel, check_spelling, lists};
+use crate::input::casing::Casing;
+use crate::input::name::is_camel_case;
 use crate::input::reserved::Reserved;
 use crate::table::TypeNotes;
 use crate::walk;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Expr, Generics, Ident};
+use syn::{Expr, Generics, Ident, LitStr};
 
 /// What the attributes of a type say beside its names.
 pub(crate) struct TypeAttrs {
@@ -91,15 +93,28 @@ impl TypeAttrs {
 /// What the attributes of a type say for all of its fields.
 pub(crate) struct FieldDefaults {
     casing: Casing,
+    /// What says so, if it was said.
+    renamed: Option<LitStr>,
     optional: bool,
     pub(super) reserved: Reserved,
 }
 
 impl FieldDefaults {
-    /// Takes the keys of a type with fields.
+    /// Takes the keys of a struct.
     pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        Self::renamed_by("rename_all", items, diag)
+    }
+
+    /// Takes the keys of an enum some of whose variants have fields.
+    pub(super) fn of_variants(items: &Items, diag: &Diag) -> Self {
+        Self::renamed_by("rename_all_fields", items, diag)
+    }
+
+    fn renamed_by(key: &'static str, items: &Items, diag: &Diag) -> Self {
+        let renamed = Casing::read(items, key, diag);
         Self {
-            casing: casing(items, diag),
+            casing: renamed.as_ref().map_or(Casing::Kubernetes, |given| given.0),
+            renamed: renamed.map(|given| given.1),
             optional: items.flag("optional", diag).is_some(),
             reserved: Reserved::read(items, diag),
         }
@@ -110,6 +125,24 @@ impl FieldDefaults {
         let named = models.iter().filter(|model| model.flatten.is_none());
         for model in named {
             self.reserved.check(&model.wire_name, model.named_at, diag);
+        }
+    }
+
+    /// Reports a spelling that makes names which are not camelCase, unless the type allows it.
+    pub(crate) fn check_names<'m>(
+        &self,
+        models: impl IntoIterator<Item = &'m FieldModel>,
+        allowed: &Allowed,
+        diag: &Diag,
+    ) {
+        let Some(renamed) = &self.renamed else { return };
+        let departing = models.into_iter().find(|model| {
+            let is_named = model.field.items.key("name").is_some();
+            model.flatten.is_none() && !is_named && !is_camel_case(&model.wire_name)
+        });
+        if let Some(model) = departing {
+            let name = &model.wire_name;
+            check_spelling(renamed, name, allowed, diag);
         }
     }
 
@@ -136,19 +169,6 @@ fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStr
         Subject::Unseen | Subject::Struct | Subject::Enum => None,
     };
     lists::map_type(items.take("map_type", diag), ty, diag)
-}
-
-fn casing(items: &Items, diag: &Diag) -> Casing {
-    let Some(Keyed { value, .. }) = items.string("rename_all", diag) else {
-        return Casing::Kubernetes;
-    };
-    if value.value() != "camelCase" {
-        diag.error(
-            &value,
-            "only `rename_all = \"camelCase\"`, serde's spelling, can be chosen; write `name = \"…\"` on a field for anything else",
-        );
-    }
-    Casing::Serde
 }
 
 fn external_serde(items: &Items, diag: &Diag) -> bool {

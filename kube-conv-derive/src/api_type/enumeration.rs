@@ -6,14 +6,15 @@ use crate::allow::{Allowed, Place};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::check_wire_name;
+use crate::input::casing::Casing;
 use crate::input::{Content, Variant};
 use crate::table;
 use crate::walk;
 use crate::wire::constants::{Integers, Strings};
-use crate::wire::unions::Union;
+use crate::wire::unions::{Form, Union};
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{GenericParam, Ident, LitStr};
+use syn::{GenericParam, Ident};
 
 /// An enum of constants: its description, its wire form, and what rules see.
 struct Constants {
@@ -54,16 +55,29 @@ impl Item<'_> {
         self.refuse_parameters(diag);
         let default = generated::marked(self.items, &variants, diag);
         if self.items.flag("integer", diag).is_some() {
+            self.refuse_names(diag);
             let constants = Constants::integers(&self, &variants, diag);
             return self.constants(constants, default, diag);
         }
-        let discriminator = self.items.string("discriminator", diag);
-        if discriminator.is_none() && variants.iter().all(is_constant) {
+        let form = Form::read(self.items, diag);
+        let is_said = !matches!(form, Form::Members(None));
+        if !is_said && variants.iter().all(is_constant) {
             let constants = Constants::strings(&self, &variants, diag);
             return self.constants(constants, default, diag);
         }
-        let discriminator = discriminator.map(|given| given.value);
-        self.union(variants, discriminator, default, diag)
+        self.union(variants, form, default, diag)
+    }
+
+    /// Refuses what says how variants are named on the wire, which has their numbers alone.
+    fn refuse_names(&self, diag: &Diag) {
+        for key in ["rename_all", "discriminator", "tag", "untagged"] {
+            for entry in self.items.take_all(key) {
+                diag.error(
+                    &entry.key,
+                    format!("the wire has the number alone; drop `{key}`, or drop `integer`"),
+                );
+            }
+        }
     }
 
     fn refuse_parameters(&self, diag: &Diag) {
@@ -79,21 +93,24 @@ impl Item<'_> {
     fn union(
         self,
         variants: Vec<Variant>,
-        discriminator: Option<LitStr>,
+        form: Form,
         default: Option<Ident>,
         diag: &Diag,
     ) -> TokenStream {
         let rt = self.rt;
         let mut attrs = TypeAttrs::read(self.items, None, rt, diag);
-        let defaults = FieldDefaults::read(self.items, diag);
+        let defaults = FieldDefaults::of_variants(self.items, diag);
+        let renamed = Casing::read(self.items, "rename_all", diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
         let allowed = Allowed::read(self.items, Place::Union, diag);
-        if let Some(name) = &discriminator {
+        if let Some(name) = form.discriminator() {
             check_wire_name(name, &allowed, diag);
         }
+        // Without a tag there is nothing to count: `oneOf` says it.
+        let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
+        let union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
+        defaults.check_names(union.fields(), &allowed, diag);
         allowed.finish(diag);
-        let union_cel = union_cel(self.items, diag);
-        let union = Union::read(variants, discriminator, union_cel, &around, diag);
         for (name, at) in union.names() {
             defaults.reserved.check(name, at, diag);
         }
@@ -104,6 +121,7 @@ impl Item<'_> {
             diag.ask(table::checks(model, self.generics, rt));
         }
         diag.ask(union.payload_checks(self.generics, rt));
+        diag.ask(union.inline_checks(self.ident, rt));
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {

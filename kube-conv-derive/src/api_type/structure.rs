@@ -20,7 +20,7 @@ impl Item<'_> {
     pub(super) fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
         let rt = self.rt;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
-        attrs.allows = Allowed::read(self.items, Place::Struct, diag).entries(None, rt);
+        let allowed = Allowed::read(self.items, Place::Struct, diag);
         let with_default = generated::is_asked(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
@@ -32,6 +32,9 @@ impl Item<'_> {
         siblings::resolve(&mut models, diag);
         structs::check(&models, diag);
         defaults.check_reserved(&models, diag);
+        defaults.check_names(&models, &allowed, diag);
+        allowed.finish(diag);
+        attrs.allows = allowed.entries(None, rt);
         attrs.without_union_cel = structs::without_union_cel(self.items, &models, diag);
         let infos = models.iter().map(|model| table::field_info(model, rt));
         let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));

@@ -46,13 +46,15 @@ const HOMES: &[(&str, &[&str])] = &[
             "condition_types",
         ],
     ),
-    ("an enum with data", &["discriminator"]),
+    (
+        "an enum with data",
+        &["discriminator", "tag", "untagged", "rename_all_fields"],
+    ),
     ("an enum with data, or a struct", &["union_cel"]),
     ("an enum", &["integer"]),
-    ("a struct, or an enum with data", &["rename_all"]),
     (
         "a struct or enum",
-        &["serde", "crate", "strict", "reserved"],
+        &["serde", "crate", "strict", "reserved", "rename_all"],
     ),
     (
         "a field",
@@ -163,6 +165,10 @@ pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
         Site::Constant if FOR_READERS.contains(&key) => Some(
             "a schema lists values and says nothing about each, so put it on the enum and tell of its values in the enum's comment",
         ),
+        Site::Member if key == "rename_all" => Some(
+            "the fields are those of the type that the variant holds; write it on that type, or on the enum for the names of variants",
+        ),
+        Site::Constant if key == "rename_all" => Some("write it on the enum"),
         Site::Argument("each_val") if TOPOLOGIES.contains(&key) => Some(
             "give the values a type that says it, such as `#[k8s(list_set)] struct Names(Vec<String>)`",
         ),

@@ -4,7 +4,7 @@ mod keys;
 mod value;
 
 pub(crate) use keys::is_known;
-pub(crate) use value::{Assigned, Entry, Value, entries_in};
+pub(crate) use value::{Assigned, Entry, Value, entries_in, readable};
 
 use crate::diag::Diag;
 use crate::input::others::instead_of;

@@ -58,6 +58,14 @@ impl Entry {
 
     /// The string, or an error that says to write one.
     pub(crate) fn string(&self, diag: &Diag) -> Option<LitStr> {
+        if let Value::Assign(Assigned::Refused(tokens, _)) = &self.value {
+            let key = &self.key;
+            diag.error(
+                tokens,
+                format!("`{key}` takes a string; put the text in quotes, `{key} = \"…\"`, or `{key} = r\"…\"` where it has backslashes"),
+            );
+            return None;
+        }
         match self.expr(diag)? {
             Expr::Lit(ExprLit {
                 lit: Lit::Str(text),
@@ -88,7 +96,7 @@ impl Entry {
         match parse_group(group, parser) {
             Ok(value) => Some(value),
             Err(error) => {
-                let message = format!("{error}; write `{form}`");
+                let message = format!("{}; write `{form}`", readable(&error));
                 diag.push(syn::Error::new(error.span(), message));
                 None
             }
@@ -138,6 +146,16 @@ pub(super) fn parse_group<T>(
         }
     };
     parse.parse2(TokenTree::from(group.clone()).into())
+}
+
+/// The words of the parser, which says how to build it where it reads a part of Rust only.
+pub(crate) fn readable(error: &syn::Error) -> String {
+    let text = error.to_string();
+    if text.contains("syn's features") {
+        "only a literal, a path, a call or an operation can be written here; put anything else into a function or constant, and write its name".to_owned()
+    } else {
+        text
+    }
 }
 
 fn refusal(tokens: &TokenStream, reason: &str) -> String {
@@ -235,7 +253,7 @@ impl Assigned {
                 while !input.is_empty() && !input.peek(Token![,]) {
                     refused.extend([input.parse::<TokenTree>()?]);
                 }
-                Ok(Self::Refused(refused, error.to_string()))
+                Ok(Self::Refused(refused, readable(&error)))
             }
         }
     }

@@ -59,20 +59,20 @@ impl DefaultAttr {
         match &self.value {
             DefaultExpr::EmptyObject => {
                 let ty = located_at(quote!(#ty), self.key.span());
-                quote_spanned!(self.key.span()=> <#ty as #rt::FromEmpty>::from_empty())
+                quote_spanned!(self.key.span()=> #rt::DefaultOf::<#ty>::from_empty())
             }
             DefaultExpr::Json(tokens) => {
                 let ty = located_at(quote!(#ty), self.key.span());
-                let read = quote_spanned!(self.key.span()=> from_json::<#ty>);
+                let read = quote_spanned!(self.key.span()=> DefaultOf::<#ty>::from_json);
                 quote!(#rt::#read(#rt::json!(#tokens)))
             }
             DefaultExpr::JsonNumber(number) => {
                 let ty = located_at(quote!(#ty), self.key.span());
-                quote_spanned!(self.key.span()=> <#ty as #rt::FromNumber>::from_number(&#rt::json!(#number)))
+                quote_spanned!(self.key.span()=> #rt::DefaultOf::<#ty>::from_number(&#rt::json!(#number)))
             }
             DefaultExpr::Text(text) => {
                 let ty = located_at(quote!(#ty), text.span());
-                quote_spanned!(text.span()=> <#ty as #rt::FromText>::from_text(#text))
+                quote_spanned!(text.span()=> #rt::DefaultOf::<#ty>::from_text(#text))
             }
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
@@ -89,11 +89,13 @@ impl DefaultAttr {
     ) -> TokenStream {
         match (&self.value, own_type) {
             (DefaultExpr::EmptyObject, _) => quote!(#rt::empty_object),
-            (DefaultExpr::Text(text), Some(ty)) => quote!(|| #rt::text_to_json::<#ty>(#text)),
+            (DefaultExpr::Text(text), Some(ty)) => {
+                quote!(|| #rt::DefaultOf::<#ty>::text_to_json(#text))
+            }
             (DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens), _) => {
                 quote!(|| ::core::result::Result::Ok(#rt::json!(#tokens)))
             }
-            _ => quote!(|| #rt::to_json(&#typed())),
+            _ => quote!(|| #rt::Writer(&#typed()).to_json()),
         }
     }
 
@@ -121,7 +123,7 @@ impl DefaultAttr {
         };
         // On the text, as in `typed`, so that a type that takes none is reported once.
         let located = located_at(quote!(#ty), text.span());
-        let form = quote_spanned!(text.span()=> <#located as #rt::FromText>::FORM);
+        let form = quote_spanned!(text.span()=> #rt::DefaultOf::<#located>::FORM);
         (Judged::of(ty) == Judged::Unknown)
             .then(|| problem(text, &quote!(#rt::text_problem(#form, #text))))
     }

@@ -6,7 +6,7 @@ use crate::allow::Allowed;
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::name::Casing;
+use crate::input::casing::Casing;
 use crate::input::shape::{Judged, Shape, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -106,6 +106,26 @@ impl Merging {
 
 /// A constant that fails to evaluate, on the user's token, if there is a problem.
 pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
+    failing(at, found, |problem| quote!(#problem))
+}
+
+/// The same with a longer message, which is made of the problem.
+pub(crate) fn explained_problem(
+    at: impl ToTokens,
+    found: &TokenStream,
+    message: impl FnOnce(&Ident) -> TokenStream,
+) -> TokenStream {
+    failing(at, found, |problem| {
+        let message = message(problem);
+        quote!(#message.as_str())
+    })
+}
+
+fn failing(
+    at: impl ToTokens,
+    found: &TokenStream,
+    message: impl FnOnce(&Ident) -> TokenStream,
+) -> TokenStream {
     let at = at.into_token_stream();
     let span = at
         .into_iter()
@@ -113,7 +133,8 @@ pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
         .map_or_else(Span::call_site, |token| token.span());
     // The name is the same wherever the user's token comes from, a macro of theirs included.
     let problem = Ident::new("problem", Span::call_site());
-    let report = quote_spanned!(span=> ::core::panic!("{}", #problem));
+    let message = message(&problem);
+    let report = quote_spanned!(span=> ::core::panic!("{}", #message));
     quote! {
         const _: () = if let ::core::option::Option::Some(#problem) = #found {
             #report
@@ -136,7 +157,7 @@ impl ListType {
                 .collect(),
             Self::Set(key) => vec![problem(
                 key,
-                &quote!(#rt::lookup::set_problem(<#item as #rt::ApiType>::TYPE)),
+                &quote!(#rt::lookup::set_problem(#rt::Described::<#item>::TYPE)),
             )],
             Self::Atomic => Vec::new(),
         }
@@ -193,7 +214,7 @@ impl Key {
         match (self, item) {
             (Self::Rust(name), Some(item)) => {
                 let name = name.unraw().to_string();
-                quote!(#rt::lookup::wire_name(<#item as #rt::ApiType>::TYPE, #name))
+                quote!(#rt::lookup::wire_name(#rt::Described::<#item>::TYPE, #name))
             }
             (Self::Rust(name), None) => {
                 let name = Casing::Kubernetes.field(&name.unraw().to_string());
@@ -205,8 +226,23 @@ impl Key {
 
     fn check(&self, item: &Type, recursive: bool, rt: &TokenStream) -> TokenStream {
         let name = self.wire_name(Some(item).filter(|_| !recursive), rt);
-        let found = quote!(#rt::lookup::list_key_problem(<#item as #rt::ApiType>::TYPE, #name));
-        problem(self, &found)
+        let info = quote!(#rt::Described::<#item>::TYPE);
+        let found = quote!(#rt::lookup::list_key_problem(#info, #name));
+        explained_problem(self, &found, |problem| self.hint(problem, &info, rt))
+    }
+
+    /// The message of a problem with the field, which lists the fields there are.
+    pub(super) fn hint(
+        &self,
+        problem: &Ident,
+        info: &TokenStream,
+        rt: &TokenStream,
+    ) -> TokenStream {
+        let (written, is_rust) = match self {
+            Self::Rust(name) => (name.unraw().to_string(), true),
+            Self::Wire(name) => (name.value(), false),
+        };
+        quote!(#rt::hints::of_field(#problem, #info, #written, #is_rust))
     }
 }
 

@@ -18,8 +18,9 @@ use crate::attr::{Items, Keyed};
 use crate::conventions::{self, Reporter};
 use crate::diag::Diag;
 use crate::input::Field;
+use crate::input::casing::Casing;
 use crate::input::generics::is_generic;
-use crate::input::name::{Casing, camel_case, is_camel_case};
+use crate::input::name::{camel_case, is_camel_case};
 use crate::input::self_type;
 use crate::input::shape::{self, Judged, Shape, shape_of};
 use default::DefaultAttr;
@@ -214,6 +215,19 @@ pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) 
             &format!("the wire name `{name}` is not camelCase; write {better}"),
         );
     }
+}
+
+/// Reports a `rename_all` by the first name it makes that is not camelCase.
+pub(crate) fn check_spelling(renamed: &LitStr, name: &str, allowed: &Allowed, diag: &Diag) {
+    let better =
+        camel_case(name).map_or_else(String::new, |better| format!(", such as `{better}`"));
+    Reporter { allowed, diag }.refuse(
+        "json_camel_case",
+        renamed,
+        &format!(
+            "the wire name `{name}` is not camelCase; drop the key for camelCase names{better}"
+        ),
+    );
 }
 
 fn source(field: &Field, diag: &Diag) -> Source {

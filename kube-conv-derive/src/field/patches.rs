@@ -2,7 +2,7 @@
 //!
 //! What is not said follows from the list type; the runtime decides that (`FieldInfo::patch`).
 
-use super::lists::{Key, ListType, item_type, key_of, one_of, problem};
+use super::lists::{Key, ListType, explained_problem, item_type, key_of, one_of, problem};
 use crate::allow::Allowed;
 use crate::attr::{Entry, Keyed};
 use crate::diag::Diag;
@@ -93,15 +93,14 @@ impl Patching {
     ) -> Vec<TokenStream> {
         let key = self.merge_key.as_ref().map(|key| {
             let name = key.wire_name(Some(item).filter(|_| !recursive), rt);
-            problem(
-                key,
-                &quote!(#rt::lookup::merge_key_problem(<#item as #rt::ApiType>::TYPE, #name)),
-            )
+            let info = quote!(#rt::Described::<#item>::TYPE);
+            let found = quote!(#rt::lookup::merge_key_problem(#info, #name));
+            explained_problem(key, &found, |problem| key.hint(problem, &info, rt))
         });
         let keyless = self.keyless_merge.as_ref().map(|word| {
             problem(
                 word,
-                &quote!(#rt::lookup::merge_problem(<#item as #rt::ApiType>::TYPE)),
+                &quote!(#rt::lookup::merge_problem(#rt::Described::<#item>::TYPE)),
             )
         });
         key.into_iter().chain(keyless).collect()

@@ -86,7 +86,7 @@ pub(crate) fn checks(
     list_type: &TokenStream,
     rt: &TokenStream,
 ) -> Vec<TokenStream> {
-    let info = quote!(<#ty as #rt::ApiType>::TYPE);
+    let info = quote!(#rt::Described::<#ty>::TYPE);
     let described = Described {
         list_type: quote!(#rt::lookup::list_type(#info, #list_type)),
         info,

@@ -1,7 +1,8 @@
 //! The bounds that generated implementations need, and no more.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::quote;
+use std::collections::BTreeSet;
 use syn::{GenericParam, Generics, Ident, Type};
 
 /// The type parameters that occur in the types of the fields.
@@ -44,4 +45,38 @@ pub(crate) fn is_generic(ty: &Type, generics: &Generics) -> bool {
         GenericParam::Const(param) => mentions(&tokens, &param.ident),
         GenericParam::Lifetime(_) => false,
     })
+}
+
+/// The bounds, as serde's attribute takes them, under which the given types have a wire form.
+///
+/// Where one of them has none, what is so bounded is passed over in silence: that a type is no API
+/// type is reported where the description is made. Of parameters nothing is known here.
+pub(crate) fn api_type_bounds<'a>(
+    generics: &Generics,
+    types: impl IntoIterator<Item = (&'a Type, &'static str)>,
+    rt: &TokenStream,
+) -> BTreeSet<String> {
+    types
+        .into_iter()
+        .filter(|(ty, _)| !is_generic(ty, generics))
+        .map(|(ty, bound)| {
+            let bound = Ident::new(bound, Span::call_site());
+            quote!(for<'__api> #ty: #rt::#bound<'__api>).to_string()
+        })
+        // `$crate` is no text that serde could parse.
+        .filter(|bound| !bound.contains('$'))
+        .collect()
+}
+
+/// The same parameters, where the type itself is an API type.
+///
+/// What an API type needs, such as `PartialEq`, is then reported once, where `ApiType` is
+/// implemented, and not again by each trait that builds on it.
+pub(crate) fn api_type_itself(generics: &Generics, rt: &TokenStream) -> Generics {
+    let mut bounded = generics.clone();
+    let predicate = syn::parse2(quote!(for<'__api> Self: #rt::InnerApiType<'__api>));
+    if let Ok(predicate) = predicate {
+        bounded.make_where_clause().predicates.push(predicate);
+    }
+    bounded
 }

@@ -1,5 +1,6 @@
 //! What stands in the user's source, before any feature looks at it.
 
+pub(crate) mod casing;
 pub(crate) mod docs;
 pub(crate) mod generics;
 pub(crate) mod name;
@@ -11,6 +12,7 @@ pub(crate) mod shape;
 use crate::attr::{Items, Site};
 use crate::diag::Diag;
 use crate::expand::Derive;
+use others::{Container, Enum, On};
 use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Expr, Fields, Generics, Ident, Type};
 
@@ -82,7 +84,7 @@ impl Input {
             input,
             external_serde: items.key("serde").is_some(),
         };
-        others::refuse(&input.attrs, owner.external_serde, diag);
+        others::refuse(&input.attrs, owner.external_serde, &On::item(input), diag);
         for lifetime in input.generics.lifetimes() {
             diag.error(
                 lifetime,
@@ -143,9 +145,12 @@ impl Owner<'_> {
 
     fn structure(&self, fields: &Fields, diag: &Diag) -> Body {
         match fields {
-            Fields::Named(_) => Body::Struct(self.fields(fields, Site::Field, diag)),
+            Fields::Named(_) => Body::Struct(self.fields(fields, Site::Field, self.itself(), diag)),
             Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
-                match self.fields(fields, Site::Wrapped, diag).pop() {
+                match self
+                    .fields(fields, Site::Wrapped, self.itself(), diag)
+                    .pop()
+                {
                     Some(field) => Body::Newtype(Box::new(field)),
                     None => Body::Unusable,
                 }
@@ -167,7 +172,21 @@ impl Owner<'_> {
         }
     }
 
-    fn fields(&self, fields: &Fields, site: Site, diag: &Diag) -> Vec<Field> {
+    /// The attributes around the fields of a struct.
+    fn itself(&self) -> Container<'_> {
+        Container {
+            attrs: &self.input.attrs,
+            of: None,
+        }
+    }
+
+    fn fields(
+        &self,
+        fields: &Fields,
+        site: Site,
+        around: Container<'_>,
+        diag: &Diag,
+    ) -> Vec<Field> {
         let Self {
             input,
             external_serde,
@@ -175,7 +194,11 @@ impl Owner<'_> {
         fields
             .iter()
             .map(|field| {
-                others::refuse(&field.attrs, *external_serde, diag);
+                let on = match field.ident {
+                    Some(_) => On::Field(field, around),
+                    None => On::Inner,
+                };
+                others::refuse(&field.attrs, *external_serde, &on, diag);
                 Field {
                     ident: field
                         .ident
@@ -190,7 +213,8 @@ impl Owner<'_> {
     }
 
     fn variant(&self, variant: &syn::Variant, diag: &Diag) -> Variant {
-        others::refuse(&variant.attrs, self.external_serde, diag);
+        let on = Enum::of(self.input).map_or(On::Unknown, |of| On::Variant(variant, of));
+        others::refuse(&variant.attrs, self.external_serde, &on, diag);
         let site = match variant.fields {
             Fields::Unit => Site::Constant,
             _ => Site::Member,
@@ -199,17 +223,22 @@ impl Owner<'_> {
             ident: variant.ident.clone(),
             doc: docs::doc_of(&variant.attrs),
             items: Items::parse(&variant.attrs, site, diag),
-            content: self.content(&variant.fields, diag),
+            content: self.content(variant, diag),
             discriminant: variant.discriminant.as_ref().map(|(_, expr)| expr.clone()),
         }
     }
 
-    fn content(&self, fields: &Fields, diag: &Diag) -> Content {
+    fn content(&self, variant: &syn::Variant, diag: &Diag) -> Content {
+        let fields = &variant.fields;
+        let around = Container {
+            attrs: &variant.attrs,
+            of: Enum::of(self.input),
+        };
         match fields {
             Fields::Unit => Content::Unit,
-            Fields::Named(_) => Content::Fields(self.fields(fields, Site::Field, diag)),
+            Fields::Named(_) => Content::Fields(self.fields(fields, Site::Field, around, diag)),
             Fields::Unnamed(unnamed) => {
-                let mut held = self.fields(fields, Site::Payload, diag);
+                let mut held = self.fields(fields, Site::Payload, around, diag);
                 for field in &held {
                     field.items.finish(diag);
                 }

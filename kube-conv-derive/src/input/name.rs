@@ -12,29 +12,14 @@ pub(crate) const ACRONYMS: &[&str] = &[
     "uri", "url", "uuid", "vm", "wwn", "xml", "yaml",
 ];
 
-/// How names of fields are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Casing {
-    /// camelCase with Kubernetes' acronyms.
-    #[default]
-    Kubernetes,
-    /// camelCase as serde has it, `clientIp`.
-    Serde,
-}
-
-impl Casing {
-    /// The wire name of a field.
-    pub(crate) fn field(self, rust_name: &str) -> String {
-        let mut words = rust_name.split('_').filter(|word| !word.is_empty());
-        let mut name = words.next().unwrap_or_default().to_owned();
-        for word in words {
-            match self {
-                Self::Kubernetes => name.push_str(&with_acronyms(word)),
-                Self::Serde => name.push_str(&capitalized(word)),
-            }
-        }
-        name
+/// The wire name of a field, in camelCase with Kubernetes' acronyms.
+pub(crate) fn field(rust_name: &str) -> String {
+    let mut words = rust_name.split('_').filter(|word| !word.is_empty());
+    let mut name = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        name.push_str(&with_acronyms(word));
     }
+    name
 }
 
 fn with_acronyms(word: &str) -> String {
@@ -164,9 +149,8 @@ mod tests {
             ("type_", "type"),
             ("class", "class"),
         ] {
-            assert_eq!(Casing::Kubernetes.field(rust), wire);
+            assert_eq!(field(rust), wire);
         }
-        assert_eq!(Casing::Serde.field("client_ip"), "clientIp");
     }
 
     #[test]

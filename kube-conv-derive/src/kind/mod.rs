@@ -16,7 +16,7 @@ use crate::diag::Diag;
 use crate::field::presence::Presence;
 use crate::field::rules::Subject;
 use crate::field::{FieldModel, Surroundings, siblings};
-use crate::input::generics::{bounded, used_params};
+use crate::input::generics::{self, bounded, used_params};
 use crate::input::shape::{Shape, name_of, shape_of};
 use crate::input::{Body, Field, Input};
 use crate::runtime::Runtime;
@@ -55,6 +55,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     };
     let models = models(fields, &defaults.surroundings(&ident, &generics, &rt), diag);
     defaults.check_reserved(&models, diag);
+    defaults.check_names(&models, &attrs.allowed, diag);
     let kind = KindItem {
         ident: &ident,
         generics: &generics,
@@ -253,6 +254,7 @@ impl KindItem<'_> {
         let (metadata_field, metadata_type) = (&metadata.field.ident, &metadata.field.ty);
         let ident = self.ident;
         let bounded = self.bounded();
+        let bounded = generics::api_type_itself(&bounded, rt);
         let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
         quote! {
             impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
@@ -347,7 +349,7 @@ impl KindItem<'_> {
             let name = &model.field.ident;
             let ty = &model.field.ty;
             if name == metadata_field {
-                fields.push(quote!(#name: <#ty as #rt::Metadata>::with_name(#object_name)));
+                fields.push(quote!(#name: #rt::Reader::<#ty>::with_name(#object_name)));
             } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
@@ -404,7 +406,7 @@ impl KindItem<'_> {
             Shape::Option(inner) => inner,
             _ => &model.field.ty,
         };
-        crate::field::lists::problem(ty, &quote!(<#ty as #rt::ApiType>::TYPE.float))
+        crate::field::lists::problem(ty, &quote!(#rt::Described::<#ty>::TYPE.float))
     }
 
     fn bounded(&self) -> Generics {

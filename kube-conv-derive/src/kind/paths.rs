@@ -5,7 +5,7 @@ use super::json_path;
 use crate::attr::{Entry, Items, Keyed, entries_in};
 use crate::diag::Diag;
 use crate::field::default::number;
-use crate::field::lists::problem;
+use crate::field::lists::{explained_problem, problem};
 use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -83,9 +83,11 @@ impl Root<'_> {
         let Self { ident, rt, .. } = self;
         let question = format_ident!("{question}");
         self.concrete.then(|| {
-            problem(
+            let root = quote!(<#ident as #rt::ApiType>::TYPE);
+            explained_problem(
                 path,
-                &quote!(#rt::lookup::#question(<#ident as #rt::ApiType>::TYPE, #path)),
+                &quote!(#rt::lookup::#question(#root, #path)),
+                |problem| quote!(#rt::hints::of_path(#problem, #root, #path)),
             )
         })
     }

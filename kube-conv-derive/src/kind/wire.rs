@@ -4,9 +4,9 @@
 //! absent, and refuses wrong ones.
 
 use super::KindItem;
-use crate::input::generics::{bounded, used_params};
+use crate::input::generics::{api_type_bounds, bounded, used_params};
 use crate::runtime::Runtime;
-use crate::wire::structs::{bound_attributes, deserialize_generics};
+use crate::wire::structs::{bound_attributes, described_types, deserialize_generics};
 use crate::wire::{field_functions, may_write_null, path_text, serde_attributes, via};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -62,7 +62,7 @@ fn reading(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
             fn deserialize<D: #rt::serde::Deserializer<'de>>(
                 input: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                let read: __Read #ty_generics = #rt::serde::Deserialize::deserialize(#rt::ObjectOnly(input))?;
+                let read: __Read #ty_generics = #rt::Reader::<__Read #ty_generics>::read(#rt::ObjectOnly(input))?;
                 #rt::check_type_meta(
                     read.__api_version,
                     #api_version,
@@ -112,12 +112,14 @@ fn writing(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
         let ty = &model.field.ty;
         quote!(#[serde(rename = #wire_name #skipped #with)] #ident: &'__object #ty)
     });
+    let described = api_type_bounds(generics, described_types(*models), rt);
+    let bounds = described.into_iter().collect::<Vec<String>>().join(", ");
     let mut out = bounded.clone();
     out.params.insert(0, syn::parse_quote!('__object));
     let (out_generics, _, out_where) = out.split_for_impl();
     quote! {
         #[derive(#rt::serde::Serialize)]
-        #[serde(crate = #serde, bound = "")]
+        #[serde(crate = #serde, bound = #bounds)]
         struct __Written #out_generics #out_where {
             #[serde(rename = "apiVersion")]
             __api_version: &'static str,
@@ -130,14 +132,12 @@ fn writing(kind: &KindItem<'_>, runtime: &Runtime) -> TokenStream {
                 &self,
                 output: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
-                #rt::serde::Serialize::serialize(
-                    &__Written {
-                        __api_version: #api_version,
-                        __kind: #name,
-                        #(#present: &self.#present),*
-                    },
-                    output,
-                )
+                #rt::Writer(&__Written {
+                    __api_version: #api_version,
+                    __kind: #name,
+                    #(#present: &self.#present),*
+                })
+                .write(output)
             }
         }
     }

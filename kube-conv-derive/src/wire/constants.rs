@@ -6,6 +6,7 @@ use crate::conventions::{self, constants::Spelled};
 use crate::diag::Diag;
 use crate::field::default::number;
 use crate::field::rules::switched;
+use crate::input::casing::Casing;
 use crate::input::reserved::Reserved;
 use crate::input::shape::Judged;
 use crate::input::{Content, Variant};
@@ -48,6 +49,8 @@ impl Strings {
     /// Reads the variants of an enum without data.
     pub(crate) fn read(items: &Items, variants: &[Variant], diag: &Diag) -> Self {
         let reserved = Reserved::read(items, diag);
+        let casing = Casing::read(items, "rename_all", diag).map(|given| given.0);
+        let casing = casing.unwrap_or_default();
         let mut strings = Self {
             constants: Vec::new(),
             unknown: None,
@@ -58,7 +61,7 @@ impl Strings {
             if variant.items.flag("unknown", diag).is_some() {
                 strings.read_unknown(variant, diag);
             } else {
-                strings.read_constant(variant, &reserved, diag);
+                strings.read_constant(variant, casing, &reserved, diag);
             }
             variant.items.finish(diag);
         }
@@ -77,10 +80,19 @@ impl Strings {
         }
     }
 
-    fn read_constant(&mut self, variant: &Variant, reserved: &Reserved, diag: &Diag) {
+    fn read_constant(
+        &mut self,
+        variant: &Variant,
+        casing: Casing,
+        reserved: &Reserved,
+        diag: &Diag,
+    ) {
         let (value, at) = match variant.items.string("name", diag) {
             Some(Keyed { value, .. }) => (value.value(), value.span()),
-            None => (variant.ident.unraw().to_string(), variant.ident.span()),
+            None => {
+                let name = variant.ident.unraw().to_string();
+                (casing.variant(&name), variant.ident.span())
+            }
         };
         reserved.check(&value, at, diag);
         let earlier = self.constants.iter();
@@ -178,7 +190,7 @@ impl Strings {
                     }
                 }
             }
-            impl #rt::MapKey for #ident {}
+            impl #rt::MapKey for #ident where for<'__api> Self: #rt::InnerApiType<'__api> {}
             impl #rt::serde::Serialize for #ident {
                 fn serialize<S: #rt::serde::Serializer>(
                     &self,

@@ -6,12 +6,12 @@ pub(crate) mod reading;
 pub(crate) mod structs;
 pub(crate) mod unions;
 
-use crate::field::FieldModel;
 use crate::field::default::value_type;
 use crate::field::presence::Presence;
+use crate::field::{FieldModel, Source};
 use crate::input::generics::is_generic;
 use crate::table::default_function;
-use crate::walk::is_known_by_its_type;
+use crate::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Generics, Path};
@@ -74,7 +74,7 @@ fn functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
         Presence::Required | Presence::Optional | Presence::OptionalDefaulted(_) => return None,
         Presence::Defaulted(_) => path_text(&model.function("read").to_token_stream()),
         Presence::OptionalCollection => path_text(&quote!(#rt::null_as_empty)),
-        Presence::Metadata => path_text(&quote!(#rt::null_as_default)),
+        Presence::Metadata => path_text(&quote!(#rt::null_as_metadata)),
     };
     Some(quote!(deserialize_with = #read,))
 }
@@ -126,6 +126,8 @@ fn default_functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream
     let value = default.typed(ty, rt);
     let reader = matches!(model.presence, Presence::Defaulted(_)).then(|| {
         let name = model.function("read");
+        let known = model.with.is_some() || !matches!(model.source, Source::Own) || is_certain(ty);
+        let bound = (!known).then(|| quote!(where for<'__api> #ty: #rt::InnerApiType<'__api>));
         let read = match &model.with {
             Some(_) => {
                 let module = model.function("via");
@@ -136,7 +138,9 @@ fn default_functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream
         quote! {
             fn #name<'de, D: #rt::serde::Deserializer<'de>>(
                 input: D,
-            ) -> ::core::result::Result<#ty, D::Error> {
+            ) -> ::core::result::Result<#ty, D::Error>
+            #bound
+            {
                 #read
             }
         }

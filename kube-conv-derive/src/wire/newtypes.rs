@@ -27,14 +27,14 @@ pub(crate) fn implement(
                 &self,
                 output: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
-                #rt::serde::Serialize::serialize(&self.0, output)
+                #rt::Writer(&self.0).write(output)
             }
         }
         impl #read_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
             fn deserialize<D: #rt::serde::Deserializer<'de>>(
                 input: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                ::core::result::Result::map(#rt::serde::Deserialize::deserialize(input), Self)
+                ::core::result::Result::map(#rt::Reader::<#inner>::read(input), Self)
             }
         }
         #inherited
@@ -78,6 +78,7 @@ fn inherited(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream)
                 impl #impl_generics #rt::MapKey for #ident #ty_generics
                 where
                     for<'a> #inner: #rt::InnerMapKey<'a>,
+                    for<'a> Self: #rt::InnerApiType<'a>,
                 {
                 }
         }

@@ -82,7 +82,7 @@ fn read_plain(
     let idents: Vec<&Ident> = own.iter().map(|model| &model.field.ident).collect();
     quote! {
         ::core::result::Result::map(
-            #rt::serde::Deserialize::deserialize(#rt::ObjectOnly(input)),
+            #rt::Reader::<#name #ty_generics>::read(#rt::ObjectOnly(input)),
             |own: #name #ty_generics| #target { #(#idents: own.#idents),* },
         )
     }
@@ -108,16 +108,19 @@ fn read_flattened(
         .map(|model| {
             let ident = &model.field.ident;
             let part = format_ident!("__part_{}", ident.unraw());
-            let read = match shape_of(&model.field.ty) {
-                Shape::Option(_) => quote!(let #part = fields.flattened_option();),
-                _ => quote!(let #part = fields.flattened();),
+            let ty = &model.field.ty;
+            let read = match shape_of(ty) {
+                Shape::Option(inner) => {
+                    quote!(let #part = #rt::Reader::<#inner>::flattened_option(fields);)
+                }
+                _ => quote!(let #part = #rt::Reader::<#ty>::flattened(fields);),
             };
             (read, quote!(#ident: #part?))
         })
         .unzip();
     quote! {
         #rt::read_fields(input, |fields| {
-            let own = fields.own(&[#(#names),*]);
+            let own = #rt::Reader::<#name #ty_generics>::own(fields, &[#(#names),*]);
             #(#reads)*
             let own: #name #ty_generics = own?;
             ::core::result::Result::Ok(#target {

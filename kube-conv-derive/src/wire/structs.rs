@@ -5,16 +5,18 @@ use super::{field_functions, serde_attributes};
 use crate::attr::Items;
 use crate::conventions;
 use crate::diag::Diag;
+use crate::field::default::value_type;
 use crate::field::presence::Presence;
 use crate::field::unions::{Part, UnionRole};
 use crate::field::{FieldModel, Source};
-use crate::input::generics::{bounded, used_params};
+use crate::input::generics::{api_type_bounds, bounded, used_params};
 use crate::input::shape::{Shape, shape_of};
 use crate::runtime::Runtime;
 use crate::table::default_function;
+use crate::walk::is_certain;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use syn::{Generics, Ident};
+use syn::{Generics, Ident, Type};
 
 /// The implementations of `Serialize` and `Deserialize` for a struct.
 pub(crate) fn implement(
@@ -30,6 +32,8 @@ pub(crate) fn implement(
     let flattens = models.iter().any(|model| model.flatten.is_some());
     let twin = twin(ident, generics, models, flattens, runtime);
     let writing = writing(ident, generics, models, &rt);
+    let (_, ty_generics, _) = generics.split_for_impl();
+    let turbofish = ty_generics.as_turbofish();
     let reading = if flattens {
         let Reading {
             definition,
@@ -48,7 +52,7 @@ pub(crate) fn implement(
             ident,
             generics,
             models,
-            &quote!(__Wire::deserialize(#rt::ObjectOnly(input))),
+            &quote!(__Wire #turbofish::deserialize(#rt::ObjectOnly(input))),
             &rt,
         )
     };
@@ -96,18 +100,48 @@ pub(crate) fn bound_attributes<'a>(
     models: impl IntoIterator<Item = &'a FieldModel>,
     rt: &TokenStream,
 ) -> TokenStream {
-    let types = models.into_iter().map(|model| &model.field.ty);
-    let params = used_params(generics, types);
+    let models: Vec<&FieldModel> = models.into_iter().collect();
+    let described = described_types(models.iter().copied());
+    let described = api_type_bounds(generics, described, rt);
+    let described: Vec<&str> = described.iter().map(String::as_str).collect();
     if generics.type_params().next().is_none() {
-        return TokenStream::new();
+        let bounds = described.join(", ");
+        return match bounds.as_str() {
+            "" => TokenStream::new(),
+            _ => quote!(bound = #bounds),
+        };
     }
+    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
     let written = |bound: TokenStream| {
-        let bounds = params.iter().map(|param| quote!(#param: #bound));
-        quote!(#(#bounds),*).to_string()
+        let params = params
+            .iter()
+            .map(|param| quote!(#param: #bound).to_string());
+        let bounds = params.chain(described.iter().map(|bound| (*bound).to_owned()));
+        bounds.collect::<Vec<String>>().join(", ")
     };
     let serialize = written(quote!(#rt::serde::Serialize));
     let deserialize = written(readable(rt));
     quote!(bound(serialize = #serialize, deserialize = #deserialize))
+}
+
+/// The types of fields that travel as their own descriptions say, as far as the tokens leave open
+/// whether they have one, with the trait that says so.
+pub(crate) fn described_types<'a>(
+    models: impl IntoIterator<Item = &'a FieldModel>,
+) -> impl Iterator<Item = (&'a Type, &'static str)> {
+    models
+        .into_iter()
+        .filter(|model| {
+            matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none()
+        })
+        .map(|model| {
+            let bound = match model.presence {
+                Presence::Metadata => "InnerMetadata",
+                _ => "InnerApiType",
+            };
+            (value_type(&model.field.ty), bound)
+        })
+        .filter(|(ty, _)| !is_certain(ty))
 }
 
 fn writing(
@@ -118,6 +152,7 @@ fn writing(
 ) -> TokenStream {
     let params = used_params(generics, models.iter().map(|model| &model.field.ty));
     let (_, ty_generics, _) = generics.split_for_impl();
+    let turbofish = ty_generics.as_turbofish();
     let writing = bounded(generics, &params, &quote!(#rt::serde::Serialize));
     let (write_generics, _, write_where) = writing.split_for_impl();
     quote! {
@@ -126,7 +161,7 @@ fn writing(
                 &self,
                 output: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
-                __Wire::serialize(self, output)
+                __Wire #turbofish::serialize(self, output)
             }
         }
     }

@@ -3,6 +3,8 @@
 //! Every function follows one path or looks at one type; none walks a whole tree, which would run
 //! into the compiler's limit on constant evaluation.
 
+use super::inline;
+pub use super::inline::{tagged_problem, untagged_members_problem};
 pub use super::parts::{
     field_type, item_key_problem, item_problem, key_type, list_type, list_type_of, part_type,
     subfield_problem,
@@ -228,11 +230,9 @@ pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'st
         Shape::Union(union) if union.open => Some(
             "a union that keeps unknown members would take every field of the object; give it a field of its own, or remove the variant marked `unknown`",
         ),
-        Shape::Scalar(_)
-        | Shape::StringConstants(_)
-        | Shape::IntegerConstants(_)
-        | Shape::IntOrString
-        | Shape::List(_) => Some("only structs, unions and maps have fields; drop `flatten`"),
+        _ if !inline::is_object(info) => {
+            Some("only structs, unions and maps have fields; drop `flatten`")
+        }
         _ => None,
     }
 }

@@ -91,7 +91,7 @@ pub const fn subfield_problem(
             Shape::Map(_) => Some("a map has values instead of fields; write `each_val(…)`"),
             _ => None,
         },
-        Step::Missing => Some("the value has no such field; write the name of one that it has"),
+        Step::Missing => Some("the value has no such field"),
         Step::Type(_) | Step::Fields(_) | Step::Discriminator => {
             Some("`subfield` names a field of a struct; write the rules on the member's type")
         }
@@ -107,7 +107,7 @@ pub const fn item_problem(list_type: Option<ListType>, keys: &[&str]) -> Option<
     if contains_all(keys, wanted) && contains_all(wanted, keys) && keys.len() == wanted.len() {
         None
     } else {
-        Some("an item is told by all keys of its list, each once; write those of `list_map(…)`")
+        Some("an item is named by all keys of its list, each once")
     }
 }
 
@@ -140,7 +140,6 @@ pub const fn item_key_problem(
 ) -> Option<&'static str> {
     let field = match field(item, name) {
         Step::Field(field) => field,
-        Step::Missing => return Some("the items have no such key; write those of `list_map(…)`"),
         _ => return None,
     };
     let key = known(field.link).resolved();

@@ -112,9 +112,7 @@ pub(super) const fn key_field(
 ) -> Result<&'static FieldInfo, Option<&'static str>> {
     match field_named(fields, key.as_bytes()) {
         Step::Field(field) => Ok(field),
-        Step::Missing => Err(Some(
-            "[list-map-key-exists] the items have no such field; write the wire name of one they have",
-        )),
+        Step::Missing => Err(Some("[list-map-key-exists] the items have no such field")),
         Step::Type(_) | Step::Fields(_) => Err(Some(
             "a member of a union is not always there; name another field",
         )),
@@ -153,7 +151,12 @@ const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
     }
     let mut members = union.members;
     while let [member, rest @ ..] = members {
-        if equal(member.name.as_bytes(), name) {
+        if union.inline {
+            match within(member.payload, name) {
+                Step::Missing => {}
+                found => return found,
+            }
+        } else if equal(member.name.as_bytes(), name) {
             return match member.payload {
                 Some(Payload::Type(Link::Known(info))) => Step::Type(info),
                 Some(Payload::Fields(fields)) => Step::Fields(fields),
@@ -164,6 +167,16 @@ const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
         members = rest;
     }
     Step::Missing
+}
+
+/// A field of a member whose fields are in the object of the union.
+const fn within(payload: Option<Payload>, name: &[u8]) -> Step {
+    match payload {
+        Some(Payload::Type(Link::Known(info))) => child(info.resolved(), name),
+        Some(Payload::Type(Link::Lazy { .. })) => Step::Unknown,
+        Some(Payload::Fields(fields)) => field_named(fields, name),
+        None => Step::Missing,
+    }
 }
 
 /// Whether two names are the same.

@@ -98,11 +98,21 @@ fn member_among(union: &UnionInfo, name: &str) -> Option<Found> {
     if union.discriminator == Some(name) {
         return Some(Found::of_type(&DISCRIMINATOR));
     }
+    if union.inline {
+        let payloads = union.members.iter().filter_map(|member| member.payload);
+        return payloads.map(place_of).find_map(|place| place.member(name));
+    }
     let member: &'static MemberInfo = union.members.iter().find(|m| m.name == name)?;
-    Some(Found::of_place(match member.payload? {
+    member
+        .payload
+        .map(|payload| Found::of_place(place_of(payload)))
+}
+
+fn place_of(payload: Payload) -> Place {
+    match payload {
         Payload::Type(link) => Place::Type(link.target()),
         Payload::Fields(fields) => Place::Fields(fields),
-    }))
+    }
 }
 
 /// What names the member of a union.

@@ -7,6 +7,7 @@
 use crate::ApiType;
 use crate::api::context::Hooks;
 use crate::api::visitor::{Field, FieldPlace, Visitor};
+use crate::api::TypeInfo;
 use std::marker::PhantomData;
 
 /// The parts of type `F`.
@@ -117,3 +118,20 @@ pub trait NoPart<F> {
 }
 
 impl<F> NoPart<F> for Part<F> {}
+
+/// The description of a type, for checks of it.
+#[derive(Debug)]
+pub struct Described<T: ?Sized>(PhantomData<T>);
+
+impl<T: ApiType> Described<T> {
+    /// The type's own description.
+    pub const TYPE: &'static TypeInfo = T::TYPE;
+}
+
+/// The description of what is no API type: every check passes.
+pub trait NotDescribed {
+    /// A description with mistakes that are reported already.
+    const TYPE: &'static TypeInfo = &TypeInfo::refused("");
+}
+
+impl<T: ?Sized> NotDescribed for Described<T> {}

@@ -16,7 +16,7 @@ pub(crate) fn same_type(a: &TypeInfo, b: &TypeInfo) -> bool {
                     _ => false,
                 },
                 (Shape::Object(a), Shape::Object(b)) => same_fields(a, b),
-                (Shape::Union(a), Shape::Union(b)) => a
+                (Shape::Union(a), Shape::Union(b)) if a.inline == b.inline => a
                     .members
                     .iter()
                     .map(|member| member.name)

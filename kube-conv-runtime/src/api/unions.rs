@@ -64,6 +64,23 @@ pub struct UnionInfo {
     pub cel: bool,
     /// Whether the Rust type keeps members it does not know.
     pub open: bool,
+    /// Whether members have no field of their own: the fields of one are in the object of the
+    /// union, with the discriminator, or without one the value of a member is that of the union.
+    pub inline: bool,
+}
+
+impl UnionInfo {
+    /// Whether the value of the union is that of one of its members, and nothing says of which.
+    #[must_use]
+    pub const fn is_untagged(&self) -> bool {
+        self.inline && self.discriminator.is_none()
+    }
+
+    /// The field that a member has in the object of the union, if it has one.
+    #[must_use]
+    pub const fn field_of(&self, member: &MemberInfo) -> Option<&'static str> {
+        if self.inline { None } else { Some(member.name) }
+    }
 }
 
 /// One member of a union.

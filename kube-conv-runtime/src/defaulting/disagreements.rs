@@ -130,8 +130,19 @@ fn fields_of(
             let Some(Payload::Fields(fields)) = member.payload else {
                 return None;
             };
-            value.get(member.name)?;
-            Some((Some(member.name), fields))
+            let Some(name) = union.field_of(member) else {
+                // The tag says which member it is; without one its required fields do.
+                let parts = member.parts();
+                let is_it = match union.discriminator {
+                    Some(tag) => value.get(tag)?.as_str() == Some(member.value),
+                    None => parts
+                        .iter()
+                        .all(|part| !part.required || value.get(part.name).is_some()),
+                };
+                return is_it.then_some((None, fields));
+            };
+            value.get(name)?;
+            Some((Some(name), fields))
         }),
         _ => None,
     }

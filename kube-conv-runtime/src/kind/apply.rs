@@ -8,7 +8,7 @@
 //! `managedFields`); the strategies of `k8s.io/apiextensions-apiserver` (what each endpoint resets).
 
 use crate::Kind;
-use crate::api::{FieldInfo, Link, Payload, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link, Payload, Shape, TypeInfo, UnionInfo};
 use serde_json::{Map, Value};
 
 /// The metadata that a client may manage. Of the rest, `managedFields` is refused, `uid` and
@@ -93,9 +93,13 @@ fn drop_nulls(info: &'static TypeInfo, value: &mut Value) {
         }
         (Shape::Map(link), Value::Object(members)) => drop_in_map(link, members),
         (Shape::Object(fields), Value::Object(members)) => drop_in_fields(fields, members),
-        (Shape::Union(union), Value::Object(members)) => {
-            for member in union.members {
-                drop_in_member(member.name, member.payload, members);
+        (Shape::Union(union), Value::Object(members)) => drop_in_union(&union, members),
+        (Shape::Union(union), value @ Value::Array(_)) if union.is_untagged() => {
+            // A member whose type is no list leaves it as it is.
+            for payload in union.members.iter().filter_map(|member| member.payload) {
+                if let Payload::Type(link) = payload {
+                    drop_nulls(link.target(), value);
+                }
             }
         }
         _ => {}
@@ -135,12 +139,19 @@ fn drop_in_flattened(info: &'static TypeInfo, members: &mut Map<String, Value>) 
     match info.shape {
         Shape::Transparent(link) => drop_in_flattened(link.target(), members),
         Shape::Object(fields) => drop_in_fields(fields, members),
-        Shape::Union(union) => {
-            for member in union.members {
-                drop_in_member(member.name, member.payload, members);
-            }
-        }
+        Shape::Union(union) => drop_in_union(&union, members),
         _ => {}
+    }
+}
+
+fn drop_in_union(union: &UnionInfo, members: &mut Map<String, Value>) {
+    for member in union.members {
+        match (union.inline, member.payload) {
+            (false, payload) => drop_in_member(member.name, payload, members),
+            (true, Some(Payload::Type(link))) => drop_in_flattened(link.target(), members),
+            (true, Some(Payload::Fields(fields))) => drop_in_fields(fields, members),
+            (true, None) => {}
+        }
     }
 }
 

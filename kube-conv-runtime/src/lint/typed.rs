@@ -82,7 +82,10 @@ impl Parts {
             Shape::Object(fields) => self.fields(&path, fields, info.rust_name, is_kind, depth),
             Shape::Union(union) => {
                 for member in union.members {
-                    let path = below(&path, Edge::Property(member.name));
+                    let path = match union.field_of(member) {
+                        Some(name) => below(&path, Edge::Property(name)),
+                        None => path.clone(),
+                    };
                     match member.payload {
                         Some(Payload::Type(link)) => self.link(path, link, depth),
                         Some(Payload::Fields(fields)) => {

@@ -9,6 +9,11 @@ use std::collections::BTreeMap;
 /// A kind's `metadata` field may have any such type. Getters give `None` for what is absent on the
 /// wire, an empty text included. The three `…_system_fields` and `…_managed_fields` methods are the
 /// parts of an API server's create and update that concern metadata.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the metadata of an object",
+    label = "not metadata",
+    note = "write `pub metadata: ObjectMeta`; fields of your own belong in `spec` or `status`, and texts about an object in its labels and annotations"
+)]
 pub trait Metadata: ApiType + Clone + Default {
     /// The name.
     fn name(&self) -> Option<&str>;

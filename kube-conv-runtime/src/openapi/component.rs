@@ -57,7 +57,13 @@ fn add_patches(component: &mut Map<String, Value>, info: &'static TypeInfo) {
         Shape::Object(fields) => add_patches_of(component, fields),
         Shape::Union(union) => {
             for member in union.members {
-                if let Some(Payload::Fields(fields)) = member.payload
+                if union.inline {
+                    match member.payload {
+                        Some(Payload::Type(link)) => add_patches(component, link.target()),
+                        Some(Payload::Fields(fields)) => add_patches_of(component, fields),
+                        None => {}
+                    }
+                } else if let Some(Payload::Fields(fields)) = member.payload
                     && let Some(property) = property(component, member.name)
                 {
                     add_patches_of(property, fields);

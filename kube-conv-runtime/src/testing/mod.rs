@@ -10,6 +10,7 @@ mod defaults;
 mod definitions;
 mod round_trips;
 mod rules;
+mod same_api;
 mod wire_form;
 
 #[doc(inline)]
@@ -26,6 +27,7 @@ pub use defaults::assert_defaults_agree;
 pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use round_trips::assert_round_trips;
 pub use rules::assert_all_rules_run;
+pub use same_api::{ApiDifference, ApiDifferences, PublishedCrd, SameApi, assert_same_api};
 pub use wire_form::assert_wire_form;
 
 /// Asserts that a value is refused with exactly the given errors, in any order.

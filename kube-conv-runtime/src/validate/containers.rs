@@ -162,7 +162,7 @@ type Call<'c> = dyn FnMut(&Path<'_>, &mut Run<'_>) + 'c;
 
 /// A field in a value, and what it was.
 struct FieldOf<'a, F> {
-    /// The union's member around the field.
+    /// The field of the union's member that holds this one, if one does.
     member: Option<&'static str>,
     info: &'static FieldInfo,
     value: Option<&'a F>,
@@ -177,7 +177,7 @@ fn as_judge<F: ApiType>(value: Option<&F>) -> Option<&dyn Judge> {
 }
 
 impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
-    /// Where fields stand: those of a union's member are in its object.
+    /// Where fields are: those of a union's member may be in its own object.
     #[inline]
     fn base(&self, member: Option<&'static str>) -> Path<'r> {
         member.map_or(*self.at, |name| self.at.child(name))
@@ -502,13 +502,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn member<I: ApiType>(&mut self, index: usize, get: impl Fn(&'a T) -> Option<&'a I>) {
-        let (Some(value), Some(member)) = (get(self.whole.value), placed::member(T::TYPE, index))
+        let (Some(value), Some((field, _))) =
+            (get(self.whole.value), placed::member(T::TYPE, index))
         else {
             return;
         };
         let old = self.whole.old.and_then(get);
         if old != Some(value) && self.whole.descend {
-            Whole::new(value, old).validate(&self.at.child(member.name), self.run);
+            Whole::new(value, old).validate(&self.base(field), self.run);
         }
     }
 

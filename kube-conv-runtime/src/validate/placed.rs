@@ -13,15 +13,21 @@ pub(super) fn own_field(info: &'static TypeInfo, place: FieldPlace) -> Option<&'
     }
 }
 
-/// The description of a union's member.
-pub(super) fn member(info: &'static TypeInfo, index: usize) -> Option<&'static MemberInfo> {
+/// The description of a union's member, with its field in the object of the union, if it has one.
+pub(super) fn member(
+    info: &'static TypeInfo,
+    index: usize,
+) -> Option<(Option<&'static str>, &'static MemberInfo)> {
     match info.shape {
-        Shape::Union(union) => union.members.get(index),
+        Shape::Union(union) => {
+            let member = union.members.get(index)?;
+            Some((union.field_of(member), member))
+        }
         _ => None,
     }
 }
 
-/// The description of a field, with the name of the member it stands in.
+/// The description of a field, with the name of the member's field that holds it, if one does.
 pub(super) fn field(
     info: &'static TypeInfo,
     place: FieldPlace,
@@ -29,9 +35,9 @@ pub(super) fn field(
     let Some(index) = place.member else {
         return Some((None, own_field(info, place)?));
     };
-    let member = member(info, index)?;
+    let (name, member) = member(info, index)?;
     match member.payload {
-        Some(Payload::Fields(fields)) => Some((Some(member.name), fields.get(place.index)?)),
+        Some(Payload::Fields(fields)) => Some((name, fields.get(place.index)?)),
         _ => None,
     }
 }

@@ -91,7 +91,10 @@ impl Search {
             Shape::Object(fields) => self.fields(fields, path),
             Shape::Union(union) => {
                 for member in union.members {
-                    let path = joined(path, member.name);
+                    let path = match union.field_of(member) {
+                        Some(name) => joined(path, name),
+                        None => path.to_owned(),
+                    };
                     match member.payload {
                         Some(Payload::Type(link)) => self.type_at(link.target(), &path),
                         Some(Payload::Fields(fields)) => self.fields(fields, &path),

@@ -177,12 +177,64 @@ pub fn from_json<T: ApiType + FromJson>(value: Value) -> T {
     crate::api::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
 }
 
+/// Defaults of a type, where it is an API type; that it is none is reported elsewhere.
+#[derive(Debug)]
+pub struct DefaultOf<T>(PhantomData<T>);
+
+impl<T: ApiType> DefaultOf<T> {
+    /// The value of `{}`.
+    pub fn from_empty() -> T
+    where
+        T: FromEmpty,
+    {
+        T::from_empty()
+    }
+
+    /// The value for a text.
+    pub fn from_text(text: &'static str) -> T
+    where
+        T: FromText,
+    {
+        T::from_text(text)
+    }
+
+    /// The value for a number.
+    pub fn from_number(number: &Value) -> T
+    where
+        T: FromNumber,
+    {
+        T::from_number(number)
+    }
+
+    /// The value for an object or a list.
+    pub fn from_json(value: Value) -> T
+    where
+        T: FromJson,
+    {
+        from_json(value)
+    }
+
+    /// A default that is written as a text, which the schema shows as it is written.
+    ///
+    /// # Errors
+    ///
+    /// What keeps the type from reading it.
+    pub fn text_to_json(text: &str) -> Result<Value, serde_json::Error> {
+        text_to_json::<T>(text)
+    }
+}
+
+impl<T: FromText> DefaultOf<T> {
+    /// What the type's texts look like.
+    pub const FORM: TextForm = T::FORM;
+}
+
 /// A default as the schema shows it.
 ///
 /// # Errors
 ///
 /// What the type's own `Serialize` reports.
-pub fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
+fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
     serde_json::to_value(value)
 }
 
@@ -191,7 +243,7 @@ pub fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
 /// # Errors
 ///
 /// What keeps the type from reading it.
-pub fn text_to_json<T: ApiType>(text: &str) -> Result<Value, serde_json::Error> {
+fn text_to_json<T: ApiType>(text: &str) -> Result<Value, serde_json::Error> {
     let value = Value::from(text);
     T::deserialize(&value)?;
     Ok(value)

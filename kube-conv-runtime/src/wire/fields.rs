@@ -6,7 +6,7 @@
 
 use super::input::Input;
 use crate::ApiType;
-use crate::api::{Shape, TypeInfo};
+use crate::api::{MemberInfo, Shape, TypeInfo};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde_json::{Map, Value};
@@ -133,6 +133,11 @@ fn names_of(info: &'static TypeInfo, names: &mut Vec<&'static str>) -> bool {
         }),
         Shape::Union(union) => {
             names.extend(union.discriminator);
+            if union.inline {
+                let parts = union.members.iter().flat_map(MemberInfo::parts);
+                names.extend(parts.map(|part| part.name));
+                return true;
+            }
             let with_content = union.members.iter().filter(|m| m.payload.is_some());
             names.extend(with_content.map(|member| member.name));
             true

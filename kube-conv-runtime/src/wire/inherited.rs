@@ -1,4 +1,4 @@
-//! What a newtype can do because the type in it can.
+//! What a type can do because the types in it can.
 //!
 //! A bound without parameters, such as `i32: FromText`, is an error where it does not hold, even on
 //! an implementation that nobody uses. One that holds for every lifetime is looked at only where
@@ -6,7 +6,8 @@
 
 use super::defaults::FromText;
 use super::presence::Absent;
-use crate::api::MapKey;
+use crate::api::{ApiType, MapKey};
+use crate::meta::Metadata;
 
 macro_rules! inherited {
     ($($name:ident: $trait:ident,)*) => {$(
@@ -19,6 +20,8 @@ macro_rules! inherited {
 
 inherited! {
     InnerAbsent: Absent,
+    InnerApiType: ApiType,
     InnerFromText: FromText,
     InnerMapKey: MapKey,
+    InnerMetadata: Metadata,
 }

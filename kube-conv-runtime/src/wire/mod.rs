@@ -3,6 +3,7 @@
 pub(crate) mod defaults;
 pub(crate) mod fields;
 pub(crate) mod inherited;
+pub(crate) mod inline;
 pub(crate) mod input;
 pub(crate) mod names;
 pub(crate) mod null;
@@ -11,3 +12,4 @@ pub(crate) mod search;
 pub(crate) mod text_form;
 pub(crate) mod unions;
 pub(crate) mod via;
+pub(crate) mod via_serde;

@@ -1,5 +1,6 @@
 //! Absent, null and empty, as the presence table has them.
 
+use crate::meta::Metadata;
 use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, HashMap};
 
@@ -80,14 +81,14 @@ where
     Ok(Option::deserialize(input)?.unwrap_or_else(T::absent))
 }
 
-/// Reads a value of which absent, null and the default are the same.
+/// Reads metadata, of which absent, null and empty are the same.
 ///
 /// # Errors
 ///
 /// What the type's own `Deserialize` reports.
-pub fn null_as_default<'de, T, D>(input: D) -> Result<T, D::Error>
+pub fn null_as_metadata<'de, T, D>(input: D) -> Result<T, D::Error>
 where
-    T: Deserialize<'de> + Default,
+    T: Metadata,
     D: Deserializer<'de>,
 {
     Ok(Option::deserialize(input)?.unwrap_or_default())

@@ -13,10 +13,10 @@ use std::marker::PhantomData;
 
 /// An enum whose variants are the members of an object.
 pub trait WireUnion: Sized {
-    /// The field that names the member.
-    const DISCRIMINATOR: Option<&'static str>;
-    /// Every member.
-    const MEMBERS: &'static [WireMember];
+    /// The field that names the member, of a union whose members have fields of their own.
+    const DISCRIMINATOR: Option<&'static str> = None;
+    /// Every member of such a union.
+    const MEMBERS: &'static [WireMember] = &[];
     /// Reads the content of a member.
     ///
     /// # Errors
@@ -189,14 +189,11 @@ impl<T: WireUnion> Members<T> {
         discriminator: &'static str,
         value: String,
     ) -> Result<T, E> {
-        let message = format!(
-            "{discriminator} is {value:?}, which is none of {:?}",
-            T::MEMBERS.iter().map(|m| m.value).collect::<Vec<_>>()
-        );
         self.unknown.append(&mut self.set);
         self.unknown
-            .insert(discriminator.to_owned(), Value::String(value));
-        T::from_unknown(Value::Object(self.unknown)).ok_or_else(|| E::custom(message))
+            .insert(discriminator.to_owned(), Value::String(value.clone()));
+        let values = T::MEMBERS.iter().map(|member| member.value);
+        unknown_value(discriminator, &value, values, self.unknown)
     }
 }
 
@@ -206,7 +203,25 @@ fn read_member<T: WireUnion, E: Error>(name: &str, content: Value) -> Result<T, 
     within_member(name, read).map_err(E::custom)
 }
 
-fn read_discriminator<E: Error>(name: &str, value: Option<Value>) -> Result<Option<String>, E> {
+/// Keeps an object whose member is not known, or says which there are.
+pub(super) fn unknown_value<T: WireUnion, E: Error>(
+    discriminator: &str,
+    value: &str,
+    values: impl Iterator<Item = &'static str>,
+    object: Map<String, Value>,
+) -> Result<T, E> {
+    T::from_unknown(Value::Object(object)).ok_or_else(|| {
+        E::custom(format_args!(
+            "{discriminator} is {value:?}, which is none of {:?}",
+            values.collect::<Vec<_>>()
+        ))
+    })
+}
+
+pub(super) fn read_discriminator<E: Error>(
+    name: &str,
+    value: Option<Value>,
+) -> Result<Option<String>, E> {
     match value {
         None | Some(Value::Null) => Ok(None),
         Some(Value::String(text)) => Ok(Some(text)),

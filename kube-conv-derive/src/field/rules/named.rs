@@ -5,9 +5,9 @@ use super::nested::{Described, Judging, checks_of, finish, take_in_order};
 use super::{RULES, Rule, Subject, refuse_forbidden, transitions};
 use crate::attr::{Assigned, Entry, Value};
 use crate::diag::Diag;
-use crate::field::lists::{Key, key_of, problem};
+use crate::field::lists::{Key, explained_problem, key_of, problem};
 use crate::field::unions::{self, UnionRole};
-use crate::input::name::Casing;
+use crate::input::casing::Casing;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
@@ -328,10 +328,8 @@ impl Named {
         match self {
             Self::Field(key, name) => {
                 let forbidden = rule.inner.iter().any(|rule| rule.key == "forbidden");
-                let own = problem(
-                    key,
-                    &quote!(#rt::lookup::subfield_problem(#info, #name, #forbidden)),
-                );
+                let found = quote!(#rt::lookup::subfield_problem(#info, #name, #forbidden));
+                let own = explained_problem(key, &found, |problem| key.hint(problem, info, rt));
                 let below = Described {
                     info: quote!(#rt::lookup::field_type(#info, #name)),
                     ty: None,
@@ -344,10 +342,8 @@ impl Named {
             Self::Keys(keys) => {
                 let info = of.part("unique").info;
                 let of_key = |(key, name): &(Key, TokenStream)| {
-                    problem(
-                        key,
-                        &quote!(#rt::lookup::subfield_problem(#info, #name, false)),
-                    )
+                    let found = quote!(#rt::lookup::subfield_problem(#info, #name, false));
+                    explained_problem(key, &found, |problem| key.hint(problem, &info, rt))
                 };
                 keys.iter().map(of_key).collect()
             }
@@ -356,9 +352,11 @@ impl Named {
                 let names = keys.iter().map(|selected| &selected.name);
                 let item = of.part("item");
                 let item_info = &item.info;
-                let own = problem(
+                let found = quote!(#rt::lookup::item_problem(#list_type, &[#(#names),*]));
+                let own = explained_problem(
                     &rule.key,
-                    &quote!(#rt::lookup::item_problem(#list_type, &[#(#names),*])),
+                    &found,
+                    |problem| quote!(#rt::hints::of_item(#problem, #list_type)),
                 );
                 let keys = keys.iter().map(|selected| {
                     let Selected { key, name, literal } = selected;

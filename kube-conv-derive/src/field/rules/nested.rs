@@ -61,7 +61,7 @@ impl<'a> Judging<'a> {
 
 fn described(ty: &Type) -> TokenStream {
     let ty = value_type(ty);
-    quote!(<#ty as __rt::ApiType>::TYPE)
+    quote!(__rt::Described::<#ty>::TYPE)
 }
 
 /// Takes every rule of an item, or of the parts of its value.
@@ -124,7 +124,7 @@ impl Described<'_> {
         let info = match ty {
             Some(ty) => {
                 let ty = value_type(ty);
-                quote!(<#ty as #rt::ApiType>::TYPE)
+                quote!(#rt::Described::<#ty>::TYPE)
             }
             None if rule == "each_key" => quote!(#rt::lookup::key_type(#info)),
             None => quote!(#rt::lookup::part_type(#info)),

@@ -6,11 +6,14 @@ mod read;
 mod serde;
 
 use crate::allow::Allowed;
+use crate::attr::Items;
+use crate::diag::Diag;
 use crate::field::FieldModel;
+use crate::field::lists::problem;
 use crate::table::{self, field_info, type_link};
 use crate::walk;
 use proc_macro2::{Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::{Generics, Ident, LitStr, Type};
 
@@ -18,14 +21,68 @@ use syn::{Generics, Ident, LitStr, Type};
 pub(crate) struct Union {
     pub(crate) members: Vec<Member>,
     unknown: Option<Ident>,
-    discriminator: Option<LitStr>,
+    form: Form,
     cel: bool,
+}
+
+/// How a union says which of its members is meant.
+pub(crate) enum Form {
+    /// Each member is a field of its own; another one may name it.
+    Members(Option<LitStr>),
+    /// The fields of the member are in one object with a field that names it.
+    Tagged(LitStr),
+    /// The value is that of the member, and tells by itself which it is.
+    Untagged,
+}
+
+impl Form {
+    /// Takes the keys of an enum that say so.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        let discriminator = items.string("discriminator", diag);
+        let tag = items.string("tag", diag);
+        let untagged = items.flag("untagged", diag);
+        let first = match (&discriminator, &tag, &untagged) {
+            (Some(_), Some(tag), _) => Some((&tag.key, "`discriminator` and `tag`")),
+            (Some(_), None, Some(untagged)) => Some((untagged, "`discriminator` and `untagged`")),
+            (None, Some(_), Some(untagged)) => Some((untagged, "`tag` and `untagged`")),
+            _ => None,
+        };
+        if let Some((at, both)) = first {
+            diag.error(
+                at,
+                format!(
+                    "{both} are two forms of a union; keep `discriminator` for `{{\"type\": \"Git\", \"git\": {{…}}}}`, `tag` for `{{\"type\": \"Git\", \"url\": …}}`, or `untagged` for `{{\"url\": …}}`"
+                ),
+            );
+        }
+        match (discriminator, tag, untagged) {
+            (Some(given), _, _) => Self::Members(Some(given.value)),
+            (None, Some(given), _) => Self::Tagged(given.value),
+            (None, None, Some(_)) => Self::Untagged,
+            (None, None, None) => Self::Members(None),
+        }
+    }
+
+    /// The field that names the member.
+    pub(crate) fn discriminator(&self) -> Option<&LitStr> {
+        match self {
+            Self::Members(discriminator) => discriminator.as_ref(),
+            Self::Tagged(tag) => Some(tag),
+            Self::Untagged => None,
+        }
+    }
+
+    fn is_inline(&self) -> bool {
+        !matches!(self, Self::Members(_))
+    }
 }
 
 /// One member.
 pub(crate) struct Member {
     pub(crate) ident: Ident,
     name: String,
+    /// Whether the variant says its name itself.
+    named: bool,
     value: String,
     doc: String,
     allowed: Allowed,
@@ -43,7 +100,8 @@ impl Union {
     /// The shape of the type.
     pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
         let members = self.members.iter().map(|member| member.info(rt));
-        let discriminator = match &self.discriminator {
+        let inline = self.form.is_inline();
+        let discriminator = match self.form.discriminator() {
             Some(name) => quote!(::core::option::Option::Some(#name)),
             None => quote!(::core::option::Option::None),
         };
@@ -55,6 +113,7 @@ impl Union {
                 members: &[#(#members),*],
                 cel: #cel,
                 open: #open,
+                inline: #inline,
             })
         }
     }
@@ -91,7 +150,15 @@ impl Union {
     /// The wire names of the members, with where they come from.
     pub(crate) fn names(&self) -> impl Iterator<Item = (&str, Span)> {
         let members = self.members.iter();
-        members.map(|member| (member.name.as_str(), member.ident.span()))
+        let of_member = |member: &'_ Member| match self.form.is_inline() {
+            true => None,
+            false => Some(member.ident.span()),
+        };
+        let own =
+            members.filter_map(move |member| Some((member.name.as_str(), of_member(member)?)));
+        let fields = self.fields().filter(|_| self.form.is_inline());
+        let inline = fields.filter(|model| model.flatten.is_none());
+        own.chain(inline.map(|model| (model.wire_name.as_str(), model.named_at)))
     }
 
     /// The departures of single members from conventions.
@@ -122,6 +189,38 @@ impl Union {
             table::float_of(ty, &what, &member.allowed, rt)
         });
         fields.chain(payloads).collect()
+    }
+
+    /// What the compiler has to check about members that have no field of their own.
+    pub(crate) fn inline_checks(&self, ident: &Ident, rt: &TokenStream) -> Vec<TokenStream> {
+        match &self.form {
+            Form::Members(_) => Vec::new(),
+            Form::Tagged(tag) => {
+                let check = |(_, ty): (&Member, &Type)| {
+                    let info = quote!(<#ty as #rt::ApiType>::TYPE);
+                    problem(ty, &quote!(#rt::lookup::tagged_problem(#info, #tag)))
+                };
+                self.payloads().map(check).collect()
+            }
+            Form::Untagged => {
+                let members = self.members.iter().enumerate();
+                let later = |(index, member): (usize, &Member)| {
+                    let at = match &member.payload {
+                        MemberPayload::Type(ty) => ty.to_token_stream(),
+                        _ => member.ident.to_token_stream(),
+                    };
+                    (0..index)
+                        .map(|earlier| {
+                            problem(
+                                &at,
+                                &quote!(#rt::lookup::untagged_members_problem(<#ident as #rt::ApiType>::TYPE, #earlier, #index)),
+                            )
+                        })
+                        .collect::<Vec<_>>()
+                };
+                members.flat_map(later).collect()
+            }
+        }
     }
 
     /// What the compiler has to check about the types that members hold whole.

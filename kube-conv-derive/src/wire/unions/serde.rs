@@ -1,8 +1,11 @@
 //! The implementations of `Serialize` and `Deserialize`.
 
-use super::{Member, MemberPayload, Union};
+use super::{Form, Member, MemberPayload, Union};
+use crate::input::generics::api_type_bounds;
 use crate::runtime::Runtime;
+use crate::walk::is_certain;
 use crate::wire::reading::{Reading, reading};
+use crate::wire::structs::described_types;
 use crate::wire::{field_functions, serde_attributes};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -21,7 +24,13 @@ impl Union {
         let wire_union = self.wire_union(ident, runtime);
         let write = self.write(&rt);
         let serde = runtime.serde_path();
-        let wrapper = self.discriminator.as_ref().map(|_| {
+        let read = match self.form {
+            Form::Members(_) => quote!(read_union),
+            Form::Tagged(_) => quote!(read_tagged),
+            Form::Untagged => quote!(read_untagged),
+        };
+        let is_wrapped = matches!(self.form, Form::Members(Some(_)));
+        let wrapper = is_wrapped.then(|| {
             quote! {
                 #[derive(#rt::serde::Serialize)]
                 #[serde(crate = #serde)]
@@ -45,7 +54,7 @@ impl Union {
                 fn deserialize<D: #rt::serde::Deserializer<'de>>(
                     input: D,
                 ) -> ::core::result::Result<Self, D::Error> {
-                    #rt::read_union(input)
+                    #rt::#read(input)
                 }
             }
         }
@@ -56,7 +65,13 @@ impl Union {
         let serde = runtime.serde_path();
         let remote = ident.to_string();
         let variants = self.members.iter().map(|member| {
-            let Member { ident, name, .. } = member;
+            let Member {
+                ident, name, value, ..
+            } = member;
+            let name = match self.form {
+                Form::Members(_) => name,
+                Form::Tagged(_) | Form::Untagged => value,
+            };
             let content = match &member.payload {
                 // The same pattern matches a variant without content, and yields an object.
                 MemberPayload::Nothing => quote!({}),
@@ -77,9 +92,24 @@ impl Union {
             .unknown
             .as_ref()
             .map(|other| quote!(#[serde(skip)] #other(#rt::Value)));
+        let form = match &self.form {
+            Form::Members(_) => None,
+            Form::Tagged(tag) => Some(quote!(, tag = #tag)),
+            Form::Untagged => Some(quote!(, untagged)),
+        };
+        let payloads = self
+            .payloads()
+            .map(|(_, ty)| (ty, "InnerApiType"))
+            .filter(|(ty, _)| !is_certain(ty));
+        let types = described_types(self.fields()).chain(payloads);
+        let bounds = api_type_bounds(&Generics::default(), types, &rt);
+        let bounds = (!bounds.is_empty()).then(|| {
+            let bounds = bounds.into_iter().collect::<Vec<String>>().join(", ");
+            quote!(, bound = #bounds)
+        });
         quote! {
             #[derive(#rt::serde::Serialize)]
-            #[serde(crate = #serde, remote = #remote)]
+            #[serde(crate = #serde, remote = #remote #form #bounds)]
             enum __Wire {
                 #(#variants,)*
                 #unknown
@@ -99,10 +129,17 @@ impl Union {
             .iter()
             .map(|member| member.reading(runtime))
             .unzip();
-        let discriminator = match &self.discriminator {
-            Some(name) => quote!(::core::option::Option::Some(#name)),
-            None => quote!(::core::option::Option::None),
-        };
+        // Of other forms the description says all that reading takes.
+        let constants = matches!(self.form, Form::Members(_)).then(|| {
+            let discriminator = match self.form.discriminator() {
+                Some(name) => quote!(::core::option::Option::Some(#name)),
+                None => quote!(::core::option::Option::None),
+            };
+            quote! {
+                const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
+                const MEMBERS: &'static [#rt::WireMember] = &[#(#members),*];
+            }
+        });
         let unknown = self.unknown.as_ref().map(|other| {
             quote! {
                 fn from_unknown(value: #rt::Value) -> ::core::option::Option<Self> {
@@ -113,8 +150,7 @@ impl Union {
         quote! {
             #(#definitions)*
             impl #rt::WireUnion for #ident {
-                const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
-                const MEMBERS: &'static [#rt::WireMember] = &[#(#members),*];
+                #constants
                 fn from_member(
                     name: &str,
                     input: #rt::Input,
@@ -133,7 +169,7 @@ impl Union {
         let unknown = self.unknown.as_ref().map(
             |other| quote!(Self::#other(value) => #rt::serde::Serialize::serialize(value, output),),
         );
-        let Some(discriminator) = &self.discriminator else {
+        let Form::Members(Some(discriminator)) = &self.form else {
             return match unknown {
                 None => quote!(__Wire::serialize(self, output)),
                 Some(unknown) => quote! {
@@ -171,11 +207,11 @@ impl Member {
                 TokenStream::new(),
                 quote!(::core::result::Result::Ok(Self::#ident {})),
             ),
-            MemberPayload::Type(_) => (
+            MemberPayload::Type(ty) => (
                 TokenStream::new(),
                 quote! {
                     ::core::result::Result::map(
-                        #rt::serde::Deserialize::deserialize(input),
+                        #rt::Reader::<#ty>::read(input),
                         Self::#ident,
                     )
                 },

@@ -39,6 +39,7 @@ const SOURCE: &TypeInfo = &TypeInfo::new(
         ],
         cel: true,
         open: false,
+        inline: false,
     }),
 );
 

@@ -165,7 +165,7 @@ macro_rules! kind_functions {
             /// The CEL rules of the kind, which a cluster evaluates and `validate` does not.
             pub const UNEVALUATED: $crate::validate::Unevaluated =
                 $crate::validate::Unevaluated::of(
-                    <Self as $crate::__private_0_1_0::ApiType>::TYPE,
+                    $crate::__private_0_1_0::type_of::<Self>(),
                 );
 
             /// The CustomResourceDefinition of the kind.

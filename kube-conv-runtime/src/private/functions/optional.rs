@@ -168,7 +168,7 @@ macro_rules! schemars_implementation {
         impl $($generics)* $crate::__private_0_1_0::schemars::JsonSchema for $type $($bounds)* {
             fn schema_name() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
                 ::std::borrow::Cow::Borrowed(
-                    <Self as $crate::__private_0_1_0::ApiType>::TYPE.rust_name,
+                    $crate::__private_0_1_0::type_of::<Self>().rust_name,
                 )
             }
 

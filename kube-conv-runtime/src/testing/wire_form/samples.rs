@@ -112,6 +112,23 @@ fn member_of(union: &UnionInfo, member: &MemberInfo, depth: u32) -> Option<Value
     if let Some(discriminator) = union.discriminator {
         object.insert(discriminator.to_owned(), json!(member.value));
     }
+    if union.inline {
+        let content = match member.payload {
+            None => None,
+            Some(Payload::Type(link)) => Some(linked(link, depth)?),
+            Some(Payload::Fields(fields)) => {
+                Some(Value::Object(self::object(fields, depth.checked_sub(1)?)?))
+            }
+        };
+        return Some(match content {
+            Some(Value::Object(fields)) => {
+                object.extend(fields);
+                Value::Object(object)
+            }
+            Some(other) => other,
+            None => Value::Object(object),
+        });
+    }
     match member.payload {
         None => {}
         Some(Payload::Type(link)) => {

@@ -1,7 +1,7 @@
 //! Fields whose own fields stand in the object around them.
 
 use super::unions::{Demand, union_rules};
-use super::{Builder, Place};
+use super::{Builder, Place, inline};
 use crate::api::{FieldInfo, Link, Presence, Shape, TypeInfo, UnionInfo};
 use crate::schema::{Schema, ValidationRule, cel_text, junctors};
 use std::borrow::Cow;
@@ -85,6 +85,9 @@ impl Builder {
         if let Some(union) = union {
             let counted = union_rules(union, Demand::One).map_or(0, |rules| rules.len());
             own.drain(..counted.min(own.len()));
+            if union.is_untagged() && !inner.one_of.is_empty() {
+                inner.one_of.extend(inline::absent(union));
+            }
             match union_rules(union, Demand::AtMostOne) {
                 Ok(rules) => inner.validations = rules,
                 Err(name) => self.unreachable_name(name, at),
@@ -108,6 +111,10 @@ fn presence_condition(
     union: Option<&'static UnionInfo>,
 ) -> Result<Option<String>, String> {
     let (names, conjunction): (Vec<&str>, _) = match union {
+        Some(union) if union.inline => match union.discriminator {
+            Some(tag) => (vec![tag], " && "),
+            None => (inline::names(union), " || "),
+        },
         Some(union) => {
             let with_payload = union.members.iter().filter(|m| m.payload.is_some());
             (with_payload.map(|m| m.name).collect(), " || ")

@@ -5,10 +5,12 @@ mod apart;
 mod changes;
 mod embedded;
 mod flatten;
+mod inline;
 mod map_keys;
 mod object;
 mod shapes;
 mod unions;
+mod values;
 
 use crate::api::{FieldInfo, Link, TypeInfo, same_type};
 pub(super) use crate::schema::place::Place;

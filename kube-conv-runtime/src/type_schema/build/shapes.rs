@@ -50,6 +50,7 @@ impl Builder {
             Shape::Object(fields) => self.object(fields, info.union_cel, at),
             Shape::StringConstants(constants) => string_constants(constants),
             Shape::IntegerConstants(values) => integer_constants(values),
+            Shape::Union(union) if union.inline => self.inline_union(union, at),
             Shape::Union(union) => self.union(union, at),
             Shape::IntOrString => int_or_string(),
             Shape::Any => any_value(),
@@ -187,7 +188,7 @@ fn integer_constants(values: &[i64]) -> Schema {
 }
 
 /// The only form in which the server tolerates types inside `anyOf`; the order counts.
-fn int_or_string() -> Schema {
+pub(super) fn int_or_string() -> Schema {
     Schema {
         any_of: vec![Schema::of_type("integer"), Schema::of_type("string")],
         int_or_string: true,
@@ -220,6 +221,7 @@ fn embedded_resource() -> Schema {
 /// What stands in for a type that would repeat itself once too often.
 pub(super) fn cut(info: &'static TypeInfo) -> Schema {
     match info.shape {
+        Shape::Union(union) if union.is_untagged() => any_value(),
         Shape::Object(_) | Shape::Union(_) => any_object(),
         Shape::List(items) => list_of(cut_link(items)),
         Shape::Map(values) => map_of(cut_link(values)),

@@ -3,7 +3,7 @@
 //! The texts are those of declarative validation's unions.
 
 use super::shapes::set_description;
-use super::{Builder, Place};
+use super::{Builder, Place, inline};
 use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
 use crate::go;
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
@@ -19,21 +19,13 @@ pub(super) enum Demand {
 }
 
 /// A field name that no expression can spell.
-type Unreachable = &'static str;
+pub(super) type Unreachable = &'static str;
 
 impl Builder {
     /// The schema of a union.
     pub(super) fn union(&mut self, union: &UnionInfo, at: &Place<'_>) -> Schema {
         let mut schema = Schema::of_type("object");
-        if let Some(name) = union.discriminator {
-            let values = union.members.iter().map(|m| Value::from(m.value));
-            let discriminator = Schema {
-                enum_values: values.collect(),
-                ..Schema::of_type("string")
-            };
-            schema.required.push(Cow::Borrowed(name));
-            self.insert(&mut schema, Cow::Borrowed(name), discriminator, at);
-        }
+        self.add_tag(&mut schema, union, at);
         for member in union.members {
             if let Some(payload) = member.payload {
                 let property = self.payload(payload, member, &Place::Field(at, member.name));
@@ -47,6 +39,19 @@ impl Builder {
             }
         }
         schema
+    }
+
+    /// Adds the field that names the member, if there is one.
+    pub(super) fn add_tag(&mut self, schema: &mut Schema, union: &UnionInfo, at: &Place<'_>) {
+        if let Some(name) = union.discriminator {
+            let values = union.members.iter().map(|m| Value::from(m.value));
+            let discriminator = Schema {
+                enum_values: values.collect(),
+                ..Schema::of_type("string")
+            };
+            schema.required.push(Cow::Borrowed(name));
+            self.insert(schema, Cow::Borrowed(name), discriminator, at);
+        }
     }
 
     fn payload(&mut self, payload: Payload, member: &MemberInfo, at: &Place<'_>) -> Schema {
@@ -66,6 +71,9 @@ pub(super) fn union_rules(
     union: &UnionInfo,
     demand: Demand,
 ) -> Result<Vec<ValidationRule>, Unreachable> {
+    if union.inline {
+        return inline::tag_rules(union, demand);
+    }
     let members = union
         .members
         .iter()
@@ -115,7 +123,7 @@ fn rules(
     }
 }
 
-fn spelled(name: &'static str) -> Result<Cow<'static, str>, Unreachable> {
+pub(super) fn spelled(name: &'static str) -> Result<Cow<'static, str>, Unreachable> {
     cel_text::field_name(name).ok_or(name)
 }
 

@@ -115,6 +115,7 @@ const fn source(discriminator: Option<&'static str>) -> TypeInfo {
             members: MEMBERS,
             cel: true,
             open: false,
+            inline: false,
         }),
     )
     .cel(const { &[CelRule::new("own")] })

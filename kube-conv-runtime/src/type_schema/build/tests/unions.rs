@@ -19,6 +19,7 @@ fn union(discriminator: Option<&'static str>, members: Vec<MemberInfo>) -> &'sta
         members: members.leak(),
         cel: true,
         open: false,
+        inline: false,
     }))
 }
 
@@ -138,6 +139,7 @@ fn a_port_may_bring_its_own_rules() {
         members: const { &[member("a", "A", STRING_PAYLOAD)] },
         cel: false,
         open: true,
+        inline: false,
     }));
     assert_eq!(rules(&schema(quiet)), []);
 }

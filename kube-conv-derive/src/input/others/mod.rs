@@ -1,0 +1,218 @@
+//! Attributes of other derives, which would be ignored in silence.
+//!
+//! Each is answered with what keeps its wire form here, for the item that carries it.
+
+mod item;
+mod kube;
+mod names;
+mod rules;
+mod serde;
+
+pub(crate) use item::{Container, Enum, On};
+
+use crate::diag::Diag;
+use proc_macro2::{TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, LitStr, Meta, Path, Token, token};
+
+/// Answers attributes that another derive would read with their spelling here.
+pub(crate) fn refuse(attrs: &[Attribute], external_serde: bool, on: &On<'_>, diag: &Diag) {
+    for attr in attrs {
+        for (name, advice) in [
+            ("serde", serde::advice as Advice),
+            ("schemars", schemars as Advice),
+            ("garde", rules::advice as Advice),
+            ("validate", rules::advice as Advice),
+            ("x_kube", rules::advice as Advice),
+            ("kube", kube::advice as Advice),
+        ] {
+            if attr.path().is_ident(name) && !(external_serde && name == "serde") {
+                refuse_keys(attr, name, advice, on, diag);
+            }
+        }
+    }
+    if !external_serde {
+        names::check(attrs, on, diag);
+    }
+}
+
+/// What to write instead of another derive's key.
+enum Instead {
+    /// This in `#[k8s(…)]`.
+    Key(String),
+    /// This in `#[k8s(…)]`, with more to say.
+    KeyAnd(String, String),
+    /// Nothing: what the key says is so already, for this reason.
+    Drop(String),
+    /// Something that is no attribute.
+    Words(String),
+}
+
+impl Instead {
+    fn key(key: &str) -> Self {
+        Self::Key(key.to_owned())
+    }
+
+    fn drop(why: &str) -> Self {
+        Self::Drop(why.to_owned())
+    }
+
+    fn words(words: &str) -> Self {
+        Self::Words(words.to_owned())
+    }
+}
+
+type Advice = fn(&Given, &On<'_>) -> Option<Instead>;
+
+/// One `key`, `key = value` or `key(list)` of another derive.
+struct Given {
+    path: Path,
+    key: String,
+    /// The value, if it is a string.
+    text: Option<LitStr>,
+    /// The value as it is written.
+    value: Option<TokenStream>,
+    /// What is in parentheses.
+    list: Option<TokenStream>,
+}
+
+impl Given {
+    /// The keys of an attribute. What is no key is part of a value that has commas, and skipped.
+    fn all(attr: &Attribute) -> Vec<Self> {
+        match &attr.meta {
+            Meta::List(list) => Self::in_tokens(&list.tokens),
+            Meta::Path(_) | Meta::NameValue(_) => Vec::new(),
+        }
+    }
+
+    fn in_tokens(tokens: &TokenStream) -> Vec<Self> {
+        let parser = |input: ParseStream<'_>| {
+            let mut all = Vec::new();
+            while !input.is_empty() {
+                all.extend(Self::parse(input)?);
+                while !input.is_empty() && !input.peek(Token![,]) {
+                    input.parse::<TokenTree>()?;
+                }
+                input.parse::<Option<Token![,]>>()?;
+            }
+            Ok(all)
+        };
+        parser.parse2(tokens.clone()).unwrap_or_default()
+    }
+
+    fn parse(input: ParseStream<'_>) -> syn::Result<Option<Self>> {
+        let Ok(path) = input.call(Path::parse_mod_style) else {
+            return Ok(None);
+        };
+        let (mut value, mut list) = (None, None);
+        if input.peek(Token![=]) {
+            input.parse::<Token![=]>()?;
+            let mut tokens = TokenStream::new();
+            while !input.is_empty() && !input.peek(Token![,]) {
+                tokens.extend([input.parse::<TokenTree>()?]);
+            }
+            value = Some(tokens);
+        } else if input.peek(token::Paren) {
+            let content;
+            syn::parenthesized!(content in input);
+            list = Some(content.parse()?);
+        }
+        Ok(Some(Self {
+            key: path
+                .get_ident()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            text: value.clone().and_then(|value| syn::parse2(value).ok()),
+            path,
+            value,
+            list,
+        }))
+    }
+
+    /// The text of the value.
+    fn string(&self) -> Option<String> {
+        self.text.as_ref().map(LitStr::value)
+    }
+
+    /// The keys in the parentheses.
+    fn inner(&self) -> Vec<Self> {
+        self.list.as_ref().map(Self::in_tokens).unwrap_or_default()
+    }
+
+    /// The strings in the parentheses.
+    fn strings(&self) -> Vec<String> {
+        let parser = Punctuated::<LitStr, Token![,]>::parse_terminated;
+        let list = self.list.clone().and_then(|list| parser.parse2(list).ok());
+        list.map(|list| list.iter().map(LitStr::value).collect())
+            .unwrap_or_default()
+    }
+
+    /// The value of a key in the parentheses, as it is written.
+    fn argument(&self, key: &str) -> Option<String> {
+        let inner = self.inner().into_iter().find(|given| given.key == key)?;
+        Some(inner.value?.to_string().replace("- ", "-"))
+    }
+}
+
+/// What to write for a key that other derives have, in `#[k8s(…)]`.
+pub(crate) fn instead_of(key: &str) -> Option<String> {
+    let given = Given {
+        path: Path::from(syn::Ident::new("key", proc_macro2::Span::call_site())),
+        key: key.to_owned(),
+        text: None,
+        value: None,
+        list: None,
+    };
+    let on = On::Unknown;
+    let instead = serde::advice(&given, &on)
+        .or_else(|| rules::advice(&given, &on))
+        .or_else(|| kube::advice(&given, &on))?;
+    Some(match instead {
+        Instead::Key(key) => format!("write `{key}`"),
+        Instead::KeyAnd(key, more) => format!("write `{key}`{more}"),
+        Instead::Drop(why) => format!("drop it: {why}"),
+        Instead::Words(words) => words,
+    })
+}
+
+fn refuse_keys(attr: &Attribute, name: &str, advice: Advice, on: &On<'_>, diag: &Diag) {
+    let all = Given::all(attr);
+    for given in &all {
+        let key = &given.key;
+        let instead = advice(given, on);
+        let is_dropped = matches!(instead, Some(Instead::Drop(_)));
+        let id = match (name, key.as_str()) {
+            ("serde", "default") if !is_dropped => "[no-accidental-zero-default] ",
+            ("serde", "skip_serializing_if") if !is_dropped => "[required-always-present] ",
+            _ => "",
+        };
+        diag.error(&given.path, format!("{id}{}", message(name, key, instead)));
+    }
+    if all.is_empty() {
+        diag.error(attr, message(name, "", None));
+    }
+}
+
+fn message(name: &str, key: &str, instead: Option<Instead>) -> String {
+    let what = format!("`#[{name}({key})]` is not read here");
+    match instead {
+        Some(Instead::Key(instead)) => format!("{what}; write `#[k8s({instead})]`"),
+        Some(Instead::KeyAnd(instead, more)) => {
+            format!("{what}; write `#[k8s({instead})]`{more}")
+        }
+        Some(Instead::Drop(why)) => format!("{what}; drop it: {why}"),
+        Some(Instead::Words(words)) => format!("{what}; {words}"),
+        None => format!(
+            "`#[{name}(…)]` is not read here; `#[k8s(…)]` decides the wire form, the schema and the rules"
+        ),
+    }
+}
+
+fn schemars(given: &Given, on: &On<'_>) -> Option<Instead> {
+    // What both have means the same in serde, but for words of the schema alone.
+    match given.key.as_str() {
+        "with" | "schema_with" => rules::advice(given, on),
+        _ => serde::advice(given, on).or_else(|| rules::advice(given, on)),
+    }
+}

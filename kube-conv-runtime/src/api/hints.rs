@@ -1,0 +1,419 @@
+//! "Did you mean …?", answered while the user's crate is compiled.
+//!
+//! What is wrong is found by [`super::lookup`]; here the message gets the names that would have
+//! been right.
+
+use super::message::Message;
+use super::path::{Step, field_named, follow};
+use super::{
+    ConstantInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Shape, TypeInfo, lookup,
+};
+
+/// How many names a message lists.
+const LISTED: usize = 12;
+
+/// The message of a problem with a field of a type, with the fields there are if there is no such.
+///
+/// `is_rust` says that the field is named as in Rust; otherwise it is its wire name.
+#[must_use]
+pub const fn of_field(
+    problem: &'static str,
+    info: &'static TypeInfo,
+    written: &'static str,
+    is_rust: bool,
+) -> Message {
+    let message = Message::of(problem);
+    let info = info.resolved();
+    let Shape::Object(fields) = info.shape else {
+        return message;
+    };
+    let name = if is_rust {
+        lookup::wire_name(info, written)
+    } else {
+        written
+    };
+    match field_named(fields, name.as_bytes()) {
+        Step::Missing => with_names(message, Names::Fields(fields, is_rust), written),
+        _ => message,
+    }
+}
+
+/// The message of a problem with the keys of an item, with the keys of the list.
+#[must_use]
+pub const fn of_item(problem: &'static str, list_type: Option<ListType>) -> Message {
+    match list_type {
+        Some(ListType::Map(keys)) => listed(Message::of(problem).and(": "), Names::Texts(keys)),
+        _ => Message::of(problem),
+    }
+}
+
+/// The message of a problem with a value, with the values of the enum if it has no such.
+#[must_use]
+pub const fn of_value(
+    problem: &'static str,
+    info: &'static TypeInfo,
+    written: &'static str,
+) -> Message {
+    match info.resolved().shape {
+        Shape::StringConstants(values) => {
+            with_names(Message::of(problem), Names::Values(values), written)
+        }
+        _ => Message::of(problem),
+    }
+}
+
+/// The message of a problem with a path, with the part of it that leads nowhere.
+#[must_use]
+pub const fn of_path(
+    problem: &'static str,
+    root: &'static TypeInfo,
+    path: &'static str,
+) -> Message {
+    if !matches!(follow(root, path), Step::Missing) {
+        return Message::of(problem);
+    }
+    let mut end = 0;
+    let (known, name) = loop {
+        let next = end + 1 + segment_length(path, end);
+        let (up_to, _) = path.split_at(next);
+        if matches!(follow(root, up_to), Step::Missing) || next >= path.len() {
+            let (known, _) = path.split_at(end);
+            let (_, name) = up_to.split_at(if end < up_to.len() { end + 1 } else { end });
+            break (known, name);
+        }
+        end = next;
+    };
+    let parent = if known.is_empty() {
+        Step::Type(root)
+    } else {
+        follow(root, known)
+    };
+    match names_below(parent) {
+        Below::Names(names) => {
+            let message = Message::of("no field ").and_name(name).and(" in ");
+            let message = if known.is_empty() {
+                message.and("the object")
+            } else {
+                message.and_name(known)
+            };
+            with_names(message, names, name)
+        }
+        Below::List => Message::of("")
+            .and_name(known)
+            .and(" is a list, and fields are those of its items; write the path of another field, or in a printer column that of an item, such as `")
+            .and(known)
+            .and("[0]`"),
+        Below::Nothing => Message::of("")
+            .and_name(known)
+            .and(" has no fields; write the path of a field that exists"),
+    }
+}
+
+/// How many bytes there are up to the next dot, from behind the one at `start`.
+const fn segment_length(path: &str, start: usize) -> usize {
+    let (_, mut rest) = path.as_bytes().split_at(start);
+    if let [_, behind @ ..] = rest {
+        rest = behind;
+    }
+    let mut length = 0;
+    while let [byte, behind @ ..] = rest {
+        if *byte == b'.' {
+            break;
+        }
+        length += 1;
+        rest = behind;
+    }
+    length
+}
+
+/// What there is below a part of a path.
+enum Below {
+    Names(Names),
+    List,
+    Nothing,
+}
+
+const fn names_below(step: Step) -> Below {
+    let info = match step {
+        Step::Fields(fields) => return Below::Names(Names::Fields(fields, false)),
+        Step::Type(info) => info,
+        Step::Field(field) => match field.link {
+            Link::Known(info) => info,
+            Link::Lazy { .. } => return Below::Nothing,
+        },
+        Step::Unknown | Step::Refused | Step::Discriminator | Step::Missing => {
+            return Below::Nothing;
+        }
+    };
+    match info.resolved().shape {
+        Shape::Object(fields) => Below::Names(Names::Fields(fields, false)),
+        Shape::Union(union) => Below::Names(Names::Members(union.members)),
+        Shape::List(_) => Below::List,
+        _ => Below::Nothing,
+    }
+}
+
+/// Names that could have been written.
+#[derive(Clone, Copy)]
+enum Names {
+    /// Fields, by their names in Rust or on the wire.
+    Fields(&'static [FieldInfo], bool),
+    Members(&'static [MemberInfo]),
+    Values(&'static [ConstantInfo]),
+    Texts(&'static [&'static str]),
+}
+
+/// One of the names, or those of a flattened part.
+enum Entry {
+    Name(&'static str),
+    Part(Names),
+    Nothing,
+}
+
+impl Names {
+    const fn first(self) -> Option<(Entry, Self)> {
+        Some(match self {
+            Self::Fields([field, rest @ ..], is_rust) => {
+                let entry = match (field.flatten, field.link, is_rust) {
+                    (true, Link::Known(info), _) => flattened(info, is_rust),
+                    (true, Link::Lazy { .. }, _) => Entry::Nothing,
+                    (false, _, true) => Entry::Name(field.rust_name),
+                    (false, _, false) => Entry::Name(field.name),
+                };
+                (entry, Self::Fields(rest, is_rust))
+            }
+            Self::Members([member, rest @ ..]) => {
+                let entry = match member.payload {
+                    Some(Payload::Type(_) | Payload::Fields(_)) => Entry::Name(member.name),
+                    None => Entry::Nothing,
+                };
+                (entry, Self::Members(rest))
+            }
+            Self::Values([value, rest @ ..]) => (Entry::Name(value.value), Self::Values(rest)),
+            Self::Texts([text, rest @ ..]) => (Entry::Name(text), Self::Texts(rest)),
+            Self::Fields([], _) | Self::Members([]) | Self::Values([]) | Self::Texts([]) => {
+                return None;
+            }
+        })
+    }
+}
+
+const fn flattened(info: &'static TypeInfo, is_rust: bool) -> Entry {
+    match info.resolved().shape {
+        Shape::Object(fields) => Entry::Part(Names::Fields(fields, is_rust)),
+        Shape::Union(union) => Entry::Part(Names::Members(union.members)),
+        _ => Entry::Nothing,
+    }
+}
+
+/// The message with the name that was most likely meant, and the names there are.
+const fn with_names(message: Message, names: Names, written: &str) -> Message {
+    let message = match closest(names, written) {
+        Some(near) => message.and("; did you mean ").and_name(near).and("?"),
+        None => message,
+    };
+    match names.first() {
+        None => message,
+        Some(_) => listed(message.and(" (there are "), names).and(")"),
+    }
+}
+
+/// The message with the names behind it.
+const fn listed(message: Message, names: Names) -> Message {
+    let (message, _) = list(message, names, 0);
+    message
+}
+
+const fn list(mut message: Message, mut names: Names, mut count: usize) -> (Message, usize) {
+    while let Some((entry, rest)) = names.first() {
+        match entry {
+            Entry::Name(_) if count == LISTED => {
+                return (message.and(", …"), count + 1);
+            }
+            Entry::Name(_) if count > LISTED => return (message, count),
+            Entry::Name(name) => {
+                if count > 0 {
+                    message = message.and(", ");
+                }
+                message = message.and_name(name);
+                count += 1;
+            }
+            Entry::Part(part) => (message, count) = list(message, part, count),
+            Entry::Nothing => {}
+        }
+        names = rest;
+    }
+    (message, count)
+}
+
+/// The name that was most likely meant, if any is close enough.
+const fn closest(names: Names, written: &str) -> Option<&'static str> {
+    let mut edits = 0;
+    let most = match written.len() / 3 {
+        0 => 1,
+        length if length > 3 => 3,
+        length => length,
+    };
+    while edits <= most {
+        if let Some(name) = within(names, written.as_bytes(), edits) {
+            return Some(name);
+        }
+        edits += 1;
+    }
+    abbreviated(names, written.as_bytes())
+}
+
+/// The first name that is so many edits away.
+const fn within(mut names: Names, written: &[u8], edits: usize) -> Option<&'static str> {
+    while let Some((entry, rest)) = names.first() {
+        match entry {
+            Entry::Name(name) if are_close(written, name.as_bytes(), edits) => return Some(name),
+            Entry::Part(part) => {
+                if let Some(name) = within(part, written, edits) {
+                    return Some(name);
+                }
+            }
+            Entry::Name(_) | Entry::Nothing => {}
+        }
+        names = rest;
+    }
+    None
+}
+
+/// The first name that begins with what is written, as `replicas` does with `repl`.
+const fn abbreviated(mut names: Names, written: &[u8]) -> Option<&'static str> {
+    if written.len() < 3 {
+        return None;
+    }
+    while let Some((entry, rest)) = names.first() {
+        match entry {
+            Entry::Name(name) if super::path::starts_with(name.as_bytes(), written) => {
+                return Some(name);
+            }
+            Entry::Part(part) => {
+                if let Some(name) = abbreviated(part, written) {
+                    return Some(name);
+                }
+            }
+            Entry::Name(_) | Entry::Nothing => {}
+        }
+        names = rest;
+    }
+    None
+}
+
+/// Whether two names differ by so many edits at most; case and underscores aside.
+const fn are_close(mut a: &[u8], mut b: &[u8], edits: usize) -> bool {
+    loop {
+        match (a, b) {
+            ([], []) => return true,
+            ([b'_', rest @ ..], _) => a = rest,
+            (_, [b'_', rest @ ..]) => b = rest,
+            ([x, rest_a @ ..], [y, rest_b @ ..]) if x.eq_ignore_ascii_case(y) => {
+                a = rest_a;
+                b = rest_b;
+            }
+            _ => break,
+        }
+    }
+    if edits == 0 {
+        return false;
+    }
+    match (a, b) {
+        ([x1, x2, rest_a @ ..], [y1, y2, rest_b @ ..])
+            if x1.eq_ignore_ascii_case(y2)
+                && x2.eq_ignore_ascii_case(y1)
+                && are_close(rest_a, rest_b, edits - 1) =>
+        {
+            true
+        }
+        ([_, rest_a @ ..], [_, rest_b @ ..]) => {
+            are_close(rest_a, rest_b, edits - 1)
+                || are_close(rest_a, b, edits - 1)
+                || are_close(a, rest_b, edits - 1)
+        }
+        ([_, rest @ ..], []) => are_close(rest, b, edits - 1),
+        ([], [_, rest @ ..]) => are_close(a, rest, edits - 1),
+        ([], []) => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+    use super::{of_field, of_path};
+
+    static TEXT: TypeInfo = TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+    static PORT: TypeInfo = TypeInfo::new(
+        "Port",
+        Shape::Object(&[
+            FieldInfo::new("name", "name", Link::Known(&TEXT)),
+            FieldInfo::new("containerPort", "container_port", Link::Known(&TEXT)),
+        ]),
+    );
+    static PORTS: TypeInfo = TypeInfo::new("Vec", Shape::List(Link::Known(&PORT)));
+    static ROOT: TypeInfo = TypeInfo::new(
+        "Widget",
+        Shape::Object(&[
+            FieldInfo::new("port", "port", Link::Known(&PORT)),
+            FieldInfo::new("ports", "ports", Link::Known(&PORTS)),
+        ]),
+    );
+
+    #[test]
+    fn a_field_that_is_close_is_suggested() {
+        for (written, is_rust, expected) in [
+            ("nam", true, "; did you mean `name`?"),
+            ("anme", true, "; did you mean `name`?"),
+            ("container_port", false, "; did you mean `containerPort`?"),
+            ("cont", true, "; did you mean `container_port`?"),
+            ("protocol", true, ""),
+        ] {
+            let names = if is_rust {
+                "container_port"
+            } else {
+                "containerPort"
+            };
+            let expected = format!("none{expected} (there are `name`, `{names}`)");
+            assert_eq!(of_field("none", &PORT, written, is_rust).as_str(), expected);
+        }
+    }
+
+    #[test]
+    fn a_problem_with_a_field_that_exists_stays_as_it_is() {
+        assert_eq!(of_field("no key", &PORT, "name", true).as_str(), "no key");
+        assert_eq!(of_field("no key", &TEXT, "name", true).as_str(), "no key");
+    }
+
+    #[test]
+    fn the_part_of_a_path_that_leads_nowhere_is_named() {
+        for (path, expected) in [
+            (
+                ".prt.name",
+                "no field `prt` in the object; did you mean `port`? (there are `port`, `ports`)",
+            ),
+            (
+                ".port.nmae",
+                "no field `nmae` in `.port`; did you mean `name`? (there are `name`, `containerPort`)",
+            ),
+            (
+                ".port.name.first",
+                "`.port.name` has no fields; write the path of a field that exists",
+            ),
+            (
+                ".ports.name",
+                "`.ports` is a list, and fields are those of its items; write the path of another field, or in a printer column that of an item, such as `.ports[0]`",
+            ),
+            (
+                ".port.",
+                "no field `` in `.port` (there are `name`, `containerPort`)",
+            ),
+            (
+                "port",
+                "no field `ort` in the object; did you mean `port`? (there are `port`, `ports`)",
+            ),
+        ] {
+            assert_eq!(of_path("none", &ROOT, path).as_str(), expected, "{path}");
+        }
+    }
+}

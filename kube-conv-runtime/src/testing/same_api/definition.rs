@@ -1,0 +1,173 @@
+//! What two CRDs say around their schemas.
+
+use super::Options;
+use super::difference::ApiDifference;
+use super::schemas;
+use crate::crd::{Conversion, CrdNames, CrdVersion, PrinterColumn};
+use crate::crd::CustomResourceDefinition;
+use crate::schema::{Schema, Text};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Everything that differs: what all versions have in common, then the versions that both have.
+pub(super) fn compare(
+    ours: &CustomResourceDefinition,
+    published: &CustomResourceDefinition,
+    options: Options,
+) -> Vec<ApiDifference> {
+    let mut found = Found::default();
+    let [here, there] = [&ours.spec, &published.spec];
+    found.compare("group", &there.group, &here.group);
+    found.compare("scope", &there.scope, &here.scope);
+    names(&there.names, &here.names, &mut found);
+    found.compare(
+        "conversion",
+        &conversion(there.conversion.as_ref()),
+        &conversion(here.conversion.as_ref()),
+    );
+    found.compare(
+        "preserveUnknownFields",
+        &there.preserve_unknown_fields,
+        &here.preserve_unknown_fields,
+    );
+    for ours in &here.versions {
+        found.version = None;
+        match there.versions.iter().find(|there| there.name == ours.name) {
+            Some(published) => {
+                found.version = Some(ours.name.to_string());
+                version(published, ours, options, &mut found);
+            }
+            None => found.compare("version", &None, &Some(&ours.name)),
+        }
+    }
+    found.differences
+}
+
+/// The differences so far, and the version that is compared.
+#[derive(Default)]
+struct Found {
+    version: Option<String>,
+    differences: Vec<ApiDifference>,
+}
+
+impl Found {
+    fn compare<T: Serialize + PartialEq>(&mut self, what: &str, published: &T, ours: &T) {
+        if published != ours {
+            let side = |value: &T| {
+                let value = serde_json::to_value(value).unwrap_or_default();
+                (!value.is_null()).then_some(value)
+            };
+            self.differences.push(ApiDifference {
+                version: self.version.clone(),
+                path: String::new(),
+                what: what.to_owned(),
+                published: side(published),
+                ours: side(ours),
+                advice: None,
+            });
+        }
+    }
+}
+
+/// Names as a server completes them.
+fn names(published: &CrdNames, ours: &CrdNames, found: &mut Found) {
+    let singular = |names: &CrdNames| match &*names.singular {
+        "" => names.kind.to_lowercase(),
+        singular => singular.to_owned(),
+    };
+    let list_kind = |names: &CrdNames| match &*names.list_kind {
+        "" => format!("{}List", names.kind),
+        list_kind => list_kind.to_owned(),
+    };
+    found.compare("names.kind", &published.kind, &ours.kind);
+    found.compare("names.plural", &published.plural, &ours.plural);
+    found.compare("names.singular", &singular(published), &singular(ours));
+    found.compare("names.listKind", &list_kind(published), &list_kind(ours));
+    found.compare(
+        "names.shortNames",
+        &set(&published.short_names),
+        &set(&ours.short_names),
+    );
+    found.compare(
+        "names.categories",
+        &set(&published.categories),
+        &set(&ours.categories),
+    );
+}
+
+fn set(texts: &[Text]) -> BTreeSet<&Text> {
+    texts.iter().collect()
+}
+
+/// Without a webhook the server changes `apiVersion` alone, whether that is written or not.
+fn conversion(conversion: Option<&Conversion>) -> Option<&Conversion> {
+    conversion.filter(|conversion| conversion.strategy != "None")
+}
+
+fn version(published: &CrdVersion, ours: &CrdVersion, options: Options, found: &mut Found) {
+    found.compare("served", &published.served, &ours.served);
+    found.compare("storage", &published.storage, &ours.storage);
+    found.compare("deprecated", &published.deprecated, &ours.deprecated);
+    found.compare(
+        "deprecationWarning",
+        &published.deprecation_warning,
+        &ours.deprecation_warning,
+    );
+    let subresources = |version: &CrdVersion| version.subresources.clone().unwrap_or_default();
+    let [there, here] = [subresources(published), subresources(ours)];
+    found.compare("subresources.status", &there.status, &here.status);
+    found.compare("subresources.scale", &there.scale, &here.scale);
+    let paths = |version: &CrdVersion| -> BTreeSet<Text> {
+        let fields = version.selectable_fields.iter();
+        fields.map(|field| field.json_path.clone()).collect()
+    };
+    found.compare("selectableFields", &paths(published), &paths(ours));
+    columns(
+        &published.additional_printer_columns,
+        &ours.additional_printer_columns,
+        options,
+        found,
+    );
+    let schema = |version: &CrdVersion| -> Schema {
+        let schema = version.schema.clone().unwrap_or_default();
+        schema.open_api_v3_schema.unwrap_or_default()
+    };
+    let differences = schemas::compare(schema(published), schema(ours), options);
+    let version = &found.version;
+    let differences = differences.into_iter().map(|difference| ApiDifference {
+        version: version.clone(),
+        ..difference
+    });
+    found.differences.extend(differences);
+}
+
+fn columns(
+    published: &[PrinterColumn],
+    ours: &[PrinterColumn],
+    options: Options,
+    found: &mut Found,
+) {
+    let column = |columns: &[PrinterColumn], name: &Text| -> Option<Value> {
+        let mut column = columns.iter().find(|column| column.name == *name)?.clone();
+        if !options.descriptions {
+            column.description = Text::default();
+        }
+        Some(json!(column))
+    };
+    let names = |columns: &[PrinterColumn]| -> Vec<Text> {
+        columns.iter().map(|column| column.name.clone()).collect()
+    };
+    let [there, here] = [names(published), names(ours)];
+    let all: BTreeSet<&Text> = there.iter().chain(&here).collect();
+    if all.len() == there.len() && all.len() == here.len() {
+        found.compare("order of columns", &there, &here);
+    }
+    for name in all {
+        found.compare(
+            &format!("column {name:?}"),
+            &column(published, name),
+            &column(ours, name),
+        );
+    }
+}

@@ -1,0 +1,352 @@
+//! Unions whose members have no field of their own.
+//!
+//! Fields of all members are properties of one object. With a tag CEL rules say which of them go
+//! with which of its values; without one a `oneOf` does, by what members require.
+
+use super::unions::{Demand, Unreachable, spelled};
+use super::{Builder, Place};
+use crate::go;
+use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::api::inline::{OBJECT, Part, kinds_of_member};
+use crate::api::{MemberInfo, Payload, UnionInfo};
+use std::borrow::Cow;
+
+/// The fields of an inline union, each with the members that have it.
+struct Field {
+    name: &'static str,
+    /// The members, by number, with what the field is in them.
+    of: Vec<(usize, Part)>,
+}
+
+impl Field {
+    fn all(union: &UnionInfo) -> Vec<Self> {
+        let mut fields: Vec<Self> = Vec::new();
+        for (number, member) in union.members.iter().enumerate() {
+            for part in member.parts() {
+                match fields.iter_mut().find(|field| field.name == part.name) {
+                    Some(field) => field.of.push((number, part)),
+                    None => fields.push(Self {
+                        name: part.name,
+                        of: vec![(number, part)],
+                    }),
+                }
+            }
+        }
+        fields
+    }
+
+    fn is_defaulted(&self) -> bool {
+        self.of.iter().any(|(_, part)| part.defaulted)
+    }
+
+    fn is_of(&self, member: usize) -> bool {
+        self.of.iter().any(|(number, _)| *number == member)
+    }
+
+    fn is_required_by(&self, member: usize) -> bool {
+        self.of
+            .iter()
+            .any(|(number, part)| *number == member && part.required)
+    }
+}
+
+impl Builder {
+    /// The schema of an inline union.
+    pub(super) fn inline_union(&mut self, union: &UnionInfo, at: &Place<'_>) -> Schema {
+        let objects = union
+            .members
+            .iter()
+            .all(|member| matches!(kinds_of_member(member), 0 | OBJECT));
+        if union.is_untagged() && !objects {
+            return self.values(union, at);
+        }
+        if let (true, [only]) = (union.is_untagged(), union.members) {
+            return self.content(only, at);
+        }
+        let mut schema = Schema::of_type("object");
+        self.objects(&mut schema, union, at);
+        if union.is_untagged() {
+            schema.one_of = branches(union);
+        }
+        schema
+    }
+
+    /// The schema of what a member holds, in place.
+    pub(super) fn content(&mut self, member: &MemberInfo, at: &Place<'_>) -> Schema {
+        match member.payload {
+            Some(Payload::Type(link)) => {
+                #[cfg(feature = "openapi")]
+                self.apart.not_the_next();
+                self.link(link, at)
+            }
+            Some(Payload::Fields(fields)) => {
+                self.within_limits(at, |builder| builder.object(fields, true, at))
+            }
+            None => Schema::of_type("object"),
+        }
+    }
+
+    /// Merges the fields of all members that are objects.
+    pub(super) fn objects(&mut self, schema: &mut Schema, union: &UnionInfo, at: &Place<'_>) {
+        self.add_tag(schema, union, at);
+        let members = union.members.iter().enumerate();
+        let objects: Vec<(usize, &MemberInfo)> = members
+            .filter(|(_, member)| matches!(kinds_of_member(member), 0 | OBJECT))
+            .collect();
+        let alone = objects.len() == 1;
+        let mut own = Vec::new();
+        for (number, member) in objects {
+            let mut body = self.content(member, at);
+            self.refuse_whole(&mut body, member, alone, at);
+            match guarded(&mut body, union, number) {
+                Ok(rules) => own.extend(rules),
+                Err(name) => self.unreachable_name(name, at),
+            }
+            if body.preserve_unknown_fields.is_some() {
+                schema.preserve_unknown_fields = body.preserve_unknown_fields;
+            }
+            self.merge(schema, body, at);
+        }
+        if union.discriminator.is_some() {
+            for field in Field::all(union) {
+                if (0..union.members.len()).all(|number| field.is_required_by(number)) {
+                    schema.required.push(Cow::Borrowed(field.name));
+                }
+            }
+            schema.required.sort_unstable();
+            if union.cel {
+                match tag_rules(union, Demand::One) {
+                    Ok(rules) => schema.validations = rules,
+                    Err(name) => self.unreachable_name(name, at),
+                }
+            }
+        }
+        schema.validations.extend(own);
+    }
+
+    /// Adds properties; of one name there may be several if they are the same.
+    fn merge(&mut self, schema: &mut Schema, body: Schema, at: &Place<'_>) {
+        for (name, mut property) in body.properties {
+            let Some(known) = schema.properties.get(&name) else {
+                schema.properties.insert(name, property);
+                continue;
+            };
+            // The first description stands for all.
+            property.description.clone_from(&known.description);
+            if *known != property {
+                self.problem(
+                    &Place::Field(at, &name),
+                    "members of the union have fields of this name with different schemas; rename one with `name = \"…\"`, or give them one type with one set of rules",
+                );
+            }
+        }
+    }
+
+    /// Reports what is about an object as a whole, where other members are in it as well.
+    fn refuse_whole(
+        &mut self,
+        body: &mut Schema,
+        member: &MemberInfo,
+        alone: bool,
+        at: &Place<'_>,
+    ) {
+        if alone {
+            return;
+        }
+        let junctors =
+            !(body.all_of.is_empty() && body.any_of.is_empty() && body.one_of.is_empty());
+        let counts = body.min_properties.is_some() || body.max_properties.is_some();
+        if junctors || body.not.is_some() || counts || body.map_type.is_some() {
+            let place = Place::Field(at, member.name);
+            self.problem(
+                &place,
+                "the type of this member has keywords about the object as a whole (`min_properties`, `max_properties`, `map_type`, `any_of` and the like), which would apply to the other members; give the member a field of its own, or write the rule in CEL",
+            );
+        }
+    }
+}
+
+/// The rules that say which fields go with which value of the tag.
+pub(super) fn tag_rules(
+    union: &UnionInfo,
+    demand: Demand,
+) -> Result<Vec<ValidationRule>, Unreachable> {
+    let Some(tag) = union.discriminator else {
+        return Ok(Vec::new());
+    };
+    let tag_field = spelled(tag)?;
+    let (is_set, is_unset) = match demand {
+        Demand::One => (String::new(), String::new()),
+        Demand::AtMostOne => (
+            format!("has(self.{tag_field}) && "),
+            format!("!has(self.{tag_field}) || "),
+        ),
+    };
+    let mut rules = Vec::new();
+    let count = union.members.len();
+    for field in Field::all(union) {
+        let name = spelled(field.name)?;
+        let rule = |rule: String, message: &str, members: &[usize]| ValidationRule {
+            rule: Cow::Owned(rule),
+            message: Some(Cow::Owned(format!(
+                "{message} when `{tag}` is {}",
+                quoted(union, members)
+            ))),
+            field_path: Some(Cow::Owned(cel_text::field_path(field.name))),
+            ..ValidationRule::default()
+        };
+        let having: Vec<usize> = (0..count).filter(|number| field.is_of(*number)).collect();
+        // Without a tag there is no object that has the field.
+        let is_everywhere = having.len() == count && demand == Demand::One;
+        if !is_everywhere && !field.is_defaulted() {
+            let is_one = is_one_of("self", &tag_field, union, &having);
+            let text = format!("{is_set}{is_one} || !has(self.{name})");
+            rules.push(rule(text, "may only be specified", &having));
+        }
+        let needing: Vec<usize> = (0..count)
+            .filter(|number| field.is_required_by(*number))
+            .collect();
+        let is_required = needing.len() == count && demand == Demand::One;
+        if !is_required && !needing.is_empty() {
+            let is_one = is_one_of("self", &tag_field, union, &needing);
+            let text = format!("{is_unset}!({is_one}) || has(self.{name})");
+            rules.push(rule(text, "must be specified", &needing));
+        }
+    }
+    Ok(rules)
+}
+
+fn values<'u>(union: &'u UnionInfo, members: &'u [usize]) -> impl Iterator<Item = &'static str> {
+    members
+        .iter()
+        .filter_map(|number| Some(union.members.get(*number)?.value))
+}
+
+fn is_one_of(whose: &str, tag: &str, union: &UnionInfo, members: &[usize]) -> String {
+    let literals: Vec<String> = values(union, members)
+        .map(cel_text::string_literal)
+        .collect();
+    match literals.as_slice() {
+        [one] => format!("{whose}.{tag} == {one}"),
+        several => format!("{whose}.{tag} in [{}]", several.join(", ")),
+    }
+}
+
+fn quoted(union: &UnionInfo, members: &[usize]) -> String {
+    let values: Vec<String> = values(union, members).map(go::quote).collect();
+    match values.as_slice() {
+        [one] => one.clone(),
+        several => format!("one of {}", several.join(", ")),
+    }
+}
+
+/// The expression that says whether an object, `self` or `oldSelf`, is of a member; empty if all
+/// are.
+fn condition(union: &UnionInfo, member: usize, whose: &str) -> Result<String, Unreachable> {
+    if let Some(tag) = union.discriminator {
+        return Ok(is_one_of(whose, &spelled(tag)?, union, &[member]));
+    }
+    let mut parts = Vec::new();
+    for field in Field::all(union) {
+        if field.is_required_by(member) {
+            parts.push(format!("has({whose}.{})", spelled(field.name)?));
+        } else if !field.is_of(member) && !field.is_defaulted() {
+            parts.push(format!("!has({whose}.{})", spelled(field.name)?));
+        }
+    }
+    Ok(parts.join(" && "))
+}
+
+/// The rules of a member, for objects of this member alone.
+fn guarded(
+    body: &mut Schema,
+    union: &UnionInfo,
+    member: usize,
+) -> Result<Vec<ValidationRule>, Unreachable> {
+    let rules = std::mem::take(&mut body.validations);
+    let mut guarded = Vec::with_capacity(rules.len());
+    for rule in rules {
+        let condition = condition(union, member, "self")?;
+        if condition.is_empty() {
+            guarded.push(rule);
+            continue;
+        }
+        // An old object of another member is none that this one was made of.
+        let before = match rule.rule.contains("oldSelf") {
+            true => format!(" || !({})", self::condition(union, member, "oldSelf")?),
+            false => String::new(),
+        };
+        guarded.push(ValidationRule {
+            rule: Cow::Owned(format!("!({condition}){before} || ({})", rule.rule)),
+            ..rule
+        });
+    }
+    Ok(guarded)
+}
+
+/// One schema for each member: what it requires is there, and nothing that it does not have.
+pub(super) fn branches(union: &UnionInfo) -> Vec<Schema> {
+    let fields: Vec<Field> = Field::all(union)
+        .into_iter()
+        .filter(|field| !field.is_defaulted())
+        .collect();
+    let numbers = 0..union.members.len();
+    let of = |number: usize| fields.iter().filter(move |field| field.is_of(number));
+    // With one required field each, a second field is a second member already.
+    let simple = numbers.clone().all(|number| of(number).count() == 1)
+        && fields.iter().all(|field| field.of.len() == 1)
+        && fields
+            .iter()
+            .all(|field| field.is_required_by(field.of.first().map_or(0, |of| of.0)));
+    numbers
+        .map(|number| {
+            let required = of(number).filter(|field| field.is_required_by(number));
+            let strange = fields
+                .iter()
+                .filter(|field| !simple && !field.is_of(number));
+            Schema {
+                required: required.map(|field| Cow::Borrowed(field.name)).collect(),
+                not: any_set(strange.map(|field| field.name)).map(Box::new),
+                ..Schema::default()
+            }
+        })
+        .collect()
+}
+
+/// The schema of objects that have any of these fields; none for no fields.
+fn any_set(names: impl Iterator<Item = &'static str>) -> Option<Schema> {
+    let mut set: Vec<Schema> = names
+        .map(|name| Schema {
+            required: vec![Cow::Borrowed(name)],
+            ..Schema::default()
+        })
+        .collect();
+    match set.len() {
+        0 => None,
+        1 => set.pop(),
+        _ => Some(Schema {
+            any_of: set,
+            ..Schema::default()
+        }),
+    }
+}
+
+/// The schema of objects without any field of an untagged union, for one that is flattened and may
+/// be absent.
+pub(super) fn absent(union: &UnionInfo) -> Option<Schema> {
+    let fields = Field::all(union);
+    let names = fields.iter().filter(|field| !field.is_defaulted());
+    Some(Schema {
+        not: Some(Box::new(any_set(names.map(|field| field.name))?)),
+        ..Schema::default()
+    })
+}
+
+/// The fields of an inline union, in the order of declaration.
+pub(super) fn names(union: &UnionInfo) -> Vec<&'static str> {
+    let fields = Field::all(union).into_iter();
+    fields
+        .filter(|field| !field.is_defaulted())
+        .map(|field| field.name)
+        .collect()
+}

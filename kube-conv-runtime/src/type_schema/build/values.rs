@@ -1,0 +1,187 @@
+//! Untagged unions of values of several JSON types.
+//!
+//! A structural schema has one type in each place, and no types in `anyOf`. Only an integer or a
+//! string has a form of its own. Any other mixture is a place without a type, which needs
+//! `x-kubernetes-preserve-unknown-fields`; bounds that no value keeps then exclude the types that
+//! are not meant, since each keyword applies to values of one type and accepts all others.
+
+use super::{Builder, Place};
+use crate::schema::{Schema, junctors};
+use crate::api::inline::{BOOLEAN, FRACTION, INTEGER, Kinds, LIST, OBJECT, STRING, kinds_of_member};
+use crate::schema::Number;
+use crate::api::UnionInfo;
+use serde_json::Value;
+
+const NUMBER: Kinds = INTEGER | FRACTION;
+
+impl Builder {
+    /// The schema of an untagged union some of whose members are no objects.
+    pub(super) fn values(&mut self, union: &UnionInfo, at: &Place<'_>) -> Schema {
+        if let [only] = union.members {
+            return self.content(only, at);
+        }
+        let kinds = union
+            .members
+            .iter()
+            .fold(0, |kinds, member| kinds | kinds_of_member(member));
+        let mut schema = if kinds == INTEGER | STRING {
+            super::shapes::int_or_string()
+        } else {
+            without(kinds)
+        };
+        self.add_objects(&mut schema, union, at);
+        for member in union.members {
+            let kind = kinds_of_member(member);
+            if !matches!(kind, 0 | OBJECT) {
+                let body = self.content(member, at);
+                self.refuse_rules(&body, member.name, at);
+                add(&mut schema, body, kind);
+            }
+        }
+        schema
+    }
+
+    fn add_objects(&mut self, schema: &mut Schema, union: &UnionInfo, at: &Place<'_>) {
+        let is_object = |member: &&_| kinds_of_member(member) == OBJECT;
+        let mut objects = union.members.iter().filter(is_object);
+        let body = match (objects.next(), objects.next()) {
+            (None, _) => return,
+            (Some(only), None) => self.content(only, at),
+            (Some(_), Some(_)) => {
+                let mut body = Schema::of_type("object");
+                self.objects(&mut body, union, at);
+                body.one_of = super::inline::branches(union);
+                body
+            }
+        };
+        self.refuse_rules(&body, "", at);
+        add(schema, body, OBJECT);
+    }
+
+    /// Reports what a place without a type cannot have.
+    fn refuse_rules(&mut self, body: &Schema, member: &str, at: &Place<'_>) {
+        let list_type = body.list_type.as_deref();
+        if body.validations.is_empty()
+            && matches!(list_type, None | Some("atomic"))
+            && body.map_type.is_none()
+            && !body.embedded_resource
+        {
+            return;
+        }
+        let place = Place::Field(at, member);
+        self.problem(
+            if member.is_empty() { at } else { &place },
+            "values of several JSON types are in one place of the schema, which has no type and so no CEL rules, list type or map type; drop them, or give the member a field of its own",
+        );
+    }
+}
+
+/// The schema of values of these JSON types.
+fn without(kinds: Kinds) -> Schema {
+    let mut schema = super::shapes::any_value();
+    for kind in [BOOLEAN, NUMBER, STRING, LIST, OBJECT] {
+        if kinds & kind == 0 {
+            let none = none_of(kind);
+            match kind {
+                BOOLEAN => schema.not = none.not,
+                NUMBER => (schema.minimum, schema.maximum) = (none.minimum, none.maximum),
+                STRING => {
+                    (schema.min_length, schema.max_length) = (none.min_length, none.max_length);
+                }
+                LIST => (schema.min_items, schema.max_items) = (none.min_items, none.max_items),
+                _ => {
+                    schema.min_properties = none.min_properties;
+                    schema.max_properties = none.max_properties;
+                }
+            }
+        }
+    }
+    if kinds & NUMBER == INTEGER {
+        schema.multiple_of = Some(Number::Integer(1));
+    }
+    schema
+}
+
+/// The schema that values of other JSON types keep, and none of this one.
+fn none_of(kind: Kinds) -> Schema {
+    let (least, most) = (Some(1), Some(0));
+    let mut schema = Schema::default();
+    match kind {
+        BOOLEAN => {
+            schema.not = Some(Box::new(Schema {
+                enum_values: vec![Value::Bool(true), Value::Bool(false)],
+                ..Schema::default()
+            }));
+        }
+        STRING => (schema.min_length, schema.max_length) = (least, most),
+        LIST => (schema.min_items, schema.max_items) = (least, most),
+        OBJECT => (schema.min_properties, schema.max_properties) = (least, most),
+        _ => {
+            schema.minimum = Some(Number::Integer(1));
+            schema.maximum = Some(Number::Integer(0));
+        }
+    }
+    schema
+}
+
+/// Adds the keywords of a member, all of which are about values of its JSON type.
+fn add(schema: &mut Schema, mut body: Schema, kind: Kinds) {
+    confine(&mut body, kind);
+    if kind & NUMBER != 0 {
+        add_bounds(schema, &body);
+    }
+    if kind & STRING != 0 && kind & NUMBER == 0 {
+        schema.min_length = body.min_length;
+        schema.max_length = body.max_length;
+        schema.pattern = body.pattern;
+        schema.format = body.format;
+    }
+    if kind & LIST != 0 {
+        schema.min_items = body.min_items;
+        schema.max_items = body.max_items;
+        schema.unique_items = body.unique_items;
+        schema.items = body.items;
+    }
+    if kind & OBJECT != 0 {
+        schema.min_properties = body.min_properties;
+        schema.max_properties = body.max_properties;
+        schema.required = body.required;
+        schema.properties = body.properties;
+        schema.additional_properties = body.additional_properties;
+    }
+    // The forms of an integer or string are said already.
+    if !body.int_or_string {
+        junctors::join(schema, body.all_of, body.any_of, body.one_of, body.not);
+    }
+}
+
+/// The bounds of a number, those of its format included: other values may have formats.
+fn add_bounds(schema: &mut Schema, body: &Schema) {
+    schema.minimum = body.minimum;
+    schema.maximum = body.maximum;
+    schema.exclusive_minimum = body.exclusive_minimum;
+    schema.exclusive_maximum = body.exclusive_maximum;
+    if body.multiple_of.is_some() {
+        schema.multiple_of = body.multiple_of;
+    }
+    if body.format.as_deref() == Some("int32") {
+        let bound = |number: i32| Some(Number::Integer(i64::from(number)));
+        schema.minimum = schema.minimum.or(bound(i32::MIN));
+        schema.maximum = schema.maximum.or(bound(i32::MAX));
+    }
+}
+
+/// Lets keywords about any value apply to values of one JSON type alone.
+fn confine(body: &mut Schema, kind: Kinds) {
+    let about_all = Schema {
+        enum_values: std::mem::take(&mut body.enum_values),
+        all_of: std::mem::take(&mut body.all_of),
+        any_of: std::mem::take(&mut body.any_of),
+        one_of: std::mem::take(&mut body.one_of),
+        not: body.not.take(),
+        ..Schema::default()
+    };
+    if about_all != Schema::default() && !body.int_or_string {
+        body.any_of = vec![about_all, none_of(kind)];
+    }
+}

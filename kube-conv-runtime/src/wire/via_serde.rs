@@ -1,0 +1,179 @@
+//! Reading and writing parts whose type may turn out not to be an API type.
+//!
+//! As with [`super::probe`], that mistake is reported where the table of the type is made, and not
+//! once more by each of serde's traits. The functions of the traits here are found only where the
+//! bounds of the inherent ones do not hold; reaching one in a crate without errors is impossible,
+//! and would be an error of its own.
+
+use super::fields::Fields;
+use super::text_form::TextForm;
+use crate::ApiType;
+use crate::meta::Metadata;
+use serde::de::{Deserialize, Deserializer};
+use serde::ser::{Serialize, Serializer};
+use serde_json::{Error, Value};
+use std::marker::PhantomData;
+
+/// Reads values of a type.
+#[derive(Debug)]
+pub struct Reader<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Reader<T> {
+    /// Reads a value.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Deserialize` reports.
+    #[inline]
+    pub fn read<D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
+        T::deserialize(input)
+    }
+
+    /// Reads the fields of the given names.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Deserialize` reports.
+    #[inline]
+    pub fn own(fields: &mut Fields, names: &[&str]) -> Result<T, Error> {
+        fields.own(names)
+    }
+}
+
+impl<T: ApiType> Reader<T> {
+    /// Reads the fields of a flattened type; a map takes all that are left.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Deserialize` reports.
+    #[inline]
+    pub fn flattened(fields: &mut Fields) -> Result<T, Error> {
+        fields.flattened()
+    }
+
+    /// Reads the fields of a flattened type, which is absent if none of them has a value.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Deserialize` reports.
+    #[inline]
+    pub fn flattened_option(fields: &mut Fields) -> Result<Option<T>, Error> {
+        fields.flattened_option()
+    }
+}
+
+impl<T: Metadata> Reader<T> {
+    /// Metadata with a name and nothing else.
+    #[inline]
+    pub fn with_name(name: impl Into<String>) -> T {
+        T::with_name(name)
+    }
+}
+
+/// Writes a value.
+#[derive(Debug)]
+pub struct Writer<'a, T>(pub &'a T);
+
+impl<T: Serialize> Writer<'_, T> {
+    /// Writes the value.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Serialize` reports.
+    #[inline]
+    pub fn write<S: Serializer>(self, output: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(output)
+    }
+
+    /// Writes the value as a default in a schema.
+    ///
+    /// # Errors
+    ///
+    /// What the type's own `Serialize` reports.
+    pub fn to_json(self) -> Result<Value, Error> {
+        serde_json::to_value(self.0)
+    }
+}
+
+/// What stands in for reading and writing where a part is no API type.
+pub trait NoWire: Sized {
+    /// In place of [`Reader::read`].
+    fn read<'de, T, D: Deserializer<'de>>(_: D) -> Result<T, D::Error> {
+        const { unreported() }
+    }
+
+    /// In place of [`Reader::own`].
+    fn own<T>(_: &mut Fields, _: &[&str]) -> Result<T, Error> {
+        const { unreported() }
+    }
+
+    /// In place of [`Reader::flattened`].
+    fn flattened<T>(_: &mut Fields) -> Result<T, Error> {
+        const { unreported() }
+    }
+
+    /// In place of [`Reader::flattened_option`].
+    fn flattened_option<T>(_: &mut Fields) -> Result<Option<T>, Error> {
+        const { unreported() }
+    }
+
+    /// In place of [`Reader::with_name`].
+    fn with_name<T>(_: impl Into<String>) -> T {
+        const { unreported() }
+    }
+
+    /// In place of [`Writer::write`].
+    fn write<S: Serializer>(self, _: S) -> Result<S::Ok, S::Error> {
+        const { unreported() }
+    }
+
+    /// In place of [`Writer::to_json`].
+    fn to_json(self) -> Result<Value, Error> {
+        const { unreported() }
+    }
+
+    /// In place of [`DefaultOf::FORM`](super::DefaultOf::FORM).
+    const FORM: TextForm = TextForm::Any;
+
+    /// In place of [`DefaultOf::from_empty`](super::DefaultOf::from_empty).
+    fn from_empty<T>() -> T {
+        const { unreported() }
+    }
+
+    /// In place of [`DefaultOf::from_text`](super::DefaultOf::from_text).
+    fn from_text<T>(_: &'static str) -> T {
+        const { unreported() }
+    }
+
+    /// In place of [`DefaultOf::from_number`](super::DefaultOf::from_number).
+    fn from_number<T>(_: &Value) -> T {
+        const { unreported() }
+    }
+
+    /// In place of [`DefaultOf::from_json`](super::DefaultOf::from_json).
+    fn from_json<T>(_: Value) -> T {
+        const { unreported() }
+    }
+
+    /// In place of [`DefaultOf::text_to_json`](super::DefaultOf::text_to_json).
+    fn text_to_json(_: &str) -> Result<Value, Error> {
+        const { unreported() }
+    }
+
+    /// In place of the function of a hidden type that writes.
+    fn serialize<T, S: Serializer>(_: &T, _: S) -> Result<S::Ok, S::Error> {
+        const { unreported() }
+    }
+
+    /// In place of the function of a hidden type that reads.
+    fn deserialize<'de, T, D: Deserializer<'de>>(_: D) -> Result<T, D::Error> {
+        const { unreported() }
+    }
+}
+
+impl<T> NoWire for T {}
+
+/// Fails to compile where it is reached.
+const fn unreported() -> ! {
+    panic!("a field's type is not an API type; derive `ApiType` for it")
+}

@@ -1,0 +1,15 @@
+//! Operators that are written with kube-derive, with types of the same shapes written here: their
+//! CRDs are accepted, objects in the original's wire form are read and written unchanged, and what
+//! a published CRD says is what ours says, or is listed with a reason.
+//!
+//! Names and values on the wire are the projects'; nothing else is taken from them.
+
+#![allow(missing_docs)]
+#![allow(unreachable_pub, reason = "types are as public as an operator's")]
+
+#[macro_use]
+mod samples;
+mod kaniop;
+mod kube;
+mod linkerd;
+mod stackable;

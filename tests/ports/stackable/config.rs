@@ -1,0 +1,58 @@
+//! Configuration that users override.
+
+use super::listeners::AnyObject;
+use kube_conv_runtime::prelude::*;
+use std::collections::BTreeMap;
+
+/// Lines of a file.
+#[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeyValueConfigOverrides {
+    /// By key.
+    #[k8s(flatten)]
+    pub overrides: BTreeMap<String, String>,
+}
+
+/// A file of JSON.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(rename_all = "camelCase")]
+pub enum JsonConfigOverrides {
+    /// Merged into it.
+    JsonMergePatch(AnyObject),
+    /// Done to it.
+    JsonPatches(Patches),
+    /// In its place.
+    UserProvided(AnyObject),
+}
+
+/// Operations of JSON patches, each as a text.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(atomic)]
+pub struct Patches(pub Vec<String>);
+
+/// Arguments of a virtual machine.
+#[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
+#[k8s(rename_all = "camelCase")]
+pub struct JvmArgumentOverrides {
+    /// To add.
+    #[k8s(default = json!([]), atomic)]
+    pub add: Vec<String>,
+    /// To remove.
+    #[k8s(default = json!([]), list_set)]
+    pub remove: Vec<String>,
+    /// To remove, by pattern.
+    #[k8s(default = json!([]), atomic)]
+    pub remove_regex: Vec<String>,
+}
+
+/// What roles on a virtual machine have in common.
+#[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
+#[k8s(rename_all = "camelCase")]
+pub struct JavaCommonConfig {
+    /// Arguments.
+    #[k8s(default = json!({}))]
+    pub jvm_argument_overrides: JvmArgumentOverrides,
+}
+
+/// Nothing.
+#[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
+pub struct GenericCommonConfig {}

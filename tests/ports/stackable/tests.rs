@@ -1,0 +1,131 @@
+use super::authentication::AuthenticationClass;
+use super::cluster::DummyCluster;
+use super::listeners::{Listener, ListenerClass, PodListeners};
+use super::s3::{S3Bucket, S3Connection};
+use super::scaler::Scaler;
+use kube_conv_runtime::prelude::*;
+
+#[test]
+fn a_server_accepts_the_definitions() {
+    assert_crd_accepted::<AuthenticationClass>();
+    assert_crd_accepted::<DummyCluster>();
+    assert_crd_accepted::<Listener>();
+    assert_crd_accepted::<ListenerClass>();
+    assert_crd_accepted::<PodListeners>();
+    assert_crd_accepted::<S3Bucket>();
+    assert_crd_accepted::<S3Connection>();
+    assert_crd_accepted::<Scaler>();
+}
+
+/// An object of a kind, whose metadata say little.
+fn object(group: &str, kind: &str, spec: Value) -> Value {
+    json!({
+        "apiVersion": format!("{group}.stackable.tech/v1alpha1"),
+        "kind": kind,
+        "metadata": {"name": "one"},
+        "spec": spec,
+    })
+}
+
+#[test]
+fn objects_are_written_as_they_were_read() {
+    let tls = json!({"verification": {"server": {"caCert": {"secretClass": "tls"}}}});
+    let class = |provider: Value| {
+        object(
+            "authentication",
+            "AuthenticationClass",
+            json!({"provider": provider}),
+        )
+    };
+    assert_samples!(
+        AuthenticationClass,
+        [
+            class(json!({"static": {"userCredentialsSecret": {"name": "users"}}})),
+            class(json!({"tls": {}})),
+            class(json!({"kerberos": {"kerberosSecretClass": "kerberos"}})),
+            class(json!({"oidc": {
+                "hostname": "login.example", "rootPath": "/", "principalClaim": "sub",
+                "scopes": ["openid"], "providerHint": "Keycloak", "tls": tls,
+            }})),
+            class(json!({"ldap": {
+                "hostname": "192.0.2.1", "port": 636, "searchBase": "", "searchFilter": "",
+                "ldapFieldNames": {
+                    "uid": "uid", "group": "memberof", "givenName": "givenName", "surname": "sn",
+                    "email": "mail",
+                },
+                "bindCredentials": {"secretClass": "bind", "scope": {
+                    "pod": true, "node": false, "services": ["a"], "listenerVolumes": [],
+                }},
+                "tls": {"verification": {"none": {}}},
+            }})),
+        ]
+    );
+    let connection = json!({
+        "host": "s3.example", "region": {"name": "us-east-1"}, "accessStyle": "Path", "tls": tls,
+    });
+    assert_samples!(
+        S3Connection,
+        [object("s3", "S3Connection", connection.clone())]
+    );
+    let bucket = |connection: Value| {
+        object(
+            "s3",
+            "S3Bucket",
+            json!({"bucketName": "b", "connection": connection}),
+        )
+    };
+    assert_samples!(
+        S3Bucket,
+        [
+            bucket(json!({"inline": connection})),
+            bucket(json!({"reference": "other"})),
+        ]
+    );
+    let mut scaler = object("autoscaling", "Scaler", json!({"replicas": 3}));
+    scaler["status"] = json!({
+        "replicas": 2, "selector": "app=a", "lastTransitionTime": "2026-01-01T00:00:00Z",
+        "state": {"failed": {"failedIn": "PreScaling", "reason": "no room"}},
+    });
+    let mut scaling = scaler.clone();
+    scaling["status"]["state"] = json!({"scaling": {"previousReplicas": 1}});
+    assert_samples!(Scaler, [scaler, scaling]);
+    assert_samples!(
+        PodListeners,
+        [object(
+            "listeners",
+            "PodListeners",
+            json!({"listeners": {
+                "web": {"scope": "Cluster", "ingressAddresses": [
+                    {"address": "192.0.2.1", "addressType": "IP", "ports": {"http": 80}},
+                ]},
+            }})
+        )]
+    );
+    assert_samples!(
+        Listener,
+        [object(
+            "listeners",
+            "Listener",
+            json!({
+                "className": "external-stable",
+                "extraPodSelectorLabels": {"a": "b"},
+                "ports": [{"name": "http", "port": 80}],
+                "publishNotReadyAddresses": false,
+                "objectOverrides": [{"kind": "Service", "metadata": {"name": "a"}}],
+            })
+        )]
+    );
+    assert_samples!(
+        ListenerClass,
+        [object(
+            "listeners",
+            "ListenerClass",
+            json!({
+                "serviceType": "ClusterIP", "loadBalancerAllocateNodePorts": true,
+                "serviceAnnotations": {}, "serviceExternalTrafficPolicy": "Local",
+                "preferredAddressType": "HostnameConservative", "pinnedNodePorts": false,
+                "serviceOverrides": {"spec": {"type": "NodePort"}},
+            })
+        )]
+    );
+}

@@ -1,0 +1,245 @@
+//! Unions whose members have no field of their own: with a tag, and untagged.
+
+use crate::{refusal, round_trips};
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::testing::assert_wire_form;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+/// Asserts that what is wrong with a value is said.
+#[track_caller]
+fn refuses<T: ApiType + Debug>(json: &serde_json::Value, message: &str) {
+    let said = refusal::<T>(json);
+    assert!(said.contains(message), "{said}");
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type", rename_all = "camelCase")]
+enum Source {
+    Git {
+        url: String,
+        depth: Option<i32>,
+    },
+    #[k8s(name = "OCI")]
+    Oci(Image),
+    Empty,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Image {
+    url: String,
+    tag_name: Option<String>,
+    #[k8s(default = "Always")]
+    pull_policy: String,
+}
+
+fn git() -> Source {
+    Source::Git {
+        url: "u".to_owned(),
+        depth: Some(1),
+    }
+}
+
+fn image() -> Source {
+    Source::Oci(Image {
+        url: "u".to_owned(),
+        tag_name: None,
+        pull_policy: "Never".to_owned(),
+    })
+}
+
+#[test]
+fn the_fields_of_a_member_are_in_one_object_with_the_tag() {
+    round_trips(&git(), &json!({"type": "git", "url": "u", "depth": 1}));
+    round_trips(
+        &image(),
+        &json!({"type": "OCI", "url": "u", "pullPolicy": "Never"}),
+    );
+    round_trips(&Source::Empty, &json!({"type": "empty"}));
+    assert_wire_form::<Source>();
+}
+
+#[test]
+fn what_is_wrong_with_a_tagged_object_is_said() {
+    for (json, message) in [
+        (json!({"url": "u"}), "missing field `type`"),
+        (json!({"type": null}), "missing field `type`"),
+        (json!({"type": 1}), "type is 1, not a string"),
+        (
+            json!({"type": "svn"}),
+            r#"type is "svn", which is none of ["git", "OCI", "empty"]"#,
+        ),
+        (json!({"type": "git"}), "missing field `url`"),
+        (
+            json!({"type": "git", "url": "u", "tagName": "t"}),
+            r#"tagName: may only be specified when `type` is "OCI""#,
+        ),
+        (
+            json!({"type": "empty", "url": "u"}),
+            r#"url: may only be specified when `type` is "git""#,
+        ),
+        (json!("git"), "expected an object"),
+    ] {
+        refuses::<Source>(&json, message);
+    }
+}
+
+#[test]
+fn what_a_server_fills_in_for_another_member_is_passed_over() {
+    // A default is in the schema of the object, whatever the tag says.
+    let stored = json!({"type": "git", "url": "u", "depth": 1, "pullPolicy": "Always"});
+    assert_eq!(serde_json::from_value::<Source>(stored).unwrap(), git());
+    assert_eq!(
+        assert_valid!(Source::decode(
+            &json!({"type": "git", "url": "u", "depth": 1})
+        )),
+        git()
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Secret {
+    Named {
+        secret_name: String,
+    },
+    Inline {
+        value: String,
+        encoding: Option<String>,
+    },
+    File(File),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct File {
+    path: String,
+    encoding: Option<String>,
+}
+
+#[test]
+fn untagged_objects_are_told_apart_by_what_they_require() {
+    let named = Secret::Named {
+        secret_name: "s".to_owned(),
+    };
+    round_trips(&named, &json!({"secretName": "s"}));
+    let inline = Secret::Inline {
+        value: "v".to_owned(),
+        encoding: None,
+    };
+    round_trips(&inline, &json!({"value": "v"}));
+    let file = Secret::File(File {
+        path: "p".to_owned(),
+        encoding: Some("e".to_owned()),
+    });
+    round_trips(&file, &json!({"path": "p", "encoding": "e"}));
+    assert_wire_form::<Secret>();
+    refuses::<Secret>(
+        &json!({"value": "v", "path": "p"}),
+        "is of no member: `Named` needs `secretName`, `Inline` has no `path`, `File` has no `value`",
+    );
+    refuses::<Secret>(
+        &json!({}),
+        "is of no member: `Named` needs `secretName`, `Inline` needs `value`, `File` needs `path`",
+    );
+    refuses::<Secret>(&json!("s"), "must be an object, not a string");
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Port {
+    Number(i32),
+    Name(String),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Mixed {
+    Flag(bool),
+    Level(Level),
+    Items(Vec<i32>),
+    Labels(BTreeMap<String, String>),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Level {
+    Low,
+    High,
+}
+
+#[test]
+fn untagged_values_are_told_apart_by_their_json_type() {
+    round_trips(&Port::Number(80), &json!(80));
+    round_trips(&Port::Name("http".to_owned()), &json!("http"));
+    refuses::<Port>(
+        &json!(true),
+        "must be an integer or a string, not a boolean",
+    );
+    refuses::<Port>(&json!(i64::from(i32::MAX) + 1), "2147483648");
+    refuses::<Port>(&json!(1.5), "must be an integer or a string, not a number");
+    assert_wire_form::<Port>();
+
+    round_trips(&Mixed::Flag(true), &json!(true));
+    round_trips(&Mixed::Level(Level::High), &json!("High"));
+    round_trips(&Mixed::Items(vec![1, 2]), &json!([1, 2]));
+    let labels = BTreeMap::from([("a".to_owned(), "b".to_owned())]);
+    round_trips(&Mixed::Labels(labels), &json!({"a": "b"}));
+    refuses::<Mixed>(&json!("Medium"), "Medium");
+    refuses::<Mixed>(
+        &json!(1),
+        "must be a boolean or a string or a list or an object, not an integer",
+    );
+    assert_wire_form::<Mixed>();
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Volume {
+    name: String,
+    #[k8s(flatten)]
+    source: Source,
+    #[k8s(flatten)]
+    secret: Option<Secret>,
+}
+
+#[test]
+fn both_can_be_flattened() {
+    let whole = Volume {
+        name: "n".to_owned(),
+        source: git(),
+        secret: Some(Secret::Named {
+            secret_name: "s".to_owned(),
+        }),
+    };
+    round_trips(
+        &whole,
+        &json!({"name": "n", "type": "git", "url": "u", "depth": 1, "secretName": "s"}),
+    );
+    let without = Volume {
+        secret: None,
+        ..whole
+    };
+    round_trips(
+        &without,
+        &json!({"name": "n", "type": "git", "url": "u", "depth": 1}),
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Open {
+    A {
+        a: i32,
+    },
+    #[k8s(unknown)]
+    Other(serde_json::Value),
+}
+
+#[test]
+fn a_tag_that_is_not_known_keeps_its_object() {
+    round_trips(&Open::A { a: 1 }, &json!({"type": "A", "a": 1}));
+    let other = json!({"type": "B", "b": 1});
+    round_trips(&Open::Other(other.clone()), &other);
+    assert_errors!(
+        Open::Other(other).validate(),
+        [r#"type: Unsupported value: "B": supported values: "A""#]
+    );
+}
