@@ -179,6 +179,7 @@ const _: () = {
                     ],
                     cel: true,
                     open: false,
+                    inline: false,
                 }),
             )
             .doc("A union with a discriminator.")

@@ -10,7 +10,6 @@ macro_rules! bodies {
         #[expect(
             non_snake_case,
             non_camel_case_types,
-            clippy::upper_case_acronyms,
             reason = "whatever is in a crate that is ported"
         )]
         mod $module {
