@@ -25,6 +25,8 @@ mod embedded;
 mod flatten;
 #[path = "schema_features/fragments.rs"]
 mod fragments;
+#[path = "schema_features/inline.rs"]
+mod inline;
 #[path = "schema_features/recorded.rs"]
 mod recorded;
 #[path = "schema_features/rules.rs"]

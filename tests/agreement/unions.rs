@@ -16,6 +16,20 @@ structs! {
         typed: Option<Typed>,
         volume: Option<Volume>,
         two: Option<TwoUnions>,
+        tagged: Option<Tagged>,
+        untagged: Option<Untagged>,
+        port: Option<Port>,
+        mixed: Option<Mixed>,
+        held: Option<Held>,
+    }
+
+    struct Held {
+        #[k8s(max_length = 3)]
+        name: String,
+        #[k8s(flatten)]
+        tagged: Option<Tagged>,
+        #[k8s(flatten)]
+        untagged: Option<Untagged>,
     }
 
     struct TwoUnions {
@@ -147,4 +161,107 @@ impl Arbitrary for Typed {
 #[test]
 fn unions() {
     assert_agreement!(Unions);
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+pub(crate) enum Tagged {
+    Git(Git),
+    Archive {
+        #[k8s(min_length = 1)]
+        archive_url: String,
+        #[k8s(maximum = 3)]
+        retries: Option<i32>,
+    },
+    Empty,
+}
+
+impl Arbitrary for Tagged {
+    fn arbitrary(random: &mut Rng) -> Self {
+        match random.u8(0..3) {
+            0 => Self::Git(Git::arbitrary(random)),
+            1 => Self::Archive {
+                archive_url: String::arbitrary(random),
+                retries: Option::arbitrary(random),
+            },
+            _ => Self::Empty,
+        }
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+pub(crate) enum Untagged {
+    Named {
+        #[k8s(max_length = 3)]
+        secret_name: String,
+        key: Option<i32>,
+    },
+    Inline {
+        #[k8s(min_length = 2)]
+        value: String,
+        key: Option<i32>,
+    },
+}
+
+impl Arbitrary for Untagged {
+    fn arbitrary(random: &mut Rng) -> Self {
+        let (text, key) = (String::arbitrary(random), Option::arbitrary(random));
+        match random.bool() {
+            true => Self::Named {
+                secret_name: text,
+                key,
+            },
+            false => Self::Inline { value: text, key },
+        }
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(minimum = 0, maximum = 9)]
+pub(crate) struct Number(i32);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(max_length = 3)]
+pub(crate) struct Text(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+pub(crate) enum Port {
+    Number(Number),
+    Text(Text),
+}
+
+impl Arbitrary for Port {
+    fn arbitrary(random: &mut Rng) -> Self {
+        match random.bool() {
+            true => Self::Number(Number(i32::arbitrary(random))),
+            false => Self::Text(Text(String::arbitrary(random))),
+        }
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+pub(crate) enum Mixed {
+    Flag(bool),
+    Number(Number),
+    Text(Text),
+    Object {
+        #[k8s(max_length = 2)]
+        name: String,
+    },
+}
+
+impl Arbitrary for Mixed {
+    fn arbitrary(random: &mut Rng) -> Self {
+        match random.u8(0..4) {
+            0 => Self::Flag(bool::arbitrary(random)),
+            1 => Self::Number(Number(i32::arbitrary(random))),
+            2 => Self::Text(Text(String::arbitrary(random))),
+            _ => Self::Object {
+                name: String::arbitrary(random),
+            },
+        }
+    }
 }

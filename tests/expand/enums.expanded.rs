@@ -182,6 +182,7 @@ const _: () = {
                     ],
                     cel: true,
                     open: false,
+                    inline: false,
                 }),
             )
             .doc("A union with a discriminator.")

@@ -198,6 +198,59 @@ mod unions {
     }
 }
 
+mod unions_without_fields {
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(tag = "type")]
+    pub enum Backend {
+        /// `{"type": "Service", "name": "web", "port": 80}`
+        Service { name: String, port: Port },
+        /// `{"type": "External", "url": "https://acme.dev"}`
+        External { url: String },
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(untagged)]
+    pub enum Port {
+        /// `80`
+        Number(i32),
+        /// `"http"`
+        Name(String),
+    }
+
+    #[test]
+    fn members_travel_as_their_comments_say() {
+        let service = |port| Backend::Service {
+            name: "web".into(),
+            port,
+        };
+        for (backend, wire) in [
+            (
+                service(Port::Number(80)),
+                json!({"type": "Service", "name": "web", "port": 80}),
+            ),
+            (
+                service(Port::Name("http".into())),
+                json!({"type": "Service", "name": "web", "port": "http"}),
+            ),
+            (
+                Backend::External {
+                    url: "https://acme.dev".into(),
+                },
+                json!({"type": "External", "url": "https://acme.dev"}),
+            ),
+        ] {
+            assert_eq!(serde_json::to_value(&backend).unwrap(), wire);
+            assert_eq!(assert_valid!(Backend::decode(&wire)), backend);
+        }
+        assert_errors!(
+            Backend::decode(&json!({"type": "External", "url": "u", "name": "web"})),
+            [r#"name: Invalid value: may only be specified when `type` is "Service""#]
+        );
+    }
+}
+
 mod versions {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::crd::JoinErrors;

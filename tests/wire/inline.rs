@@ -243,3 +243,60 @@ fn a_tag_that_is_not_known_keeps_its_object() {
         [r#"type: Unsupported value: "B": supported values: "A""#]
     );
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Filled {
+    Served {
+        #[k8s(default = 80)]
+        port: Option<i32>,
+        #[k8s(max_length = 2)]
+        name: String,
+    },
+    Held(Held),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Held {
+    #[k8s(minimum = 0)]
+    count: i32,
+}
+
+#[test]
+fn rules_and_defaults_of_a_member_are_at_the_path_of_the_union() {
+    let mut served = Filled::Served {
+        port: None,
+        name: "long".to_owned(),
+    };
+    served.set_defaults();
+    assert_errors!(
+        served.validate(),
+        ["name: Too long: may not be more than 2 characters"]
+    );
+    assert_eq!(
+        serde_json::to_value(&served).unwrap(),
+        json!({"type": "Served", "port": 80, "name": "long"})
+    );
+    assert_errors!(
+        Filled::Held(Held { count: -1 }).validate(),
+        ["count: Invalid value: -1: must be greater than or equal to 0"]
+    );
+}
+
+#[test]
+fn decode_reports_in_the_words_of_the_schema() {
+    assert_errors!(
+        Source::decode(&json!({"type": "git", "url": "u", "tagName": "t"})),
+        [r#"tagName: Invalid value: may only be specified when `type` is "OCI""#]
+    );
+    assert_errors!(
+        Source::decode(&json!({"type": "git"})),
+        [r#"url: Invalid value: must be specified when `type` is one of "git", "OCI""#]
+    );
+    assert!(Secret::decode(&json!({"value": "v", "path": "p"})).is_err());
+    assert!(Mixed::decode(&json!(1)).is_err());
+    assert_eq!(
+        assert_valid!(Mixed::decode(&json!(["1"].map(|_| 7)))),
+        Mixed::Items(vec![7])
+    );
+}

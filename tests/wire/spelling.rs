@@ -10,7 +10,6 @@ macro_rules! bodies {
         #[expect(
             non_snake_case,
             non_camel_case_types,
-            clippy::upper_case_acronyms,
             reason = "whatever is in a crate that is ported"
         )]
         mod $module {
@@ -27,7 +26,7 @@ macro_rules! bodies {
                         pub(crate) struct Fields {
                             pub(crate) plain: i32, pub(crate) redirect_url: i32, pub(crate) r#fn: i32,
                             pub(crate) type_: i32, pub(crate) _leading: i32, pub(crate) two__of: i32,
-                            pub(crate) ttl: i32, pub(crate) a1_b2: i32, pub(crate) x_509: i32,
+                            pub(crate) tls: i32, pub(crate) a1_b2: i32, pub(crate) x_509: i32,
                             pub(crate) MixedCase: i32, pub(crate) SHOUTED: i32, pub(crate) name_é: i32,
                         }
 
@@ -35,7 +34,7 @@ macro_rules! bodies {
                         #[$attr(rename_all = $word)]
                         #[$allow_values]
                         pub(crate) enum Values {
-                            Plain, URLRewrite, Tcp, TCP1, HTTPGet, A, V1Beta1, With_Underscore, AÉa,
+                            Plain, URLRewrite, Plainer, TCP1, HTTPGet, A, V1Beta1, With_Underscore, AÉa,
                         }
 
                         #[derive($derive, Clone, Debug, PartialEq)]
@@ -43,7 +42,7 @@ macro_rules! bodies {
                         #[$allow_fields]
                         pub(crate) enum External {
                             HTTPGet { redirect_url: i32, name_é: i32 },
-                            AÉa { ttl: i32 },
+                            AÉa { tls: i32 },
                         }
 
                         #[derive($derive, Clone, Debug, PartialEq)]
@@ -67,19 +66,19 @@ macro_rules! bodies {
                 ($items:ident) => {{
                     use $items::{External, Fields, Tagged, Values};
                     let fields = Fields {
-                        plain: 0, redirect_url: 1, r#fn: 2, type_: 3, _leading: 4, two__of: 5, ttl: 6,
+                        plain: 0, redirect_url: 1, r#fn: 2, type_: 3, _leading: 4, two__of: 5, tls: 6,
                         a1_b2: 7, x_509: 8, MixedCase: 9, SHOUTED: 10, name_é: 11,
                     };
                     json!({
                         "fields": fields,
                         "values": [
-                            Values::Plain, Values::URLRewrite, Values::Tcp, Values::TCP1,
+                            Values::Plain, Values::URLRewrite, Values::Plainer, Values::TCP1,
                             Values::HTTPGet, Values::A, Values::V1Beta1, Values::With_Underscore,
                             Values::AÉa,
                         ],
                         "external": [
                             External::HTTPGet { redirect_url: 1, name_é: 2 },
-                            External::AÉa { ttl: 1 },
+                            External::AÉa { tls: 1 },
                         ],
                         "tagged": [Tagged::Drop, Tagged::HTTPGet { plain: 1 }],
                     })

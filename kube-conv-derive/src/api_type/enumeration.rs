@@ -110,6 +110,12 @@ impl Item<'_> {
         let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
         let union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
         defaults.check_names(union.fields(), &allowed, diag);
+        if let (Some(key), None) = (self.items.key("rename_all_fields"), union.fields().next()) {
+            diag.error(
+                key,
+                "no variant has fields; drop `rename_all_fields`, or write `rename_all` on the types that the variants hold",
+            );
+        }
         allowed.finish(diag);
         for (name, at) in union.names() {
             defaults.reserved.check(name, at, diag);

@@ -278,8 +278,21 @@ fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
         .collect()
 }
 
+/// Refuses names of a variant that keeps what has any other name.
+pub(crate) fn refuse_names_of_unknown(variant: &Variant, diag: &Diag) {
+    for key in ["name", "member_name", "alias"] {
+        for entry in variant.items.take_all(key) {
+            diag.error(
+                &entry.key,
+                format!("what is not known is kept by the name it has; drop `{key}`"),
+            );
+        }
+    }
+}
+
 fn check_unknown(variant: &Variant, diag: &Diag) {
     const KEPT: &str = "an unknown value is kept as text; write `Other(String)`";
+    refuse_names_of_unknown(variant, diag);
     for entry in variant.items.take_all("enum_exclude") {
         diag.error(
             &entry.key,

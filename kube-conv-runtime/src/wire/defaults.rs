@@ -173,7 +173,7 @@ impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
 /// A default that is written as JSON, filled in from the defaults inside it as a server would.
 ///
 /// What is no value of the type is reported by the schema, and is here as if it were empty.
-pub fn from_json<T: ApiType + FromJson>(value: Value) -> T {
+fn from_json<T: ApiType + FromJson>(value: Value) -> T {
     crate::api::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
 }
 

@@ -88,6 +88,20 @@ enum Integers {
 #[k8s(rename_all_fields = "camelCase", rename_all = "loud")]
 enum Values {
     A,
+    #[k8s(unknown, name = "b", alias("c"))]
+    Other(String),
 }
+
+// Nothing is ignored.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type", rename_all_fields = "camelCase")]
+enum NoFields {
+    A(Empty),
+    #[k8s(unknown, name = "b", member_name = "c")]
+    Other(Value),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Empty {}
 
 fn main() {}

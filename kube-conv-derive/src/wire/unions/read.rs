@@ -9,6 +9,7 @@ use crate::input::casing::Casing;
 use crate::input::name::{is_camel_case, member};
 use crate::input::shape::{Judged, name_of};
 use crate::input::{Content, Field, Variant};
+use crate::wire::constants::refuse_names_of_unknown;
 use crate::wire::reading::mark_last_flattened;
 use crate::wire::structs;
 use syn::ext::IdentExt;
@@ -106,6 +107,7 @@ impl Union {
 
     fn read_unknown(&mut self, variant: &Variant, diag: &Diag) {
         const KEPT: &str = "an unknown member is kept as JSON; write `Other(Value)`";
+        refuse_names_of_unknown(variant, diag);
         match &variant.content {
             Content::Value(ty) if name_of(ty).as_deref() == Some("Value") => {}
             Content::Value(ty) => diag.error(ty, KEPT),
