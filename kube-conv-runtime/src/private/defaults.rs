@@ -6,7 +6,7 @@ use crate::meta::{Duration, IntOrString, Quantity};
 use crate::type_info::DefaultValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::marker::PhantomData;
 
 /// A type of which `{}` is a value, because every field may be left out.
@@ -82,6 +82,13 @@ impl<T: FromEmpty> FromEmpty for Box<T> {
 
 #[diagnostic::do_not_recommend]
 impl<T> FromEmpty for Vec<T> {
+    fn from_empty() -> Self {
+        Self::new()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> FromEmpty for BTreeSet<T> {
     fn from_empty() -> Self {
         Self::new()
     }

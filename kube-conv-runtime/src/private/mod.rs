@@ -31,8 +31,8 @@ pub use crate::schema::CustomResourceDefinition;
 pub use crate::schema::foreign;
 pub use crate::type_info::{
     Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
-    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, hints,
-    lookup,
+    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, collisions,
+    hints, lookup,
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
@@ -41,7 +41,7 @@ pub use crate::{
     type_functions, union_functions,
 };
 pub use defaults::{
-    DefaultOf, FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object,
+    DefaultOf, FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, from_json,
 };
 pub use descent::Descent;
 pub use fields::{Fields, read_fields};
@@ -58,7 +58,7 @@ pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::Cust
 pub use kube_core;
 pub use names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use presence::{Absent, is_absent, is_empty, null_as_empty, null_as_metadata, read_or};
-pub use probe::{Described, NoPart, NotDescribed, Part};
+pub use probe::{Described, NoPart, NotDescribed, Part, advice};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;

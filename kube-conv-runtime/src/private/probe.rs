@@ -135,3 +135,13 @@ pub trait NotDescribed {
 }
 
 impl<T: ?Sized> NotDescribed for Described<T> {}
+
+/// What to write instead of a type, if it is no API type.
+#[must_use]
+pub const fn advice(info: &'static TypeInfo, advice: &'static str) -> Option<&'static str> {
+    if info.refused && info.rust_name.is_empty() {
+        Some(advice)
+    } else {
+        None
+    }
+}

@@ -5,6 +5,7 @@
 //! property is a new method here and nothing changes where it is not used.
 
 mod allow;
+pub mod collisions;
 mod field;
 pub mod hints;
 mod link;

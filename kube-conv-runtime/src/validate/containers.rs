@@ -13,6 +13,7 @@ use crate::ApiType;
 use crate::field::{BadValue, Path};
 use crate::rules::Constraint;
 use crate::type_info::{FieldInfo, ListType, Shape, TypeInfo};
+use std::collections::BTreeSet;
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Whole<'a, T: ?Sized> {
@@ -314,6 +315,22 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     }
 }
 
+impl<T: ApiType> Walk<'_, '_, '_, T> {
+    /// Checks the rules of a list that are about its items.
+    fn items_as_parts(&mut self) {
+        if !self.whole.later.is_empty() {
+            let (options, errors) = self.run.report();
+            judge::parts(
+                self.whole.later,
+                &self.whole.beside(),
+                self.at,
+                options,
+                errors,
+            );
+        }
+    }
+}
+
 impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         self.within(get).validate(self.at, self.run);
@@ -327,16 +344,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
         let items = get(self.whole.value);
         unique::check(items, self.whole.list_type, self.at, self.run);
-        if !self.whole.later.is_empty() {
-            let (options, errors) = self.run.report();
-            judge::parts(
-                self.whole.later,
-                &self.whole.beside(),
-                self.at,
-                options,
-                errors,
-            );
-        }
+        self.items_as_parts();
         if !self.whole.descend {
             return;
         }
@@ -346,6 +354,15 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             let old = known.of(item);
             if old != Some(item) {
                 Whole::new(item, old).validate(&self.at.index(index), self.run);
+            }
+        }
+    }
+
+    fn set<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a BTreeSet<I>) {
+        self.items_as_parts();
+        if self.whole.descend {
+            for (index, item) in get(self.whole.value).iter().enumerate() {
+                Whole::new(item, None).validate(&self.at.index(index), self.run);
             }
         }
     }

@@ -6,6 +6,7 @@ use super::view::{Judge, View};
 use super::walk::{Entries, Field, FieldPlace, Visitor};
 use crate::ApiType;
 use crate::type_info::{Shape, TypeInfo};
+use std::collections::BTreeSet;
 
 /// Looks at a value as rules do.
 pub(super) struct Viewer<'a, T: ?Sized> {
@@ -33,6 +34,10 @@ impl<'a, T: 'a> Visitor<'a, T> for Viewer<'a, T> {
     }
 
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
+        self.found = Some(View::Items(get(self.value).len()));
+    }
+
+    fn set<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a BTreeSet<I>) {
         self.found = Some(View::Items(get(self.value).len()));
     }
 
