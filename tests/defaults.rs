@@ -8,6 +8,8 @@ mod disagreeing;
 mod filling;
 #[path = "defaults/generated.rs"]
 mod generated;
+#[path = "defaults/generics.rs"]
+mod generics;
 #[path = "defaults/random.rs"]
 mod random;
 #[cfg(feature = "schemars")]

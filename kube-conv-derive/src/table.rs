@@ -4,12 +4,13 @@ use crate::allow::Allowed;
 use crate::field::lists::problem;
 use crate::field::presence::Presence;
 use crate::field::rules::{self, Rule};
-use crate::field::{FieldModel, Source, default};
+use crate::field::{FieldModel, Source, advice, default};
 use crate::input::generics::is_generic;
 use crate::input::shape::{Judged, Shape, leaf, name_of, shape_of, unboxed};
 use crate::walk;
+use crate::walk::is_certain;
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Type};
 
@@ -88,7 +89,12 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let default = model.presence.default().map(|given| {
         let is_own = matches!(model.source, Source::Own) && model.with.is_none();
         let own_type = is_own.then(|| default::value_type(&model.field.ty));
-        let json = given.json(&default_function(model), own_type, rt);
+        let json = given.json(
+            &default_function(model),
+            own_type,
+            model.generic_default.is_some(),
+            rt,
+        );
         quote!(.default(#json))
     });
     let own_rules = model.hooks.constraints();
@@ -131,7 +137,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
 
 /// The name of the function that yields a field's default.
 pub(crate) fn default_function(model: &FieldModel) -> TokenStream {
-    model.function("default").to_token_stream()
+    model.default_path("default")
 }
 
 fn doc_call(doc: &str) -> Option<TokenStream> {
@@ -162,6 +168,7 @@ fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         Source::Own if matches!(model.presence, Presence::Metadata) => {
             quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE))
         }
+        Source::Own if !model.is_generic && !is_certain(ty) => cyclic_link(ty, rt),
         Source::Own | Source::As(_) => type_link(ty, rt),
         Source::Recursive(depth) => lazy_link(ty, *depth, rt),
         Source::Foreign => quote_spanned! {ty.span()=>
@@ -172,7 +179,20 @@ fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
 
 /// The link to a type's description.
 pub(crate) fn type_link(ty: &Type, rt: &TokenStream) -> TokenStream {
+    if advice::is_advised(ty) {
+        return quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE));
+    }
     quote_spanned!(ty.span()=> #rt::link::<#ty>())
+}
+
+/// The link to a type that could lead back to this one.
+///
+/// What rustc says of a cycle names the constants in it: this one's name says what to write, and
+/// its place is the field's type.
+fn cyclic_link(ty: &Type, rt: &TokenStream) -> TokenStream {
+    let link = type_link(ty, rt);
+    let named = Ident::new("MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE", ty.span());
+    quote_spanned!(ty.span()=> { const #named: #rt::Link = #link; #named })
 }
 
 /// The link to a type that contains this one; lists and maps around it are described here.
@@ -267,6 +287,10 @@ pub(crate) fn checks(
         return vec![problem(key, &found)];
     }
     let recursive = matches!(model.source, Source::Recursive(_));
+    if let Some(check) = advice::check(ty, rt) {
+        // Whatever else would be checked needs a type of the API.
+        return vec![check];
+    }
     let mut checks = model.merging.checks(&model.field, recursive, rt);
     let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
@@ -312,6 +336,7 @@ pub(crate) fn wrapped_checks(
         None => quote!(::core::option::Option::None),
     };
     let mut checks = rules::checks(rules, ty, &list_type, rt);
+    checks.extend(advice::check(ty, rt));
     checks.extend(map_check(ty, allowed, rt));
     checks
 }

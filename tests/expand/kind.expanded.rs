@@ -26,11 +26,25 @@ const _: () = {
                                 __rt::Link::Known(__rt::Described::<ObjectMeta>::TYPE),
                             )
                             .optional(),
-                        __rt::FieldInfo::new("spec", "spec", __rt::link::<WidgetSpec>()),
+                        __rt::FieldInfo::new(
+                            "spec",
+                            "spec",
+                            {
+                                const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE: __rt::Link = __rt::link::<
+                                    WidgetSpec,
+                                >();
+                                MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                            },
+                        ),
                         __rt::FieldInfo::new(
                                 "status",
                                 "status",
-                                __rt::link::<WidgetStatus>(),
+                                {
+                                    const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE: __rt::Link = __rt::link::<
+                                        WidgetStatus,
+                                    >();
+                                    MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                                },
                             )
                             .optional(),
                     ],
@@ -229,19 +243,28 @@ const _: () = {
         <Widget as __rt::ApiType>::TYPE,
         ".spec.replicas",
     ) {
-        ::core::panic!("{}", problem)
+        ::core::panic!(
+            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
+            ".spec.replicas").as_str()
+        )
     };
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
         <Widget as __rt::ApiType>::TYPE,
         ".spec.replicas",
     ) {
-        ::core::panic!("{}", problem)
+        ::core::panic!(
+            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
+            ".spec.replicas").as_str()
+        )
     };
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
         <Widget as __rt::ApiType>::TYPE,
         ".status.replicas",
     ) {
-        ::core::panic!("{}", problem)
+        ::core::panic!(
+            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
+            ".status.replicas").as_str()
+        )
     };
 };
 
@@ -328,7 +351,12 @@ const _: () = {
                         __rt::FieldInfo::new(
                                 "conditions",
                                 "conditions",
-                                __rt::link::<Vec<Condition>>(),
+                                {
+                                    const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE: __rt::Link = __rt::link::<
+                                        Vec<Condition>,
+                                    >();
+                                    MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                                },
                             )
                             .optional()
                             .list_type(__rt::ListType::Map(&["type"])),
@@ -410,6 +438,9 @@ const _: () = {
         __rt::Described::<Condition>::TYPE,
         "type",
     ) {
-        ::core::panic!("{}", problem)
+        ::core::panic!(
+            "{}", __rt::hints::of_field(problem, __rt::Described:: < Condition > ::TYPE,
+            "type", false).as_str()
+        )
     };
 };

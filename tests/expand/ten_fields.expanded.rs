@@ -59,7 +59,16 @@ const _: () = {
                             .constraints(
                                 &[__rules::minimum(__rules::Number::Integer(0))],
                             ),
-                        __rt::FieldInfo::new("ports", "ports", __rt::link::<Vec<Port>>())
+                        __rt::FieldInfo::new(
+                                "ports",
+                                "ports",
+                                {
+                                    const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE: __rt::Link = __rt::link::<
+                                        Vec<Port>,
+                                    >();
+                                    MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                                },
+                            )
                             .doc("Where it listens.")
                             .optional()
                             .constraints(&[__rules::max_items(64u32)])
@@ -115,7 +124,12 @@ const _: () = {
                         __rt::FieldInfo::new(
                                 "mainPort",
                                 "main_port",
-                                __rt::link::<Port>(),
+                                {
+                                    const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE: __rt::Link = __rt::link::<
+                                        Port,
+                                    >();
+                                    MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                                },
                             )
                             .doc("The port that others know."),
                     ],
@@ -275,7 +289,10 @@ const _: () = {
         __rt::Described::<Port>::TYPE,
         __rt::lookup::wire_name(__rt::Described::<Port>::TYPE, "name"),
     ) {
-        ::core::panic!("{}", problem)
+        ::core::panic!(
+            "{}", __rt::hints::of_field(problem, __rt::Described:: < Port > ::TYPE,
+            "name", true).as_str()
+        )
     };
 };
 

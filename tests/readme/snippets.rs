@@ -327,8 +327,8 @@ mod conflicts {
 
 /// A port, compared with what is published.
 mod published {
-    use kube_conv_runtime::prelude::*;
     use kube_conv_runtime::crd::CustomResourceDefinition;
+    use kube_conv_runtime::prelude::*;
     use kube_conv_runtime::testing::SameApi;
 
     #[derive(Kind, Clone, Debug, PartialEq)]

@@ -22,7 +22,7 @@ struct Named(Port);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Whole {
-    name: String,
+    own: Option<String>,
     #[k8s(flatten)]
     port: Pair<String>,
 }

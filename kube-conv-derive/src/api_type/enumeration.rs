@@ -5,7 +5,7 @@ use super::{Item, Methods};
 use crate::allow::{Allowed, Place};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
-use crate::field::check_wire_name;
+use crate::field::{check_wire_name, flatten};
 use crate::input::casing::Casing;
 use crate::input::{Content, Variant};
 use crate::table;
@@ -125,6 +125,9 @@ impl Item<'_> {
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
         for model in union.fields() {
             diag.ask(table::checks(model, self.generics, rt));
+        }
+        for models in union.field_groups() {
+            diag.ask(flatten::collisions(models, self.generics, rt));
         }
         diag.ask(union.payload_checks(self.generics, rt));
         diag.ask(union.inline_checks(self.ident, rt));

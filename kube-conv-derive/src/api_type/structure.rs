@@ -6,7 +6,7 @@ use crate::allow::{Allowed, Place};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::rules::Subject;
-use crate::field::{FieldModel, siblings};
+use crate::field::{FieldModel, flatten, siblings};
 use crate::input::Field;
 use crate::table;
 use crate::walk;
@@ -47,6 +47,7 @@ impl Item<'_> {
         for model in &models {
             diag.ask(table::checks(model, self.generics, rt));
         }
+        diag.ask(flatten::collisions(&models, self.generics, rt));
         let wire = if attrs.external_serde {
             let defaults = models
                 .iter()

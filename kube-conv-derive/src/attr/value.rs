@@ -56,6 +56,18 @@ impl Entry {
         }
     }
 
+    /// Any Rust expression, also one that is only known to the compiler.
+    pub(crate) fn any_expr(&self, diag: &Diag) -> Option<Expr> {
+        match &self.value {
+            Value::Assign(Assigned::Refused(tokens, reason))
+                if reason.starts_with(UNSUPPORTED) && advice(tokens).is_none() =>
+            {
+                Some(Expr::Verbatim(tokens.clone()))
+            }
+            _ => self.expr(diag).cloned(),
+        }
+    }
+
     /// The string, or an error that says to write one.
     pub(crate) fn string(&self, diag: &Diag) -> Option<LitStr> {
         if let Value::Assign(Assigned::Refused(tokens, _)) = &self.value {
@@ -158,20 +170,34 @@ pub(crate) fn readable(error: &syn::Error) -> String {
     }
 }
 
+/// How syn's reason begins for what is most likely Rust, and is parsed with more of its features.
+const UNSUPPORTED: &str = "unsupported expression";
+
 fn refusal(tokens: &TokenStream, reason: &str) -> String {
-    let first = tokens.clone().into_iter().next();
-    match first {
-        Some(TokenTree::Group(group)) if group.delimiter() == proc_macro2::Delimiter::Bracket => {
+    advice(tokens).unwrap_or_else(|| {
+        if reason.starts_with(UNSUPPORTED) {
+            "only a simple expression is read here; put this one into a constant or a function, and write its name".to_owned()
+        } else {
+            format!("not a Rust expression: {reason}")
+        }
+    })
+}
+
+/// What to write instead of an expression, where its first token tells.
+fn advice(tokens: &TokenStream) -> Option<String> {
+    let first = tokens.clone().into_iter().next()?;
+    Some(match first {
+        TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Bracket => {
             "an array cannot stand here; write `vec![…]`".to_owned()
         }
-        Some(TokenTree::Punct(punct)) if punct.as_char() == '|' => {
+        TokenTree::Punct(punct) if punct.as_char() == '|' => {
             "a closure cannot stand here; make it a function".to_owned()
         }
-        Some(TokenTree::Ident(word)) if word == "if" || word == "match" => {
+        TokenTree::Ident(word) if word == "if" || word == "match" => {
             format!("`{word}` cannot stand here; put it into a function and call that")
         }
-        _ => format!("not an expression that can stand here: {reason}"),
-    }
+        _ => return None,
+    })
 }
 
 /// Splits a list of attributes; one that cannot be read is reported and passed over.

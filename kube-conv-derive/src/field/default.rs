@@ -4,14 +4,16 @@
 
 use super::Surroundings;
 use super::lists::problem;
-use crate::attr::Keyed;
+use crate::attr::Value;
 use crate::diag::Diag;
 use crate::input::Field;
+use crate::input::generics::mentions_any;
 use crate::input::shape::{Judged, Shape, name_of, shape_of};
 use crate::json::{self, Tree};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, Type, UnOp};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 
 /// A default as the user wrote it.
 #[derive(Clone)]
@@ -33,13 +35,22 @@ pub(crate) enum DefaultExpr {
     Text(syn::LitStr),
     /// Any other expression of the field's type.
     Value(Box<Expr>),
+    /// The `Default` of the field's type.
+    OfType,
 }
 
 impl DefaultAttr {
     /// Reads the default of a field.
     pub(crate) fn read(field: &Field, around: &Surroundings<'_>, diag: &Diag) -> Option<Self> {
-        let Keyed { key, value } = field.items.expr("default", diag)?;
-        let value = around.without_self(value);
+        let entry = field.items.take("default", diag)?;
+        let key = entry.key.clone();
+        if matches!(entry.value, Value::Flag) {
+            return Some(Self {
+                key,
+                value: DefaultExpr::OfType,
+            });
+        }
+        let value = around.without_self(entry.any_expr(diag)?);
         let value = match &value {
             Expr::Lit(ExprLit {
                 lit: Lit::Str(text),
@@ -54,9 +65,49 @@ impl DefaultAttr {
         Some(Self { key, value })
     }
 
+    /// Whether the default is known only where the parameters of the item are.
+    pub(crate) fn is_generic(&self, ty: &Type, generics: &Generics) -> bool {
+        let is_written_in = match &self.value {
+            DefaultExpr::Value(expr) => mentions_any(&quote!(#expr), generics),
+            _ => false,
+        };
+        is_written_in || mentions_any(&quote!(#ty), generics)
+    }
+
+    /// Reports a text or JSON for a type of which nothing is known.
+    pub(crate) fn check_parameter(&self, ty: &Type, generics: &Generics, diag: &Diag) {
+        let is_parameter = generics.type_params().any(
+            |param| matches!(value_type(ty), Type::Path(path) if path.path.is_ident(&param.ident)),
+        );
+        let is_value = matches!(self.value, DefaultExpr::Value(_) | DefaultExpr::OfType);
+        if is_parameter && !is_value {
+            let ty = value_type(ty).to_token_stream();
+            diag.error(
+                self.value_tokens(),
+                format!(
+                    "of a type parameter no wire form is known here; bound it, `{ty}: Default`, and write `default` alone, or write a Rust expression of `{ty}`"
+                ),
+            );
+        }
+    }
+
     /// The default as a value of the field's type, behind `Option`.
-    pub(crate) fn typed(&self, ty: &Type, rt: &TokenStream) -> TokenStream {
+    ///
+    /// That a type is no API type is reported elsewhere, unless it is generic.
+    pub(crate) fn typed(&self, ty: &Type, is_generic: bool, rt: &TokenStream) -> TokenStream {
         match &self.value {
+            DefaultExpr::OfType => {
+                quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())
+            }
+            DefaultExpr::EmptyObject if is_generic => {
+                quote_spanned!(self.key.span()=> <#ty as #rt::FromEmpty>::from_empty())
+            }
+            DefaultExpr::Json(tokens) if is_generic => {
+                quote_spanned!(self.key.span()=> #rt::from_json::<#ty>(#rt::json!(#tokens)))
+            }
+            DefaultExpr::Text(text) if is_generic => {
+                quote_spanned!(text.span()=> <#ty as #rt::FromText>::from_text(#text))
+            }
             DefaultExpr::EmptyObject => {
                 let ty = located_at(quote!(#ty), self.key.span());
                 quote_spanned!(self.key.span()=> #rt::DefaultOf::<#ty>::from_empty())
@@ -85,11 +136,12 @@ impl DefaultAttr {
         &self,
         typed: &TokenStream,
         own_type: Option<&Type>,
+        is_generic: bool,
         rt: &TokenStream,
     ) -> TokenStream {
         match (&self.value, own_type) {
             (DefaultExpr::EmptyObject, _) => quote!(#rt::empty_object),
-            (DefaultExpr::Text(text), Some(ty)) => {
+            (DefaultExpr::Text(text), Some(ty)) if !is_generic => {
                 quote!(|| #rt::DefaultOf::<#ty>::text_to_json(#text))
             }
             (DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens), _) => {
@@ -131,7 +183,7 @@ impl DefaultAttr {
     /// The tokens that an error about the value points at.
     pub(crate) fn value_tokens(&self) -> TokenStream {
         match &self.value {
-            DefaultExpr::EmptyObject => self.key.to_token_stream(),
+            DefaultExpr::EmptyObject | DefaultExpr::OfType => self.key.to_token_stream(),
             DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens) => tokens.clone(),
             DefaultExpr::Text(text) => text.to_token_stream(),
             DefaultExpr::Value(expr) => expr.to_token_stream(),

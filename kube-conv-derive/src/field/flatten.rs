@@ -1,10 +1,16 @@
 //! `flatten`: the fields of a type stand in place of the field.
 
+use super::FieldModel;
+use super::default::value_type;
+use super::lists::explained_problem;
 use super::presence::Presence;
 use crate::diag::Diag;
 use crate::input::Field;
+use crate::input::generics::is_generic;
 use crate::input::shape::{Shape, shape_of};
-use syn::Ident;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, Ident, Type};
 
 /// What is said about a field, and has nothing to be about where there is no field.
 const ABOUT_THE_FIELD: [&str; 18] = [
@@ -52,4 +58,34 @@ pub(super) fn presence(flatten: &Ident, field: &Field, diag: &Diag) -> Presence 
         }
         Shape::Map(_) | Shape::Plain => Presence::Required,
     }
+}
+
+/// The checks that the fields of flattened types have names of their own in the object.
+pub(crate) fn collisions(
+    models: &[FieldModel],
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let names: Vec<&String> = models
+        .iter()
+        .filter(|model| model.flatten.is_none())
+        .map(|model| &model.wire_name)
+        .collect();
+    let flattened: Vec<(&Ident, &Type)> = models
+        .iter()
+        .filter(|model| model.sound && !is_generic(&model.field.ty, generics))
+        .filter_map(|model| Some((model.flatten.as_ref()?, value_type(&model.field.ty))))
+        .collect();
+    let checks = flattened.iter().enumerate().map(|(index, (key, ty))| {
+        let earlier = flattened.iter().take(index).map(|(_, ty)| ty);
+        let found = quote! {
+            #rt::collisions::shared_name(
+                #rt::Described::<#ty>::TYPE,
+                &[#(#names),*],
+                &[#(#rt::Described::<#earlier>::TYPE),*],
+            )
+        };
+        explained_problem(key, &found, |name| quote!(#rt::collisions::message(#name)))
+    });
+    checks.collect()
 }

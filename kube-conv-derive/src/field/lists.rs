@@ -7,12 +7,13 @@ use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::casing::Casing;
-use crate::input::shape::{Judged, Shape, shape_of, unboxed};
+use crate::input::shape::{Judged, Shape, is_set, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use std::fmt;
 use syn::ext::IdentExt;
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
 
 /// The topology of a list.
@@ -287,6 +288,15 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
             return None;
         }
     }
+    if is_set(ty)
+        && let Some(other) = given.iter().find(|key| *key != "list_set")
+    {
+        diag.error(
+            other,
+            "[list-type-valid] a `BTreeSet` is a list of type set; drop the key, or write `Vec<…>`",
+        );
+        return None;
+    }
     if let Some(entry) = none {
         check_none(entry, diag);
         return None;
@@ -295,11 +305,13 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
         return keys_of(entry, diag).map(ListType::Map);
     }
     if set.is_none() && atomic.is_none() && is_conditions {
+        let item = item_type(ty).unwrap_or(ty);
         return Some(ListType::Map(vec![Key::Wire(LitStr::new(
             "type",
-            proc_macro2::Span::call_site(),
+            item.span(),
         ))]));
     }
+    let set = set.or_else(|| is_set(ty).then(|| Ident::new("list_set", ty.span())));
     set.map(ListType::Set).or(atomic.map(|_| ListType::Atomic))
 }
 

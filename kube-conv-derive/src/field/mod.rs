@@ -1,9 +1,10 @@
 //! A field as every feature sees it.
 
+pub(crate) mod advice;
 pub(crate) mod cel;
 pub(crate) mod default;
 pub(crate) mod defaulting;
-mod flatten;
+pub(crate) mod flatten;
 pub(crate) mod hooks;
 pub(crate) mod lists;
 mod patches;
@@ -29,7 +30,7 @@ use hooks::Hooks;
 use lists::Merging;
 use presence::Presence;
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, format_ident};
+use quote::{ToTokens, format_ident, quote};
 use rules::{Rule, Subject};
 use siblings::Siblings;
 use syn::ext::IdentExt;
@@ -95,6 +96,10 @@ pub(crate) struct FieldModel {
     pub(crate) last_flattened: bool,
     /// The variant that the field stands in, so that names of functions do not collide.
     pub(crate) variant: Option<Ident>,
+    /// Whether the type mentions parameters of the item.
+    pub(crate) is_generic: bool,
+    /// The arguments of the item's parameters, where the default depends on them.
+    pub(crate) generic_default: Option<TokenStream>,
     /// Whether nothing was wrong with the field.
     pub(crate) sound: bool,
 }
@@ -120,13 +125,19 @@ impl FieldModel {
         let rules = rules::read(&field.items, Subject::Value(&field.ty), diag);
         if let Some(default) = &default {
             rules::check_default(&rules, default, diag);
-            if is_generic(&field.ty, around.generics) {
-                diag.error(
-                    &default.key,
-                    "a default has a type that is known here; write the type out, or drop the default",
-                );
-            }
+            default.check_parameter(&field.ty, around.generics, diag);
         }
+        let generic_default = default
+            .as_ref()
+            .is_some_and(|default| default.is_generic(&field.ty, around.generics))
+            .then(|| {
+                around
+                    .generics
+                    .split_for_impl()
+                    .1
+                    .as_turbofish()
+                    .to_token_stream()
+            });
         let flatten = field.items.flag("flatten", diag);
         let presence = match &flatten {
             Some(key) => flatten::presence(key, &field, diag),
@@ -160,10 +171,12 @@ impl FieldModel {
             siblings: Siblings::read(&field, diag),
             defaulting,
             allowed,
-            field,
             last_flattened: true,
             variant: None,
+            is_generic: is_generic(&field.ty, around.generics),
+            generic_default,
             sound: true,
+            field,
         };
         model.field.items.finish(diag);
         types::check_field(&model, around.ident, diag);
@@ -182,6 +195,21 @@ impl FieldModel {
         match &self.variant {
             Some(variant) => format_ident!("__{what}_{}_{name}", variant.unraw()),
             None => format_ident!("__{what}_{name}"),
+        }
+    }
+
+    /// The path of a function that belongs to the field's default.
+    ///
+    /// Functions that depend on the item's parameters are those of a type with the same parameters:
+    /// a function of its own could not infer those that its type does not show.
+    pub(crate) fn default_path(&self, what: &str) -> TokenStream {
+        let function = self.function(what);
+        match &self.generic_default {
+            Some(arguments) => {
+                let home = self.function("of");
+                quote!(#home #arguments::#function)
+            }
+            None => function.to_token_stream(),
         }
     }
 }

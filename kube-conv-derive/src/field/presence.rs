@@ -7,7 +7,7 @@ use super::rules::Rule;
 use super::rules::switched::flattened;
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Judged, Shape, name_of, shape_of};
+use crate::input::shape::{Judged, Shape, name_of, shape_of, unboxed};
 use proc_macro2::Ident;
 
 /// One row of the presence table.
@@ -185,12 +185,14 @@ impl Presence {
 
 /// `Vec<Condition>` is decided by the conventions: optional, and keyed by type.
 pub(crate) fn is_conditions(field: &Field) -> bool {
-    match shape_of(&field.ty) {
-        Shape::List(item) => name_of(item).as_deref() == Some("Condition"),
-        Shape::Option(inner) => match shape_of(inner) {
-            Shape::List(item) => name_of(item).as_deref() == Some("Condition"),
-            _ => false,
-        },
-        _ => false,
-    }
+    let item = match shape_of(&field.ty) {
+        Shape::Option(inner) => shape_of(inner),
+        shape => shape,
+    };
+    let Shape::List(item) = item else {
+        return false;
+    };
+    let is_named_so = field.rust_name() == "conditions";
+    name_of(unboxed(item))
+        .is_some_and(|name| name == "Condition" || (is_named_so && name.ends_with("Condition")))
 }

@@ -1,6 +1,6 @@
 //! Types that cannot stand in an API, as far as the tokens tell.
 
-use super::{FieldModel, Source};
+use super::{FieldModel, Source, advice};
 use crate::allow::Allowed;
 use crate::diag::Diag;
 use crate::input::shape::{self, Judged, Shape, name_of, shape_of, unboxed};
@@ -105,7 +105,7 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
         .map(|segment| segment.ident.to_string())
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if let Some(message) = refused_primitive(&names).or_else(|| refused_path(&names, ty)) {
+    if let Some(message) = refused_primitive(&names).or_else(|| advice::of_path(&names)) {
         diag.error(ty, message);
     } else if let [name] = names.as_slice()
         && let Some(bounds) = inferred_bounds(name)
@@ -128,7 +128,15 @@ fn refused_form(ty: &Type) -> Option<&'static str> {
         Type::Array(_) => {
             "an array's length is no part of a wire form; write `Vec<…>` with `min_items` and `max_items`"
         }
-        Type::Reference(_) => "API types own their data; write `String` for `&str`",
+        Type::Slice(_) => "API types own their data; write `Vec<…>`",
+        Type::Reference(_) => {
+            "API types own their data; write `String` for `&str`, and any other type without `&`"
+        }
+        Type::TraitObject(_) | Type::ImplTrait(_) => {
+            "the API has no trait objects; write an enum with a variant for each type"
+        }
+        Type::FnPtr(_) => "a function has no wire form; write the data that it works on",
+        Type::Ptr(_) => "a pointer has no wire form; write the type itself",
         _ => return None,
     })
 }
@@ -154,29 +162,11 @@ fn refused_primitive(names: &[&str]) -> Option<&'static str> {
     })
 }
 
-/// Types that tell by their paths that they are not the API's; a bare name may be the user's own.
-fn refused_path(names: &[&str], ty: &Type) -> Option<&'static str> {
-    const TIME: &str = "[dates-rfc3339] times travel as RFC 3339 text; write `Time` or `MicroTime` of `kube_conv_runtime::meta`";
-    Some(match names {
-        ["std" | "core", "time", "Duration"] | ["time" | "chrono", "Duration"] => {
-            "[duration-as-integer-with-unit] a duration has no wire form of its own; write an integer with the unit in the field's name, such as `timeout_seconds: i32`"
-        }
-        ["std", "time", "SystemTime" | "Instant"]
-        | ["time", "SystemTime" | "Instant"]
-        | ["chrono", "DateTime" | "NaiveDateTime"]
-        | ["jiff", "Timestamp" | "Zoned"] => TIME,
-        ["DateTime"] if !shape::arguments_of(ty).is_empty() => TIME,
-        ["std", "collections", set] | [set]
-            if matches!(*set, "BTreeSet" | "HashSet") && !shape::arguments_of(ty).is_empty() =>
-        {
-            "a set travels as a list; write `Vec<…>` with `list_set`"
-        }
-        _ => return None,
-    })
-}
-
 fn inferred_bounds(name: &str) -> Option<&'static str> {
     Some(match name {
+        "NonZeroU8" => "an int32 from 1 to 255",
+        "NonZeroU16" => "an int32 from 1 to 65535",
+        "NonZeroU32" => "an int64 from 1 to 4294967295",
         "u8" => "an int32 from 0 to 255",
         "u16" => "an int32 from 0 to 65535",
         "u32" => "an int64 from 0 to 4294967295",

@@ -39,10 +39,14 @@ fn mentions(tokens: &TokenStream, name: &Ident) -> bool {
 
 /// Whether a type mentions any parameter, so that nothing about it is known here.
 pub(crate) fn is_generic(ty: &Type, generics: &Generics) -> bool {
-    let tokens = quote!(#ty);
+    mentions_any(&quote!(#ty), generics)
+}
+
+/// Whether tokens mention any parameter.
+pub(crate) fn mentions_any(tokens: &TokenStream, generics: &Generics) -> bool {
     generics.params.iter().any(|param| match param {
-        GenericParam::Type(param) => mentions(&tokens, &param.ident),
-        GenericParam::Const(param) => mentions(&tokens, &param.ident),
+        GenericParam::Type(param) => mentions(tokens, &param.ident),
+        GenericParam::Const(param) => mentions(tokens, &param.ident),
         GenericParam::Lifetime(_) => false,
     })
 }

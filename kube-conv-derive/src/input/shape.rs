@@ -10,7 +10,7 @@ use syn::{GenericArgument, PathArguments, Type, TypePath};
 pub(crate) enum Shape<'a> {
     /// `Option<T>`.
     Option(&'a Type),
-    /// `Vec<T>`.
+    /// `Vec<T>` or `BTreeSet<T>`.
     List(&'a Type),
     /// `BTreeMap<K, V>` or `HashMap<K, V>`.
     Map(&'a Type),
@@ -24,7 +24,7 @@ pub(crate) fn shape_of(ty: &Type) -> Shape<'_> {
     let arguments = arguments_of(ty);
     match (name_of(ty).as_deref(), arguments.as_slice()) {
         (Some("Option"), [inner]) => Shape::Option(inner),
-        (Some("Vec"), [item]) => Shape::List(item),
+        (Some("Vec" | "BTreeSet"), [item]) => Shape::List(item),
         (Some("BTreeMap" | "HashMap"), [_, value, ..]) => Shape::Map(value),
         _ => Shape::Plain,
     }
@@ -73,6 +73,14 @@ pub(crate) fn arguments_of(ty: &Type) -> Vec<&Type> {
             _ => None,
         })
         .collect()
+}
+
+/// Whether a list is a set by its type, behind `Option`.
+pub(crate) fn is_set(ty: &Type) -> bool {
+    match shape_of(ty) {
+        Shape::Option(inner) => is_set(inner),
+        _ => name_of(unboxed(ty)).as_deref() == Some("BTreeSet"),
+    }
 }
 
 /// The type of a map's keys.

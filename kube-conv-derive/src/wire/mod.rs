@@ -13,7 +13,7 @@ use crate::input::generics::is_generic;
 use crate::table::default_function;
 use crate::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::quote;
 use syn::{Generics, Path};
 
 /// The attributes that give a field of the hidden type its place in the presence table.
@@ -72,7 +72,7 @@ fn null_check(model: &FieldModel, rt: &TokenStream) -> String {
 fn functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     let read = match &model.presence {
         Presence::Required | Presence::Optional | Presence::OptionalDefaulted(_) => return None,
-        Presence::Defaulted(_) => path_text(&model.function("read").to_token_stream()),
+        Presence::Defaulted(_) => path_text(&model.default_path("read")),
         Presence::OptionalCollection => path_text(&quote!(#rt::null_as_empty)),
         Presence::Metadata => path_text(&quote!(#rt::null_as_metadata)),
     };
@@ -85,7 +85,7 @@ fn via_functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     Some(match &model.presence {
         Presence::Defaulted(_) => {
             let write = format!("{via}::serialize");
-            let read = path_text(&model.function("read").to_token_stream());
+            let read = path_text(&model.default_path("read"));
             quote!(serialize_with = #write, deserialize_with = #read,)
         }
         _ => quote!(with = #via,),
@@ -116,24 +116,51 @@ pub(crate) fn field_functions(
         .as_ref()
         .map(|module| module_type(model, module, generics, rt));
     let default = default_functions(model, rt);
+    let default = match &model.generic_default {
+        Some(_) => generic_home(model, &default, generics),
+        None => quote!(#default),
+    };
     quote!(#module #default)
+}
+
+/// The functions of a default that depends on the item's parameters, as those of a type.
+fn generic_home(
+    model: &FieldModel,
+    functions: &Option<TokenStream>,
+    generics: &Generics,
+) -> TokenStream {
+    let home = model.function("of");
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let params = generics.type_params().map(|param| &param.ident);
+    quote! {
+        struct #home #impl_generics (::core::marker::PhantomData<fn() -> (#(#params,)*)>) #where_clause;
+        impl #impl_generics #home #ty_generics #where_clause {
+            #functions
+        }
+    }
 }
 
 fn default_functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     let default = model.presence.default()?;
     let ty = value_type(&model.field.ty);
-    let function = default_function(model);
-    let value = default.typed(ty, rt);
+    let function = model.function("default");
+    let path = default_function(model);
+    let is_generic = model.generic_default.is_some();
+    let value = default.typed(ty, is_generic, rt);
     let reader = matches!(model.presence, Presence::Defaulted(_)).then(|| {
         let name = model.function("read");
         let known = model.with.is_some() || !matches!(model.source, Source::Own) || is_certain(ty);
-        let bound = (!known).then(|| quote!(where for<'__api> #ty: #rt::InnerApiType<'__api>));
+        let bound = if is_generic {
+            Some(quote!(where #ty: #rt::serde::de::DeserializeOwned))
+        } else {
+            (!known).then(|| quote!(where for<'__api> #ty: #rt::InnerApiType<'__api>))
+        };
         let read = match &model.with {
             Some(_) => {
                 let module = model.function("via");
-                quote!(#rt::read_or_via::<#module, _, _>(input, #function))
+                quote!(#rt::read_or_via::<#module, _, _>(input, #path))
             }
-            None => quote!(#rt::read_or(input, #function)),
+            None => quote!(#rt::read_or(input, #path)),
         };
         quote! {
             fn #name<'de, D: #rt::serde::Deserializer<'de>>(

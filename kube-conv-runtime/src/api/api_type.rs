@@ -1,14 +1,15 @@
 //! The trait of every type that may stand in an API, and the standard library's types that do.
 
-use crate::api::Descent;
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
-use crate::api::{IntegerFormat, Link, Scalar, Shape, TypeInfo};
+use crate::api::{Descent, IntegerFormat, Link, ListType, Scalar, Shape, TypeInfo};
+use crate::rules::{Constraint, Literal, neq};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, Hash};
+use std::num::NonZero;
 
 /// A type with a place in a Kubernetes API: it knows its wire form and its schema.
 ///
@@ -20,8 +21,8 @@ use std::hash::{BuildHasher, Hash};
     message = "`{Self}` cannot stand in a Kubernetes API type",
     label = "not an API type",
     note = "derive `ApiType` for it, or mark the field `#[k8s(foreign)]` if its schema comes from `schemars::JsonSchema`",
-    note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",
-    note = "a time is `meta::Time`; a duration is an integer with its unit in the field's name, such as `timeout_seconds: i32`"
+    note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`, sets of scalars `BTreeSet`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",
+    note = "a time is `meta::Time`; a duration is `meta::Duration`, or an integer with its unit in the field's name, such as `timeout_seconds: i32`"
 )]
 pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// What schemas, CRDs, rules and patches are made from.
@@ -67,6 +68,40 @@ integers! {
     u8 => Int32, Some(0), Some(u8::MAX as i64);
     u16 => Int32, Some(0), Some(u16::MAX as i64);
     u32 => Int64, Some(0), Some(u32::MAX as i64);
+}
+
+macro_rules! non_zero_integers {
+    ($($rust:ident => $format:ident, $minimum:expr, $maximum:expr, $rules:expr;)*) => {$(
+        impl ApiType for NonZero<$rust> {
+            const TYPE: &'static TypeInfo = &TypeInfo::new(
+                concat!("NonZero<", stringify!($rust), ">"),
+                Shape::Scalar(Scalar::Integer {
+                    format: IntegerFormat::$format,
+                    minimum: $minimum,
+                    maximum: $maximum,
+                }),
+            )
+            .constraints($rules);
+
+            #[inline]
+            fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+                visitor.leaf(|value| View::Integer(value.get().into()));
+            }
+        }
+    )*};
+}
+
+/// What a bound cannot say of signed integers.
+const NOT_ZERO: &[Constraint] = &[neq(Literal::Integer(0))];
+
+non_zero_integers! {
+    i8 => Int32, Some(i8::MIN as i64), Some(i8::MAX as i64), NOT_ZERO;
+    i16 => Int32, Some(i16::MIN as i64), Some(i16::MAX as i64), NOT_ZERO;
+    i32 => Int32, None, None, NOT_ZERO;
+    i64 => Int64, None, None, NOT_ZERO;
+    u8 => Int32, Some(1), Some(u8::MAX as i64), &[];
+    u16 => Int32, Some(1), Some(u16::MAX as i64), &[];
+    u32 => Int64, Some(1), Some(u32::MAX as i64), &[];
 }
 
 impl ApiType for bool {
@@ -141,6 +176,20 @@ impl<T: ApiType> ApiType for Vec<T> {
     #[inline]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
         visitor.list(|items| items.as_slice());
+    }
+}
+
+/// A list of type set; servers reject an item that is there twice.
+///
+/// There is no `HashSet`: it would be written in another order each time.
+impl<T: ApiType + Ord> ApiType for BTreeSet<T> {
+    const TYPE: &'static TypeInfo = &TypeInfo::new("BTreeSet", Shape::List(Link::Known(T::TYPE)))
+        .list_type(ListType::Set)
+        .float(T::TYPE.float);
+
+    #[inline]
+    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
+        visitor.set(|items| items);
     }
 }
 

@@ -374,7 +374,7 @@ pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
         | Shape::IntOrString
         | Shape::Foreign(_) => None,
         _ => Some(
-            "[list-set-not-for-objects] only scalars form a set; write `list_map(…)` or `atomic`",
+            "[list-set-not-for-objects] only scalars form a set; write a `Vec<…>` with `list_map(…)` or `atomic`",
         ),
     }
 }

@@ -5,9 +5,9 @@
 //! its bounds hold.
 
 use crate::ApiType;
+use crate::api::TypeInfo;
 use crate::api::context::Hooks;
 use crate::api::visitor::{Field, FieldPlace, Visitor};
-use crate::api::TypeInfo;
 use std::marker::PhantomData;
 
 /// The parts of type `F`.
@@ -135,3 +135,13 @@ pub trait NotDescribed {
 }
 
 impl<T: ?Sized> NotDescribed for Described<T> {}
+
+/// What to write instead of a type, if it is no API type.
+#[must_use]
+pub const fn advice(info: &'static TypeInfo, advice: &'static str) -> Option<&'static str> {
+    if info.refused && info.rust_name.is_empty() {
+        Some(advice)
+    } else {
+        None
+    }
+}

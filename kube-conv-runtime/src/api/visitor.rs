@@ -7,7 +7,7 @@
 use super::context::Hooks;
 use super::view::View;
 use crate::ApiType;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, Hash};
 
 use super::MapKey;
@@ -34,6 +34,11 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
 
     /// The value is a list.
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
+        let _ = get;
+    }
+
+    /// The value is a set.
+    fn set<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a BTreeSet<I>) {
         let _ = get;
     }
 

@@ -7,13 +7,15 @@ use crate::field::ErrorList;
 #[cfg(feature = "admission")]
 use crate::meta::Status;
 
+pub use crate::api::probe::advice;
+pub use crate::api::probe::{Described, NotDescribed};
 pub use crate::api::probe::{NoPart, Part};
 pub use crate::api::view::View;
 pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::api::{
     Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
-    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, hints,
-    lookup,
+    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, collisions,
+    hints, lookup,
 };
 pub use crate::api::{ApiType, MapKey};
 pub use crate::api::{
@@ -32,41 +34,39 @@ pub use crate::meta::objects::ObjectOnly;
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 #[cfg(feature = "schemars")]
 pub use crate::type_schema::foreign;
+pub use crate::wire::defaults::DefaultOf;
+pub use crate::wire::defaults::from_json;
 pub use crate::wire::defaults::{
     FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object,
 };
 pub use crate::wire::fields::{Fields, read_fields};
 pub use crate::wire::inherited::{InnerAbsent, InnerFromText, InnerMapKey};
+pub use crate::wire::inherited::{InnerApiType, InnerMetadata};
+pub use crate::wire::inline::{read_tagged, read_untagged};
 pub use crate::wire::input::Input;
 pub use crate::wire::names::{StringConstant, check_type_meta, read_constant, unknown_integer};
 pub use crate::wire::null::is_null;
-pub use crate::wire::presence::{
-    Absent, is_absent, is_empty, null_as_empty, read_or,
-};
+pub use crate::wire::presence::null_as_metadata;
+pub use crate::wire::presence::{Absent, is_absent, is_empty, null_as_empty, read_or};
 pub use crate::wire::text_form::{TextForm, text_problem};
 pub use crate::wire::unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use crate::wire::via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
+pub use crate::wire::via_serde::{NoWire, Reader, Writer};
 pub use crate::{
     fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
     type_functions, union_functions,
 };
-pub use crate::wire::defaults::DefaultOf;
-pub use crate::wire::inherited::{InnerApiType, InnerMetadata};
-pub use crate::wire::inline::{read_tagged, read_untagged};
 #[cfg(feature = "k8s-openapi")]
 pub use k8s_openapi;
 #[cfg(feature = "kube")]
 pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition as KubeCrd;
 #[cfg(feature = "kube")]
 pub use kube_core;
-pub use crate::wire::presence::null_as_metadata;
-pub use crate::api::probe::{Described, NotDescribed};
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
 pub use serde_json::{Error as JsonError, Value, json};
 pub use std::string::String;
-pub use crate::wire::via_serde::{NoWire, Reader, Writer};
 
 /// k8s-openapi's types for the scopes, by the names of ours.
 #[cfg(feature = "k8s-openapi")]

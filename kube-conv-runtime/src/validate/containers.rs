@@ -16,6 +16,7 @@ use crate::rules::Constraint;
 use crate::rules::evaluate::{self, Facts};
 use crate::rules::value::Judge;
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Whole<'a, T: ?Sized> {
@@ -361,6 +362,22 @@ fn written<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) -> Value {
     })
 }
 
+impl<T: ApiType> Walk<'_, '_, '_, T> {
+    /// Checks the rules of a list that are about its items.
+    fn items_as_parts(&mut self) {
+        if !self.whole.later.is_empty() {
+            let (options, errors) = self.run.report();
+            evaluate::parts(
+                self.whole.later,
+                &self.whole.beside(),
+                self.at,
+                options,
+                errors,
+            );
+        }
+    }
+}
+
 impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         self.within(get).validate(self.at, self.run);
@@ -374,16 +391,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
         let items = get(self.whole.value);
         unique::check(items, self.whole.list_type, self.at, self.run);
-        if !self.whole.later.is_empty() {
-            let (options, errors) = self.run.report();
-            evaluate::parts(
-                self.whole.later,
-                &self.whole.beside(),
-                self.at,
-                options,
-                errors,
-            );
-        }
+        self.items_as_parts();
         if !self.whole.descend {
             return;
         }
@@ -393,6 +401,15 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             let old = known.of(item);
             if old != Some(item) {
                 Whole::new(item, old).validate(&self.at.index(index), self.run);
+            }
+        }
+    }
+
+    fn set<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a BTreeSet<I>) {
+        self.items_as_parts();
+        if self.whole.descend {
+            for (index, item) in get(self.whole.value).iter().enumerate() {
+                Whole::new(item, None).validate(&self.at.index(index), self.run);
             }
         }
     }

@@ -12,6 +12,7 @@ use crate::field::BadValue;
 use crate::rules::evaluate::Facts;
 use crate::rules::value::{Judge, Step};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// A value beside what it was.
 pub(super) struct Beside<'a, T> {
@@ -174,6 +175,17 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
                 let beside = Beside::new(item, old, None);
                 (self.visit)(Part::Value(Step::Index(index), &beside));
             }
+        }
+    }
+
+    fn set<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a BTreeSet<I>) {
+        if !matches!(self.which, Which::Changed | Which::Items) {
+            return;
+        }
+        // Servers correlate the items of keyed lists alone.
+        for (index, item) in get(self.of.value).iter().enumerate() {
+            let beside = Beside::new(item, None, None);
+            (self.visit)(Part::Value(Step::Index(index), &beside));
         }
     }
 

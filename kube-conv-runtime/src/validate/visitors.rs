@@ -7,6 +7,7 @@ use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{Shape, TypeInfo};
 use crate::rules::value::{Judge, is_empty};
+use std::collections::BTreeSet;
 
 /// Looks at a value as rules do.
 pub(super) struct Viewer<'a, T: ?Sized> {
@@ -34,6 +35,10 @@ impl<'a, T: 'a> Visitor<'a, T> for Viewer<'a, T> {
     }
 
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
+        self.found = Some(View::Items(get(self.value).len()));
+    }
+
+    fn set<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a BTreeSet<I>) {
         self.found = Some(View::Items(get(self.value).len()));
     }
 

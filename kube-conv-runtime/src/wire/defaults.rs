@@ -6,7 +6,7 @@ use crate::api::DefaultValue;
 use crate::meta::{Duration, IntOrString, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::marker::PhantomData;
 
 /// A type of which `{}` is a value, because every field may be left out.
@@ -82,6 +82,13 @@ impl<T: FromEmpty> FromEmpty for Box<T> {
 
 #[diagnostic::do_not_recommend]
 impl<T> FromEmpty for Vec<T> {
+    fn from_empty() -> Self {
+        Self::new()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> FromEmpty for BTreeSet<T> {
     fn from_empty() -> Self {
         Self::new()
     }
@@ -173,7 +180,7 @@ impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
 /// A default that is written as JSON, filled in from the defaults inside it as a server would.
 ///
 /// What is no value of the type is reported by the schema, and is here as if it were empty.
-fn from_json<T: ApiType + FromJson>(value: Value) -> T {
+pub fn from_json<T: ApiType + FromJson>(value: Value) -> T {
     crate::api::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
 }
 

@@ -5,10 +5,12 @@
 //! the same values, and an error is about the member that was meant.
 
 use super::fields::Fields;
+use super::input::Input;
 use super::unions::{WireUnion, read_discriminator, unknown_value};
 use crate::ApiType;
-use super::input::Input;
-use crate::api::inline::{BOOLEAN, FRACTION, INTEGER, Kinds, LIST, OBJECT, Part, STRING, kinds_of_member};
+use crate::api::inline::{
+    BOOLEAN, FRACTION, INTEGER, Kinds, LIST, OBJECT, Part, STRING, kinds_of_member,
+};
 use crate::api::{MemberInfo, Shape, UnionInfo};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};

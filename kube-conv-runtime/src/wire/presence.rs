@@ -2,7 +2,7 @@
 
 use crate::meta::Metadata;
 use serde::{Deserialize, Deserializer};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Something that may hold nothing, and is then not written.
 #[diagnostic::on_unimplemented(
@@ -31,6 +31,27 @@ impl<T> Absent for Option<T> {
 impl<T> Absent for Vec<T> {
     fn absent() -> Self {
         Self::new()
+    }
+
+    fn is_absent(&self) -> bool {
+        self.is_empty()
+    }
+}
+
+impl<T> Absent for BTreeSet<T> {
+    fn absent() -> Self {
+        Self::new()
+    }
+
+    fn is_absent(&self) -> bool {
+        self.is_empty()
+    }
+}
+
+/// It is no API type, which is reported once.
+impl<T, S: Default> Absent for HashSet<T, S> {
+    fn absent() -> Self {
+        Self::default()
     }
 
     fn is_absent(&self) -> bool {

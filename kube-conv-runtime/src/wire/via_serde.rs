@@ -174,6 +174,7 @@ pub trait NoWire: Sized {
 impl<T> NoWire for T {}
 
 /// Fails to compile where it is reached.
+#[expect(clippy::panic, reason = "it is evaluated by the compiler alone")]
 const fn unreported() -> ! {
     panic!("a field's type is not an API type; derive `ApiType` for it")
 }

@@ -6,8 +6,8 @@ use super::enums::{
 use super::examples::{self, Autoscaler, Bar, FooCrd};
 use super::foo::{CelTest, DenyUnknown, Flattening, Foo, IntOrStringTest};
 use super::versions::{v1, v2};
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::{SameApi, assert_accepted};
 
 #[test]

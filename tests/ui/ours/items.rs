@@ -37,7 +37,7 @@ enum Generic<T, const N: usize> {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct GenericDefault<T> {
-    #[k8s(default = T::default())]
+    #[k8s(default = json!({}))]
     value: T,
 }
 

@@ -210,7 +210,10 @@ impl DefaultAttr {
         match &self.value {
             DefaultExpr::Text(text) => Some(Literal::Text(text.value())),
             DefaultExpr::Value(value) => Literal::of(value),
-            DefaultExpr::EmptyObject | DefaultExpr::Json(_) | DefaultExpr::JsonNumber(_) => None,
+            DefaultExpr::EmptyObject
+            | DefaultExpr::OfType
+            | DefaultExpr::Json(_)
+            | DefaultExpr::JsonNumber(_) => None,
         }
     }
 }

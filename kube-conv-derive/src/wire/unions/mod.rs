@@ -139,11 +139,16 @@ impl Union {
 
     /// The fields written in the variants.
     pub(crate) fn fields(&self) -> impl Iterator<Item = &FieldModel> {
+        self.field_groups().flatten()
+    }
+
+    /// The fields written in the variants, of each variant.
+    pub(crate) fn field_groups(&self) -> impl Iterator<Item = &[FieldModel]> {
         self.members
             .iter()
-            .flat_map(|member| match &member.payload {
-                MemberPayload::Fields(fields) => fields.as_slice(),
-                MemberPayload::Nothing | MemberPayload::Type(_) => &[],
+            .filter_map(|member| match &member.payload {
+                MemberPayload::Fields(fields) => Some(fields.as_slice()),
+                MemberPayload::Nothing | MemberPayload::Type(_) => None,
             })
     }
 

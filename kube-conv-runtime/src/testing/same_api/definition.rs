@@ -3,8 +3,8 @@
 use super::Options;
 use super::difference::ApiDifference;
 use super::schemas;
-use crate::crd::{Conversion, CrdNames, CrdVersion, PrinterColumn};
 use crate::crd::CustomResourceDefinition;
+use crate::crd::{Conversion, CrdNames, CrdVersion, PrinterColumn};
 use crate::schema::{Schema, Text};
 use serde::Serialize;
 use serde_json::{Value, json};

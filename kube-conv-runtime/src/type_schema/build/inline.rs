@@ -5,10 +5,10 @@
 
 use super::unions::{Demand, Unreachable, spelled};
 use super::{Builder, Place};
-use crate::go;
-use crate::schema::{Schema, ValidationRule, cel_text};
 use crate::api::inline::{OBJECT, Part, kinds_of_member};
 use crate::api::{MemberInfo, Payload, UnionInfo};
+use crate::go;
+use crate::schema::{Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The fields of an inline union, each with the members that have it.

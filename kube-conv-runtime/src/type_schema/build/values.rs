@@ -6,10 +6,12 @@
 //! are not meant, since each keyword applies to values of one type and accepts all others.
 
 use super::{Builder, Place};
-use crate::schema::{Schema, junctors};
-use crate::api::inline::{BOOLEAN, FRACTION, INTEGER, Kinds, LIST, OBJECT, STRING, kinds_of_member};
-use crate::schema::Number;
 use crate::api::UnionInfo;
+use crate::api::inline::{
+    BOOLEAN, FRACTION, INTEGER, Kinds, LIST, OBJECT, STRING, kinds_of_member,
+};
+use crate::schema::Number;
+use crate::schema::{Schema, junctors};
 use serde_json::Value;
 
 const NUMBER: Kinds = INTEGER | FRACTION;

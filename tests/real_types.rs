@@ -1,0 +1,195 @@
+//! What types of real operators need: sets, integers that are not zero, and conditions of their own.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+#![allow(deprecated, reason = "the warnings about unsigned integers")]
+
+use kube_conv_runtime::meta;
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::Schema;
+use std::collections::BTreeSet;
+use std::num::{NonZeroI8, NonZeroI32, NonZeroI64, NonZeroU8, NonZeroU16, NonZeroU32};
+
+#[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Mode {
+    Fast,
+    Slow,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Tags(BTreeSet<String>);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Sets {
+    #[k8s(optional, max_items = 3)]
+    names: BTreeSet<String>,
+    #[k8s(optional, each_val(neq = "Fast"))]
+    modes: BTreeSet<Mode>,
+    numbers: Option<BTreeSet<i32>>,
+    #[k8s(optional)]
+    tags: Tags,
+    #[k8s(default = BTreeSet::from([1, 2]))]
+    defaulted: BTreeSet<i32>,
+}
+
+fn schema_of<T: ApiType>() -> Value {
+    serde_json::to_value(Schema::of::<T>()).unwrap()
+}
+
+#[test]
+fn a_set_is_a_list_of_type_set() {
+    let schema = schema_of::<Sets>();
+    for field in ["names", "modes", "numbers", "tags", "defaulted"] {
+        let field = &schema["properties"][field];
+        assert_eq!(field["type"], "array");
+        assert_eq!(field["x-kubernetes-list-type"], "set");
+    }
+    assert_eq!(schema["properties"]["defaulted"]["default"], json!([1, 2]));
+}
+
+#[test]
+fn an_item_of_a_set_that_is_there_twice_is_refused() {
+    let sets = json!({"names": ["a", "b", "a"], "numbers": [2, 2], "tags": ["x", "x"]});
+    assert_errors!(
+        Sets::decode(&sets),
+        [
+            r#"names[2]: Duplicate value: "a""#,
+            "numbers[1]: Duplicate value: 2",
+            r#"tags[1]: Duplicate value: "x""#,
+        ]
+    );
+}
+
+#[test]
+fn a_set_is_written_in_its_order_and_left_out_when_empty() {
+    let sets = Sets::decode(&json!({"names": ["b", "a"], "modes": null, "numbers": []})).unwrap();
+    assert_eq!(
+        serde_json::to_value(&sets).unwrap(),
+        json!({"names": ["a", "b"], "numbers": [], "defaulted": [1, 2]})
+    );
+}
+
+#[test]
+fn the_items_of_a_set_are_validated() {
+    let mut sets = Sets::decode(&json!({})).unwrap();
+    sets.names = ["a", "b", "c", "d"].map(String::from).into();
+    sets.modes = BTreeSet::from([Mode::Slow, Mode::Fast]);
+    assert_errors!(
+        sets.validate(),
+        [
+            "names: Too many: 4: must have at most 3 items",
+            r#"modes[0]: Invalid value: "Fast": must not be equal to "Fast""#,
+        ]
+    );
+    let mut newer = sets.clone();
+    assert_valid!(newer.validate_update(&sets));
+    newer.modes = BTreeSet::from([Mode::Slow]);
+    newer.names.clear();
+    assert_valid!(newer.validate_update(&sets));
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Numbers {
+    a: NonZeroU8,
+    b: NonZeroU16,
+    c: NonZeroU32,
+    d: NonZeroI8,
+    e: NonZeroI32,
+    f: Option<NonZeroI64>,
+}
+
+#[test]
+fn integers_that_are_not_zero_say_so_in_the_schema() {
+    let schema = schema_of::<Numbers>();
+    let bounds = |field: &str| {
+        let field = &schema["properties"][field];
+        (field["minimum"].as_i64(), field["maximum"].as_i64())
+    };
+    assert_eq!(bounds("a"), (Some(1), Some(255)));
+    assert_eq!(bounds("b"), (Some(1), Some(65_535)));
+    assert_eq!(bounds("c"), (Some(1), Some(4_294_967_295)));
+    assert_eq!(bounds("d"), (Some(-128), Some(127)));
+    for field in ["d", "e", "f"] {
+        let rule = &schema["properties"][field]["x-kubernetes-validations"][0]["rule"];
+        assert_eq!(rule, "self != 0");
+    }
+}
+
+#[test]
+fn a_zero_is_an_error_at_its_path() {
+    let zeros = json!({"a": 0, "b": 0, "c": 0, "d": 0, "e": 0, "f": 0});
+    assert_errors!(
+        Numbers::decode(&zeros),
+        [
+            expect::invalid("a"),
+            expect::invalid("b"),
+            expect::invalid("c"),
+            "d: Invalid value: 0: must not be equal to 0",
+            "e: Invalid value: 0: must not be equal to 0",
+            "f: Invalid value: 0: must not be equal to 0",
+        ]
+    );
+    let fine = json!({"a": 1, "b": 2, "c": 3, "d": -4, "e": -5, "f": 6});
+    assert_eq!(
+        serde_json::to_value(Numbers::decode(&fine).unwrap()).unwrap(),
+        fine
+    );
+}
+
+mod own {
+    use super::*;
+
+    /// As Kubernetes' own, and one field more.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub(super) struct Condition {
+        #[k8s(name = "type")]
+        pub(super) type_: String,
+        pub(super) status: ConditionStatus,
+        pub(super) severity: Option<String>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub(super) struct WrappedCondition(pub(super) meta::Condition);
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub(super) struct GradedCondition {
+        #[k8s(flatten)]
+        pub(super) base: meta::Condition,
+        pub(super) severity: Option<String>,
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct OwnStatus {
+    conditions: Vec<own::Condition>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct WrappedStatus {
+    conditions: Vec<own::WrappedCondition>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct GradedStatus {
+    conditions: Option<Vec<own::GradedCondition>>,
+}
+
+#[test]
+fn conditions_of_ones_own_are_optional_and_keyed_by_type() {
+    for schema in [
+        schema_of::<OwnStatus>(),
+        schema_of::<WrappedStatus>(),
+        schema_of::<GradedStatus>(),
+    ] {
+        let conditions = &schema["properties"]["conditions"];
+        assert_eq!(conditions["x-kubernetes-list-type"], "map");
+        assert_eq!(conditions["x-kubernetes-list-map-keys"], json!(["type"]));
+        assert_eq!(schema.get("required"), None);
+    }
+    let twice = json!({"conditions": [
+        {"type": "Ready", "status": "True"},
+        {"type": "Ready", "status": "False", "severity": "high"},
+    ]});
+    assert_errors!(
+        OwnStatus::decode(&twice),
+        [r#"conditions[1]: Duplicate value: {"type":"Ready"}"#]
+    );
+}
