@@ -16,10 +16,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// What follows generated names in the recorded answers.
-const SUFFIX: &str = "xn8fg";
+pub const SUFFIX: &str = "xn8fg";
 
 /// The unique id of stored objects that say none.
-const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
+pub const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
 
 /// When stored objects were created that do not say it.
 const BIRTH: &str = "2024-01-01T00:00:00Z";
@@ -151,10 +151,14 @@ impl Asked {
             return Err(ELSEWHERE);
         }
         let old = self.old.as_ref().ok_or(NOT_READ)?;
-        Ok(match read(&self.defined.engine, old) {
+        let mut answer = match read(&self.defined.engine, old) {
             Ok(object) => json!({ name: without_random_metadata(object) }),
             Err(refusal) => json!({ "status": status_of(&refusal) }),
-        })
+        };
+        if let Some(warning) = self.defined.engine.deprecation_warning() {
+            answer["warnings"] = json!([warning]);
+        }
+        Ok(answer)
     }
 
     fn answer(&self, serve: impl FnOnce(&Engine, Option<&Value>, &Request<'_>) -> Answer) -> Said {

@@ -27,7 +27,6 @@ pub fn patch(question: &Value) -> Option<Value> {
         Err(refusal) => return (!question.is_apply(&refusal)).then(|| refused(&refusal)),
     };
     let mut old = stored(&question.old.clone().or_else(oracle_definition)?)?;
-    old.metadata.uid = Some("00000000-0000-0000-0000-000000000001".to_owned());
     old.metadata.resource_version = Some("1".to_owned());
     old.metadata.creation_timestamp = serde_json::from_value(json!("2026-01-01T00:00:00Z")).ok()?;
     let patched = match patched(&patch, &written(&old)) {

@@ -9,7 +9,7 @@ use super::resource::Resource;
 use crate::content::label_key;
 use crate::field::{Error, ErrorList, go};
 use crate::kind::Scope;
-use crate::meta::{OwnerReference, Status};
+use crate::meta::{ObjectMeta, OwnerReference, Status};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -145,12 +145,25 @@ fn finalizer_warnings(name: &str) -> Vec<String> {
     texts
 }
 
+/// When owners that stand twice are dropped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// In what was sent.
+    Sent,
+    /// In what a patch made.
+    Patched,
+}
+
 /// Drops owners that stand twice, and warns of them.
-pub(super) fn drop_repeated_owners(resource: &mut Resource, attempt: &mut Attempt) {
+pub(super) fn drop_repeated_owners(
+    metadata: &mut ObjectMeta,
+    found: Found,
+    attempt: &mut Attempt,
+) {
     let mut kept: Vec<OwnerReference> = Vec::new();
     let mut repeated: Vec<String> = Vec::new();
     let mut seen = std::collections::HashMap::<String, Vec<usize>>::new();
-    for owner in std::mem::take(&mut resource.metadata.owner_references) {
+    for owner in std::mem::take(&mut metadata.owner_references) {
         let same = seen.entry(owner.uid.clone()).or_default();
         if same.iter().any(|index| kept.get(*index) == Some(&owner)) {
             repeated.push(owner.uid);
@@ -159,11 +172,16 @@ pub(super) fn drop_repeated_owners(resource: &mut Resource, attempt: &mut Attemp
             kept.push(owner);
         }
     }
-    resource.metadata.owner_references = kept;
+    metadata.owner_references = kept;
     if !repeated.is_empty() {
         let uids = repeated.join(", ");
+        let when = match found {
+            Found::Sent => "",
+            // A server looks at what a patch makes as late as that.
+            Found::Patched => " after mutating admission happens",
+        };
         attempt.warnings.add(format!(
-            ".metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, \
+            ".metadata.ownerReferences contains duplicate entries{when}; API server dedups owner references in 1.20+, \
              and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: {uids}"
         ));
     }

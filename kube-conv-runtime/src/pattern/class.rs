@@ -27,6 +27,13 @@ pub(super) enum Item {
     Unicode(UnicodeClass),
 }
 
+impl Item {
+    /// Whether Unicode's tables say which characters these are.
+    pub(super) const fn is_property(&self) -> bool {
+        matches!(self, Self::Unicode(_))
+    }
+}
+
 impl Class {
     /// A class of one part.
     pub(super) fn of(item: Item) -> Self {

@@ -85,7 +85,7 @@ impl Reader {
             return Ok(None);
         }
         match (shape, value) {
-            (Shape::Time, _) => time(value).map(Some),
+            (Shape::Time, _) => self.time(value).map(Some),
             (Shape::List(_, item), Value::Array(items)) => self.items(item, items).map(Some),
             (Shape::Map(_, member), Value::Object(members)) => {
                 self.members(member, members).map(Some)
@@ -139,6 +139,22 @@ impl Reader {
         }
         self.remember_type(shape, found(shape, value));
         None
+    }
+
+    /// Times are read by a type of their own, and Go stops where one is wrong.
+    fn time(&self, value: &Value) -> Result<Value, Fault> {
+        let Some(text) = value.as_str() else {
+            return Err(Fault::Type {
+                found: found(&Shape::Time, value),
+                holder: self.holder,
+                fields: self.fields.clone(),
+                expected: "string".to_owned(),
+            });
+        };
+        match text.parse::<Time>() {
+            Ok(_) => Ok(value.clone()),
+            Err(error) => Err(Fault::Other(error.to_string())),
+        }
     }
 
     /// Whether the number that the JSON could not hold stands here, where a number of Go's is read.
@@ -283,22 +299,6 @@ fn found(shape: &Shape, value: &Value) -> String {
             Shape::Int64 | Shape::Int32 | Shape::Float => format!("number {number}"),
             _ => "number".to_owned(),
         },
-    }
-}
-
-/// Times are read by a type of their own.
-fn time(value: &Value) -> Result<Value, Fault> {
-    let Some(text) = value.as_str() else {
-        return Err(Fault::Type {
-            found: found(&Shape::Time, value),
-            holder: "",
-            fields: Vec::new(),
-            expected: "string".to_owned(),
-        });
-    };
-    match text.parse::<Time>() {
-        Ok(_) => Ok(value.clone()),
-        Err(error) => Err(Fault::Other(error.to_string())),
     }
 }
 

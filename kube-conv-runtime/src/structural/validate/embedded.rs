@@ -92,7 +92,8 @@ fn metadata_errors(metadata: &Value, place: &Place<'_>) -> ErrorList {
     } else {
         Scope::Namespaced
     };
-    read.validate(&Path::new(&field), scope, NameRule::PathSegment)
+    let errors = read.validate(&Path::new(&field), scope, NameRule::PathSegment);
+    errors.distinct()
 }
 
 fn api_version_fault(version: &str) -> Option<String> {
