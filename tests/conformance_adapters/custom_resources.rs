@@ -6,7 +6,7 @@
 use super::open::Open;
 use super::rules::has_negative_zero;
 use super::structural::as_go_writes;
-use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::admission::{Answer, Engine, Request, Warning};
 use kube_conv_runtime::kind::Scope;
 use kube_conv_runtime::meta::Status;
 use kube_conv_runtime::meta::options::FieldValidation;
@@ -231,12 +231,17 @@ pub fn answer_of(answer: Answer) -> Said {
         }
     };
     if !answer.warnings.is_empty() {
-        recorded["warnings"] = json!(answer.warnings);
+        recorded["warnings"] = texts_of(&answer.warnings);
     }
     match answer.unevaluated.is_empty() {
         true => Ok(recorded),
         false => Err(Open::Rules(recorded)),
     }
+}
+
+/// Warnings as they are recorded.
+pub fn texts_of(warnings: &[Warning]) -> Value {
+    warnings.iter().map(|warning| &*warning.text).collect()
 }
 
 /// The old object as the oracle puts it into the storage.
@@ -245,7 +250,9 @@ pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> V
     let mut metadata = old["metadata"].as_object().cloned().unwrap_or_default();
     // A value of another type is none for the oracle.
     let mut default = |name: &str, value: Value| {
-        let same_type = |old: &Value| old.is_string() == value.is_string() && !old.is_null();
+        let same_type = |old: &Value| {
+            old.is_string() == value.is_string() && !old.is_null() && *old != json!("")
+        };
         if !metadata.get(name).is_some_and(same_type) {
             metadata.insert(name.to_owned(), value);
         }

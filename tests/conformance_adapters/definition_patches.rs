@@ -56,8 +56,14 @@ pub fn patch(question: &Value) -> Option<Value> {
     if !answer.unchecked.is_empty() {
         return None;
     }
-    answer.warnings.splice(0..0, warnings);
-    Some(verdict(answer))
+    let made = std::mem::take(&mut answer.warnings);
+    let made = made.into_iter().map(|warning| warning.text);
+    let warnings: Vec<String> = warnings.into_iter().chain(made).collect();
+    let mut verdict = verdict(answer);
+    if !warnings.is_empty() {
+        verdict["warnings"] = json!(warnings);
+    }
+    Some(verdict)
 }
 
 fn refused(refusal: &Status) -> Value {

@@ -3,7 +3,7 @@
 //! Open is what [`why_open`] tells: definitions with rules in CEL that the server compiles, costs or
 //! evaluates.
 
-use super::custom_resources::{STORED_UID, SUFFIX, status_of};
+use super::custom_resources::{STORED_UID, SUFFIX, status_of, texts_of};
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::Request;
 use kube_conv_runtime::admission::definitions::{self, DefinitionAnswer};
@@ -91,7 +91,7 @@ pub fn verdict(answer: DefinitionAnswer) -> Value {
         }
     };
     if !answer.warnings.is_empty() {
-        verdict["warnings"] = json!(answer.warnings);
+        verdict["warnings"] = texts_of(&answer.warnings);
     }
     verdict
 }

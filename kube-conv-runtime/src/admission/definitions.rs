@@ -25,6 +25,7 @@ use super::read::{self, Complaint, TypeNames};
 use super::refusal::unexpected;
 use super::request::Request;
 use super::strategy::{Found, drop_repeated_owners};
+use super::warning::{Warning, WarningKind};
 use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_version};
 use crate::field::{Error, Path, go};
 use crate::meta::{GroupKind, GroupResource, Metadata, Status};
@@ -47,7 +48,7 @@ pub struct DefinitionAnswer {
     /// `uid` and `creationTimestamp`, are only known to a storage.
     pub result: Result<CustomResourceDefinition, Status>,
     /// The warnings that the client sees, in order.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Warning>,
     /// The rules that a server would compile and cost, and evaluate for defaults, which is not done
     /// here. As long as there are any, a server may refuse what is accepted here.
     pub unchecked: Vec<UncheckedRule>,
@@ -114,7 +115,7 @@ fn attempt(
     let result = serve(&mut attempt, &mut unchecked);
     DefinitionAnswer {
         result,
-        warnings: attempt.warnings.into_texts(),
+        warnings: attempt.warnings.into_shown(),
         unchecked,
     }
 }
@@ -142,7 +143,7 @@ fn decode(
     let CrdRead {
         crd,
         unknown_fields,
-    } = read.map_err(|error| refuse(error.to_string()))?;
+    } = read.map_err(|error| refuse(error.spelled(|path| read::spelled(&request.body, path))))?;
     let mut complaints = document.complaints;
     let unknown = unknown_fields.iter();
     complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
@@ -169,6 +170,7 @@ fn replaced(
     // A storage keeps a deletion at no time as null.
     *deletion = deletion.filter(|time| !time.is_zero());
     new.metadata.namespace = None;
+    check_name_on_url(&old, &new)?;
     drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
     check_identity(&mut old, &mut new)?;
     new.metadata.copy_managed_fields_from(&old.metadata);
@@ -214,7 +216,6 @@ fn check_identity(
     old: &mut CustomResourceDefinition,
     new: &mut CustomResourceDefinition,
 ) -> Result<(), Status> {
-    check_name_on_url(old, new)?;
     let name = old.metadata.name.clone().unwrap_or_default();
     let Some(stored) = old.metadata.resource_version.clone() else {
         // The caller does not keep versions.
@@ -266,7 +267,7 @@ fn status_of(new: &CustomResourceDefinition, old: Option<CrdStatus>) -> Option<C
 
 fn warn(attempt: &mut Attempt, warnings: impl IntoIterator<Item = String>) {
     for warning in warnings {
-        attempt.warnings.add(warning);
+        attempt.warnings.add(Warning::new(WarningKind::Schema, warning));
     }
 }
 

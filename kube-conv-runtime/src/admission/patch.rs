@@ -10,6 +10,7 @@ use super::request::{Body, Request};
 use super::resource::Resource;
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, stored_text};
+use super::warning::{Warning, WarningKind};
 use crate::field::{Error, go};
 use crate::meta::options::FieldValidation;
 use crate::meta::{GroupKind, Status};
@@ -174,7 +175,7 @@ impl Engine {
             return Err(format!("Object 'Kind' is missing in '{text}'"));
         }
         let coerced = self.coerce(members, Malformed::Refused)?;
-        let found = patch.findings().iter().cloned().map(Complaint::plain);
+        let found = patch.findings().iter().cloned().map(|text| Complaint::of(Warning::new(WarningKind::Patch, text)));
         let unknown = coerced.unknown.iter().map(|path| Complaint::unknown(path));
         let complaints = found
             .chain(document.complaints)

@@ -6,6 +6,7 @@ use super::answer::Attempt;
 use super::engine::{Engine, ScalePaths, Version};
 use super::nested::FieldPath;
 use super::resource::Resource;
+use super::warning::{Warning, WarningKind};
 use crate::content::label_key;
 use crate::field::{Error, ErrorList, go};
 use crate::kind::Scope;
@@ -86,8 +87,9 @@ impl Version {
         let verdict = self.structural.rule_verdict(object, old, errors);
         errors.extend(verdict.errors);
         attempt.unevaluated.extend(verdict.unevaluated);
-        for warning in verdict.warnings {
-            attempt.warnings.add(warning);
+        for error in verdict.warnings {
+            let warning = Warning::new(WarningKind::Rule, error.to_string());
+            attempt.warnings.add(warning.about(error.field()));
         }
     }
 }
@@ -123,9 +125,9 @@ pub(super) fn warn_of_finalizers(new: &[String], old: &[String], attempt: &mut A
     for name in added {
         for text in finalizer_warnings(name) {
             let quoted = go::quote(name);
-            attempt
-                .warnings
-                .add(format!("metadata.finalizers: {quoted}: {text}"));
+            let text = format!("metadata.finalizers: {quoted}: {text}");
+            let warning = Warning::new(WarningKind::Metadata, text);
+            attempt.warnings.add(warning.about("metadata.finalizers"));
         }
     }
 }
@@ -180,9 +182,11 @@ pub(super) fn drop_repeated_owners(
             // A server looks at what a patch makes as late as that.
             Found::Patched => " after mutating admission happens",
         };
-        attempt.warnings.add(format!(
+        let text = format!(
             ".metadata.ownerReferences contains duplicate entries{when}; API server dedups owner references in 1.20+, \
              and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: {uids}"
-        ));
+        );
+        let warning = Warning::new(WarningKind::Metadata, text);
+        attempt.warnings.add(warning.about("metadata.ownerReferences"));
     }
 }

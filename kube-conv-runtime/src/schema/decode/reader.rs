@@ -1,6 +1,6 @@
 //! Reading by shape, as Go's decoder reads into structs.
 
-use super::BeyondFloats;
+use super::{BeyondFloats, CrdReadError};
 use super::shapes::{self, Shape, Struct};
 use crate::meta::Time;
 use serde_json::{Map, Value};
@@ -30,6 +30,7 @@ enum Fault {
         holder: &'static str,
         fields: Vec<&'static str>,
         expected: String,
+        place: String,
     },
     Other(String),
 }
@@ -43,6 +44,7 @@ impl Fault {
                 holder,
                 fields,
                 expected,
+                ..
             } => {
                 let target = if fields.is_empty() {
                     "Go value".to_owned()
@@ -55,6 +57,19 @@ impl Fault {
     }
 }
 
+impl From<Fault> for CrdReadError {
+    fn from(fault: Fault) -> Self {
+        let text = fault.text();
+        let number_at = match fault {
+            Fault::Type { found, place, .. } if found.starts_with("number ") => {
+                Some(place.trim_start_matches('.').to_owned())
+            }
+            _ => None,
+        };
+        Self { text, number_at }
+    }
+}
+
 impl Reader {
     pub(super) fn new(beyond_floats: Option<BeyondFloats>) -> Self {
         Self {
@@ -64,12 +79,12 @@ impl Reader {
     }
 
     /// The whole value, or what is wrong with it.
-    pub(super) fn whole(&mut self, shape: &Shape, value: &Value) -> Result<Value, String> {
+    pub(super) fn whole(&mut self, shape: &Shape, value: &Value) -> Result<Value, CrdReadError> {
         // Where a type reads itself, Go stops; elsewhere it goes on, and reports the first fault.
-        let read = self.value(shape, value).map_err(|fault| fault.text())?;
-        match (&self.fault, &self.beyond_floats) {
-            (Some(fault), _) => Err(fault.text()),
-            (None, Some(number)) if self.fails_late => Err(number.to_string()),
+        let read = self.value(shape, value)?;
+        match (self.fault.take(), &self.beyond_floats) {
+            (Some(fault), _) => Err(fault.into()),
+            (None, Some(number)) if self.fails_late => Err(Fault::Other(number.to_string()).into()),
             (None, _) => Ok(read.unwrap_or_else(|| zero(shape))),
         }
     }
@@ -149,6 +164,7 @@ impl Reader {
                 holder: self.holder,
                 fields: self.fields.clone(),
                 expected: "string".to_owned(),
+                place: self.place.clone(),
             });
         };
         match text.parse::<Time>() {
@@ -184,6 +200,7 @@ impl Reader {
             holder: self.holder,
             fields: self.fields.clone(),
             expected: shape.go_type(),
+            place: self.place.clone(),
         });
     }
 
@@ -258,12 +275,14 @@ impl Reader {
                 found,
                 fields,
                 expected,
+                place,
                 ..
             }) => Fault::Type {
                 found,
                 holder: self.holder,
                 fields: [self.fields.clone(), fields].concat(),
                 expected,
+                place,
             },
             Some(other) => other,
             None => Fault::Other(String::new()),
