@@ -102,7 +102,10 @@ pub fn stored(old: &Value) -> Option<CustomResourceDefinition> {
     crd.set_defaults();
     let metadata = &mut crd.metadata;
     metadata.uid.get_or_insert_with(|| STORED_UID.to_owned());
-    metadata.generation = metadata.generation.filter(|number| *number != 0).or(Some(1));
+    metadata.generation = metadata
+        .generation
+        .filter(|number| *number != 0)
+        .or(Some(1));
     let status = crd.status.get_or_insert_with(CrdStatus::default);
     if status.conditions.is_empty() {
         status.accepted_names = crd.spec.names.clone();

@@ -25,15 +25,16 @@ use super::read::{self, Complaint, TypeNames};
 use super::refusal::unexpected;
 use super::request::Request;
 use super::strategy::{Found, drop_repeated_owners};
-use super::warning::{Warning, WarningKind};
 use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_version};
+use super::warning::{Warning, WarningKind};
 use crate::field::{Error, Path, go};
 use crate::meta::{GroupKind, GroupResource, Metadata, Status};
 use crate::schema::crd::CrdStatus;
 use crate::schema::{
-    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd, check_crd_update, crd_warnings,
+    CrdRead, CustomResourceDefinition, UncheckedRule, check_crd_update, crd_warnings, register,
     same_items, to_stored_form, unchecked_rules,
 };
+use std::collections::HashSet;
 
 const GROUP: &str = "apiextensions.k8s.io";
 const VERSION: &str = "v1";
@@ -68,11 +69,13 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
         drop_repeated_owners(metadata, Found::Sent, attempt);
         metadata.clear_managed_fields();
         generate_name(metadata, request.name_suffix);
-        *unchecked = unchecked_rules(&crd);
-        check_crd(&crd).map_err(|errors| invalid(&crd, &errors))?;
+        let found = register(&mut crd);
+        *unchecked = found.unchecked;
+        if !found.errors.is_empty() {
+            return Err(invalid(&crd, &found.errors));
+        }
         check_version_of_new(&mut crd.metadata)?;
-        to_stored_form(&mut crd);
-        warn(attempt, crd_warnings(&crd));
+        warn(attempt, found.warnings);
         crd.status = None;
         crd.metadata.generation = Some(1);
         crd.set_defaults();
@@ -190,7 +193,7 @@ fn replaced(
         new.metadata.generation = Some(generation.saturating_add(1));
     }
     check_crd_update(&new, &old).map_err(|errors| invalid(&new, &errors))?;
-    let known = crd_warnings(&old);
+    let known: HashSet<String> = crd_warnings(&old).into_iter().collect();
     let warnings = crd_warnings(&new).into_iter();
     warn(attempt, warnings.filter(|warning| !known.contains(warning)));
     to_stored_form(&mut new);
@@ -237,11 +240,7 @@ fn check_identity(
         ));
     }
     if Ok(found) != parse_version(&stored) {
-        return Err(Status::conflict(
-            &resource(),
-            &name,
-            MODIFIED,
-        ));
+        return Err(Status::conflict(&resource(), &name, MODIFIED));
     }
     Ok(())
 }
@@ -267,7 +266,9 @@ fn status_of(new: &CustomResourceDefinition, old: Option<CrdStatus>) -> Option<C
 
 fn warn(attempt: &mut Attempt, warnings: impl IntoIterator<Item = String>) {
     for warning in warnings {
-        attempt.warnings.add(Warning::new(WarningKind::Schema, warning));
+        attempt
+            .warnings
+            .add(Warning::new(WarningKind::Schema, warning));
     }
 }
 

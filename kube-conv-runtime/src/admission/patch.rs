@@ -175,7 +175,11 @@ impl Engine {
             return Err(format!("Object 'Kind' is missing in '{text}'"));
         }
         let coerced = self.coerce(members, Malformed::Refused)?;
-        let found = patch.findings().iter().cloned().map(|text| Complaint::of(Warning::new(WarningKind::Patch, text)));
+        let found = patch
+            .findings()
+            .iter()
+            .cloned()
+            .map(|text| Complaint::of(Warning::new(WarningKind::Patch, text)));
         let unknown = coerced.unknown.iter().map(|path| Complaint::unknown(path));
         let complaints = found
             .chain(document.complaints)

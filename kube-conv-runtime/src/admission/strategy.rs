@@ -157,11 +157,7 @@ pub(super) enum Found {
 }
 
 /// Drops owners that stand twice, and warns of them.
-pub(super) fn drop_repeated_owners(
-    metadata: &mut ObjectMeta,
-    found: Found,
-    attempt: &mut Attempt,
-) {
+pub(super) fn drop_repeated_owners(metadata: &mut ObjectMeta, found: Found, attempt: &mut Attempt) {
     let mut kept: Vec<OwnerReference> = Vec::new();
     let mut repeated: Vec<String> = Vec::new();
     let mut seen = std::collections::HashMap::<String, Vec<usize>>::new();
@@ -187,6 +183,8 @@ pub(super) fn drop_repeated_owners(
              and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: {uids}"
         );
         let warning = Warning::new(WarningKind::Metadata, text);
-        attempt.warnings.add(warning.about("metadata.ownerReferences"));
+        attempt
+            .warnings
+            .add(warning.about("metadata.ownerReferences"));
     }
 }

@@ -173,7 +173,12 @@ impl Engine {
         let existing = &existing.metadata;
         let namespace = Metadata::namespace(existing);
         let namespace = namespace.filter(|_| self.scope == Scope::Namespaced);
-        check_uid(new, existing, &self.resource(), namespace.unwrap_or_default())
+        check_uid(
+            new,
+            existing,
+            &self.resource(),
+            namespace.unwrap_or_default(),
+        )
     }
 
     /// That the client has the version in its hands that is stored.
@@ -236,7 +241,10 @@ impl Engine {
         new.metadata.copy_system_fields_from(&existing.metadata);
         new.metadata.generation = generation;
         // A deletion at no time is none, until it is written as null.
-        let never = new.metadata.deletion_timestamp.take_if(|time| time.is_zero());
+        let never = new
+            .metadata
+            .deletion_timestamp
+            .take_if(|time| time.is_zero());
         let errors = self.update_errors(endpoint, &mut new, existing, attempt);
         new.metadata.deletion_timestamp = new.metadata.deletion_timestamp.or(never);
         if !errors.is_empty() {

@@ -320,6 +320,8 @@ impl Ranges {
             return self.ascii >> u32::from(character) & 1 == 1;
         }
         let at = self.ranges.partition_point(|(_, high)| *high < character);
-        self.ranges.get(at).is_some_and(|(low, _)| *low <= character)
+        self.ranges
+            .get(at)
+            .is_some_and(|(low, _)| *low <= character)
     }
 }

@@ -39,7 +39,7 @@ pub use problems::{SchemaProblem, SchemaProblems};
 pub use registration::{UncheckedRule, check_crd, check_crd_update, crd_warnings, unchecked_rules};
 pub(crate) use registration::{all_below, all_below_mut};
 #[cfg(feature = "admission")]
-pub(crate) use registration::{same_items, to_stored_form};
+pub(crate) use registration::{register, same_items, to_stored_form};
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
 

@@ -87,10 +87,7 @@ pub const ALL: &[Generator] = &[
         "cr.patch_request.metadata",
         generator("cr.patch_request", 80, odd_metadata::patch),
     ),
-    variant(
-        "cr.read.versions",
-        generator("cr.read", 80, versions::read),
-    ),
+    variant("cr.read.versions", generator("cr.read", 80, versions::read)),
     variant(
         "cr.read.metadata",
         generator("cr.read", 80, odd_metadata::read),

@@ -278,7 +278,8 @@ fn inside(random: &mut Random) -> (&'static str, Value) {
         5 => {
             let members = ["apiVersion", "kind", "name", "uid", "controller"];
             let more = ["blockOwnerDeletion", "unknown"];
-            let mut owners = json!([{ "apiVersion": "v1", "kind": "Pod", "name": "p", "uid": "1" }]);
+            let mut owners =
+                json!([{ "apiVersion": "v1", "kind": "Pod", "name": "p", "uid": "1" }]);
             entry(random, &mut owners, &[&members[..], &more[..]].concat());
             ("ownerReferences", owners)
         }

@@ -25,7 +25,12 @@ pub fn update(random: &mut Random) -> Value {
         object["kind"] = json!(random.pick(&["Bar", "foo"]));
     }
     object["metadata"]["resourceVersion"] = json!("1");
-    question(random, &crd, version, json!({ "old": old, "object": object }))
+    question(
+        random,
+        &crd,
+        version,
+        json!({ "old": old, "object": object }),
+    )
 }
 
 pub fn scale(random: &mut Random) -> Value {
@@ -58,9 +63,10 @@ pub fn read(random: &mut Random) -> Value {
 
 fn definition(random: &mut Random) -> (Value, Vec<Value>) {
     let count = random.below(2) + 2;
-    let schemas = random.list(count, |random| {
-        json!({ "spec": part(random), "status": part(random) })
-    });
+    let schemas = random.list(
+        count,
+        |random| json!({ "spec": part(random), "status": part(random) }),
+    );
     let mut crd = resource::crd(random, &json!({ "type": "object" }));
     let stored = random.below(count);
     let has_status = random.percent(60);

@@ -57,7 +57,10 @@ pub(super) fn spelled(text: &[u8], path: &str) -> Option<String> {
         at: 0,
         told: HashSet::new(),
         tree: Tree::default(),
-        sought: Some(Sought { path, spelled: None }),
+        sought: Some(Sought {
+            path,
+            spelled: None,
+        }),
     };
     reader.value(MOST_LEVELS, &Position::Root).ok()?;
     reader.sought?.spelled

@@ -1,7 +1,7 @@
 //! Reading by shape, as Go's decoder reads into structs.
 
-use super::{BeyondFloats, CrdReadError};
 use super::shapes::{self, Shape, Struct};
+use super::{BeyondFloats, CrdReadError};
 use crate::meta::Time;
 use serde_json::{Map, Value};
 
@@ -223,7 +223,7 @@ impl Reader {
     fn members(&mut self, shape: &Shape, members: &Map<String, Value>) -> Result<Value, Fault> {
         let mut read = Map::new();
         for (name, member) in members {
-            let end = self.enter(&format!(".{name}"));
+            let end = self.enter_member(name);
             let member = self.value(shape, member)?;
             self.place.truncate(end);
             read.insert(name.clone(), member.unwrap_or_else(|| zero(shape)));
@@ -235,7 +235,7 @@ impl Reader {
         let mut read = Map::new();
         let above = self.holder;
         for (name, member) in members {
-            let end = self.enter(&format!(".{name}"));
+            let end = self.enter_member(name);
             match of.fields.iter().find(|(field, _)| field == name) {
                 Some((field, shape)) => {
                     self.holder = of.name;
@@ -287,6 +287,13 @@ impl Reader {
             Some(other) => other,
             None => Fault::Other(String::new()),
         })
+    }
+
+    /// Goes down to a member; gives the length to come back to.
+    fn enter_member(&mut self, name: &str) -> usize {
+        let end = self.enter(".");
+        self.place.push_str(name);
+        end
     }
 
     /// Goes a step down; gives the length to come back to.
