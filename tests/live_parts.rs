@@ -154,6 +154,7 @@ fn nothing_is_asked_without_a_time() {
     let asked = Options {
         time: Duration::from_secs(60),
         seed: 7,
+        whole: false,
         topics: vec!["prune".to_owned()],
     };
     assert_eq!(read("--seconds 60 --seed 7 prune"), Ok(Some(asked)));

@@ -6,7 +6,7 @@
 use super::open::Open;
 use super::rules::has_negative_zero;
 use super::structural::as_go_writes;
-use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::admission::{Answer, Engine, Request, Warning};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::kind::Scope;
 use kube_conv_runtime::meta::Status;
@@ -16,10 +16,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// What follows generated names in the recorded answers.
-const SUFFIX: &str = "xn8fg";
+pub const SUFFIX: &str = "xn8fg";
 
 /// The unique id of stored objects that say none.
-const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
+pub const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
 
 /// When stored objects were created that do not say it.
 const BIRTH: &str = "2024-01-01T00:00:00Z";
@@ -151,10 +151,14 @@ impl Asked {
             return Err(ELSEWHERE);
         }
         let old = self.old.as_ref().ok_or(NOT_READ)?;
-        Ok(match read(&self.defined.engine, old) {
+        let mut answer = match read(&self.defined.engine, old) {
             Ok(object) => json!({ name: without_random_metadata(object) }),
             Err(refusal) => json!({ "status": status_of(&refusal) }),
-        })
+        };
+        if let Some(warning) = self.defined.engine.deprecation_warning() {
+            answer["warnings"] = json!([warning]);
+        }
+        Ok(answer)
     }
 
     fn answer(&self, serve: impl FnOnce(&Engine, Option<&Value>, &Request<'_>) -> Answer) -> Said {
@@ -227,12 +231,17 @@ pub fn answer_of(answer: Answer) -> Said {
         }
     };
     if !answer.warnings.is_empty() {
-        recorded["warnings"] = json!(answer.warnings);
+        recorded["warnings"] = texts_of(&answer.warnings);
     }
     match answer.unevaluated.is_empty() {
         true => Ok(recorded),
         false => Err(Open::Rules(recorded)),
     }
+}
+
+/// Warnings as they are recorded.
+pub fn texts_of(warnings: &[Warning]) -> Value {
+    warnings.iter().map(|warning| &*warning.text).collect()
 }
 
 /// The old object as the oracle puts it into the storage.
@@ -241,7 +250,9 @@ pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> V
     let mut metadata = old["metadata"].as_object().cloned().unwrap_or_default();
     // A value of another type is none for the oracle.
     let mut default = |name: &str, value: Value| {
-        let same_type = |old: &Value| old.is_string() == value.is_string() && !old.is_null();
+        let same_type = |old: &Value| {
+            old.is_string() == value.is_string() && !old.is_null() && *old != json!("")
+        };
         if !metadata.get(name).is_some_and(same_type) {
             metadata.insert(name.to_owned(), value);
         }

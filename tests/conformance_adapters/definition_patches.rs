@@ -27,7 +27,6 @@ pub fn patch(question: &Value) -> Option<Value> {
         Err(refusal) => return (!question.is_apply(&refusal)).then(|| refused(&refusal)),
     };
     let mut old = stored(&question.old.clone().or_else(oracle_definition)?)?;
-    old.metadata.uid = Some("00000000-0000-0000-0000-000000000001".to_owned());
     old.metadata.resource_version = Some("1".to_owned());
     old.metadata.creation_timestamp = serde_json::from_value(json!("2026-01-01T00:00:00Z")).ok()?;
     let patched = match patched(&patch, &written(&old)) {
@@ -57,8 +56,14 @@ pub fn patch(question: &Value) -> Option<Value> {
     if !answer.unchecked.is_empty() {
         return None;
     }
-    answer.warnings.splice(0..0, warnings);
-    Some(verdict(answer))
+    let made = std::mem::take(&mut answer.warnings);
+    let made = made.into_iter().map(|warning| warning.text);
+    let warnings: Vec<String> = warnings.into_iter().chain(made).collect();
+    let mut verdict = verdict(answer);
+    if !warnings.is_empty() {
+        verdict["warnings"] = json!(warnings);
+    }
+    Some(verdict)
 }
 
 fn refused(refusal: &Status) -> Value {

@@ -3,7 +3,7 @@
 //! Open is what [`why_open`] tells: definitions with rules in CEL that the server compiles, costs or
 //! evaluates.
 
-use super::custom_resources::status_of;
+use super::custom_resources::{STORED_UID, SUFFIX, status_of, texts_of};
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::Request;
 use kube_conv_runtime::admission::definitions::{self, DefinitionAnswer};
@@ -34,8 +34,9 @@ impl Question<'_> {
         };
         let request = Request::of_type(self.media_type.as_deref(), body.as_bytes()).ok()?;
         let validation = self.field_validation.as_deref();
-        let request =
-            request.field_validation(validation.map_or(FieldValidation::Warn, Into::into));
+        let request = request
+            .field_validation(validation.map_or(FieldValidation::Warn, Into::into))
+            .with_name_suffix(SUFFIX);
         Some(match &self.old {
             None => definitions::create(&request),
             Some(old) => {
@@ -77,6 +78,7 @@ pub fn verdict(answer: DefinitionAnswer) -> Value {
         Ok(mut crd) => {
             crd.metadata.uid = None;
             crd.metadata.creation_timestamp = None;
+            crd.metadata.managed_fields.clear();
             json!({"stored": written(&crd)})
         }
         Err(refusal) => {
@@ -89,7 +91,7 @@ pub fn verdict(answer: DefinitionAnswer) -> Value {
         }
     };
     if !answer.warnings.is_empty() {
-        verdict["warnings"] = json!(answer.warnings);
+        verdict["warnings"] = texts_of(&answer.warnings);
     }
     verdict
 }
@@ -99,8 +101,11 @@ pub fn stored(old: &Value) -> Option<CustomResourceDefinition> {
     let mut crd = CustomResourceDefinition::read(old).ok()?.crd;
     crd.set_defaults();
     let metadata = &mut crd.metadata;
-    metadata.uid.get_or_insert_with(|| "birth".to_owned());
-    metadata.generation.get_or_insert(1);
+    metadata.uid.get_or_insert_with(|| STORED_UID.to_owned());
+    metadata.generation = metadata
+        .generation
+        .filter(|number| *number != 0)
+        .or(Some(1));
     let status = crd.status.get_or_insert_with(CrdStatus::default);
     if status.conditions.is_empty() {
         status.accepted_names = crd.spec.names.clone();

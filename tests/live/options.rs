@@ -5,12 +5,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub const USAGE: &str = "\
 nothing asked; to compare with Kubernetes' own code for a minute:
-    cargo test --test live -- --seconds 60 [--seed 7] [topic…]";
+    cargo test --test live -- --seconds 60 [--seed 7] [--whole] [topic…]";
 
 #[derive(Debug, PartialEq)]
 pub struct Options {
     pub time: Duration,
     pub seed: u64,
+    /// Whether mismatches are shown as they were found, one a line, all of them.
+    pub whole: bool,
     /// The topics to ask about; none stands for all that have an adapter.
     pub topics: Vec<String>,
 }
@@ -19,11 +21,12 @@ impl Options {
     /// Nothing unless a time is given: then the arguments are those of `cargo test` for all tests.
     pub fn read(arguments: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
         let mut arguments = arguments.peekable();
-        let (mut seconds, mut seed, mut topics) = (None, None, Vec::new());
+        let (mut seconds, mut seed, mut whole, mut topics) = (None, None, false, Vec::new());
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
                 "--seconds" => seconds = Some(number("--seconds", arguments.next())?),
                 "--seed" => seed = Some(number("--seed", arguments.next())?),
+                "--whole" => whole = true,
                 _ => topics.push(argument),
             }
         }
@@ -42,6 +45,7 @@ impl Options {
         Ok(Some(Self {
             time: Duration::from_secs(seconds),
             seed: seed.unwrap_or_else(seed_of_the_clock),
+            whole,
             topics,
         }))
     }

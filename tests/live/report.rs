@@ -219,3 +219,12 @@ fn cases_of(text: &str) -> Result<Vec<String>, String> {
         .map(|case| case.get().to_owned())
         .collect())
 }
+
+/// One mismatch as it was found, on one line.
+pub fn line(name: &str, number: usize, question: &Value, mismatch: &Mismatch) {
+    let Mismatch { upstream, ours } = mismatch;
+    let question = question::line(question);
+    println!(
+        r#"{{"generator": "{name}", "number": {number}, "question": {question}, "upstream": {upstream}, "ours": {ours}}}"#
+    );
+}

@@ -39,7 +39,7 @@ pub fn run(options: &Options) -> Result<Summary, String> {
     let start = Instant::now();
     while start.elapsed() < options.time && topics.iter().any(|topic| !topic.is_over()) {
         for topic in topics.iter_mut().filter(|topic| !topic.is_over()) {
-            topic.round(&mut oracles, options.seed)?;
+            topic.round(&mut oracles, options)?;
         }
     }
     Ok(Summary {
@@ -82,7 +82,8 @@ impl Asking {
 
     /// Asks the questions of one round: few of a topic whose answers take long. Each oracle has its
     /// share of them.
-    fn round(&mut self, oracles: &mut [Oracle], seed: u64) -> Result<(), String> {
+    fn round(&mut self, oracles: &mut [Oracle], options: &Options) -> Result<(), String> {
+        let seed = options.seed;
         let first = self.tally.asked;
         let shares = shares(first, self.generator.questions_in_a_round, oracles.len());
         let generator = self.generator;
@@ -104,9 +105,12 @@ impl Asking {
         for (question, outcome) in answered.into_iter().flatten() {
             let number = self.tally.asked;
             self.tally.count(&outcome);
-            if let Outcome::Failed(mismatch) = outcome
-                && !self.is_over()
-            {
+            let Outcome::Failed(mismatch) = outcome else {
+                continue;
+            };
+            if options.whole {
+                report::line(self.generator.name, number, &question, &mismatch);
+            } else if !self.is_over() {
                 self.show(&mut judge, seed, number, &question, mismatch)?;
             }
         }

@@ -78,7 +78,7 @@ fn details(random: &mut Random) -> StatusDetails {
         kind: random.text(),
         uid: random.text(),
         causes: random.list(|random| StatusCause {
-            type_: random.text_of(&["FieldValueInvalid"]).into(),
+            reason: random.text_of(&["FieldValueInvalid"]).into(),
             message: random.text(),
             field: random.text(),
         }),

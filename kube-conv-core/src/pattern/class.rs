@@ -32,6 +32,13 @@ pub enum Item {
     Unicode(UnicodeClass),
 }
 
+impl Item {
+    /// Whether Unicode's tables say which characters these are.
+    pub const fn is_property(&self) -> bool {
+        matches!(self, Self::Unicode(_))
+    }
+}
+
 impl Class {
     /// A class of one part.
     pub fn of(item: Item) -> Self {

@@ -1,5 +1,6 @@
 //! What a server answers.
 
+use super::warning::{Warning, WarningKind};
 use super::warnings::Warnings;
 use crate::meta::Status;
 use crate::schema::UnevaluatedRule;
@@ -12,7 +13,7 @@ pub struct Answer {
     /// The object that is stored, or why it is not.
     pub result: Result<Stored, Status>,
     /// The warnings that the client sees, in order. A refusal may come with some.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Warning>,
     /// The rules that a server evaluated and we did not. As long as there are any, a server may refuse
     /// what is accepted here, or refuse it for more reasons. A rule stands here, too, that is violated
     /// and whose `messageExpression` is not evaluated: the refusal then has the rule's other words.
@@ -60,12 +61,13 @@ impl Answer {
     ) -> Self {
         let mut attempt = Attempt::default();
         if let Some(text) = deprecation {
-            attempt.warnings.add(text.to_owned());
+            let warning = Warning::new(WarningKind::DeprecatedVersion, text);
+            attempt.warnings.add(warning);
         }
         let result = serve(&mut attempt);
         Self {
             result,
-            warnings: attempt.warnings.into_texts(),
+            warnings: attempt.warnings.into_shown(),
             unevaluated: attempt.unevaluated,
         }
     }

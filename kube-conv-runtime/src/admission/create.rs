@@ -8,10 +8,10 @@ use super::engine::Engine;
 use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
-use super::strategy::{drop_repeated_owners, warn_of_finalizers};
+use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
 use crate::content::names::{self, NameRule};
 use crate::field::ErrorList;
-use crate::meta::{Metadata, Status};
+use crate::meta::{Metadata, ObjectMeta, Status};
 use std::hash::{BuildHasher, RandomState};
 
 impl Engine {
@@ -36,14 +36,14 @@ impl Engine {
             .filter(|name| !name.is_empty());
         let namespace = request.namespace.map(str::to_owned).or(own);
         self.ensure_namespace(&mut resource, namespace.as_deref().unwrap_or("default"))?;
-        drop_repeated_owners(&mut resource, attempt);
+        drop_repeated_owners(&mut resource.metadata, Found::Sent, attempt);
         let admission = Admission {
             old: None,
             subresource: None,
         };
         self.add_defaults(&mut resource, admission)?;
         resource.metadata.clear_managed_fields();
-        generate_name(&mut resource, request.name_suffix);
+        generate_name(&mut resource.metadata, request.name_suffix);
         self.prepare_for_create(&mut resource);
         let errors = self.create_errors(&mut resource, attempt);
         if !errors.is_empty() {
@@ -51,13 +51,7 @@ impl Engine {
             return Err(Status::invalid(&kind, resource.name(), &errors));
         }
         warn_of_finalizers(&resource.metadata.finalizers, &[], attempt);
-        let version = resource.metadata.resource_version.take();
-        let version = version.and_then(|version| version.parse::<u64>().ok());
-        if version.is_some_and(|version| version != 0) {
-            return Err(unexpected(
-                "resourceVersion should not be set on objects to be created",
-            ));
-        }
+        check_version_of_new(&mut resource.metadata)?;
         let (differing, object) = self.write(resource, true)?;
         Ok(Stored {
             object,
@@ -107,9 +101,20 @@ impl Engine {
     }
 }
 
+/// That a new object does not claim to be a version of one that is stored.
+pub(super) fn check_version_of_new(metadata: &mut ObjectMeta) -> Result<(), Status> {
+    let version = metadata.resource_version.take();
+    let version = version.and_then(|version| version.parse::<u64>().ok());
+    if version.is_none_or(|version| version == 0) {
+        return Ok(());
+    }
+    Err(unexpected(
+        "resourceVersion should not be set on objects to be created",
+    ))
+}
+
 /// Makes a name where there is only a prefix.
-fn generate_name(resource: &mut Resource, suffix: Option<&str>) {
-    let metadata = &mut resource.metadata;
+pub(super) fn generate_name(metadata: &mut ObjectMeta, suffix: Option<&str>) {
     let prefix = metadata.generate_name.as_deref().unwrap_or_default();
     if prefix.is_empty() || Metadata::name(metadata).is_some() {
         return;

@@ -19,20 +19,24 @@
 //! `endpoints/handlers` of `k8s.io/apiserver`.
 
 use super::answer::Attempt;
+use super::create::{check_version_of_new, generate_name};
 use super::decode::{check_version, unrecognized};
 use super::read::{self, Complaint, TypeNames};
 use super::refusal::unexpected;
 use super::request::Request;
-use super::update::{MODIFIED, VERSION_MISSING, check_name, parse_version};
+use super::strategy::{Found, drop_repeated_owners};
+use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_version};
+use super::warning::{Warning, WarningKind};
 use crate::crd::CrdStatus;
 use crate::crd::{
-    CrdRead, CustomResourceDefinition, check_crd, check_crd_update, crd_warnings, same_items,
+    CrdRead, CustomResourceDefinition, check_crd_update, crd_warnings, register, same_items,
     to_stored_form, unchecked_rules,
 };
 use crate::field::{Error, Path};
 use crate::go;
-use crate::meta::{GroupKind, GroupResource, Status};
+use crate::meta::{GroupKind, GroupResource, Metadata, Status};
 use crate::schema::UnevaluatedRule;
+use std::collections::HashSet;
 
 const GROUP: &str = "apiextensions.k8s.io";
 const VERSION: &str = "v1";
@@ -47,7 +51,7 @@ pub struct DefinitionAnswer {
     /// `uid` and `creationTimestamp`, are only known to a storage.
     pub result: Result<CustomResourceDefinition, Status>,
     /// The warnings that the client sees, in order.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Warning>,
     /// The rules that a server would compile and cost, and evaluate for defaults, which is not done
     /// here. As long as there are any, a server may refuse what is accepted here.
     pub unchecked: Vec<UnevaluatedRule>,
@@ -61,10 +65,19 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
     attempt(|attempt, unchecked| {
         request.check("CreateOptions")?;
         let mut crd = decode(&request, attempt)?;
-        *unchecked = unchecked_rules(&crd);
-        check_crd(&crd).map_err(|errors| invalid(&crd, &errors))?;
-        to_stored_form(&mut crd);
-        warn(attempt, crd_warnings(&crd));
+        let metadata = &mut crd.metadata;
+        metadata.clear_system_fields();
+        metadata.namespace = None;
+        drop_repeated_owners(metadata, Found::Sent, attempt);
+        metadata.clear_managed_fields();
+        generate_name(metadata, request.name_suffix);
+        let found = register(&mut crd);
+        *unchecked = found.unchecked;
+        if !found.errors.is_empty() {
+            return Err(invalid(&crd, &found.errors));
+        }
+        check_version_of_new(&mut crd.metadata)?;
+        warn(attempt, found.warnings);
         crd.status = None;
         crd.metadata.generation = Some(1);
         crd.set_defaults();
@@ -82,7 +95,10 @@ pub fn update<'r>(
     let request = request.into();
     attempt(|attempt, unchecked| {
         request.check("UpdateOptions")?;
-        let crd = decode(&request, attempt)?;
+        let mut crd = decode(&request, attempt)?;
+        check_name_on_url(old, &crd)?;
+        drop_repeated_owners(&mut crd.metadata, Found::Sent, attempt);
+        check_uid(&mut crd.metadata, &old.metadata, &resource(), "")?;
         replaced(old, crd, attempt, unchecked)
     })
 }
@@ -104,7 +120,7 @@ fn attempt(
     let result = serve(&mut attempt, &mut unchecked);
     DefinitionAnswer {
         result,
-        warnings: attempt.warnings.into_texts(),
+        warnings: attempt.warnings.into_shown(),
         unchecked,
     }
 }
@@ -132,7 +148,7 @@ fn decode(
     let CrdRead {
         crd,
         unknown_fields,
-    } = read.map_err(|error| refuse(error.to_string()))?;
+    } = read.map_err(|error| refuse(error.spelled(|path| read::spelled(&request.body, path))))?;
     let mut complaints = document.complaints;
     let unknown = unknown_fields.iter();
     complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
@@ -155,24 +171,37 @@ fn replaced(
     unchecked: &mut Vec<UnevaluatedRule>,
 ) -> Result<CustomResourceDefinition, Status> {
     let mut old = old.clone();
+    let deletion = &mut old.metadata.deletion_timestamp;
+    // A storage keeps a deletion at no time as null.
+    *deletion = deletion.filter(|time| !time.is_zero());
+    new.metadata.namespace = None;
+    check_name_on_url(&old, &new)?;
+    drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
     check_identity(&mut old, &mut new)?;
-    new.metadata.generation = old.metadata.generation;
-    new.metadata.uid.clone_from(&old.metadata.uid);
-    new.metadata.creation_timestamp = old.metadata.creation_timestamp;
+    new.metadata.copy_managed_fields_from(&old.metadata);
+    if old.metadata.uid.is_none() {
+        // The caller does not keep it.
+        new.metadata.uid = None;
+    }
+    if old.metadata.creation_timestamp.is_none() {
+        new.metadata.creation_timestamp = None;
+    }
+    new.metadata.copy_system_fields_from(&old.metadata);
     *unchecked = unchecked_rules(&new);
-    check_crd_update(&new, &old).map_err(|errors| invalid(&new, &errors))?;
-    let known = crd_warnings(&old);
-    let warnings = crd_warnings(&new).into_iter();
-    warn(attempt, warnings.filter(|warning| !known.contains(warning)));
     new.set_defaults();
     let is_stored_alike = || spec_as_stored(&new) == spec_as_stored(&old);
     if new.spec != old.spec && !(is_stored_alike() && same_items(&new, &old)) {
         let generation = old.metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }
+    check_crd_update(&new, &old).map_err(|errors| invalid(&new, &errors))?;
+    let known: HashSet<String> = crd_warnings(&old).into_iter().collect();
+    let warnings = crd_warnings(&new).into_iter();
+    warn(attempt, warnings.filter(|warning| !known.contains(warning)));
     to_stored_form(&mut new);
     new.status = status_of(&new, old.status);
     new.metadata.resource_version = None;
+    new.metadata.self_link = None;
     Ok(new)
 }
 
@@ -183,16 +212,16 @@ fn spec_as_stored(crd: &CustomResourceDefinition) -> String {
     json.get("spec").map(go::json).unwrap_or_default()
 }
 
+fn resource() -> GroupResource {
+    GroupResource::new(GROUP, RESOURCE)
+}
+
 /// What the store looks at before the definition is looked at: the name and the version.
 fn check_identity(
     old: &mut CustomResourceDefinition,
     new: &mut CustomResourceDefinition,
 ) -> Result<(), Status> {
     let name = old.metadata.name.clone().unwrap_or_default();
-    check_name(
-        new.metadata.name.as_deref().unwrap_or_default(),
-        Some(&name),
-    )?;
     let Some(stored) = old.metadata.resource_version.clone() else {
         // The caller does not keep versions.
         let version = Some("1".to_owned());
@@ -213,13 +242,18 @@ fn check_identity(
         ));
     }
     if Ok(found) != parse_version(&stored) {
-        return Err(Status::conflict(
-            &GroupResource::new(GROUP, RESOURCE),
-            &name,
-            MODIFIED,
-        ));
+        return Err(Status::conflict(&resource(), &name, MODIFIED));
     }
     Ok(())
+}
+
+/// That a definition has the name of the one that it replaces.
+fn check_name_on_url(
+    old: &CustomResourceDefinition,
+    new: &CustomResourceDefinition,
+) -> Result<(), Status> {
+    let name = |crd: &CustomResourceDefinition| crd.metadata.name.clone().unwrap_or_default();
+    check_name(&name(new), Some(&name(old)))
 }
 
 /// The status stays; a version that is stored from now on is noted.
@@ -234,7 +268,9 @@ fn status_of(new: &CustomResourceDefinition, old: Option<CrdStatus>) -> Option<C
 
 fn warn(attempt: &mut Attempt, warnings: impl IntoIterator<Item = String>) {
     for warning in warnings {
-        attempt.warnings.add(warning);
+        attempt
+            .warnings
+            .add(Warning::new(WarningKind::Schema, warning));
     }
 }
 

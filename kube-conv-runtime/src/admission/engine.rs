@@ -188,6 +188,13 @@ impl Engine {
         self.api_version_of(&self.version)
     }
 
+    /// The warning that a server answers every request to the version with if that is deprecated:
+    /// to read, to list, to watch and to delete as well, whose answers here hold no warnings.
+    #[must_use]
+    pub fn deprecation_warning(&self) -> Option<&str> {
+        self.deprecation.as_deref()
+    }
+
     /// The version that is asked, if the definition was compiled; always.
     pub(super) fn own_version(&self) -> Option<&Version> {
         self.version_named(&self.version)

@@ -76,6 +76,7 @@ mod storage;
 mod strategy;
 pub(crate) mod typed;
 mod update;
+mod warning;
 mod warnings;
 
 pub use answer::{Answer, Stored};
@@ -83,3 +84,4 @@ pub use defaulters::Admission;
 pub use engine::{Engine, EngineError};
 pub use request::Request;
 pub(crate) use update::parse_version;
+pub use warning::{Warning, WarningKind};

@@ -8,8 +8,9 @@ use super::engine::Engine;
 use super::read::{self, Complaint};
 use super::request::{Body, Request};
 use super::resource::Resource;
-use super::strategy::drop_repeated_owners;
+use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, stored_text};
+use super::warning::{Warning, WarningKind};
 use crate::field::Error;
 use crate::go;
 use crate::meta::options::FieldValidation;
@@ -139,7 +140,7 @@ impl Engine {
             .map_err(|fault| not_decoded(&text, fault))?;
         self.ensure_namespace(&mut new, namespace)?;
         check_name(new.name(), Some(name))?;
-        drop_repeated_owners(&mut new, attempt);
+        drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
         self.add_defaults(&mut new, endpoint.admission(Some(old)))?;
         // That the unique id is another one is no conflict, but a change that is refused.
         if existing.metadata.uid.is_none() {
@@ -150,8 +151,9 @@ impl Engine {
             let fault = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
             return Err(Status::internal(fault));
         }
+        let is_coerced = self.is_of_one_type(&new, Some(old));
         let new = self.replace(endpoint, new, &mut existing, attempt)?;
-        self.keep(new, &existing, true)
+        self.keep(new, &existing, is_coerced)
     }
 
     fn decode_patched(
@@ -175,7 +177,11 @@ impl Engine {
             return Err(format!("Object 'Kind' is missing in '{text}'"));
         }
         let coerced = self.coerce(members, Malformed::Refused)?;
-        let found = patch.findings().iter().cloned().map(Complaint::plain);
+        let found = patch
+            .findings()
+            .iter()
+            .cloned()
+            .map(|text| Complaint::of(Warning::new(WarningKind::Patch, text)));
         let unknown = coerced.unknown.iter().map(|path| Complaint::unknown(path));
         let complaints = found
             .chain(document.complaints)

@@ -9,6 +9,7 @@ use super::read::{self, Complaint};
 use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
+use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use crate::go;
 use crate::meta::{Metadata, ObjectMeta, Status};
@@ -18,7 +19,8 @@ use serde_json::{Map, Value, json};
 const UNSET_REPLICAS: i32 = i32::MIN;
 
 impl Engine {
-    /// The Scale of a stored object, `GET` of `/scale`.
+    /// The Scale of a stored object, `GET` of `/scale`. A server answers with
+    /// [`Engine::deprecation_warning`], too.
     ///
     /// # Errors
     ///
@@ -71,9 +73,10 @@ impl Engine {
         let namespace = self.namespace_on_url(old, request, &asked);
         self.ensure_namespace(&mut asked, &namespace)?;
         check_name(asked.name(), name_on_url)?;
+        drop_repeated_owners(&mut asked.metadata, Found::Sent, attempt);
         let name = name_on_url.unwrap_or(asked.name()).to_owned();
         let mut existing = self.existing(old, &namespace, &name)?;
-        self.check_uid(&mut asked.metadata, &existing, &name)?;
+        self.check_uid(&mut asked.metadata, &existing)?;
         let mut new = existing.clone();
         paths.scale_of(&new).map_err(unexpected)?;
         if replicas == UNSET_REPLICAS {

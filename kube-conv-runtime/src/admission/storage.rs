@@ -15,7 +15,8 @@ use serde_json::{Map, Value};
 
 impl Engine {
     /// A stored object as a client reads it in the version that is asked, `GET`: without what the
-    /// schema does not know, and with the defaults of today.
+    /// schema does not know, and with the defaults of today. A server answers with
+    /// [`Engine::deprecation_warning`], too.
     ///
     /// # Errors
     ///
@@ -45,6 +46,8 @@ impl Engine {
 
     /// What is stored, and was coerced, as a request to this version meets it.
     fn serve(&self, mut stored: Resource) -> Result<Resource, Status> {
+        let deletion = &mut stored.metadata.deletion_timestamp;
+        *deletion = deletion.filter(|time| !time.is_zero());
         self.default(&mut stored);
         self.convert(stored, &self.version)
     }
@@ -66,7 +69,11 @@ impl Engine {
         let members = written.members.values_mut();
         members.for_each(write_whole_numbers);
         // Reading makes a generation of zero a one.
-        let is_settled = is_coerced && written.metadata.generation.unwrap_or(0) != 0;
+        // It drops a deletion at no time, too.
+        let deletion = written.metadata.deletion_timestamp;
+        let is_settled = is_coerced
+            && written.metadata.generation.unwrap_or(0) != 0
+            && deletion.is_none_or(|time| !time.is_zero());
         if is_settled && is_of_storage_version && self.reads_what_it_wrote() {
             return Ok((None, written.into_whole()));
         }

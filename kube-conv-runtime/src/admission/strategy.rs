@@ -6,11 +6,12 @@ use super::answer::Attempt;
 use super::engine::{Engine, ScalePaths, Version};
 use super::nested::FieldPath;
 use super::resource::Resource;
+use super::warning::{Warning, WarningKind};
 use crate::api::Scope;
 use crate::content::label_key;
 use crate::field::{Error, ErrorList};
 use crate::go;
-use crate::meta::{OwnerReference, Status};
+use crate::meta::{ObjectMeta, OwnerReference, Status};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -87,8 +88,9 @@ impl Version {
         let verdict = self.structural.rule_verdict(object, old, errors);
         errors.extend(verdict.errors);
         attempt.unevaluated.extend(verdict.unevaluated);
-        for warning in verdict.warnings {
-            attempt.warnings.add(warning);
+        for error in verdict.warnings {
+            let warning = Warning::new(WarningKind::Rule, error.to_string());
+            attempt.warnings.add(warning.about(error.field()));
         }
     }
 }
@@ -124,9 +126,9 @@ pub(super) fn warn_of_finalizers(new: &[String], old: &[String], attempt: &mut A
     for name in added {
         for text in finalizer_warnings(name) {
             let quoted = go::quote(name);
-            attempt
-                .warnings
-                .add(format!("metadata.finalizers: {quoted}: {text}"));
+            let text = format!("metadata.finalizers: {quoted}: {text}");
+            let warning = Warning::new(WarningKind::Metadata, text);
+            attempt.warnings.add(warning.about("metadata.finalizers"));
         }
     }
 }
@@ -146,12 +148,21 @@ fn finalizer_warnings(name: &str) -> Vec<String> {
     texts
 }
 
+/// When owners that stand twice are dropped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// In what was sent.
+    Sent,
+    /// In what a patch made.
+    Patched,
+}
+
 /// Drops owners that stand twice, and warns of them.
-pub(super) fn drop_repeated_owners(resource: &mut Resource, attempt: &mut Attempt) {
+pub(super) fn drop_repeated_owners(metadata: &mut ObjectMeta, found: Found, attempt: &mut Attempt) {
     let mut kept: Vec<OwnerReference> = Vec::new();
     let mut repeated: Vec<String> = Vec::new();
     let mut seen = std::collections::HashMap::<String, Vec<usize>>::new();
-    for owner in std::mem::take(&mut resource.metadata.owner_references) {
+    for owner in std::mem::take(&mut metadata.owner_references) {
         let same = seen.entry(owner.uid.clone()).or_default();
         if same.iter().any(|index| kept.get(*index) == Some(&owner)) {
             repeated.push(owner.uid);
@@ -160,12 +171,21 @@ pub(super) fn drop_repeated_owners(resource: &mut Resource, attempt: &mut Attemp
             kept.push(owner);
         }
     }
-    resource.metadata.owner_references = kept;
+    metadata.owner_references = kept;
     if !repeated.is_empty() {
         let uids = repeated.join(", ");
-        attempt.warnings.add(format!(
-            ".metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, \
+        let when = match found {
+            Found::Sent => "",
+            // A server looks at what a patch makes as late as that.
+            Found::Patched => " after mutating admission happens",
+        };
+        let text = format!(
+            ".metadata.ownerReferences contains duplicate entries{when}; API server dedups owner references in 1.20+, \
              and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: {uids}"
-        ));
+        );
+        let warning = Warning::new(WarningKind::Metadata, text);
+        attempt
+            .warnings
+            .add(warning.about("metadata.ownerReferences"));
     }
 }

@@ -9,13 +9,13 @@ use super::engine::{Engine, Version};
 use super::refusal::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
-use super::strategy::{drop_repeated_owners, warn_of_finalizers};
+use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
 use crate::api::Scope;
 use crate::content::names::NameRule;
 use crate::content::path_segment;
 use crate::field::{Error, ErrorList};
 use crate::go;
-use crate::meta::{GroupKind, Metadata, ObjectMeta, Status};
+use crate::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
 use crate::structural::deep_equal;
 use serde_json::{Map, Value};
 
@@ -96,14 +96,27 @@ impl Engine {
         let namespace = self.namespace_on_url(old, request, &new);
         self.ensure_namespace(&mut new, &namespace)?;
         check_name(new.name(), name_on_url)?;
-        drop_repeated_owners(&mut new, attempt);
+        drop_repeated_owners(&mut new.metadata, Found::Sent, attempt);
         let name = name_on_url.unwrap_or(new.name()).to_owned();
         let mut existing = self.existing(old, &namespace, &name)?;
-        self.check_uid(&mut new.metadata, &existing, &name)?;
+        self.check_uid(&mut new.metadata, &existing)?;
         self.add_defaults(&mut new, endpoint.admission(old))?;
         self.check_version(&mut new, &mut existing, &name)?;
+        let is_coerced = self.is_of_one_type(&new, old);
         let new = self.replace(endpoint, new, &mut existing, attempt)?;
-        self.keep(new, &existing, true)
+        self.keep(new, &existing, is_coerced)
+    }
+
+    /// Whether both a new object and the stored one were coerced and defaulted in the version that is
+    /// stored: parts of either may be kept.
+    pub(super) fn is_of_one_type(&self, new: &Resource, old: Option<&Value>) -> bool {
+        let says = |name: &str, expected: &str| {
+            let found = old.and_then(|old| old.get(name));
+            found.is_none_or(|found| found == expected)
+        };
+        new.text("kind") == self.kind
+            && says("kind", &self.kind)
+            && says("apiVersion", &self.api_version_of(&self.storage_version))
     }
 
     /// The namespace that the request is about.
@@ -153,30 +166,20 @@ impl Engine {
         Status::not_found(&self.resource(), name)
     }
 
-    /// That the client means the object that is stored, and not a former one of its name: what the
-    /// storage compares first.
     pub(super) fn check_uid(
         &self,
         new: &mut ObjectMeta,
         existing: &Resource,
-        name: &str,
     ) -> Result<(), Status> {
-        match (Metadata::uid(new), Metadata::uid(&existing.metadata)) {
-            (Some(wanted), Some(found)) if wanted != found => {
-                let key = self.storage_key(existing, name);
-                return Err(self.conflict(
-                    name,
-                    &format!(
-                        "StorageError: invalid object, Code: 4, Key: {key}, ResourceVersion: 0, \
-                         AdditionalErrorMsg: Precondition failed: UID in precondition: {wanted}, \
-                         UID in object meta: {found}"
-                    ),
-                ));
-            }
-            (Some(_), None) => new.uid = None,
-            _ => {}
-        }
-        Ok(())
+        let existing = &existing.metadata;
+        let namespace = Metadata::namespace(existing);
+        let namespace = namespace.filter(|_| self.scope == Scope::Namespaced);
+        check_uid(
+            new,
+            existing,
+            &self.resource(),
+            namespace.unwrap_or_default(),
+        )
     }
 
     /// That the client has the version in its hands that is stored.
@@ -212,16 +215,6 @@ impl Engine {
         Status::conflict(&self.resource(), name, error)
     }
 
-    fn storage_key(&self, existing: &Resource, name: &str) -> String {
-        let (group, plural) = (&self.group, &self.plural);
-        match Metadata::namespace(&existing.metadata) {
-            Some(namespace) if self.scope == Scope::Namespaced => {
-                format!("/registry/{group}/{plural}/{namespace}/{name}")
-            }
-            _ => format!("/registry/{group}/{plural}/{name}"),
-        }
-    }
-
     /// Prepares and judges the object that is to take another one's place.
     pub(super) fn replace(
         &self,
@@ -248,7 +241,13 @@ impl Engine {
         let generation = new.metadata.generation;
         new.metadata.copy_system_fields_from(&existing.metadata);
         new.metadata.generation = generation;
+        // A deletion at no time is none, until it is written as null.
+        let never = new
+            .metadata
+            .deletion_timestamp
+            .take_if(|time| time.is_zero());
         let errors = self.update_errors(endpoint, &mut new, existing, attempt);
+        new.metadata.deletion_timestamp = new.metadata.deletion_timestamp.or(never);
         if !errors.is_empty() {
             return Err(Status::invalid(&kind, new.name(), &errors));
         }
@@ -321,6 +320,7 @@ impl Engine {
             && seconds == 0;
         let mut new = new;
         new.metadata.resource_version = None;
+        new.metadata.self_link = None;
         let (differing, object) = self.write(new, is_coerced)?;
         Ok(Stored {
             object,
@@ -343,6 +343,38 @@ impl Version {
         }
         errors.extend(self.scale_status_errors(object));
         errors
+    }
+}
+
+/// That the client means the object that is stored, and not a former one of its name: what the
+/// storage compares first. An object without a namespace has an empty one.
+pub(super) fn check_uid(
+    new: &mut ObjectMeta,
+    existing: &ObjectMeta,
+    resource: &GroupResource,
+    namespace: &str,
+) -> Result<(), Status> {
+    match (Metadata::uid(new), Metadata::uid(existing)) {
+        (Some(wanted), Some(found)) if wanted != found => {
+            let name = Metadata::name(existing).unwrap_or_default();
+            let segments = [&*resource.group, &*resource.resource, namespace, name];
+            let key: String = segments
+                .iter()
+                .filter(|segment| !segment.is_empty())
+                .map(|segment| format!("/{segment}"))
+                .collect();
+            let error = format!(
+                "StorageError: invalid object, Code: 4, Key: /registry{key}, ResourceVersion: 0, \
+                 AdditionalErrorMsg: Precondition failed: UID in precondition: {wanted}, \
+                 UID in object meta: {found}"
+            );
+            Err(Status::conflict(resource, name, &error))
+        }
+        (Some(_), None) => {
+            new.uid = None;
+            Ok(())
+        }
+        _ => Ok(()),
     }
 }
 

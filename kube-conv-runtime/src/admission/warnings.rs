@@ -3,6 +3,7 @@
 //! They are headers of the response, each once; there is a limit to their length together. Source:
 //! `endpoints/filters/warning.go` of `k8s.io/apiserver`.
 
+use super::warning::Warning;
 use std::collections::HashSet;
 
 /// The most characters that all warnings have together before they are cut short.
@@ -16,52 +17,53 @@ const CUT_TO: usize = 256;
 pub(super) struct Warnings {
     seen: HashSet<String>,
     /// All that came up, for they are cut short from the first one on.
-    texts: Vec<String>,
-    shown: Vec<String>,
+    all: Vec<Warning>,
+    shown: Vec<Warning>,
     length: usize,
     cuts: bool,
 }
 
 impl Warnings {
     /// Adds a warning.
-    pub(super) fn add(&mut self, text: String) {
+    pub(super) fn add(&mut self, warning: Warning) {
         let is_full = self.cuts && self.length >= MOST_TOGETHER;
+        let text = &warning.text;
         if text.is_empty() || is_full || !self.seen.insert(text.clone()) {
             return;
         }
-        self.texts.push(text.clone());
         if self.cuts {
-            self.show_cut(&text);
+            self.show_cut(warning);
             return;
         }
-        if !is_header(&text) {
+        self.all.push(warning.clone());
+        if !is_header(&warning.text) {
             return;
         }
-        let length = text.chars().count();
+        let length = warning.text.chars().count();
         if self.length + length <= MOST_TOGETHER {
             self.length += length;
-            self.shown.push(text);
+            self.shown.push(warning);
             return;
         }
         self.cuts = true;
         self.length = 0;
         self.shown.clear();
-        for text in std::mem::take(&mut self.texts) {
-            self.show_cut(&text);
+        for warning in std::mem::take(&mut self.all) {
+            self.show_cut(warning);
         }
     }
 
     /// Shows the beginning of a warning, if it can be a header.
-    fn show_cut(&mut self, text: &str) {
-        let cut: String = text.chars().take(CUT_TO).collect();
-        if is_header(&cut) {
-            self.length += cut.chars().count();
-            self.shown.push(cut);
+    fn show_cut(&mut self, warning: Warning) {
+        let text: String = warning.text.chars().take(CUT_TO).collect();
+        if is_header(&text) {
+            self.length += text.chars().count();
+            self.shown.push(Warning { text, ..warning });
         }
     }
 
     /// The warnings as the client sees them.
-    pub(super) fn into_texts(self) -> Vec<String> {
+    pub(super) fn into_shown(self) -> Vec<Warning> {
         self.shown
     }
 }
@@ -74,13 +76,15 @@ fn is_header(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Warnings;
+    use crate::admission::{Warning, WarningKind};
 
     fn shown(texts: impl IntoIterator<Item = String>) -> Vec<String> {
         let mut warnings = Warnings::default();
         for text in texts {
-            warnings.add(text);
+            warnings.add(Warning::new(WarningKind::Metadata, text));
         }
-        warnings.into_texts()
+        let shown = warnings.into_shown().into_iter();
+        shown.map(|warning| warning.text).collect()
     }
 
     #[test]

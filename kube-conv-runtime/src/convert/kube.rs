@@ -46,7 +46,7 @@ impl From<theirs::StatusDetails> for StatusDetails {
 impl From<theirs::StatusCause> for StatusCause {
     fn from(cause: theirs::StatusCause) -> Self {
         Self {
-            type_: cause.reason.into(),
+            reason: cause.reason.into(),
             message: cause.message,
             field: cause.field,
         }

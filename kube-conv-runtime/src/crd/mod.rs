@@ -24,7 +24,7 @@ pub use read::{CrdRead, CrdReadError};
 pub(crate) use registration::users_rules;
 pub use registration::{check_crd, check_crd_update, crd_warnings, unchecked_rules};
 #[cfg(feature = "admission")]
-pub(crate) use registration::{same_items, to_stored_form};
+pub(crate) use registration::{register, same_items, to_stored_form};
 pub use status::{CrdCondition, CrdStatus};
 pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};
 

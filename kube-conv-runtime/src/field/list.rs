@@ -67,7 +67,6 @@ impl ErrorList {
 
     /// The same errors, without those that say what an earlier one says. Upstream:
     /// `ErrorList.Filter`.
-    #[cfg(feature = "admission")]
     pub(crate) fn distinct(self) -> Self {
         let mut seen = HashSet::new();
         self.into_iter()

@@ -62,5 +62,6 @@ fn metadata_errors(metadata: &Value, path: &Path<'_>) -> ErrorList {
     } else {
         Scope::Namespaced
     };
-    read.validate(path, scope, NameRule::PathSegment)
+    let errors = read.validate(path, scope, NameRule::PathSegment);
+    errors.distinct()
 }

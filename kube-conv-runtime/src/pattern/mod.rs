@@ -5,24 +5,32 @@
 //! itself, there are no set operations in classes, repeat counts end at 1,000. An expression is read
 //! by Go's grammar, refused with Go's message, and then written anew for `regex-automata`.
 
+mod characters;
 mod lower;
 
 pub use kube_conv_core::pattern::{PatternError, PatternErrorKind};
 
+use characters::{Program, states_by_bytes};
 use kube_conv_core::pattern::{parse, tree};
 use regex_automata::meta::{Config, Regex};
 use regex_automata::nfa::thompson::WhichCaptures;
 use regex_automata::util::syntax;
 use std::fmt;
+use std::sync::{Arc, OnceLock};
+use tree::Tree;
 
-/// The most memory that a compiled expression may take, in bytes: as much as Go allows.
-const SIZE_LIMIT: usize = 128 << 20;
+/// The most memory that an expression compiled for bytes may take. A larger one is matched by
+/// characters.
+const SIZE_LIMIT: usize = 8 << 20;
+
+/// The most states that are made for bytes: what takes a few milliseconds.
+const MOST_STATES: u64 = 20_000;
 
 /// How deep the expression that is written for `regex-automata` may nest: Go's own bound, times
 /// the groups that are written for one level.
 const NEST_LIMIT: u32 = 8 * tree::MAX_HEIGHT;
 
-/// A compiled regular expression. It matches a text that holds a match anywhere; anchor it with `^`
+/// A regular expression, compiled when it is first matched. It matches a text that holds a match anywhere; anchor it with `^`
 /// and `$` to match the whole.
 ///
 /// ```
@@ -35,44 +43,55 @@ const NEST_LIMIT: u32 = 8 * tree::MAX_HEIGHT;
 /// assert_eq!(error.to_string(), "error parsing regexp: invalid or unsupported Perl syntax: `(?=`");
 /// # Ok::<(), kube_conv_runtime::pattern::PatternError>(())
 /// ```
+///
+/// A copy shares what was compiled.
 #[derive(Clone)]
-pub struct Pattern {
+pub struct Pattern(Arc<Parsed>);
+
+/// An expression that was read.
+struct Parsed {
     source: Box<str>,
-    regex: Regex,
+    tree: Tree,
+    matcher: OnceLock<Matcher>,
+}
+
+/// What matches a text.
+enum Matcher {
+    Bytes(Regex),
+    Characters(Program),
 }
 
 impl Pattern {
-    /// Reads and compiles an expression.
+    /// Reads an expression. It is compiled when it is first matched.
     ///
     /// # Errors
     ///
     /// What Go would refuse, in Go's words.
     pub fn new(source: &str) -> Result<Self, PatternError> {
-        let tree = parse(source)?;
-        let lowered = lower::lower(&tree);
-        // What was parsed is written so that it compiles; only its size can be in the way.
-        // Nobody asks where a match is, or its groups.
-        let regex = compile(&lowered, tree.height, WhichCaptures::None)
-            .ok_or_else(|| PatternError::new(PatternErrorKind::TooLarge, source))?;
-        Ok(Self {
+        let parsed = Parsed {
             source: source.into(),
-            regex,
-        })
+            tree: parse(source)?,
+            matcher: OnceLock::new(),
+        };
+        Ok(Self(Arc::new(parsed)))
     }
 
     /// Whether the expression matches somewhere in a text.
     #[must_use]
     pub fn is_match(&self, text: &str) -> bool {
-        self.regex.is_match(text)
+        let Parsed { tree, matcher, .. } = &*self.0;
+        match matcher.get_or_init(|| Matcher::of(tree)) {
+            Matcher::Bytes(regex) => regex.is_match(text),
+            Matcher::Characters(program) => program.is_match(text),
+        }
     }
 
-    /// The text with another one, taken literally, for each match. Compiles the expression again,
+    /// The text with another one, taken literally, for each match. Compiles the expression for that,
     /// since where a match is takes more than whether there is one.
     #[cfg(feature = "lint")]
     pub(crate) fn replace_all(&self, text: &str, replacement: &str) -> String {
-        let tree = parse(&self.source).ok();
-        let regex = tree
-            .and_then(|tree| compile(&lower::lower(&tree), tree.height, WhichCaptures::Implicit));
+        let tree = &self.0.tree;
+        let regex = compile(&lower::lower(tree), tree.height, WhichCaptures::Implicit);
         let Some(regex) = regex else {
             return text.to_owned();
         };
@@ -90,7 +109,20 @@ impl Pattern {
     /// The expression as it was written.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.source
+        &self.0.source
+    }
+}
+
+impl Matcher {
+    fn of(tree: &Tree) -> Self {
+        let compiled = || {
+            // Nobody asks where a match is, or its groups.
+            let lowered = lower::lower(tree);
+            compile(&lowered, tree.height, WhichCaptures::None)
+        };
+        let is_small = states_by_bytes(tree) <= MOST_STATES;
+        let regex = is_small.then(compiled).flatten();
+        regex.map_or_else(|| Self::Characters(Program::of(tree)), Self::Bytes)
     }
 }
 
@@ -135,7 +167,7 @@ pub fn check(source: &str) -> Result<(), PatternError> {
 
 impl fmt::Debug for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Pattern").field(&self.source).finish()
+        f.debug_tuple("Pattern").field(&self.0.source).finish()
     }
 }
 

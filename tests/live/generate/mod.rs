@@ -15,6 +15,7 @@ mod merge_patch;
 mod metadata;
 mod names;
 mod number;
+mod odd_metadata;
 mod options;
 mod patch_request;
 mod pattern;
@@ -30,6 +31,7 @@ mod text;
 mod time;
 mod union;
 mod value;
+mod versions;
 
 use crate::random::Random;
 use serde_json::Value;
@@ -73,6 +75,55 @@ pub const ALL: &[Generator] = &[
     generator("content.number", 100, content::number),
     generator("content.text", 400, content::text),
     generator("cr.create", 120, resource::create),
+    variant(
+        "cr.create.versions",
+        generator("cr.create", 80, versions::create),
+    ),
+    variant(
+        "cr.create.metadata",
+        generator("cr.create", 120, odd_metadata::create),
+    ),
+    variant(
+        "cr.patch_request.metadata",
+        generator("cr.patch_request", 80, odd_metadata::patch),
+    ),
+    variant("cr.read.versions", generator("cr.read", 80, versions::read)),
+    variant(
+        "cr.read.metadata",
+        generator("cr.read", 80, odd_metadata::read),
+    ),
+    variant(
+        "cr.scale.versions",
+        generator("cr.scale", 80, versions::scale),
+    ),
+    variant(
+        "cr.scale.metadata",
+        generator("cr.scale", 80, odd_metadata::scale),
+    ),
+    variant(
+        "cr.status.versions",
+        generator("cr.status", 80, versions::update),
+    ),
+    variant(
+        "cr.status.metadata",
+        generator("cr.status", 80, odd_metadata::update),
+    ),
+    variant(
+        "cr.update.versions",
+        generator("cr.update", 80, versions::update),
+    ),
+    variant(
+        "cr.update.metadata",
+        generator("cr.update", 120, odd_metadata::update),
+    ),
+    variant(
+        "crd.patch.metadata",
+        generator("crd.patch", 40, odd_metadata::definition_patch),
+    ),
+    variant(
+        "crd.validate.metadata",
+        generator("crd.validate", 120, odd_metadata::of_definition),
+    ),
     generator("cr.read", 60, resource::read),
     generator("cr.scale", 60, resource::scale),
     generator("cr.status", 60, resource::status),

@@ -39,6 +39,7 @@ pub(super) fn read(text: &[u8]) -> Result<Tree, Fault> {
         at: 0,
         told: HashSet::new(),
         tree: Tree::default(),
+        sought: None,
     };
     let value = reader.value(MOST_LEVELS, &Position::Root)?;
     reader.skip_space();
@@ -47,6 +48,28 @@ pub(super) fn read(text: &[u8]) -> Result<Tree, Fault> {
     }
     reader.tree.value = value;
     Ok(reader.tree)
+}
+
+/// A number as a text spells it, by its path. The last one counts where members are repeated.
+pub(super) fn spelled(text: &[u8], path: &str) -> Option<String> {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        told: HashSet::new(),
+        tree: Tree::default(),
+        sought: Some(Sought {
+            path,
+            spelled: None,
+        }),
+    };
+    reader.value(MOST_LEVELS, &Position::Root).ok()?;
+    reader.sought?.spelled
+}
+
+/// A number that is looked for.
+struct Sought<'p> {
+    path: &'p str,
+    spelled: Option<String>,
 }
 
 /// Where a value stands, linked to what is around it on the stack.
@@ -89,6 +112,7 @@ struct Reader<'t> {
     at: usize,
     told: HashSet<String>,
     tree: Tree,
+    sought: Option<Sought<'t>>,
 }
 
 impl Reader<'_> {
@@ -213,6 +237,11 @@ impl Reader<'_> {
         }
         let spelled = self.text.get(start..self.at).unwrap_or_default();
         let spelled = std::str::from_utf8(spelled).unwrap_or_default();
+        if let Some(sought) = &mut self.sought
+            && sought.path == at.path()
+        {
+            sought.spelled = Some(spelled.to_owned());
+        }
         if let Ok(integer) = spelled.parse::<i64>() {
             return Ok(integer.into());
         }

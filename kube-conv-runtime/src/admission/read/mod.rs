@@ -6,6 +6,7 @@ mod type_names;
 mod yaml;
 
 use super::request::Body;
+use super::warning::{Warning, WarningKind};
 use crate::crd::BeyondFloats;
 use crate::go;
 use crate::go::json_syntax;
@@ -29,30 +30,37 @@ pub(super) struct Document {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Complaint {
     pub(super) error: String,
-    pub(super) warnings: Vec<String>,
+    pub(super) warnings: Vec<Warning>,
 }
 
 impl Complaint {
     /// A complaint that reads the same as an error and as a warning.
-    pub(super) fn plain(text: String) -> Self {
+    pub(super) fn of(warning: Warning) -> Self {
         Self {
-            warnings: vec![text.clone()],
-            error: text,
+            error: warning.text.clone(),
+            warnings: vec![warning],
         }
     }
 
+    fn about(path: &str, kind: WarningKind, text: String) -> Self {
+        Self::of(Warning::new(kind, text).about(path))
+    }
+
     fn duplicate(path: &str) -> Self {
-        Self::plain(format!("duplicate field {}", go::quote(path)))
+        let text = format!("duplicate field {}", go::quote(path));
+        Self::about(path, WarningKind::DuplicateField, text)
     }
 
     /// A member that a type of Go's does not know.
     pub(super) fn unknown_to_go(path: &str) -> Self {
-        Self::plain(format!("unknown field {}", go::quote(path)))
+        let text = format!("unknown field {}", go::quote(path));
+        Self::about(path, WarningKind::UnknownField, text)
     }
 
     /// A member that no schema knows.
     pub(super) fn unknown(path: &str) -> Self {
-        Self::plain(format!("unknown field \"{path}\""))
+        let text = format!("unknown field \"{path}\"");
+        Self::about(path, WarningKind::UnknownField, text)
     }
 }
 
@@ -70,6 +78,19 @@ pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
             let read = yaml::read(text)?;
             // The server reads what it has converted to JSON.
             of_json(go::json(&read.value).as_bytes(), read.complaints)
+        }
+    }
+}
+
+/// A number as a body spells it, by its path.
+pub(super) fn spelled(body: &Body<'_>, path: &str) -> Option<String> {
+    match body {
+        Body::Json(text) => json::spelled(text, path),
+        Body::TooDeep => None,
+        #[cfg(feature = "yaml")]
+        Body::Yaml(text) => {
+            let read = yaml::read(text).ok()?;
+            json::spelled(go::json(&read.value).as_bytes(), path)
         }
     }
 }

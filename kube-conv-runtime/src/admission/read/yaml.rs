@@ -2,6 +2,7 @@
 //! the last of repeated members.
 
 use super::Complaint;
+use crate::admission::{Warning, WarningKind};
 use crate::go;
 use crate::structural::value_is_too_deep;
 use serde_json::Value;
@@ -57,7 +58,7 @@ fn duplicate(error: &Error) -> Option<Complaint> {
     let warning = format!("line {}: key {key} already set in map", location.line());
     Some(Complaint {
         error: format!("yaml: unmarshal errors:\n  {warning}"),
-        warnings: vec![warning],
+        warnings: vec![Warning::new(WarningKind::DuplicateField, warning)],
     })
 }
 

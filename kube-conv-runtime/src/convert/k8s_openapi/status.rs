@@ -69,7 +69,7 @@ impl From<StatusDetails> for theirs::StatusDetails {
 impl From<theirs::StatusCause> for StatusCause {
     fn from(cause: theirs::StatusCause) -> Self {
         Self {
-            type_: cause.reason.unwrap_or_default().into(),
+            reason: cause.reason.unwrap_or_default().into(),
             message: cause.message.unwrap_or_default(),
             field: cause.field.unwrap_or_default(),
         }
@@ -81,7 +81,7 @@ impl From<StatusCause> for theirs::StatusCause {
         Self {
             field: none_if_empty(cause.field),
             message: none_if_empty(cause.message),
-            reason: none_if_empty(cause.type_.as_str()).map(str::to_owned),
+            reason: none_if_empty(cause.reason.as_str()).map(str::to_owned),
         }
     }
 }

@@ -20,6 +20,22 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq)]
 pub struct CrdReadError {
     text: String,
+    /// The path of the number that cannot be read, which is told as it is spelled.
+    number_at: Option<String>,
+}
+
+impl CrdReadError {
+    /// The text with the number as a client spelled it.
+    #[cfg(feature = "admission")]
+    pub(crate) fn spelled(&self, spelled: impl FnOnce(&str) -> Option<String>) -> String {
+        let number = self.number_at.as_deref().and_then(spelled);
+        let parts = self.text.split_once("number ").zip(number);
+        let Some(((before, after), number)) = parts else {
+            return self.text.clone();
+        };
+        let after = after.split_once(' ').map_or("", |(_, after)| after);
+        format!("{before}number {number} {after}")
+    }
 }
 
 impl fmt::Display for CrdReadError {
@@ -127,14 +143,17 @@ fn read_shape<T: serde::de::DeserializeOwned + Send>(
     beyond_floats: Option<BeyondFloats>,
     note: impl FnOnce(&mut T) + Send,
 ) -> Result<(T, Vec<String>), CrdReadError> {
-    let refused = |text: String| CrdReadError { text };
+    let refused = |text: String| CrdReadError {
+        text,
+        number_at: None,
+    };
     let levels = levels(json);
     if levels > LIMIT {
         return Err(refused(format!("must not nest more than {LIMIT} levels")));
     }
     let read = || {
         let mut reader = Reader::new(beyond_floats);
-        let value = reader.whole(shape, json).map_err(refused)?;
+        let value = reader.whole(shape, json)?;
         let mut read = serde_json::from_value(value).map_err(|error| refused(error.to_string()))?;
         note(&mut read);
         Ok((read, reader.into_unknown()))

@@ -1,7 +1,7 @@
 //! Reading by shape, as Go's decoder reads into structs.
 
-use super::BeyondFloats;
 use super::shapes::{self, Shape, Struct};
+use super::{BeyondFloats, CrdReadError};
 use crate::meta::Time;
 use serde_json::{Map, Value};
 
@@ -30,6 +30,7 @@ enum Fault {
         holder: &'static str,
         fields: Vec<&'static str>,
         expected: String,
+        place: String,
     },
     Other(String),
 }
@@ -43,6 +44,7 @@ impl Fault {
                 holder,
                 fields,
                 expected,
+                ..
             } => {
                 let target = if fields.is_empty() {
                     "Go value".to_owned()
@@ -55,6 +57,19 @@ impl Fault {
     }
 }
 
+impl From<Fault> for CrdReadError {
+    fn from(fault: Fault) -> Self {
+        let text = fault.text();
+        let number_at = match fault {
+            Fault::Type { found, place, .. } if found.starts_with("number ") => {
+                Some(place.trim_start_matches('.').to_owned())
+            }
+            _ => None,
+        };
+        Self { text, number_at }
+    }
+}
+
 impl Reader {
     pub(super) fn new(beyond_floats: Option<BeyondFloats>) -> Self {
         Self {
@@ -64,12 +79,12 @@ impl Reader {
     }
 
     /// The whole value, or what is wrong with it.
-    pub(super) fn whole(&mut self, shape: &Shape, value: &Value) -> Result<Value, String> {
+    pub(super) fn whole(&mut self, shape: &Shape, value: &Value) -> Result<Value, CrdReadError> {
         // Where a type reads itself, Go stops; elsewhere it goes on, and reports the first fault.
-        let read = self.value(shape, value).map_err(|fault| fault.text())?;
-        match (&self.fault, &self.beyond_floats) {
-            (Some(fault), _) => Err(fault.text()),
-            (None, Some(number)) if self.fails_late => Err(number.to_string()),
+        let read = self.value(shape, value)?;
+        match (self.fault.take(), &self.beyond_floats) {
+            (Some(fault), _) => Err(fault.into()),
+            (None, Some(number)) if self.fails_late => Err(Fault::Other(number.to_string()).into()),
             (None, _) => Ok(read.unwrap_or_else(|| zero(shape))),
         }
     }
@@ -85,7 +100,7 @@ impl Reader {
             return Ok(None);
         }
         match (shape, value) {
-            (Shape::Time, _) => time(value).map(Some),
+            (Shape::Time, _) => self.time(value).map(Some),
             (Shape::List(_, item), Value::Array(items)) => self.items(item, items).map(Some),
             (Shape::Map(_, member), Value::Object(members)) => {
                 self.members(member, members).map(Some)
@@ -141,6 +156,23 @@ impl Reader {
         None
     }
 
+    /// Times are read by a type of their own, and Go stops where one is wrong.
+    fn time(&self, value: &Value) -> Result<Value, Fault> {
+        let Some(text) = value.as_str() else {
+            return Err(Fault::Type {
+                found: found(&Shape::Time, value),
+                holder: self.holder,
+                fields: self.fields.clone(),
+                expected: "string".to_owned(),
+                place: self.place.clone(),
+            });
+        };
+        match text.parse::<Time>() {
+            Ok(_) => Ok(value.clone()),
+            Err(error) => Err(Fault::Other(error.to_string())),
+        }
+    }
+
     /// Whether the number that the JSON could not hold stands here, where a number of Go's is read.
     fn is_beyond_floats(&mut self, shape: &Shape) -> bool {
         let Some(number) = &self.beyond_floats else {
@@ -168,6 +200,7 @@ impl Reader {
             holder: self.holder,
             fields: self.fields.clone(),
             expected: shape.go_type(),
+            place: self.place.clone(),
         });
     }
 
@@ -190,7 +223,7 @@ impl Reader {
     fn members(&mut self, shape: &Shape, members: &Map<String, Value>) -> Result<Value, Fault> {
         let mut read = Map::new();
         for (name, member) in members {
-            let end = self.enter(&format!(".{name}"));
+            let end = self.enter_member(name);
             let member = self.value(shape, member)?;
             self.place.truncate(end);
             read.insert(name.clone(), member.unwrap_or_else(|| zero(shape)));
@@ -202,7 +235,7 @@ impl Reader {
         let mut read = Map::new();
         let above = self.holder;
         for (name, member) in members {
-            let end = self.enter(&format!(".{name}"));
+            let end = self.enter_member(name);
             match of.fields.iter().find(|(field, _)| field == name) {
                 Some((field, shape)) => {
                     self.holder = of.name;
@@ -242,16 +275,25 @@ impl Reader {
                 found,
                 fields,
                 expected,
+                place,
                 ..
             }) => Fault::Type {
                 found,
                 holder: self.holder,
                 fields: [self.fields.clone(), fields].concat(),
                 expected,
+                place,
             },
             Some(other) => other,
             None => Fault::Other(String::new()),
         })
+    }
+
+    /// Goes down to a member; gives the length to come back to.
+    fn enter_member(&mut self, name: &str) -> usize {
+        let end = self.enter(".");
+        self.place.push_str(name);
+        end
     }
 
     /// Goes a step down; gives the length to come back to.
@@ -283,22 +325,6 @@ fn found(shape: &Shape, value: &Value) -> String {
             Shape::Int64 | Shape::Int32 | Shape::Float => format!("number {number}"),
             _ => "number".to_owned(),
         },
-    }
-}
-
-/// Times are read by a type of their own.
-fn time(value: &Value) -> Result<Value, Fault> {
-    let Some(text) = value.as_str() else {
-        return Err(Fault::Type {
-            found: found(&Shape::Time, value),
-            holder: "",
-            fields: Vec::new(),
-            expected: "string".to_owned(),
-        });
-    };
-    match text.parse::<Time>() {
-        Ok(_) => Ok(value.clone()),
-        Err(error) => Err(Fault::Other(error.to_string())),
     }
 }
 

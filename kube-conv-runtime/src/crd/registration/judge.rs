@@ -24,11 +24,16 @@ impl Judgement {
 
 /// Upstream: `ValidateCustomResourceDefinition` of `pkg/apis/apiextensions/validation`.
 pub(super) fn create(crd: &CustomResourceDefinition) -> Judgement {
-    let mut crd = normal::form(crd);
+    created(&mut crd.clone())
+}
+
+/// As [`create`], of a definition that is left in the server's form.
+pub(super) fn created(crd: &mut CustomResourceDefinition) -> Judgement {
+    normal::make_form(crd);
     crd.status = None;
     let mut judgement = Judgement::default();
-    judgement.tell(metadata::on_create(&crd));
-    rest(&crd, None, &Options::strict(), &mut judgement);
+    judgement.tell(metadata::on_create(crd));
+    rest(crd, None, &Options::strict(), &mut judgement);
     judgement
 }
 

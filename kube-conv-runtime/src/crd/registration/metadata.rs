@@ -17,10 +17,12 @@ pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
         generation: Some(1),
         deletion_timestamp: None,
         deletion_grace_period_seconds: None,
+        managed_fields: Vec::new(),
         ..crd.metadata.clone()
     };
     let mut errors = metadata
         .validate(&path, Scope::Cluster, NameRule::DnsSubdomain)
+        .distinct()
         .into_vec();
     let expected = format!("{}.{}", crd.spec.names.plural, crd.spec.group);
     let fields = [
@@ -55,6 +57,6 @@ pub(super) fn on_update(
     let changes = new.validate_update(&old.metadata, &path);
     let mut errors = new.validate(&path, Scope::Cluster, NameRule::PathSegment);
     errors.extend(changes.clone());
-    errors.extend(changes);
+    errors.extend(changes.distinct());
     errors
 }

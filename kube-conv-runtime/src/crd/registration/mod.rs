@@ -122,17 +122,56 @@ pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {
     let Some(levels) = depth_of(crd) else {
         return;
     };
+    // Where there is no stack, nothing was judged either.
+    let _ = depth::with_stack_for(levels, || store(crd));
+}
+
+#[cfg(feature = "admission")]
+fn store(crd: &mut CustomResourceDefinition) {
     let schemas = crd.spec.versions.iter_mut().filter_map(|version| {
         let schema = version.schema.as_mut()?;
         schema.open_api_v3_schema.as_mut()
     });
-    // Where there is no stack, nothing was judged either.
-    let _ = depth::with_stack_for(levels, || {
-        for schema in schemas {
-            default_values::coerce(schema, true, false);
-            normal::round_bounds(schema);
+    for schema in schemas {
+        default_values::coerce(schema, true, false);
+        normal::round_bounds(schema);
+    }
+}
+
+/// What a server finds in a definition that is to be created.
+#[cfg(feature = "admission")]
+pub(crate) struct Found {
+    /// As those of [`check_crd`].
+    pub(crate) errors: ErrorList,
+    /// As [`unchecked_rules`].
+    pub(crate) unchecked: Vec<UnevaluatedRule>,
+    /// As [`crd_warnings`].
+    pub(crate) warnings: Vec<String>,
+}
+
+/// Checks a definition once for all of this, and leaves it in the form in which a server stores it.
+#[cfg(feature = "admission")]
+pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
+    let register = |crd: &mut CustomResourceDefinition| {
+        let judged = judge::created(crd);
+        let is_taken = judged.errors.is_empty();
+        let warnings = is_taken.then(|| warnings::of(crd)).unwrap_or_default();
+        if is_taken {
+            store(crd);
         }
-    });
+        Found {
+            errors: judged.errors,
+            unchecked: judged.unchecked,
+            warnings,
+        }
+    };
+    depth_of(crd)
+        .and_then(|depth| depth::with_stack_for(depth, || register(crd)))
+        .unwrap_or_else(|| Found {
+            errors: too_deep(),
+            unchecked: Vec::new(),
+            warnings: Vec::new(),
+        })
 }
 
 fn judgement(

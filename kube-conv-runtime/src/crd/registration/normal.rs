@@ -10,6 +10,12 @@ use serde_json::Value;
 /// The definition with defaults, and every empty text that means nothing left out.
 pub(super) fn form(crd: &CustomResourceDefinition) -> CustomResourceDefinition {
     let mut crd = crd.clone();
+    make_form(&mut crd);
+    crd
+}
+
+/// As [`form`], of a definition itself.
+pub(super) fn make_form(crd: &mut CustomResourceDefinition) {
     crd.set_defaults();
     for version in &mut crd.spec.versions {
         let schema = version.schema.as_mut();
@@ -17,7 +23,6 @@ pub(super) fn form(crd: &CustomResourceDefinition) -> CustomResourceDefinition {
             normalise(schema);
         }
     }
-    crd
 }
 
 /// Makes equal what is equal in the server's form, where an empty text is no text and all bounds are

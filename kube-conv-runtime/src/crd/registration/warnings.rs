@@ -4,20 +4,19 @@ use super::walk;
 use crate::crd::CustomResourceDefinition;
 use crate::schema::Schema;
 use crate::structural::is_enforced_format;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Formats that it does not know, in the order of the schemas, then sets of what is no scalar, by
 /// their text. A server sends every warning once.
 pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
     let mut warnings: Vec<String> = Vec::new();
+    let mut formats = HashSet::new();
     for schema in walk::all(&crd.spec) {
         let format = schema.format.as_deref().unwrap_or_default();
-        if !format.is_empty() && !is_enforced_format(format, schema.type_name.as_deref()) {
+        let is_known = format.is_empty() || is_enforced_format(format, schema.type_name.as_deref());
+        if !is_known && formats.insert(format) {
             let quoted = crate::go::quote(format);
-            let warning = format!("unrecognized format {quoted}");
-            if !warnings.contains(&warning) {
-                warnings.push(warning);
-            }
+            warnings.push(format!("unrecognized format {quoted}"));
         }
     }
     let sets: BTreeSet<String> = walk::all(&crd.spec).filter_map(set_warning).collect();

@@ -68,13 +68,12 @@ impl ApiType for CauseType {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, remote = "Self")]
 pub struct StatusCause {
-    /// What is wrong, for programs; `reason` on the wire.
+    /// What is wrong, for programs: Go's field `Type`.
     #[serde(
-        rename = "reason",
         deserialize_with = "wire::value",
         skip_serializing_if = "CauseType::is_unset"
     )]
-    pub type_: CauseType,
+    pub reason: CauseType,
     /// What is wrong, in words for people.
     #[serde(
         deserialize_with = "wire::value",
@@ -95,12 +94,12 @@ impl StatusCause {
     /// Something that is wrong with a field.
     #[must_use]
     pub fn new(
-        type_: impl Into<CauseType>,
+        reason: impl Into<CauseType>,
         message: impl Into<String>,
         field: impl Into<String>,
     ) -> Self {
         Self {
-            type_: type_.into(),
+            reason: reason.into(),
             message: message.into(),
             field: field.into(),
         }
@@ -118,7 +117,7 @@ impl ApiType for StatusCause {
     const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
         "StatusCause",
         Shape::Object(&[
-            FieldInfo::new("reason", "type_", Link::Known(CauseType::TYPE))
+            FieldInfo::new("reason", "reason", Link::Known(CauseType::TYPE))
                 .doc("What is wrong, for programs.")
                 .optional(),
             FieldInfo::new("message", "message", Link::Known(String::TYPE))

@@ -70,10 +70,10 @@ impl Status {
         self.details().map_or(&[], |details| &details.causes)
     }
 
-    /// The first cause of a type. Upstream: `StatusCause`.
+    /// The first cause with a reason. Upstream: `StatusCause`.
     #[must_use]
-    pub fn cause(&self, type_: &CauseType) -> Option<&StatusCause> {
-        self.causes().iter().find(|cause| cause.type_ == *type_)
+    pub fn cause(&self, reason: &CauseType) -> Option<&StatusCause> {
+        self.causes().iter().find(|cause| cause.reason == *reason)
     }
 
     /// How many seconds the client is asked to wait, if it is. Whether to try again is another

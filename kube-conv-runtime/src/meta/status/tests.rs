@@ -48,7 +48,10 @@ fn what_is_read_is_written_again() {
     table_names_what_is_written(&status.causes()[0]);
     table_demands_what_is_always_written::<StatusDetails>();
     table_demands_what_is_always_written::<StatusCause>();
-    assert_eq!(status.causes()[0].type_, CauseType::Other("New".to_owned()));
+    assert_eq!(
+        status.causes()[0].reason,
+        CauseType::Other("New".to_owned())
+    );
     assert_eq!(
         status.cause(&CauseType::default()),
         Some(&StatusCause::default())

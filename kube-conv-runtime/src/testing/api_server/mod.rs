@@ -10,7 +10,8 @@ mod typed;
 mod watch;
 
 use crate::Kind;
-use crate::admission::{Engine, EngineError};
+use crate::admission::definitions::{self, DefinitionAnswer};
+use crate::admission::{Engine, EngineError, Request};
 use crate::crd::CustomResourceDefinition;
 use crate::meta::{GroupResource, Status, Time};
 use std::collections::BTreeMap;
@@ -69,6 +70,8 @@ pub use watch::{Watch, WatchEvent};
 pub struct ApiServer {
     /// By `apiVersion` and kind.
     engines: BTreeMap<(String, String), Engine>,
+    /// Those that were registered, by name.
+    definitions: BTreeMap<String, CustomResourceDefinition>,
     store: Mutex<Store>,
     clock: fn() -> Time,
 }
@@ -85,6 +88,7 @@ impl ApiServer {
     pub fn new() -> Self {
         Self {
             engines: BTreeMap::new(),
+            definitions: BTreeMap::new(),
             store: Mutex::default(),
             clock: Time::now,
         }
@@ -97,8 +101,57 @@ impl ApiServer {
         self
     }
 
-    /// Serves the custom resources of a definition, in all versions that it serves. Objects that are
-    /// stored already stay, as on a cluster whose definition is replaced.
+    /// Registers a definition, as a request to a server brings it: it is checked first, and on success
+    /// served. One of a name that is registered replaces the other, under the checks of an update.
+    ///
+    /// ```
+    /// use kube_conv_runtime::testing::ApiServer;
+    /// use serde_json::json;
+    ///
+    /// let mut server = ApiServer::new();
+    /// let mut crd = json!({
+    ///     "metadata": {"name": "widgets.acme.dev"},
+    ///     "spec": {
+    ///         "group": "acme.dev", "scope": "Namespaced",
+    ///         "names": {"plural": "widgets", "kind": "Widget"},
+    ///         "versions": [{"name": "v1", "served": true, "storage": true}],
+    ///     },
+    /// });
+    /// let refusal = server.register(&crd).result.unwrap_err();
+    /// assert!(refusal.message.contains("schemas are required"), "{}", refusal.message);
+    /// assert!(server.endpoint("acme.dev/v1", "Widget").is_err());
+    ///
+    /// crd["spec"]["versions"][0]["schema"] = json!({"openAPIV3Schema": {"type": "object"}});
+    /// server.register(&crd).result?;
+    /// assert!(server.endpoint("acme.dev/v1", "Widget").is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn register<'r>(&mut self, request: impl Into<Request<'r>>) -> DefinitionAnswer {
+        let request = &request.into();
+        let mut answer = definitions::create(request);
+        let name = match &answer.result {
+            Ok(crd) => crd.metadata.name.clone(),
+            Err(status) => status.details.as_ref().map(|details| details.name.clone()),
+        };
+        let name = name.unwrap_or_default();
+        if let Some(old) = self.definitions.get(&name) {
+            answer = definitions::update(old, request);
+        }
+        let served = answer.result.and_then(|crd| {
+            self.serve(&crd)
+                .map_err(|error| Status::internal(error.to_string()))?;
+            self.definitions.insert(name, crd.clone());
+            Ok(crd)
+        });
+        DefinitionAnswer {
+            result: served,
+            ..answer
+        }
+    }
+
+    /// Serves the custom resources of a definition, in all versions that it serves, without checking
+    /// it: for that there is [`ApiServer::register`]. Objects that are stored already stay, as on a
+    /// cluster whose definition is replaced.
     ///
     /// # Errors
     ///

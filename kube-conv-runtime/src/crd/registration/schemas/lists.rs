@@ -3,7 +3,7 @@
 use super::said;
 use crate::crd::registration::options::Options;
 use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::schema::Schema;
+use crate::schema::{Schema, Text};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -108,6 +108,10 @@ pub(in crate::crd::registration) fn has_loose_list(schema: &Schema) -> bool {
     !strict_items(schema, &Path::new("schema")).is_empty()
 }
 
+/// The most errors about the keys of a list. Each shows all of them: for a server, their length is the
+/// square of the number of keys.
+const MOST_SHOWN: usize = 100;
+
 /// What a list of type `map` demands.
 fn map_list(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
     let keys_path = path.child("x-kubernetes-list-map-keys");
@@ -136,7 +140,11 @@ fn map_list(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
     let keys = || BadValue::serialized(&schema.list_map_keys);
     let properties = items_path.child("properties");
     let mut known = HashSet::new();
+    let before = errors.len();
     for key in &schema.list_map_keys {
+        if errors.len() - before >= MOST_SHOWN {
+            return;
+        }
         match items.properties.get(key) {
             None => {
                 let text = "entries must all be names of item properties";
@@ -173,12 +181,13 @@ fn strict_items(schema: &Schema, path: &Path<'_>) -> ErrorList {
         return errors;
     }
     let path = path.child("properties");
+    let required: HashSet<&Text> = items.required.iter().collect();
     for key in &schema.list_map_keys {
         let Some(property) = items.properties.get(key) else {
             continue;
         };
         let path = path.key(key);
-        if !items.required.contains(key) && property.default.is_none() {
+        if !required.contains(key) && property.default.is_none() {
             let text = "this property is in x-kubernetes-list-map-keys, so it must have a default \
                         or be a required property";
             errors.push(Error::required(path.child("default"), text));

@@ -3,7 +3,7 @@
 
 use super::said;
 use crate::field::{Error, ErrorList, Path};
-use crate::pattern::Pattern;
+use crate::pattern;
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
@@ -78,7 +78,7 @@ pub(super) fn value_validation(
     }
     let pattern = said(&schema.pattern);
     if !pattern.is_empty()
-        && let Err(error) = Pattern::new(pattern)
+        && let Err(error) = pattern::check(pattern)
     {
         let text = format!("must be a valid regular expression, but isn't: {error}");
         errors.push(Error::invalid(path.child("pattern"), pattern, text));

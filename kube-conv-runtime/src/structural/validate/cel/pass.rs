@@ -21,7 +21,7 @@ pub struct RuleVerdict {
     /// member that is absent.
     pub errors: ErrorList,
     /// The rules that an unchanged part of the value violates: whole error texts.
-    pub warnings: Vec<String>,
+    pub warnings: ErrorList,
     /// The rules that a server would evaluate, and that are not understood here; each once.
     pub unevaluated: Vec<UnevaluatedRule>,
     /// What a server charges for the rules that were evaluated, in units of its own. It judges no
@@ -154,7 +154,7 @@ impl Pass {
             Finding::Unknown => self.report(rule, place, Rule::unevaluated),
             Finding::Errs(error) => self.verdict.errors.push(error),
             Finding::Fails(error) if is_ratcheted() => {
-                self.verdict.warnings.push(error.to_string());
+                self.verdict.warnings.push(error);
             }
             Finding::Fails(error) => self.verdict.errors.push(error),
             Finding::FailsInOtherWords(error) => {

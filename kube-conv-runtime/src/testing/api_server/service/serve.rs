@@ -3,7 +3,7 @@
 use super::body::{Stream, WatchBody};
 use super::route::{Route, Target};
 use super::url::parameters;
-use crate::admission::{Answer, Request};
+use crate::admission::{Answer, Request, Warning};
 use crate::api::Scope;
 use crate::meta::labels::Selector;
 use crate::meta::options::{CreateOptions, DeleteOptions, FieldValidation, PatchOptions};
@@ -30,7 +30,7 @@ pub(super) struct Received {
 /// What is sent back.
 struct Reply {
     code: StatusCode,
-    warnings: Vec<String>,
+    warnings: Vec<Warning>,
     body: WatchBody,
 }
 
@@ -43,7 +43,7 @@ impl Received {
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(JSON));
         for warning in reply.warnings {
-            let quoted = warning.replace('\\', "\\\\").replace('"', "\\\"");
+            let quoted = warning.text.replace('\\', "\\\\").replace('"', "\\\"");
             if let Ok(value) = HeaderValue::try_from(format!("299 - \"{quoted}\"")) {
                 headers.append(WARNING, value);
             }

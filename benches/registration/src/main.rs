@@ -1,0 +1,152 @@
+//! Registering published definitions, with Kubernetes' own code for comparison.
+//!
+//! `cargo run --release -p registration` reads every CustomResourceDefinition in `../shared/corpora`
+//! next to the repository, without its rules, which Go compiles and we do not. Timed are a request to
+//! create from its bytes, `check_crd` alone, and an engine for one version, each over all of them. Then
+//! the Go program decodes, defaults, converts and validates the same files. Needs Go for that.
+
+use kube_conv_runtime::admission::{Engine, Request, definitions};
+use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use serde_json::Value;
+use side_by_side::go_times;
+use std::error::Error;
+use std::fs;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How often all is registered; the fastest run of each definition counts.
+const ROUNDS: u32 = 15;
+
+struct Definition {
+    bytes: Vec<u8>,
+    crd: CustomResourceDefinition,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
+    let mut all = Vec::new();
+    read(&corpora, &mut all)?;
+    if all.is_empty() {
+        println!("no published definitions: ../shared/corpora is absent");
+        return Ok(());
+    }
+    let folder = std::env::temp_dir().join("kube-conv-registration-bench");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder)?;
+    for (index, one) in all.iter().enumerate() {
+        fs::write(folder.join(format!("{index:04}.json")), &one.bytes)?;
+    }
+    let bytes: usize = all.iter().map(|one| one.bytes.len()).sum();
+    println!("{} definitions, {bytes} bytes", all.len());
+    let ours = [
+        (
+            "create",
+            timed(&all, |one| {
+                black_box(
+                    definitions::create(Request::json(&one.bytes))
+                        .result
+                        .is_ok(),
+                );
+            }),
+        ),
+        (
+            "check",
+            timed(&all, |one| {
+                black_box(check_crd(&one.crd).is_ok());
+            }),
+        ),
+        (
+            "engine",
+            timed(&all, |one| {
+                let served = one.crd.spec.versions.iter().find(|version| version.served);
+                if let Some(version) = served {
+                    black_box(Engine::new(&one.crd, &version.name).is_ok());
+                }
+            }),
+        ),
+    ];
+    let go = go_times(concat!(env!("CARGO_MANIFEST_DIR"), "/go"), &folder);
+    println!("| what | ms | Go, ms | Go's time to ours | allocations |");
+    println!("|---|---|---|---|---|");
+    for (name, (time, allocations)) in ours {
+        let millis = time.as_secs_f64() * 1e3;
+        match go.get(name) {
+            Some(go) => {
+                let (go, ratio) = (go / 1e3, go / 1e3 / millis);
+                println!("| {name} | {millis:.2} | {go:.2} | {ratio:.1} | {allocations} |");
+            }
+            None => println!("| {name} | {millis:.2} | - | - | {allocations} |"),
+        }
+    }
+    Ok(())
+}
+
+/// The fastest time of each, summed up, and the allocations of one run.
+fn timed(all: &[Definition], run: impl Fn(&Definition)) -> (Duration, u64) {
+    let mut fastest = vec![Duration::MAX; all.len()];
+    for _ in 0..ROUNDS {
+        for (one, fastest) in all.iter().zip(&mut fastest) {
+            let start = Instant::now();
+            run(one);
+            *fastest = (*fastest).min(start.elapsed());
+        }
+    }
+    if std::env::var_os("SLOWEST").is_some() {
+        let named = all.iter().zip(&fastest);
+        let mut named: Vec<_> = named
+            .map(|(one, time)| (time, one.crd.metadata.name.clone()))
+            .collect();
+        named.sort();
+        for (time, name) in named.iter().rev().take(5) {
+            println!("  {time:?} {}", name.as_deref().unwrap_or_default());
+        }
+    }
+    let counted = allocation_counter::measure(|| all.iter().for_each(&run));
+    (fastest.iter().sum(), counted.count_total)
+}
+
+fn read(folder: &Path, all: &mut Vec<Definition>) -> Result<(), Box<dyn Error>> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Ok(());
+    };
+    let mut paths: Vec<_> = entries
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()?;
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            read(&path, all)?;
+            continue;
+        }
+        if path.extension().is_none_or(|extension| extension != "yaml") {
+            continue;
+        }
+        let text = fs::read_to_string(&path)?;
+        let options = serde_saphyr::options! { budget: None };
+        let documents: Vec<Value> =
+            serde_saphyr::from_multiple_with_options(&text, options).unwrap_or_default();
+        for mut document in documents {
+            if document["kind"] == "CustomResourceDefinition" {
+                without_rules(&mut document);
+                let crd = CustomResourceDefinition::read(&document)?.crd;
+                all.push(Definition {
+                    bytes: serde_json::to_vec(&document)?,
+                    crd,
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn without_rules(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(without_rules),
+        Value::Object(members) => {
+            members.remove("x-kubernetes-validations");
+            members.values_mut().for_each(without_rules);
+        }
+        _ => {}
+    }
+}

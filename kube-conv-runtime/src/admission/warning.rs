@@ -1,0 +1,89 @@
+//! One warning.
+
+use std::fmt;
+
+/// A warning that a client sees along with an answer. It prints, and compares, as its text.
+///
+/// ```
+/// use kube_conv_runtime::admission::{Request, WarningKind, definitions};
+///
+/// let body = br#"{"metadata": {"name": "widgets.acme.dev"}, "spec": {"gruop": "acme.dev"}}"#;
+/// let answer = definitions::create(&Request::json(body));
+/// let warning = &answer.warnings[0];
+/// assert_eq!(warning.kind, WarningKind::UnknownField);
+/// assert_eq!(warning.field.as_deref(), Some("spec.gruop"));
+/// assert_eq!(warning.to_string(), r#"unknown field "spec.gruop""#);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Warning {
+    /// What it is about.
+    pub kind: WarningKind,
+    /// The field that it is about, such as `spec.size`, if it is about one.
+    pub field: Option<String>,
+    /// The server's text, which the client sees. Long ones are cut short where there are many.
+    pub text: String,
+}
+
+/// What a warning is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum WarningKind {
+    /// The version of the request is deprecated.
+    DeprecatedVersion,
+    /// Nothing knows a field, which is dropped.
+    UnknownField,
+    /// A field stands twice, and the last one counts.
+    DuplicateField,
+    /// Something in the metadata of the object.
+    Metadata,
+    /// A rule that an unchanged part of the object violates.
+    Rule,
+    /// Something in the schema of a definition.
+    Schema,
+    /// Something in a patch.
+    Patch,
+}
+
+impl Warning {
+    pub(super) fn new(kind: WarningKind, text: impl Into<String>) -> Self {
+        Self {
+            kind,
+            field: None,
+            text: text.into(),
+        }
+    }
+
+    pub(super) fn about(self, field: impl Into<String>) -> Self {
+        Self {
+            field: Some(field.into()),
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl AsRef<str> for Warning {
+    fn as_ref(&self) -> &str {
+        &self.text
+    }
+}
+
+/// Compares the text.
+impl PartialEq<str> for Warning {
+    fn eq(&self, text: &str) -> bool {
+        self.text == text
+    }
+}
+
+/// Compares the text.
+impl PartialEq<&str> for Warning {
+    fn eq(&self, text: &&str) -> bool {
+        self.text == *text
+    }
+}

@@ -1,0 +1,183 @@
+//! A definition of any shape is registered, or refused, in a time that grows with its size.
+#![allow(missing_docs)]
+
+use kube_conv_runtime::admission::{Request, definitions};
+use kube_conv_runtime::json;
+use serde_json::{Map, Value};
+use std::time::{Duration, Instant};
+
+/// A definition whose schema, or versions, have a number of parts.
+type Shape = fn(usize) -> Value;
+
+fn definition(versions: Value) -> Value {
+    json!({
+        "metadata": {"name": "foos.example.com"},
+        "spec": {
+            "group": "example.com",
+            "names": {"plural": "foos", "kind": "Foo"},
+            "scope": "Namespaced",
+            "versions": versions,
+        },
+    })
+}
+
+fn version(name: &str, is_stored: bool, spec: Value) -> Value {
+    json!({
+        "name": name, "served": true, "storage": is_stored,
+        "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": spec}}},
+    })
+}
+
+fn of_spec(spec: Value) -> Value {
+    definition(json!([version("v1", true, spec)]))
+}
+
+/// An object with that many properties.
+fn properties(count: usize, property: impl Fn(usize) -> Value) -> Value {
+    let properties: Map<String, Value> = (0..count)
+        .map(|index| (format!("p{index}"), property(index)))
+        .collect();
+    of_spec(json!({"type": "object", "properties": properties}))
+}
+
+fn texts(count: usize) -> Vec<String> {
+    (0..count).map(|index| format!("x{index}")).collect()
+}
+
+const SHAPES: &[(&str, Shape)] = &[
+    ("properties", |count| {
+        properties(count, |_| json!({"type": "string"}))
+    }),
+    ("patterns", |count| {
+        properties(
+            count,
+            |index| json!({"type": "string", "pattern": format!("^[\\p{{L}}]{{1000}}x{index}$")}),
+        )
+    }),
+    ("unknown formats", |count| {
+        properties(
+            count,
+            |index| json!({"type": "string", "format": format!("f{index}")}),
+        )
+    }),
+    ("defaults", |count| {
+        properties(
+            count,
+            |_| json!({"type": "string", "pattern": "^[\\p{L}\\p{N}]{100}$", "default": "x"}),
+        )
+    }),
+    ("wrong types", |count| {
+        properties(count, |_| json!({"type": "text"}))
+    }),
+    ("rules", |count| {
+        properties(
+            count,
+            |_| json!({"type": "string", "x-kubernetes-validations": [{"rule": "self != ''"}]}),
+        )
+    }),
+    ("enum values", |count| {
+        of_spec(json!({"type": "string", "enum": texts(count)}))
+    }),
+    ("equal enum values", |count| {
+        of_spec(json!({"type": "string", "enum": vec!["x"; count]}))
+    }),
+    ("default of a list", |count| {
+        of_spec(
+            json!({"type": "array", "items": {"type": "string"}, "x-kubernetes-list-type": "set",
+            "default": texts(count)}),
+        )
+    }),
+    ("required", |count| {
+        of_spec(json!({"type": "object", "required": texts(count)}))
+    }),
+    ("keys of a list", |count| {
+        of_spec(
+            json!({"type": "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": texts(count),
+            "items": {"type": "object", "properties": {"x0": {"type": "string"}}}}),
+        )
+    }),
+    ("required keys of a list", |count| {
+        let names = texts(count);
+        let text = || json!({"type": "string"});
+        let properties: Map<String, Value> =
+            names.iter().map(|name| (name.clone(), text())).collect();
+        of_spec(json!({
+            "type": "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": names,
+            "items": {"type": "object", "required": names, "properties": properties},
+        }))
+    }),
+    ("branches", |count| {
+        of_spec(json!({"type": "object", "allOf": vec![json!({"minProperties": 1}); count]}))
+    }),
+    ("unknown members", |count| {
+        let members: Map<String, Value> = texts(count)
+            .into_iter()
+            .map(|name| (name, json!(1)))
+            .collect();
+        of_spec(Value::Object(members))
+    }),
+    ("short names", |count| {
+        let mut crd = of_spec(json!({"type": "object"}));
+        crd["spec"]["names"]["shortNames"] = json!(texts(count));
+        crd
+    }),
+    ("a long description", |count| {
+        of_spec(json!({"type": "object", "description": "x".repeat(count * 20)}))
+    }),
+    ("labels", |count| {
+        let mut crd = of_spec(json!({"type": "object"}));
+        let labels: Map<String, Value> = texts(count)
+            .into_iter()
+            .map(|name| (name, json!("-")))
+            .collect();
+        crd["metadata"]["labels"] = Value::Object(labels);
+        crd
+    }),
+    ("versions", |count| {
+        let versions: Vec<Value> = (0..count)
+            .map(|index| {
+                version(
+                    &format!("v{}", index + 1),
+                    index == 0,
+                    json!({"type": "object"}),
+                )
+            })
+            .collect();
+        definition(json!(versions))
+    }),
+    ("columns", |count| {
+        let mut crd = of_spec(json!({"type": "object"}));
+        let columns = vec![json!({"name": "A", "type": "string", "jsonPath": ".spec"}); count];
+        crd["spec"]["versions"][0]["additionalPrinterColumns"] = json!(columns);
+        crd
+    }),
+];
+
+fn time(body: &[u8]) -> Duration {
+    let once = || {
+        let start = Instant::now();
+        let _ = definitions::create(Request::json(body));
+        start.elapsed()
+    };
+    (0..3).map(|_| once()).min().unwrap_or_default()
+}
+
+/// Sixteen times the size takes sixteen times as long, and not two hundred and fifty-six times: the
+/// bound is between these, so that a busy machine decides nothing.
+#[test]
+fn no_shape_of_a_definition_takes_more_than_its_size() {
+    const FEW: usize = 250;
+    let mut slow = Vec::new();
+    for (name, shape) in SHAPES {
+        let [small, large] = [FEW, 16 * FEW].map(|count| shape(count).to_string());
+        let (small, large) = (time(small.as_bytes()), time(large.as_bytes()));
+        // Less than the clock and the machine let us compare is never too much.
+        if large > 80 * small.max(Duration::from_micros(200)) {
+            slow.push(format!("{name}: {small:?}, then {large:?}"));
+        }
+        if std::env::var_os("SHOW_TIMES").is_some() {
+            println!("{name}: {small:?}, then {large:?}");
+        }
+    }
+    assert!(slow.is_empty(), "{}", slow.join("\n"));
+}
