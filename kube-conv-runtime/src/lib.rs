@@ -137,6 +137,8 @@ pub mod testing;
 pub mod type_info;
 pub mod validate;
 mod whole_numbers;
+#[cfg(feature = "yaml")]
+pub mod yaml;
 
 pub use api_type::{ApiType, MapKey};
 pub use kind::Kind;

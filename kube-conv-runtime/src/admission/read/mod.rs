@@ -2,14 +2,14 @@
 
 mod json;
 mod type_names;
-#[cfg(feature = "yaml")]
-mod yaml;
 
 use super::request::Body;
 use crate::field::go;
 use crate::json_syntax;
 use crate::schema::BeyondFloats;
 use crate::structural::MOST_LEVELS;
+#[cfg(feature = "yaml")]
+use crate::yaml::DuplicateKey;
 use serde_json::Value;
 pub(super) use type_names::{TypeNames, go_kind, group_and_version};
 
@@ -45,6 +45,14 @@ impl Complaint {
         Self::plain(format!("duplicate field {}", go::quote(path)))
     }
 
+    /// The keys that are set twice in a YAML document: one error, and a warning for each.
+    #[cfg(feature = "yaml")]
+    fn yaml_duplicates(duplicates: &[DuplicateKey]) -> Option<Self> {
+        let warnings: Vec<String> = duplicates.iter().map(DuplicateKey::warning).collect();
+        let error = format!("yaml: unmarshal errors:\n  {}", warnings.join("\n  "));
+        (!warnings.is_empty()).then_some(Self { error, warnings })
+    }
+
     /// A member that a type of Go's does not know.
     pub(super) fn unknown_to_go(path: &str) -> Self {
         Self::plain(format!("unknown field {}", go::quote(path)))
@@ -67,9 +75,11 @@ pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
         Body::TooDeep => Err(too_deep()),
         #[cfg(feature = "yaml")]
         Body::Yaml(text) => {
-            let read = yaml::read(text)?;
+            let read = crate::yaml::read(text).map_err(|error| error.to_string())?;
+            let complaints = Complaint::yaml_duplicates(&read.duplicate_keys);
             // The server reads what it has converted to JSON.
-            of_json(go::json(&read.value).as_bytes(), read.complaints)
+            let json = go::json(&read.value);
+            of_json(json.as_bytes(), complaints.into_iter().collect())
         }
     }
 }

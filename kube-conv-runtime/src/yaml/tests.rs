@@ -1,0 +1,1 @@
+//! What YAML is read as, and how it is written.
