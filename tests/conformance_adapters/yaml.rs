@@ -26,7 +26,10 @@ pub fn body(question: &Value) -> Option<Value> {
 
 pub fn file(question: &Value) -> Option<Value> {
     let mut answer = Map::new();
-    match yaml::read_all(bytes(&question["text"])?) {
+    let text = bytes(&question["text"])?;
+    match yaml::read_all(&text) {
+        // Go's words for JSON come first where a file may be either.
+        Err(_) if text.trim_ascii_start().starts_with(b"{") => return None,
         Ok(documents) if documents.is_empty() => {}
         Ok(documents) => {
             let values = documents.into_iter().map(|document| document.value);

@@ -185,13 +185,14 @@ impl<'n> Decoder<'n> {
         let (key, key_mark) = key;
         let (value, value_mark) = value;
         let place = members.places.get(&Key(key.clone())).copied();
-        if let Some((_, known)) = place.and_then(|place| members.members.get_mut(place)) {
-            *known = value;
+        if let Some(known) = place.and_then(|place| members.members.get_mut(place)) {
             self.duplicates.push(DuplicateKey {
                 key: key.go_syntax(),
                 value_line: value_mark.line.saturating_add(1),
                 position: position(key_mark),
             });
+            // The key as well, for zero has two signs.
+            *known = (key, value);
             return;
         }
         let place = members.members.len();

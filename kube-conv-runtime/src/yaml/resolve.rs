@@ -94,7 +94,7 @@ fn implicit(text: &str) -> Option<(Type, Value)> {
 
 fn number(text: &str) -> Option<(Type, Value)> {
     match text.bytes().next()? {
-        b'.' => float(text),
+        b'.' => float(&without_separators(text)?),
         b'0'..=b'9' | b'+' | b'-' => {
             let plain: String = text.chars().filter(|c| *c != '_').collect();
             integer(&plain)
@@ -132,6 +132,20 @@ fn integer(text: &str) -> Option<Value> {
         Err(_) if has_sign => None,
         Err(_) => Some(Value::Uint(magnitude)),
     }
+}
+
+/// A number without its `_`, which may stand between digits alone.
+fn without_separators(text: &str) -> Option<String> {
+    let bytes = text.as_bytes();
+    let is_digit = |at: Option<usize>| {
+        at.and_then(|at| bytes.get(at))
+            .is_some_and(u8::is_ascii_digit)
+    };
+    let mut underscores = (0..bytes.len()).filter(|at| bytes.get(*at) == Some(&b'_'));
+    let is_well_placed = |at: usize| is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1));
+    underscores
+        .all(is_well_placed)
+        .then(|| text.chars().filter(|c| *c != '_').collect())
 }
 
 /// A number in decimal digits, with a fraction or an exponent or too large for the others.
@@ -229,6 +243,8 @@ mod tests {
             ("1e400", string("1e400")),
             ("0x", string("0x")),
             ("._5", string("._5")),
+            (".5_0", float(0.5)),
+            (".5__0", string(".5__0")),
             ("1:30", string("1:30")),
             ("2001-01-01", string("2001-01-01")),
             ("tRUE", string("tRUE")),

@@ -26,7 +26,8 @@ pub fn read_all(text: impl AsRef<[u8]>) -> Result<Vec<Document>, Error> {
         return Ok(documents);
     }
     let mut documents = Vec::new();
-    for part in parts(text)? {
+    for part in Parts::new(text) {
+        let part = part?;
         let document = read(&part.text).map_err(|error| error.below(part.first_line))?;
         let document = document.below(part.first_line);
         if !document.value.is_null() {
@@ -90,34 +91,47 @@ struct Part {
 }
 
 /// Splits a file at its lines `---`. Each part ends with a line feed.
-fn parts(text: &[u8]) -> Result<Vec<Part>, Error> {
-    let text = text.strip_suffix(b"\n").unwrap_or(text);
-    let mut parts = Vec::new();
-    let mut part = Part {
-        text: Vec::new(),
-        first_line: 0,
-    };
-    for (number, line) in text.split(|byte| *byte == b'\n').enumerate() {
-        if let Some(behind) = line.strip_prefix(b"---") {
-            let behind = String::from_utf8_lossy(behind.trim_ascii());
-            if !behind.is_empty() && !behind.starts_with('#') {
-                let problem = format!("invalid Yaml document separator: {behind}");
-                return Err(Error::of_json(problem));
-            }
-            if !part.text.is_empty() {
-                let next = Part {
-                    text: Vec::new(),
-                    first_line: number.saturating_add(1),
-                };
-                parts.push(std::mem::replace(&mut part, next));
-                continue;
-            }
+struct Parts<'t> {
+    /// The lines that are left, and how many there were before.
+    lines: std::iter::Enumerate<std::slice::Split<'t, u8, fn(&u8) -> bool>>,
+    next_line: usize,
+}
+
+impl<'t> Parts<'t> {
+    fn new(text: &'t [u8]) -> Self {
+        let text = text.strip_suffix(b"\n").unwrap_or(text);
+        let is_break: fn(&u8) -> bool = |byte| *byte == b'\n';
+        Self {
+            lines: text.split(is_break).enumerate(),
+            next_line: 0,
         }
-        part.text.extend(line.strip_suffix(b"\r").unwrap_or(line));
-        part.text.push(b'\n');
     }
-    if !part.text.is_empty() {
-        parts.push(part);
+}
+
+impl Iterator for Parts<'_> {
+    type Item = Result<Part, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut part = Part {
+            text: Vec::new(),
+            first_line: self.next_line,
+        };
+        for (number, line) in self.lines.by_ref() {
+            self.next_line = number.saturating_add(1);
+            if let Some(behind) = line.strip_prefix(b"---") {
+                let behind = String::from_utf8_lossy(behind);
+                let behind = behind.trim();
+                if !behind.is_empty() && !behind.starts_with('#') {
+                    let problem = format!("invalid Yaml document separator: {behind}");
+                    return Some(Err(Error::of_json(problem)));
+                }
+                if !part.text.is_empty() {
+                    return Some(Ok(part));
+                }
+            }
+            part.text.extend(line.strip_suffix(b"\r").unwrap_or(line));
+            part.text.push(b'\n');
+        }
+        (!part.text.is_empty()).then_some(Ok(part))
     }
-    Ok(parts)
 }
