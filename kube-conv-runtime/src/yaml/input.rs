@@ -329,7 +329,7 @@ mod tests {
         loop {
             input.ensure(1).map_err(|error| error.to_string())?;
             if input.is_at_end() {
-                return Ok(String::from_utf8(text).unwrap());
+                return Ok(String::from_utf8_lossy(&text).into_owned());
             }
             input.read(&mut text);
         }

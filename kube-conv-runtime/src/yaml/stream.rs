@@ -2,6 +2,7 @@
 
 use super::{Document, Error, first_document, read};
 use serde_json::Value;
+use std::slice;
 
 /// Reads the documents of a file as kubectl does: a line `---` is between two of them, and a file
 /// that begins with `{` may be JSON, of which several objects follow each other.
@@ -92,9 +93,9 @@ struct Part {
 
 /// Splits a file at its lines `---`. Each part ends with a line feed.
 struct Parts<'t> {
-    /// The lines that are left, and how many there were before.
-    lines: std::iter::Enumerate<std::slice::Split<'t, u8, fn(&u8) -> bool>>,
-    next_line: usize,
+    lines: slice::Split<'t, u8, fn(&u8) -> bool>,
+    /// The lines that were read.
+    line: usize,
 }
 
 impl<'t> Parts<'t> {
@@ -102,8 +103,8 @@ impl<'t> Parts<'t> {
         let text = text.strip_suffix(b"\n").unwrap_or(text);
         let is_break: fn(&u8) -> bool = |byte| *byte == b'\n';
         Self {
-            lines: text.split(is_break).enumerate(),
-            next_line: 0,
+            lines: text.split(is_break),
+            line: 0,
         }
     }
 }
@@ -114,10 +115,10 @@ impl Iterator for Parts<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         let mut part = Part {
             text: Vec::new(),
-            first_line: self.next_line,
+            first_line: self.line,
         };
-        for (number, line) in self.lines.by_ref() {
-            self.next_line = number.saturating_add(1);
+        for line in self.lines.by_ref() {
+            self.line = self.line.saturating_add(1);
             if let Some(behind) = line.strip_prefix(b"---") {
                 let behind = String::from_utf8_lossy(behind);
                 let behind = behind.trim();
