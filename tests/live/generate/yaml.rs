@@ -2,6 +2,10 @@
 //!
 //! Manifests come from `manifests/`, from the published ones beside the repository, and from the
 //! folder that `YAML_SEEDS` names.
+#![expect(
+    clippy::string_slice,
+    reason = "every place is a boundary of characters"
+)]
 
 use crate::random::Random;
 use serde_json::{Value, json};
