@@ -11,10 +11,11 @@ use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_runtime::meta::{Status, StatusReason};
+use kube_conv_runtime::yaml;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::error::Error;
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
@@ -34,10 +35,10 @@ pub struct Report {
 /// Files that cannot be read, and a definition that cannot be used.
 pub fn report(definition: &Path, manifests: &[PathBuf]) -> Result<Report, Box<dyn Error>> {
     let text = read(definition)?;
-    // Published definitions are large.
-    let options = serde_saphyr::options! { budget: None };
-    let crd: CustomResourceDefinition = serde_saphyr::from_str_with_options(&text, options)
-        .map_err(|error| format!("{}: {error}", definition.display()))?;
+    let named = |error: &dyn Display| format!("{}: {error}", definition.display());
+    let document = yaml::read(&text).map_err(|error| named(&error))?;
+    let crd: CustomResourceDefinition =
+        serde_json::from_value(document.value).map_err(|error| named(&error))?;
     let mut report = Report {
         printed: String::new(),
         all_accepted: true,
@@ -80,10 +81,10 @@ fn judge(
     report: &mut Report,
 ) -> Result<(), Box<dyn Error>> {
     let file = manifest.file_name().unwrap_or_default().display();
-    let api_version = serde_saphyr::from_str::<Value>(document).ok();
-    let api_version = api_version
+    let object = yaml::read(document).ok();
+    let api_version = object
         .as_ref()
-        .and_then(|object| object.get("apiVersion")?.as_str());
+        .and_then(|object| object.value.get("apiVersion")?.as_str());
     // An object of no version, or of another group, meets the first version that is served.
     let served = || crd.spec.versions.iter().find(|version| version.served);
     let named =

@@ -10,6 +10,7 @@
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Report, check_change, check_crd};
+use kube_conv_runtime::yaml;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -38,9 +39,8 @@ pub fn reports(files: &[PathBuf]) -> Result<Vec<Report>, Box<dyn Error>> {
 fn read(file: &Path) -> Result<CustomResourceDefinition, String> {
     let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read_to_string(file).map_err(|error| named(&error))?;
-    // Published definitions are large.
-    let options = serde_saphyr::options! { budget: None };
-    serde_saphyr::from_str_with_options(&text, options).map_err(|error| named(&error))
+    let document = yaml::read(text).map_err(|error| named(&error))?;
+    serde_json::from_value(document.value).map_err(|error| named(&error))
 }
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {

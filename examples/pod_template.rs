@@ -15,6 +15,7 @@ use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::{CrdWriteError, CrdWriter, CustomResourceDefinition};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::yaml;
 use serde_json::Value;
 use std::error::Error;
 use std::fmt::Write as _;
@@ -145,7 +146,7 @@ pub fn report(directory: &Path) -> Result<String, Box<dyn Error>> {
 pub fn size_of_written(directory: &Path, characters: usize) -> Result<usize, Box<dyn Error>> {
     let mut size = 0;
     for path in writer(directory.to_owned(), characters).write()? {
-        let definition: Value = serde_saphyr::from_str(&fs::read_to_string(path)?)?;
+        let definition = yaml::read(fs::read(path)?)?.value;
         size += definition.to_string().len();
     }
     fs::remove_dir_all(directory)?;

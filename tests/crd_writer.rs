@@ -9,6 +9,7 @@
 use kube_conv_runtime::crd::{CrdFormat, CrdWriteError, CrdWriter, CustomResourceDefinition};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::assert_accepted;
+use kube_conv_runtime::yaml;
 use serde_json::Value;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -73,7 +74,9 @@ const WIDGETS: &str = "widgets.acme.dev_widgets.yaml";
 const GADGETS: &str = "widgets.acme.dev_gadgets.yaml";
 
 fn documents(text: &str) -> Vec<CustomResourceDefinition> {
-    serde_saphyr::from_multiple(text).unwrap()
+    let documents = yaml::read_all(text).unwrap().into_iter();
+    let definitions = documents.map(|document| serde_json::from_value(document.value));
+    definitions.collect::<Result<_, _>>().unwrap()
 }
 
 fn message(result: Result<(), CrdWriteError>) -> String {
@@ -241,7 +244,7 @@ fn descriptions_are_cut_or_left_out() {
     let directory = Directory::new("descriptions");
     let described = |writer: CrdWriter| {
         writer.kind::<Widget>().write().unwrap();
-        let definition: Value = serde_saphyr::from_str(&directory.read(WIDGETS)).unwrap();
+        let definition = yaml::read(directory.read(WIDGETS)).unwrap().value;
         let schema = &definition["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
         let size = &schema["properties"]["spec"]["properties"]["size"];
         assert_eq!(size["minimum"], 1);

@@ -18,6 +18,7 @@ mod published;
 
 use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::yaml;
 use published::Published;
 use serde::Deserialize;
 use serde_json::Value;
@@ -68,9 +69,8 @@ impl Channel {
     fn read(published: &Published, channel: &str) -> Self {
         let definitions = published.files(channel).into_iter().map(|file| {
             let text = fs::read_to_string(published.path(&format!("{channel}/{file}"))).unwrap();
-            let options = serde_saphyr::options! { budget: None };
             let crd: CustomResourceDefinition =
-                serde_saphyr::from_str_with_options(&text, options).unwrap();
+                serde_json::from_value(yaml::read(text).unwrap().value).unwrap();
             (crd.spec.names.kind.to_string(), crd)
         });
         Self {

@@ -257,7 +257,7 @@ fn what_is_written_as_yaml_is_read_again() {
 fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
     assert_errors!(
         Widget::from_yaml("kind: ["),
-        ["<nil>: Invalid value: not YAML: unclosed bracket '[' at line 1, column 7"]
+        ["<nil>: Invalid value: not YAML: did not find expected node content at line 2, column 1"]
     );
     assert_errors!(
         Widget::from_yaml("kind: Widget\n---\nkind: Widget\n"),
@@ -265,7 +265,7 @@ fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
     );
     assert_errors!(
         Widget::from_yaml("kind: Widget\nkind: Widget\n"),
-        ["<nil>: Invalid value: not YAML: kind stands twice in one object at line 2, column 1"]
+        ["<nil>: Invalid value: not YAML: \"kind\" is set twice in one object at line 2, column 1"]
     );
 }
 

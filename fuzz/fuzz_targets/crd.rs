@@ -4,14 +4,20 @@
 use kube_conv_runtime::json;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::yaml;
 use libfuzzer_sys::fuzz_target;
+use serde_json::from_value;
 
 fuzz_target!(|text: &str| {
-    let Ok(crd) = serde_saphyr::from_str::<CustomResourceDefinition>(text) else {
+    let Ok(document) = yaml::read(text) else {
         return;
     };
+    let Ok(crd) = from_value::<CustomResourceDefinition>(document.value) else {
+        return;
+    };
+    let again = yaml::read(crd.to_yaml()).expect("a written definition can be read");
     let again: CustomResourceDefinition =
-        serde_saphyr::from_str(&crd.to_yaml()).expect("a written definition can be read");
+        from_value(again.value).expect("a written definition can be read");
     assert_eq!(again.to_json(), crd.to_json());
     let values = [
         json!(null),

@@ -72,6 +72,7 @@ assert_errors!(
 //! | `lint` | the API conventions as lints over any CRD, a type, or a change (feature `lint`) |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | `openapi` | OpenAPI v3 documents of group versions (feature `openapi`) |
+//! | `yaml` | YAML, read as API servers and kubectl read it (feature `yaml`) |
 //! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`, and with the
@@ -90,7 +91,7 @@ assert_errors!(
 //! | `patch` | patches, applied and made | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them | no |
 //! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
-//! | `yaml` | YAML in and out; needs Rust 1.89 | no |
+//! | `yaml` | `yaml`: YAML in and out, read as API servers and kubectl read it | no |
 //! | `jiff` | times and durations to and from jiff 0.2's | no |
 //! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours, and with `schemars` its types of pods, volumes and services as fields | no |
 //! | `kube` | kube 5's `CustomResourceExt`, `HasSpec` and `HasStatus` for kinds; brings `k8s-openapi`; needs Rust 1.89 | no |
@@ -135,6 +136,8 @@ pub mod testing;
 pub mod type_schema;
 pub mod validate;
 mod wire;
+#[cfg(feature = "yaml")]
+pub mod yaml;
 
 pub use api::{ApiType, MapKey};
 pub use decode::Decoded;

@@ -26,6 +26,7 @@ mod statuses;
 mod strategic;
 mod structural;
 mod times;
+mod yaml;
 
 use serde_json::Value;
 
@@ -135,6 +136,8 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
     ("time.unmarshal", times::unmarshal),
+    ("yaml", yaml::body),
+    ("yaml.file", yaml::file),
 ];
 
 /// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.

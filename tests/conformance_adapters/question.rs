@@ -19,6 +19,18 @@ pub fn text(value: &Value) -> Option<String> {
     value.get("$join")?.as_array()?.iter().map(text).collect()
 }
 
+/// The bytes of a text of a question, which need not be UTF-8.
+pub fn bytes(value: &Value) -> Option<Vec<u8>> {
+    if let Some(encoded) = value.get("$base64") {
+        return decode_base64(encoded.as_str()?);
+    }
+    if let Some(parts) = value.get("$join") {
+        let parts: Option<Vec<Vec<u8>>> = parts.as_array()?.iter().map(bytes).collect();
+        return Some(parts?.concat());
+    }
+    text(value).map(String::into_bytes)
+}
+
 /// A list of texts; an absent one is empty.
 pub fn texts(value: &Value) -> Option<Vec<String>> {
     match value {

@@ -1,5 +1,6 @@
 //! The published files, which stand beside the repository.
 
+use kube_conv_runtime::yaml;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,9 +38,7 @@ pub fn definitions() -> Vec<(String, Value)> {
 /// The only document of a file.
 fn read(path: &Path) -> Value {
     let text = fs::read_to_string(path).unwrap();
-    // Definitions are larger than what is taken from strangers.
-    let options = serde_saphyr::options! { budget: None };
-    serde_saphyr::from_str_with_options(&text, options).unwrap()
+    yaml::read(text).unwrap().value
 }
 
 impl Published {

@@ -2,7 +2,7 @@
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Config, check_change, check_crd};
-use serde_json::Value;
+use kube_conv_runtime::yaml;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -33,9 +33,8 @@ fn definitions() -> Vec<(PathBuf, CustomResourceDefinition)> {
 
 fn read(path: &Path) -> Vec<CustomResourceDefinition> {
     let text = std::fs::read_to_string(path).unwrap();
-    let options = serde_saphyr::options! { budget: None };
-    let documents: Vec<Value> = serde_saphyr::from_multiple_with_options(&text, options).unwrap();
-    let documents = documents.into_iter();
+    let documents = yaml::read_all(text).unwrap().into_iter();
+    let documents = documents.map(|document| document.value);
     let definitions = documents.filter(|tree| tree["kind"] == "CustomResourceDefinition");
     definitions
         .map(|tree| serde_json::from_value(tree).unwrap())

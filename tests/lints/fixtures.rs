@@ -2,6 +2,7 @@
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{self, Config, Naming, NamingRule, Report, Severity};
+use kube_conv_runtime::yaml;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -113,8 +114,7 @@ fn merge(target: &mut Value, patch: &Value) {
 
 fn fixtures() -> Vec<Fixture> {
     let text = include_str!("fixtures.yaml");
-    let options = serde_saphyr::options! { budget: None };
-    let fixtures: Vec<Value> = serde_saphyr::from_str_with_options(text, options).unwrap();
+    let fixtures: Vec<Value> = serde_json::from_value(yaml::read(text).unwrap().value).unwrap();
     let read = |fixture: Value| {
         let name = fixture["lint"].clone();
         serde_json::from_value(fixture).unwrap_or_else(|error| panic!("{name}: {error}"))

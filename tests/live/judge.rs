@@ -100,7 +100,7 @@ impl<'a> Judge<'a> {
     /// Whether one answer suffices: the oracle itself asks until it knows all that upstream may say,
     /// or there is one alone.
     fn is_settled(&self) -> bool {
-        let families = ["cel.", "content.", "cr.", "crd.", "dv", "smp."];
+        let families = ["cel.", "content.", "cr.", "crd.", "dv", "smp.", "yaml"];
         families.iter().any(|family| self.topic.starts_with(family))
     }
 

@@ -3,6 +3,7 @@
 use crate::written;
 use kube_conv_runtime::meta::IntOrString;
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::yaml;
 use serde::Deserialize;
 use serde::de::value::MapDeserializer;
 use std::collections::BTreeMap;
@@ -58,10 +59,10 @@ policy: Always
 value: [1, two, {three: 3}]
 port: 80
 ";
-    let read: Spec = serde_saphyr::from_str(text).unwrap();
+    let read: Spec = serde_json::from_value(yaml::read(text).unwrap().value).unwrap();
     assert_eq!(read, spec());
-    let written = serde_saphyr::to_string(&read).unwrap();
-    let again: Spec = serde_saphyr::from_str(&written).unwrap();
+    let written = yaml::write(&read).unwrap();
+    let again: Spec = serde_json::from_value(yaml::read(&written).unwrap().value).unwrap();
     assert_eq!(again, read);
 }
 

@@ -146,26 +146,35 @@ pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 /// What is wrong with the YAML, or everything that is wrong with the value.
 #[cfg(feature = "yaml")]
 pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
-    let value: Value = serde_saphyr::from_str(text)
-        .map_err(|error| Error::invalid(Path::ROOT, BadValue::Omitted, not_yaml(&error)))?;
-    let survey = Survey::of(&value).check_depth()?;
-    decode_owned(value, survey, || serde_saphyr::from_str(text).ok())
+    let not_yaml = |problem: String| Error::invalid(Path::ROOT, BadValue::Omitted, problem);
+    let document = match crate::yaml::read_only(text) {
+        Ok(Some(document)) => document,
+        Ok(None) => {
+            let problem = "there are several YAML documents; read one at a time";
+            return Err(not_yaml(problem.to_owned()).into());
+        }
+        Err(error) => {
+            let problem = at(error.problem(), error.position());
+            return Err(not_yaml(format!("not YAML: {problem}")).into());
+        }
+    };
+    let repeated = document.duplicate_keys.iter().map(|duplicate| {
+        let problem = format!("{} is set twice in one object", duplicate.key());
+        let problem = at(&problem, Some(duplicate.position()));
+        not_yaml(format!("not YAML: {problem}"))
+    });
+    repeated.collect::<ErrorList>().into_result()?;
+    let survey = Survey::of(&document.value).check_depth()?;
+    let again = || Some(crate::yaml::read_only(text).ok()??.value);
+    decode_owned(document.value, survey, again)
 }
 
-/// The error without the excerpt of the text: an error of a field is one line.
+/// A problem with its place.
 #[cfg(feature = "yaml")]
-fn not_yaml(error: &serde_saphyr::Error) -> String {
-    match error.without_snippet() {
-        serde_saphyr::Error::MultipleDocuments { .. } => {
-            "there are several YAML documents; read one at a time".to_owned()
-        }
-        // Its own text names an option of the reader, which cannot be set here.
-        serde_saphyr::Error::DuplicateMappingKey { key, location } => {
-            let key = key.as_deref().unwrap_or("a key");
-            let (line, column) = (location.line(), location.column());
-            format!("not YAML: {key} stands twice in one object at line {line}, column {column}")
-        }
-        error => format!("not YAML: {error}"),
+fn at(problem: &str, position: Option<(usize, usize)>) -> String {
+    match position {
+        Some((line, column)) => format!("{problem} at line {line}, column {column}"),
+        None => problem.to_owned(),
     }
 }
 

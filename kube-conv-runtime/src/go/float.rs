@@ -20,7 +20,7 @@ pub(crate) fn float(value: f64) -> String {
 }
 
 /// A finite float as `encoding/json` writes it: exponents only below 1e-6 and from 1e21 on.
-pub(super) fn json_float(value: f64) -> String {
+pub(crate) fn json_float(value: f64) -> String {
     let decimal = Decimal::of(value);
     let magnitude = value.abs();
     if magnitude == 0.0 || (1e-6..1e21).contains(&magnitude) {

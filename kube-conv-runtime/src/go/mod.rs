@@ -15,10 +15,14 @@ pub(crate) use case::lower_case;
 #[cfg(feature = "patch")]
 pub(crate) use classes::is_digit;
 pub(crate) use classes::{is_letter, is_symbol};
+#[cfg(feature = "yaml")]
+pub(crate) use float::json_float;
 pub(crate) use float::{float, widened};
 pub(crate) use json::json;
 #[cfg(feature = "patch")]
 pub(crate) use json::{exact_json, json_string};
 pub(crate) use printable::is_printable;
 pub(crate) use quote::quote;
+#[cfg(feature = "yaml")]
+pub(crate) use quote::quote_bytes;
 pub(crate) use serialize::serialize;

@@ -9,7 +9,7 @@ pub(crate) fn quote(text: &str) -> String {
 }
 
 /// A string of bytes as `strconv.Quote` writes it; bytes that are not UTF-8 become `\xNN`.
-fn quote_bytes(bytes: &[u8]) -> String {
+pub(crate) fn quote_bytes(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(bytes.len().saturating_add(2));
     // Writing into a `String` never fails.
     let _ = write_quoted(&mut out, bytes);

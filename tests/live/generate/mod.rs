@@ -32,6 +32,7 @@ mod time;
 mod union;
 mod value;
 mod versions;
+mod yaml;
 
 use crate::random::Random;
 use serde_json::Value;
@@ -175,4 +176,7 @@ pub const ALL: &[Generator] = &[
     generator("time.compare", 100, time::compare),
     generator("time.marshal", 100, time::marshal),
     generator("time.unmarshal", 200, time::unmarshal),
+    generator("yaml", 400, yaml::document),
+    variant("yaml.manifests", generator("yaml", 400, yaml::manifest)),
+    generator("yaml.file", 200, yaml::file),
 ];

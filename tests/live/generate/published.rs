@@ -2,6 +2,7 @@
 //! evaluator judges, and thinned out, so that a question stays small.
 
 use crate::random::Random;
+use kube_conv_runtime::yaml;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -51,10 +52,8 @@ fn read(folder: &Path, all: &mut Vec<Value>) {
             .is_some_and(|extension| extension == "yaml")
         {
             let text = fs::read_to_string(&path).unwrap();
-            let options = serde_saphyr::options! { budget: None };
-            let documents: Vec<Value> =
-                serde_saphyr::from_multiple_with_options(&text, options).unwrap_or_default();
-            for mut document in documents {
+            for document in yaml::read_all(text).unwrap_or_default() {
+                let mut document = document.value;
                 if document["kind"] == "CustomResourceDefinition" {
                     without_rules(&mut document);
                     document.as_object_mut().unwrap().remove("status");

@@ -2,8 +2,6 @@
 
 mod json;
 mod type_names;
-#[cfg(feature = "yaml")]
-mod yaml;
 
 use super::request::Body;
 use super::warning::{Warning, WarningKind};
@@ -11,6 +9,8 @@ use crate::crd::BeyondFloats;
 use crate::go;
 use crate::go::json_syntax;
 use crate::structural::MOST_LEVELS;
+#[cfg(feature = "yaml")]
+use crate::yaml::DuplicateKey;
 use serde_json::Value;
 pub(super) use type_names::{TypeNames, go_kind, group_and_version};
 
@@ -51,6 +51,16 @@ impl Complaint {
         Self::about(path, WarningKind::DuplicateField, text)
     }
 
+    /// The keys that are set twice in a YAML document: one error, and a warning for each.
+    #[cfg(feature = "yaml")]
+    fn yaml_duplicates(duplicates: &[DuplicateKey]) -> Option<Self> {
+        let warnings: Vec<String> = duplicates.iter().map(DuplicateKey::warning).collect();
+        let error = format!("yaml: unmarshal errors:\n  {}", warnings.join("\n  "));
+        let duplicate = |text| Warning::new(WarningKind::DuplicateField, text);
+        let warnings: Vec<Warning> = warnings.into_iter().map(duplicate).collect();
+        (!warnings.is_empty()).then_some(Self { error, warnings })
+    }
+
     /// A member that a type of Go's does not know.
     pub(super) fn unknown_to_go(path: &str) -> Self {
         let text = format!("unknown field {}", go::quote(path));
@@ -75,9 +85,11 @@ pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
         Body::TooDeep => Err(too_deep()),
         #[cfg(feature = "yaml")]
         Body::Yaml(text) => {
-            let read = yaml::read(text)?;
+            let read = crate::yaml::read(text).map_err(|error| error.to_string())?;
+            let complaints = Complaint::yaml_duplicates(&read.duplicate_keys);
             // The server reads what it has converted to JSON.
-            of_json(go::json(&read.value).as_bytes(), read.complaints)
+            let json = go::json(&read.value);
+            of_json(json.as_bytes(), complaints.into_iter().collect())
         }
     }
 }
@@ -89,7 +101,7 @@ pub(super) fn spelled(body: &Body<'_>, path: &str) -> Option<String> {
         Body::TooDeep => None,
         #[cfg(feature = "yaml")]
         Body::Yaml(text) => {
-            let read = yaml::read(text).ok()?;
+            let read = crate::yaml::read(text).ok()?;
             json::spelled(go::json(&read.value).as_bytes(), path)
         }
     }

@@ -1,6 +1,7 @@
 //! Published CRDs are read and written without loss.
 
 use crate::crd::CustomResourceDefinition;
+use crate::yaml;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -17,10 +18,8 @@ pub(super) fn root() -> Option<PathBuf> {
 /// The documents of a YAML file.
 pub(super) fn documents(path: &Path) -> Vec<Value> {
     let text = std::fs::read_to_string(path).unwrap();
-    let options = serde_saphyr::options! { budget: None };
-    let documents: Vec<Value> = serde_saphyr::from_multiple_with_options(&text, options).unwrap();
-    let documents = documents.into_iter();
-    documents.filter(|tree| !tree.is_null()).collect()
+    let documents = yaml::read_all(text).unwrap().into_iter();
+    documents.map(|document| document.value).collect()
 }
 
 /// Every published CustomResourceDefinition.
@@ -63,11 +62,7 @@ fn published_definitions_are_read_and_written_without_loss() {
         let crd: CustomResourceDefinition = serde_json::from_value(tree.clone()).unwrap();
         assert_eq!(&crd.to_json(), tree, "{}", path.display());
         // What is written as YAML is read as the same tree.
-        let again: Value = serde_saphyr::from_str_with_options(
-            &crd.to_yaml(),
-            serde_saphyr::options! { budget: None },
-        )
-        .unwrap();
+        let again = yaml::read(crd.to_yaml()).unwrap().value;
         assert_eq!(&again, tree, "{}", path.display());
     }
     println!("{} definitions", found.len());

@@ -106,7 +106,8 @@ fn several_definitions_in_one_file_of_yaml_are_documents() {
         .definition(definition("gadgets"));
     writer.write().unwrap();
     let text = directory.read("all.yaml");
-    let documents: Vec<Value> = serde_saphyr::from_multiple(&text).unwrap();
+    let documents = crate::yaml::read_all(&text).unwrap().into_iter();
+    let documents: Vec<Value> = documents.map(|document| document.value).collect();
     let expected = ["widgets", "gadgets"].map(|plural| definition(plural).to_json());
     assert_eq!(documents, expected);
     assert_eq!(text.matches("---\n").count(), 1);

@@ -67,9 +67,11 @@ impl<P: PublishedCrd + ?Sized> PublishedCrd for &P {
 
 #[cfg(feature = "yaml")]
 fn documents(text: &str) -> Result<Vec<Value>, String> {
-    // CRDs are larger than what is accepted from strangers.
-    let options = serde_saphyr::options! { budget: None };
-    serde_saphyr::from_multiple_with_options(text, options).map_err(|error| error.to_string())
+    let documents = crate::yaml::read_all(text).map_err(|error| error.to_string())?;
+    Ok(documents
+        .into_iter()
+        .map(|document| document.value)
+        .collect())
 }
 
 #[cfg(not(feature = "yaml"))]

@@ -1,0 +1,15 @@
+//! YAML: any bytes are read or refused, and what is read is written as the same.
+#![no_main]
+
+use kube_conv_runtime::yaml;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let _ = yaml::read_all(bytes);
+    let Ok(document) = yaml::read(bytes) else {
+        return;
+    };
+    let written = yaml::write(&document.value).expect("JSON can be written");
+    let again = yaml::read(&written).expect("what is written can be read");
+    assert_eq!(again.value, document.value, "{written}");
+});

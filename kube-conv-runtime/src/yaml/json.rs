@@ -1,0 +1,97 @@
+//! From values to JSON, as Kubernetes' reader converts them: keys become strings.
+
+use super::error::{Error, Result};
+use super::value::Value;
+use crate::go;
+use serde_json::{Map, Number, Value as Json};
+
+pub(super) fn json(value: Value) -> Result<Json> {
+    check_keys(&value)?;
+    convert(value)
+}
+
+/// Finds the first key that is no string, number or boolean.
+fn check_keys(value: &Value) -> Result<()> {
+    match value {
+        Value::List(items) => items.iter().try_for_each(check_keys),
+        Value::Map(members) => members.iter().try_for_each(|(key, value)| {
+            if matches!(key, Value::Null | Value::Uint(_)) {
+                let (name, key) = (key.go_type(), key.go_syntax());
+                let value = value.go_syntax();
+                return Err(Error::of_json(format!(
+                    "unsupported map key of type: {name}, key: {key}, value: {value}"
+                )));
+            }
+            check_keys(value)
+        }),
+        _ => Ok(()),
+    }
+}
+
+fn convert(value: Value) -> Result<Json> {
+    Ok(match value {
+        Value::Null => Json::Null,
+        Value::Bool(value) => Json::Bool(value),
+        Value::Int(value) => value.into(),
+        Value::Uint(value) => value.into(),
+        Value::Float(value) => Json::Number(number(value)?),
+        Value::String(value) => Json::String(value),
+        Value::Bytes(bytes) => Json::String(text(&bytes)),
+        Value::List(items) => Json::Array(items.into_iter().map(convert).collect::<Result<_>>()?),
+        Value::Map(members) => {
+            let mut members: Vec<(String, Value)> = members
+                .into_iter()
+                .map(|(key, value)| (key_text(key), value))
+                .collect();
+            // Where several keys become one, the last one of the text counts.
+            members.sort_by(|(a, _), (b, _)| a.cmp(b));
+            let mut object = Map::new();
+            for (key, value) in members {
+                object.insert(key, convert(value)?);
+            }
+            Json::Object(object)
+        }
+    })
+}
+
+fn key_text(key: Value) -> String {
+    match key {
+        Value::String(text) => text,
+        Value::Bytes(bytes) => text(&bytes),
+        Value::Float(float) => float_key(float),
+        // No quotes: it is a number or a boolean.
+        other => other.go_syntax(),
+    }
+}
+
+/// Go takes keys for floats of 32 bits.
+fn float_key(float: f64) -> String {
+    let narrow = float as f32;
+    if narrow.is_nan() {
+        ".nan".to_owned()
+    } else if narrow.is_infinite() {
+        if narrow > 0.0 { ".inf" } else { "-.inf" }.to_owned()
+    } else {
+        go::float(go::widened(narrow))
+    }
+}
+
+/// A float as the reader of the JSON finds it: a whole one without an exponent is an integer.
+fn number(float: f64) -> Result<Number> {
+    if !float.is_finite() {
+        let text = go::float(float);
+        return Err(Error::of_json(format!("json: unsupported value: {text}")));
+    }
+    let number = go::json_float(float).parse();
+    number.map_err(|_| Error::of_json("json: unsupported value"))
+}
+
+/// Each byte that is no UTF-8 becomes U+FFFD.
+fn text(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
+    }
+    text
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+
+	"k8s.io/apimachinery/pkg/runtime"
+	utilyaml "k8s.io/apimachinery/pkg/util/yaml"
+	"sigs.k8s.io/yaml"
+)
+
+func init() {
+	register("yaml", answerYAML)
+	register("yaml.file", answerYAMLFile)
+}
+
+// yamlRuns is how often a text is read. Keys that become the same string, and keys that become
+// none, come in the order of a Go map.
+const yamlRuns = 20
+
+type yamlQuestion struct {
+	Text text `json:"text"`
+}
+
+// yamlAnswer is what a text is as JSON, or why it is none; and why a strict reader refuses it.
+type yamlAnswer struct {
+	JSON   json.RawMessage `json:"json,omitempty"`
+	Error  string          `json:"error,omitempty"`
+	Strict string          `json:"strict,omitempty"`
+}
+
+// answerYAML reads a text as a server reads the body of a request.
+func answerYAML(question json.RawMessage) (any, error) {
+	var asked yamlQuestion
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	return outcomesOf(yamlRuns, func() any {
+		var answer yamlAnswer
+		converted, err := yaml.YAMLToJSON([]byte(asked.Text))
+		if err != nil {
+			answer.Error = err.Error()
+			return answer
+		}
+		answer.JSON = converted
+		if _, err := yaml.YAMLToJSONStrict([]byte(asked.Text)); err != nil {
+			answer.Strict = err.Error()
+		}
+		return answer
+	})
+}
+
+type yamlFileAnswer struct {
+	Documents []json.RawMessage `json:"documents,omitempty"`
+	Error     string            `json:"error,omitempty"`
+}
+
+// answerYAMLFile reads a text as kubectl reads a file.
+func answerYAMLFile(question json.RawMessage) (any, error) {
+	var asked yamlQuestion
+	if err := parse(question, &asked); err != nil {
+		return nil, err
+	}
+	return outcomesOf(yamlRuns, func() any {
+		var answer yamlFileAnswer
+		decoder := utilyaml.NewYAMLOrJSONDecoder(bytes.NewReader([]byte(asked.Text)), 4096)
+		for {
+			var document runtime.RawExtension
+			err := decoder.Decode(&document)
+			if errors.Is(err, io.EOF) {
+				return answer
+			}
+			if err != nil {
+				return yamlFileAnswer{Error: err.Error()}
+			}
+			raw := bytes.TrimSpace(document.Raw)
+			if len(raw) == 0 || bytes.Equal(raw, []byte("null")) {
+				continue
+			}
+			answer.Documents = append(answer.Documents, raw)
+		}
+	})
+}
