@@ -51,14 +51,19 @@ fn the_derive_takes_every_lint_that_judges_types() {
 }
 
 #[test]
-fn the_derive_and_the_lints_judge_kinds_by_the_same_words() {
+fn the_derive_and_the_lints_have_the_same_words() {
     let read = |path: &str| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
         fs::read_to_string(path).unwrap()
     };
-    let derive = read("kube-conv-derive/src/conventions/kind_words.rs");
-    assert!(derive.contains("\"pods\""));
-    assert_eq!(derive, read("kube-conv-runtime/src/lint/kind_words.rs"));
+    for (file, word) in [("kind_words", "pods"), ("value_words", "vSphere")] {
+        let derive = read(&format!("kube-conv-derive/src/conventions/{file}.rs"));
+        assert!(derive.contains(&format!("\"{word}\"")));
+        assert_eq!(
+            derive,
+            read(&format!("kube-conv-runtime/src/lint/{file}.rs"))
+        );
+    }
 }
 
 #[test]

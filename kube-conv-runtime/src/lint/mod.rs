@@ -89,8 +89,11 @@ mod change;
 mod config;
 mod docs;
 mod finding;
+mod home;
 mod kind_words;
 pub mod kube_api_linter;
+mod kubernetes;
+
 mod lints;
 mod model;
 mod names;
@@ -100,10 +103,11 @@ mod run;
 mod sink;
 mod tree;
 mod typed;
+mod value_words;
 
 pub use config::{Config, UnknownLint};
 pub use docs::page;
-pub use finding::{Finding, Subject};
+pub use finding::{Finding, Item, Subject};
 pub use model::{Level, Lint, Severity};
 pub use project::{Naming, NamingRule};
 pub use report::{Baseline, Report};

@@ -29,8 +29,9 @@ pub use crate::schema::CustomResourceDefinition;
 #[cfg(feature = "schemars")]
 pub use crate::schema::foreign;
 pub use crate::type_info::{
-    Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
-    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, lookup,
+    Allow, CelRule, ConstantInfo, CrateLevel, Exclusion, FieldInfo, Link, ListType, MapType,
+    MemberInfo, PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole,
+    lookup,
 };
 pub use crate::validate::view::View;
 pub use crate::validate::walk::{FieldPlace, Visitor};
@@ -305,9 +306,22 @@ pub fn type_of<T: ApiType>() -> &'static TypeInfo {
 #[must_use]
 pub const fn float_in(info: &'static TypeInfo, message: &'static str) -> Option<&'static str> {
     match lookup::element(info).shape {
-        Shape::Scalar(crate::type_info::Scalar::Double) => Some(message),
+        Shape::Scalar(crate::type_info::Scalar::Double) if !allows_floats(info) => Some(message),
         _ => info.float,
     }
+}
+
+/// Whether a type allows by name that it is a floating-point number.
+const fn allows_floats(info: &TypeInfo) -> bool {
+    use crate::type_info::contains;
+    let mut allows = info.allows;
+    while let [first, rest @ ..] = allows {
+        if contains(&[first.id], "no_floats_in_spec") {
+            return true;
+        }
+        allows = rest;
+    }
+    false
 }
 
 /// The first message there is.

@@ -20,11 +20,12 @@ pub(crate) mod search;
 mod siblings;
 mod unions;
 
-pub use allow::Allow;
+pub use allow::{Allow, CrateLevel};
 pub use field::{DefaultValue, FieldInfo, Presence};
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
 pub use number::Number;
+pub(crate) use parts::contains;
 pub use patch::FieldPatch;
 pub(crate) use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
@@ -75,6 +76,9 @@ pub struct TypeInfo {
     pub of_kubernetes: bool,
     /// The conventions that the type departs from on purpose.
     pub allows: &'static [Allow],
+    /// The levels that the crate of the type gives to conventions; `all` is for those that it does not
+    /// name.
+    pub crate_levels: &'static [(&'static str, CrateLevel)],
     /// The value of the type's `Default`, if it has one that is not made of the API's defaults
     /// and could say something else.
     pub rust_default: Option<DefaultValue>,
@@ -216,6 +220,7 @@ impl TypeInfo {
             sample: None,
             of_kubernetes: false,
             allows: &[],
+            crate_levels: &[],
             rust_default: None,
             refused: false,
         }
@@ -345,6 +350,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn definition(mut self, definition: fn() -> CustomResourceDefinition) -> Self {
         self.definition = Some(definition);
+        self
+    }
+
+    /// The same type in a crate with levels of its own.
+    #[must_use]
+    pub const fn crate_levels(mut self, levels: &'static [(&'static str, CrateLevel)]) -> Self {
+        self.crate_levels = levels;
         self
     }
 
