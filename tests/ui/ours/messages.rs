@@ -31,6 +31,12 @@ struct Messages {
     )]
     b: i32,
     #[k8s(
+        cel("self > 0", message = "must be larger than 0"),
+        cel("self > 1", message = "must be > 1"),
+        allow(msg_comparative_vocabulary, msg_inequality_words, reason = "clients compare them")
+    )]
+    d: i32,
+    #[k8s(
         cel("self > 0", message = "must be greater than 0"),
         allow(msg_no_should, reason = "it was once needed")
     )]
