@@ -10,6 +10,8 @@
 
 #[path = "lints/corpora.rs"]
 mod corpora;
+#[path = "lints/fixes.rs"]
+mod fixes;
 #[path = "lints/fixtures.rs"]
 mod fixtures;
 #[path = "lints/given.rs"]
@@ -20,5 +22,7 @@ mod keys;
 mod lists;
 #[path = "lints/report.rs"]
 mod report;
+#[path = "lints/speed.rs"]
+mod speed;
 #[path = "lints/typed.rs"]
 mod typed;

@@ -6,3 +6,4 @@
 pub mod formats;
 pub mod kind_words;
 pub mod pattern;
+pub mod value_words;

@@ -1,9 +1,11 @@
 //! Everything wrong with one item, reported at once.
 
-use proc_macro2::{Span, TokenStream};
+use crate::allow::{Around, Level};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
+use std::rc::Rc;
 
 /// Collects errors and warnings; it must be read before it is dropped.
 pub(crate) struct Diag {
@@ -11,6 +13,15 @@ pub(crate) struct Diag {
     warnings: RefCell<Vec<(Span, String)>>,
     checks: RefCell<Vec<TokenStream>>,
     strict: Cell<bool>,
+    around: RefCell<Rc<Around>>,
+    subject: RefCell<Option<Subject>>,
+}
+
+/// The item that warnings are about, as they name it.
+pub(crate) struct Subject {
+    pub(crate) ident: Ident,
+    pub(crate) parts: Vec<Ident>,
+    pub(crate) is_enum: bool,
 }
 
 impl Diag {
@@ -20,6 +31,8 @@ impl Diag {
             warnings: RefCell::new(Vec::new()),
             checks: RefCell::new(Vec::new()),
             strict: Cell::new(false),
+            around: RefCell::default(),
+            subject: RefCell::default(),
         }
     }
 
@@ -40,6 +53,17 @@ impl Diag {
     /// The span has to be the user's own: rustc drops such a warning elsewhere without a word.
     pub(crate) fn warn(&self, at: Span, message: impl Into<String>) {
         self.warnings.borrow_mut().push((at, message.into()));
+    }
+
+    /// Says what is allowed around whatever is read from now on, and what warnings are about.
+    pub(crate) fn enter(&self, around: Around, subject: Subject) {
+        *self.around.borrow_mut() = Rc::new(around);
+        *self.subject.borrow_mut() = Some(subject);
+    }
+
+    /// What is allowed around an item.
+    pub(crate) fn around(&self) -> Rc<Around> {
+        Rc::clone(&self.around.borrow())
     }
 
     /// Turns warnings into errors, those already given included.
@@ -67,29 +91,87 @@ impl Diag {
     /// Gives up what was collected: the warnings as items, the errors as items.
     pub(crate) fn finish(self) -> Result<TokenStream, TokenStream> {
         let mut errors = self.errors.borrow_mut().take().unwrap_or_default();
-        let mut warnings = self.warnings.take();
-        if self.strict.get() {
-            let refused = warnings.drain(..);
-            errors.extend(refused.map(|(at, text)| syn::Error::new(at, text)));
-        }
+        let around = self.around();
+        let (denied, warnings): (Vec<_>, Vec<_>) = self
+            .warnings
+            .take()
+            .into_iter()
+            .partition(|(_, text)| self.strict.get() || is_denied(text, &around));
+        errors.extend(
+            denied
+                .into_iter()
+                .map(|(at, text)| syn::Error::new(at, text)),
+        );
         if errors.is_empty() {
+            let subject = self.subject.borrow();
             return Ok(warnings
                 .iter()
-                .map(|(at, text)| warning(*at, text))
+                .map(|(at, text)| warning(*at, text, subject.as_ref()))
                 .collect());
         }
         Err(errors.iter().map(syn::Error::to_compile_error).collect())
     }
 }
 
-/// Stable Rust lets a macro warn in one way only: by using a deprecated item at the user's token.
-fn warning(at: Span, text: &str) -> TokenStream {
-    quote_spanned! {at=>
-        const _: () = {
-            #[deprecated(note = #text)]
-            const WARNING: () = ();
-            WARNING
-        };
+/// Whether the crate makes an error of a warning. What has no id counts among the others.
+fn is_denied(text: &str, around: &Around) -> bool {
+    let id = text.strip_prefix('[').and_then(|text| text.split_once(']'));
+    let id = id.map_or_else(String::new, |(id, _)| id.replace('-', "_"));
+    around.levels.of(&id) == Some(Level::Deny)
+}
+
+/// A warning names the part that it is about: `use of deprecated field \`_::Widget::is_paused\``.
+///
+/// Stable Rust lets a macro choose the words of a warning in one way only, by the use of a deprecated
+/// item at the user's token; rustc puts the item's sort and path in front of them.
+/// `docs/architecture.md` lists what else there is.
+fn warning(at: Span, text: &str, subject: Option<&Subject>) -> TokenStream {
+    let Some(Subject {
+        ident,
+        parts,
+        is_enum,
+    }) = subject
+    else {
+        return TokenStream::new();
+    };
+    let mut owner = ident.clone();
+    owner.set_span(at);
+    let written = at.source_text().unwrap_or_default();
+    let part = parts.iter().find(|part| *part == &written);
+    let part = part.map(|part| {
+        let mut part = part.clone();
+        part.set_span(at);
+        part
+    });
+    match part {
+        Some(part) if *is_enum => quote_spanned! {at=>
+            const _: () = {
+                #[allow(dead_code, non_camel_case_types)]
+                enum #owner {
+                    #[deprecated(note = #text)]
+                    #part,
+                }
+                let _ = #owner::#part;
+            };
+        },
+        Some(part) => quote_spanned! {at=>
+            const _: () = {
+                #[allow(dead_code, non_camel_case_types)]
+                struct #owner {
+                    #[deprecated(note = #text)]
+                    #part: (),
+                }
+                const fn _warn(at: #owner) { at.#part }
+            };
+        },
+        None => quote_spanned! {at=>
+            const _: () = {
+                #[allow(dead_code, non_camel_case_types)]
+                #[deprecated(note = #text)]
+                struct #owner;
+                let _ = #owner;
+            };
+        },
     }
 }
 

@@ -1,12 +1,15 @@
 //! From the compiler's tokens to ours: the stages that both derives share.
 
+use crate::allow::{Around, Levels, Manifest};
 use crate::attr::readable;
-use crate::diag::Diag;
-use crate::input::Input;
+use crate::diag::{Diag, Subject};
+use crate::input::{Body, Input};
 use crate::runtime::Runtime;
 use crate::{api_type, kind, stub};
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
+use std::cell::RefCell;
+use std::ffi::OsString;
 use syn::DeriveInput;
 
 /// Which derive is at work.
@@ -18,14 +21,35 @@ pub(crate) enum Derive {
     Kind,
 }
 
+/// As [`expand`], with the levels that the manifest of the crate gives. The first expansion makes the
+/// build watch the manifest, and reports what is wrong in it: one error, rather than one for each item.
+pub(crate) fn expand_in_crate(tokens: TokenStream, derive: Derive) -> TokenStream {
+    thread_local! {
+        static SEEN: RefCell<Option<OsString>> = const { RefCell::new(None) };
+    }
+    let manifest = Manifest::of_crate();
+    let folder = std::env::var_os("CARGO_MANIFEST_DIR");
+    let is_first = SEEN.with(|seen| seen.replace(folder.clone()) != folder);
+    let mut code = TokenStream::new();
+    if is_first {
+        code.extend(manifest.watch());
+        if let Err(message) = &manifest.levels {
+            code.extend(syn::Error::new(Span::call_site(), message).to_compile_error());
+        }
+    }
+    code.extend(expand(tokens, derive, manifest.levels.unwrap_or_default()));
+    code
+}
+
 /// Reads the item, lets a derive make its code, and answers with the code or with every mistake.
-pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
+pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> TokenStream {
     let input: DeriveInput = match syn::parse2(tokens) {
         Ok(input) => input,
         Err(error) => return syn::Error::new(error.span(), readable(&error)).to_compile_error(),
     };
     let diag = Diag::new();
     let item = Input::read(&input, derive, &diag);
+    diag.enter(Around::of(&item.items, levels), subject(&item));
     if item.items.flag("strict", &diag).is_some() {
         diag.be_strict();
     }
@@ -65,5 +89,22 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive) -> TokenStream {
             #code
             #checks
         };
+    }
+}
+
+/// What warnings name: the item, and its fields or variants.
+fn subject(item: &Input) -> Subject {
+    let parts = match &item.body {
+        Body::Struct(fields) => fields.iter().map(|field| field.ident.clone()).collect(),
+        Body::Enum(variants) => variants
+            .iter()
+            .map(|variant| variant.ident.clone())
+            .collect(),
+        Body::Newtype(_) | Body::Unusable => Vec::new(),
+    };
+    Subject {
+        ident: item.ident.clone(),
+        parts,
+        is_enum: matches!(item.body, Body::Enum(_)),
     }
 }

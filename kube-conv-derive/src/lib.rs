@@ -32,12 +32,12 @@ use proc_macro::TokenStream;
     attributes(k8s, serde, schemars, garde, validate, kube, x_kube)
 )]
 pub fn derive_api_type(input: TokenStream) -> TokenStream {
-    expand::expand(input.into(), Derive::ApiType).into()
+    expand::expand_in_crate(input.into(), Derive::ApiType).into()
 }
 
 /// Makes a struct with `metadata` a kind: all of `ApiType`, its names and its
 /// CustomResourceDefinition.
 #[proc_macro_derive(Kind, attributes(k8s, serde, schemars, garde, validate, kube, x_kube))]
 pub fn derive_kind(input: TokenStream) -> TokenStream {
-    expand::expand(input.into(), Derive::Kind).into()
+    expand::expand_in_crate(input.into(), Derive::Kind).into()
 }

@@ -4,6 +4,7 @@
 //! needed. Serde's part is the attributes on the hidden types: its own derives expand later. Refresh
 //! the snapshots with `BLESS=1 cargo test -p kube-conv-derive`.
 
+use crate::allow::Levels;
 use crate::expand::{Derive, expand};
 use quote::ToTokens;
 use std::fs;
@@ -86,7 +87,7 @@ fn expanded(item: &Item) -> Option<String> {
     };
     let derive = attrs.iter().find_map(derive_of)?;
     attrs.retain(|attr| !attr.path().is_ident("derive"));
-    let tokens = expand(item.into_token_stream(), derive);
+    let tokens = expand(item.into_token_stream(), derive, Levels::default());
     let file = syn::parse2(tokens).unwrap();
     let code = prettyplease::unparse(&file);
     Some(format!("// {name}\n{code}"))

@@ -35,6 +35,8 @@ pub(crate) struct TypeNotes {
     pub(crate) resource: Option<(String, String)>,
     /// The departures from conventions, with those of constants and members.
     pub(crate) allows: Vec<TokenStream>,
+    /// The call that notes the levels of the crate.
+    pub(crate) levels: Option<TokenStream>,
     /// The call that notes a `Default` that is not made of the API's defaults.
     pub(crate) rust_default: Option<TokenStream>,
 }
@@ -70,9 +72,10 @@ pub(crate) fn type_info(
         |(api_version, kind)| quote!(.resource(#api_version, #kind).kind(#rt::describe::<Self>)),
     );
     let allows = list_call("allows", &notes.allows);
+    let levels = &notes.levels;
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #checked #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #checked #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #levels #rust_default
     }
 }
 
@@ -255,9 +258,9 @@ pub(crate) fn float_of(
 
 /// The expression that tells of a floating-point number below a newtype; one that it is itself is
 /// reported where the newtype is used.
-pub(crate) fn float_in_newtype(ty: &Type, rt: &TokenStream) -> Vec<TokenStream> {
+pub(crate) fn float_in_newtype(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Vec<TokenStream> {
     let ty = leaf(ty);
-    if is_plain(ty) {
+    if is_plain(ty) || allowed.permits("no_floats_in_spec") {
         return Vec::new();
     }
     vec![quote!(#rt::Described::<#ty>::TYPE.float)]

@@ -34,13 +34,13 @@ rows! {
         moved "whether a sentence is about a format or a behaviour is not decidable from its words";
     A274 "msg-no-should" Must "Validation"
         "\"should\"/\"should not\" are forbidden."
-        => CompileWarning "`msg_grammar`; the lint `msg_no_should` for definitions of any origin"
-        proof "tests/ui/ours/messages.rs: [msg-grammar]"
+        => CompileWarning "`msg_no_should`; the lint of the same id for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-no-should]"
         moved "published kinds say it, and have to compile";
     A275 "msg-quote-literals" Must "Validation"
         "Literal values in single quotes."
-        => CompileWarning "`msg_grammar`; the lint `msg_quote_literals` for definitions of any origin"
-        proof "tests/ui/ours/messages.rs: [msg-grammar]";
+        => CompileWarning "`msg_quote_literals`; the lint of the same id for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-quote-literals]";
     A276 "msg-backquote-fields" Must "Validation"
         "Other field names in back-quotes."
         => Lint "`msg_backquote_fields`; off by default"
@@ -48,12 +48,12 @@ rows! {
         moved "which names are fields is known where the whole schema is; published messages seldom have backquotes";
     A277 "msg-inequality-words" Must "Validation"
         "Inequalities in words, not symbols."
-        => CompileWarning "`msg_grammar`; the lint `msg_inequality_words` for definitions of any origin"
-        proof "tests/ui/ours/messages.rs: [msg-grammar]";
+        => CompileWarning "`msg_inequality_words`; the lint of the same id for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-inequality-words]";
     A278 "msg-comparative-vocabulary" Must "Validation"
         "Not \"larger than\", \"bigger than\", \"more than\", \"higher than\" and the like."
-        => CompileWarning "`msg_grammar`; the lint `msg_comparative_vocabulary` for definitions of any origin"
-        proof "tests/ui/ours/messages.rs: [msg-grammar]";
+        => CompileWarning "`msg_comparative_vocabulary`; the lint of the same id for definitions of any origin"
+        proof "tests/ui/ours/messages.rs: [msg-comparative-vocabulary]";
     A279 "msg-inclusive-ranges" Should "Validation"
         "Ranges are inclusive when possible."
         => Lint "`msg_inclusive_ranges`"

@@ -123,17 +123,17 @@ pub struct ObjectMetadata {
     #[k8s(cel(
         r#"self.all(x, x in ["karpenter.sh/capacity-type", "karpenter.sh/nodepool"] || !x.find("^([^/]+)").endsWith("karpenter.sh"))"#,
         message = r#"label domain "karpenter.sh" is restricted"#,
-        allow(msg_grammar, reason = "karpenter's own words")
+        allow(msg_quote_literals, reason = "karpenter's own words")
     ))]
     #[k8s(cel(
         r#"self.all(x, x != "karpenter.sh/nodepool")"#,
         message = r#"label "karpenter.sh/nodepool" is restricted"#,
-        allow(msg_grammar, reason = "karpenter's own words")
+        allow(msg_quote_literals, reason = "karpenter's own words")
     ))]
     #[k8s(cel(
         r#"self.all(x, x != "kubernetes.io/hostname")"#,
         message = r#"label "kubernetes.io/hostname" is restricted"#,
-        allow(msg_grammar, reason = "karpenter's own words")
+        allow(msg_quote_literals, reason = "karpenter's own words")
     ))]
     pub labels: BTreeMap<String, String>,
 }
@@ -194,17 +194,17 @@ pub struct NodeSelectorRequirementWithMinValues {
     #[k8s(cel(
         r#"self in ["karpenter.sh/capacity-type", "karpenter.sh/nodepool"] || !self.find("^([^/]+)").endsWith("karpenter.sh")"#,
         message = r#"label domain "karpenter.sh" is restricted"#,
-        allow(msg_grammar, reason = "karpenter's own words")
+        allow(msg_quote_literals, reason = "karpenter's own words")
     ))]
     #[k8s(cel(
         r#"self != "karpenter.sh/nodepool""#,
         message = r#"label "karpenter.sh/nodepool" is restricted"#,
-        allow(msg_grammar, reason = "karpenter's own words")
+        allow(msg_quote_literals, reason = "karpenter's own words")
     ))]
     #[k8s(cel(
         r#"self != "kubernetes.io/hostname""#,
         message = r#"label "kubernetes.io/hostname" is restricted"#,
-        allow(msg_grammar, reason = "karpenter's own words")
+        allow(msg_quote_literals, reason = "karpenter's own words")
     ))]
     pub key: String,
     pub operator: NodeSelectorOperator,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The published files, beside the repository; none where they are absent.
-fn definitions() -> Vec<(PathBuf, CustomResourceDefinition)> {
+pub(crate) fn definitions() -> Vec<(PathBuf, CustomResourceDefinition)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
     let mut found = Vec::new();
     let mut open = vec![root.clone()];

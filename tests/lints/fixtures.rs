@@ -1,7 +1,7 @@
 //! Every lint has a case that it finds and one that it does not; `fixtures.yaml` holds them.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::lint::{self, Config, Naming, NamingRule, Report, Severity};
+use kube_conv_runtime::lint::{self, Config, Finding, Naming, NamingRule, Report, Severity};
 use kube_conv_runtime::yaml;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -128,7 +128,7 @@ fn every_lint_finds_its_bad_case_and_passes_its_good_one() {
     for fixture in fixtures() {
         let lint = &fixture.lint;
         let found = fixture.report(&fixture.bad);
-        let paths: Vec<&str> = found.iter().map(|finding| finding.path.as_str()).collect();
+        let paths: Vec<&str> = found.iter().flat_map(Finding::paths).collect();
         if paths != fixture.at {
             wrong.push(format!(
                 "{lint} finds {paths:?}, not {:?}:\n{found}",

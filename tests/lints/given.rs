@@ -45,3 +45,147 @@ fn fields_beside_a_flattened_type_are_judged() {
 
     assert!(paths_found::<Outer>().contains(&"target.names[]".to_owned()));
 }
+
+/// A type of Kubernetes as a definition has it: written out, without descriptions, in any version.
+#[cfg(feature = "k8s-openapi")]
+mod written_out {
+    use kube_conv_runtime::crd::CustomResourceDefinition;
+    use kube_conv_runtime::lint::{Config, Report};
+    use kube_conv_runtime::prelude::*;
+    use kube_conv_runtime::schema::Schema;
+    use serde_json::{Value, json};
+
+    fn report(spec: &Value) -> Report {
+        let crd = json!({
+            "metadata": {"name": "widgets.acme.dev"},
+            "spec": {"group": "acme.dev", "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"},
+                "versions": [{"name": "v1", "served": true, "storage": true, "subresources": {"status": {}},
+                    "schema": {"openAPIV3Schema": {"type": "object", "properties": {
+                        "spec": spec, "status": {"type": "object", "properties": {}}}}}}]},
+        });
+        let crd: CustomResourceDefinition = serde_json::from_value(crd).unwrap();
+        Config::strict().check_crd(&crd)
+    }
+
+    fn without_descriptions(value: &mut Value) {
+        match value {
+            Value::Object(members) => {
+                if members.get("description").is_some_and(Value::is_string) {
+                    members.remove("description");
+                }
+                members.values_mut().for_each(without_descriptions);
+            }
+            Value::Array(items) => items.iter_mut().for_each(without_descriptions),
+            _ => {}
+        }
+    }
+
+    fn schema_of<T: ApiType>() -> Value {
+        let mut schema = serde_json::to_value(Schema::of::<T>()).unwrap();
+        without_descriptions(&mut schema);
+        schema
+    }
+
+    macro_rules! checks {
+        ($($kind:path),+ $(,)?) => {
+            [$((stringify!($kind), schema_of::<$kind>())),+]
+        };
+    }
+
+    #[test]
+    fn types_of_kubernetes_are_not_reported() {
+        use k8s_openapi::api::core::v1 as core;
+        use kube_conv_runtime::meta;
+        let types = checks![
+            core::PodTemplateSpec,
+            core::PodSpec,
+            core::Container,
+            core::Affinity,
+            core::Volume,
+            core::Probe,
+            core::EnvVar,
+            core::Toleration,
+            core::SecurityContext,
+            core::PodSecurityContext,
+            core::TopologySpreadConstraint,
+            core::PersistentVolumeClaimSpec,
+            core::ResourceRequirements,
+            core::NodeAffinity,
+            core::Lifecycle,
+            meta::LabelSelector,
+        ];
+        for (name, schema) in types {
+            let spec = json!({"type": "object", "properties": {
+                "one": schema,
+                "many": {"type": "array", "x-kubernetes-list-type": "atomic", "items": schema}}});
+            let report = report(&spec);
+            let inside =
+                |path: &&str| path.starts_with("spec.one.") || path.starts_with("spec.many[]");
+            let found: Vec<&str> = report
+                .iter()
+                .flat_map(|finding| finding.paths())
+                .filter(inside)
+                .collect();
+            assert_eq!(found, [""; 0], "{name}");
+        }
+    }
+
+    #[test]
+    fn fields_of_an_embedded_type_are_not_reported_and_others_are() {
+        let mut spec = schema_of::<k8s_openapi::api::core::v1::PodSpec>();
+        spec["properties"]["is_ours"] = json!({"type": "boolean"});
+        let report = report(&spec);
+        let paths = report.iter().flat_map(|finding| finding.paths());
+        let paths: std::collections::BTreeSet<&str> = paths.collect();
+        let own: Vec<&str> = paths
+            .into_iter()
+            .filter(|path| path.starts_with("spec."))
+            .collect();
+        assert_eq!(own, ["spec.is_ours"]);
+    }
+
+    #[test]
+    fn types_that_look_a_little_alike_are_reported() {
+        let text = json!({"type": "string"});
+        for own in [
+            // Not all of what a toleration has, and something else.
+            json!({"key": text, "operator": text, "clientIp": text}),
+            json!({"containers": {"type": "array"}, "clientIp": text}),
+            // The names of an `EnvVar`, one with another type.
+            json!({"name": text, "value": {"type": "number"}, "valueFrom": {"type": "object"}}),
+        ] {
+            let report = report(&json!({"type": "object", "properties": {
+                "one": {"type": "object", "properties": own}}}));
+            let inside = |path: &str| path.starts_with("spec.one.");
+            assert!(
+                report
+                    .iter()
+                    .flat_map(|finding| finding.paths())
+                    .any(inside),
+                "{own}"
+            );
+        }
+    }
+
+    /// What a user declares is the user's, whatever it looks like.
+    #[test]
+    fn an_own_type_of_the_same_shape_is_reported() {
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        struct Toleration {
+            effect: Option<String>,
+            key: Option<String>,
+            operator: Option<String>,
+            toleration_seconds: Option<i64>,
+            value: Option<String>,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        struct Tolerating {
+            toleration: Toleration,
+        }
+
+        let report = Config::default().check::<Tolerating>();
+        let found: Vec<String> = report.iter().map(|finding| finding.path.clone()).collect();
+        assert_eq!(found, ["toleration.tolerationSeconds"]);
+    }
+}

@@ -33,7 +33,7 @@ fn a_finding_says_where_why_and_what_instead() {
          \x20 fix: rename the field to `paused`\n\
          error[json_camel_case] v1 spec.is_paused: `is_paused` is not camelCase\n\
          \x20 why: clients in every language derive their own names from camelCase (MUST; API conventions, \"Naming conventions\")\n\
-         \x20 fix: rename the field to `isPaused`"
+         \x20 fix: rename the field to `paused`"
     );
     assert_eq!(report.errors().count(), 1);
     let table = serde_json::to_value(&report).unwrap();
@@ -58,6 +58,125 @@ fn a_baseline_leaves_what_is_new() {
     let change = check_change(&old, &new);
     assert_eq!(change.len(), 1);
     assert!(change.clone().since(&change.baseline()).is_empty());
+}
+
+#[expect(deprecated, reason = "the derive warns of what the lints are to find")]
+mod grouped {
+    use kube_conv_runtime::crd::CustomResourceDefinition;
+    use kube_conv_runtime::lint::{Config, check, check_crd};
+    use kube_conv_runtime::prelude::*;
+
+    /// A port.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Port {
+        /// Whether it is open.
+        #[k8s(name = "isOpen", allow(time_suffix, reason = "there is no time"))]
+        open: Option<bool>,
+        /// How it is spoken to.
+        protocol: Protocol,
+    }
+
+    /// A protocol.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    enum Protocol {
+        /// One.
+        #[k8s(name = "plain-text")]
+        Plain,
+        /// Another.
+        #[k8s(unknown)]
+        Other(String),
+    }
+
+    /// Where a widget listens.
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    struct Widget {
+        metadata: ObjectMeta,
+        spec: WidgetSpec,
+    }
+
+    /// Where a widget listens.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct WidgetSpec {
+        /// Here.
+        http: Port,
+        /// There.
+        admin: Option<Port>,
+        /// And elsewhere.
+        #[k8s(optional, atomic, max_items = 3)]
+        others: Vec<Port>,
+    }
+
+    #[test]
+    fn one_type_in_three_places_is_one_finding_in_the_words_of_rust() {
+        let report = check::<Widget>();
+        let text = report.to_string();
+        let found: Vec<&str> = report.iter().map(|finding| finding.id).collect();
+        assert_eq!(
+            found,
+            ["bool_no_is_prefix", "enum_values_pascal", "unused_allow"],
+            "{text}"
+        );
+        assert!(
+            text.contains("warn[bool_no_is_prefix] Port.open: `isOpen` begins with `is`\n  at: spec.admin.isOpen, spec.http.isOpen, spec.others[].isOpen\n"),
+            "{text}"
+        );
+        assert!(
+            text.contains("error[enum_values_pascal] Protocol: the value `plain-text`"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn its_definition_says_the_same_by_paths() {
+        let crd = CustomResourceDefinition::of::<Widget>();
+        let report = check_crd(&crd);
+        let text = report.to_string();
+        assert!(
+            text.contains("warn[bool_no_is_prefix] v1 spec.admin.isOpen: `isOpen` begins with `is`\n  also at: spec.http.isOpen, spec.others[].isOpen\n"),
+            "{text}"
+        );
+        assert_eq!(report.len(), 2, "{text}");
+        // What was known at one place is still new at the others.
+        let mut partial = serde_json::to_value(report.baseline()).unwrap();
+        let known = partial.as_array_mut().unwrap();
+        known.retain(|entry| entry[1] != "spec.http.isOpen");
+        let partial = serde_json::from_value(partial).unwrap();
+        let rest = report.since(&partial);
+        let rest: Vec<&str> = rest.iter().flat_map(|finding| finding.paths()).collect();
+        assert_eq!(rest, ["spec.http.isOpen"]);
+    }
+
+    /// What a type allows counts for its definition, too.
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced, short_names("po"))]
+    #[k8s(allow(short_name_collision, bool_no_is_prefix, reason = "as published"))]
+    struct Allowing {
+        metadata: ObjectMeta,
+        #[k8s(allow(enum_values_pascal, reason = "as published"))]
+        spec: AllowingSpec,
+    }
+
+    /// Where a widget listens.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct AllowingSpec {
+        /// Whether nobody is heard.
+        #[k8s(allow(bool_no_is_prefix, reason = "as published"))]
+        is_deaf: bool,
+        /// How it is spoken to.
+        #[k8s(optional, atomic, max_items = 3)]
+        protocols: Vec<Protocol>,
+    }
+
+    #[test]
+    fn what_a_type_allows_is_allowed_in_its_definition() {
+        let report = check::<Allowing>();
+        assert!(report.is_empty(), "{report}");
+        let crd = CustomResourceDefinition::of::<Allowing>();
+        assert_eq!(check_crd(&crd).len(), 3);
+        let report = Config::default().allow_as::<Allowing>().check_crd(&crd);
+        assert!(report.is_empty(), "{report}");
+    }
 }
 
 fn nested(depth: usize) -> CustomResourceDefinition {

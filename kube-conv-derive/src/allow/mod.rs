@@ -1,102 +1,53 @@
 //! `allow(id, reason = "…")`: a departure from a convention, made on purpose.
 
 mod ids;
+mod levels;
+#[cfg(test)]
+mod tests;
 
 use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::suggest;
 use ids::LINTS;
+pub(crate) use levels::{Level, Levels, Manifest};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use std::cell::Cell;
+use std::rc::Rc;
 
-/// A convention whose departures the derive itself tells. All others are lints, which take an
-/// allowance anywhere: it holds for what it stands on and all below.
-struct Allowable {
-    id: &'static str,
-    /// Where the derive tells of it.
-    places: &'static [Place],
-    /// Whether the derive alone tells a departure, and so an allow that silences nothing.
-    told_here: bool,
-    /// Whether it may be allowed elsewhere, for what is below.
-    below: bool,
-}
-
-const FIELDS: &[Place] = &[Place::Field];
-const TYPES: &[Place] = &[Place::Field, Place::Member, Place::Newtype];
-const CONSTANTS: &[Place] = &[Place::Constant, Place::Constants];
-const KIND: &[Place] = &[Place::Kind];
-
-const ALLOWABLE: &[Allowable] = &[
-    hinted("bool_no_is_prefix", FIELDS),
-    told("category_collision", KIND),
-    told("condition_type_pascal", KIND),
-    told("condition_type_short", KIND),
-    told("condition_type_state_not_transition", KIND),
-    both("default_only_on_optional", FIELDS),
-    hinted("enum_acronym_upper", CONSTANTS),
-    hinted("enum_values_pascal", CONSTANTS),
-    both("items_implies_list", KIND),
-    told(
-        "json_camel_case",
-        &[Place::Field, Place::Member, Place::Union, Place::Struct],
-    ),
-    both("kind_list_suffix", KIND),
-    told("kind_not_controller", KIND),
-    told("kind_pascal_case", KIND),
-    told("kind_singular", KIND),
-    hinted("kind_word_reserved", FIELDS),
-    told("msg_grammar", &[Place::Field, Place::Rule]),
-    asked("no_floats_in_spec", &[Place::Field, Place::Member]),
-    asked("no_maps_of_subobjects", TYPES),
-    hinted("no_timestamp_suffix", FIELDS),
-    told("no_unsigned_integers", TYPES),
-    told("patch_topology", FIELDS),
-    hinted("period_seconds", FIELDS),
-    hinted("phase_deprecated", FIELDS),
-    hinted("ref_field_suffix", FIELDS),
-    both("ref_field_needs_version", FIELDS),
-    hinted("ref_multi_has_group", FIELDS),
-    told("short_name_collision", KIND),
-    hinted("time_suffix", FIELDS),
-    both("union_member_no_default", FIELDS),
-    hinted("units_explicit", FIELDS),
-    told("version_dns_label", KIND),
+/// Conventions of which the derive alone reports departures: nothing else can need their allowance.
+const DERIVE_ONLY: &[(&str, &[Place])] = &[
+    ("condition_type_pascal", KIND),
+    ("condition_type_short", KIND),
+    ("condition_type_state_not_transition", KIND),
+    ("patch_topology", &[Place::Field]),
 ];
 
-/// A convention that the tokens of one item decide.
-const fn told(id: &'static str, places: &'static [Place]) -> Allowable {
-    Allowable {
-        id,
-        places,
-        told_here: true,
-        below: false,
-    }
+/// Conventions about the names of a kind, which are allowed there alone.
+const OF_KINDS: &[&str] = &[
+    "category_collision",
+    "condition_type_pascal",
+    "condition_type_short",
+    "condition_type_state_not_transition",
+    "kind_not_controller",
+    "kind_pascal_case",
+    "kind_singular",
+    "short_name_collision",
+    "version_dns_label",
+];
+
+const KIND: &[Place] = &[Place::Kind];
+
+/// Every id that can be allowed.
+fn known() -> impl Iterator<Item = &'static str> {
+    LINTS
+        .iter()
+        .copied()
+        .chain(DERIVE_ONLY.iter().map(|(id, _)| *id))
 }
 
-/// A convention that the tokens of one item decide, and a lint for what is not ours to write.
-const fn hinted(id: &'static str, places: &'static [Place]) -> Allowable {
-    Allowable {
-        below: true,
-        ..told(id, places)
-    }
-}
-
-/// A convention of which the tokens of one item show some departures, and a lint finds the others.
-const fn both(id: &'static str, places: &'static [Place]) -> Allowable {
-    Allowable {
-        told_here: false,
-        below: true,
-        ..told(id, places)
-    }
-}
-
-/// A convention that takes other types to decide.
-const fn asked(id: &'static str, places: &'static [Place]) -> Allowable {
-    Allowable {
-        told_here: false,
-        ..told(id, places)
-    }
+fn is_known(id: &str) -> bool {
+    known().any(|known| known == id)
 }
 
 /// What carries an `allow(…)`.
@@ -112,7 +63,7 @@ pub(crate) enum Place {
     Field,
     /// A variant of a union.
     Member,
-    /// A rule in CEL, of which nothing else can be allowed.
+    /// A rule in CEL, of which only its message can be allowed.
     Rule,
     /// A struct around one other type.
     Newtype,
@@ -122,19 +73,28 @@ pub(crate) enum Place {
     Union,
 }
 
-impl Place {
-    fn with_article(self) -> &'static str {
-        match self {
-            Self::Constant => "a constant",
-            Self::Constants => "an enum of constants",
-            Self::Kind => "a kind",
-            Self::Field => "a field",
-            Self::Member => "a member of a union",
-            Self::Rule => "a rule in CEL, inside of `cel(…)`",
-            Self::Newtype => "a newtype",
-            Self::Struct => "a struct",
-            Self::Union => "a union",
-        }
+/// What holds for everything in an item: what is allowed on the item itself, and the levels of its
+/// crate.
+#[derive(Debug, Default)]
+pub(crate) struct Around {
+    ids: Vec<String>,
+    pub(crate) levels: Levels,
+}
+
+impl Around {
+    /// Looks at the allowances of an item; they are taken, and their mistakes reported, where the item
+    /// is read.
+    pub(crate) fn of(items: &Items, levels: Levels) -> Self {
+        let unread = Diag::new();
+        let lists = items.all("allow");
+        let lists = lists.filter_map(|entry| entry.entries("allow(…)", &unread));
+        let ids = lists.flatten().map(|entry| entry.key.to_string()).collect();
+        drop(unread.finish());
+        Self { ids, levels }
+    }
+
+    fn permits(&self, id: &str) -> bool {
+        self.ids.iter().any(|allowed| allowed == id) || self.levels.of(id) == Some(Level::Allow)
     }
 }
 
@@ -142,6 +102,7 @@ impl Place {
 pub(crate) struct Allowed {
     place: Place,
     departures: Vec<Departure>,
+    around: Rc<Around>,
 }
 
 struct Departure {
@@ -174,7 +135,11 @@ impl Allowed {
                 used: Cell::new(false),
             }));
         }
-        Self { place, departures }
+        Self {
+            place,
+            departures,
+            around: diag.around(),
+        }
     }
 
     /// The departures as the table holds them; `part` is the constant or member that they are about,
@@ -185,22 +150,30 @@ impl Allowed {
         departures
             .map(|Departure { id, reason, used }| {
                 let id = id.to_string();
-                let used = used.get().then(|| quote!(.used()));
+                // What is allowed for the parts of an item nobody counts.
+                let is_for_parts =
+                    places_of(&id).is_some_and(|places| !places.contains(&self.place));
+                let used = (used.get() || is_for_parts).then(|| quote!(.used()));
                 quote!(#rt::Allow::new(#id, #reason) #part #used)
             })
             .collect()
     }
 
-    /// Whether a departure is allowed; asked of a departure, not of what follows the convention.
+    /// Whether a departure is allowed, on the item or around it; called for departures alone.
     pub(crate) fn permits(&self, id: &str) -> bool {
         let allowed = self.departures.iter().find(|allowed| allowed.id == id);
-        allowed.inspect(|allowed| allowed.used.set(true)).is_some()
+        if let Some(allowed) = allowed {
+            allowed.used.set(true);
+        }
+        allowed.is_some() || self.around.permits(id)
     }
 
-    /// Warns of every allow that nothing needed, as far as the derive can tell.
+    /// Warns of every allowance that nothing needed and nothing else could need: one that a lint knows
+    /// is the lint's to report.
     pub(crate) fn finish(&self, diag: &Diag) {
         for Departure { id, used, .. } in &self.departures {
-            if !used.get() && self.is_told_here(id) {
+            let places = places_of(&id.to_string());
+            if !used.get() && places.is_some_and(|places| places.contains(&self.place)) {
                 diag.warn(
                     id.span(),
                     format!("`allow({id})` silences nothing; remove it"),
@@ -208,11 +181,12 @@ impl Allowed {
             }
         }
     }
+}
 
-    fn is_told_here(&self, id: &Ident) -> bool {
-        let known = ALLOWABLE.iter().find(|known| *id == known.id);
-        known.is_some_and(|known| known.told_here && known.places.contains(&self.place))
-    }
+/// The places of a convention that the derive alone checks.
+fn places_of(id: &str) -> Option<&'static [Place]> {
+    let found = DERIVE_ONLY.iter().find(|(known, _)| *known == id);
+    found.map(|(_, places)| *places)
 }
 
 fn reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) -> Option<String> {
@@ -252,32 +226,20 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
 }
 
 fn refusal(id: &str, place: Place) -> Option<String> {
-    let Some(known) = ALLOWABLE.iter().find(|known| known.id == id) else {
-        if !LINTS.contains(&id) {
-            return Some(unknown(id));
-        }
-        return (place == Place::Rule).then(|| {
-            format!("of a single rule `{id}` cannot be allowed; allow it on the field or type")
-        });
-    };
-    if known.places.contains(&place) || known.below && place != Place::Rule {
-        return None;
+    if !is_known(id) {
+        return Some(unknown(id));
     }
-    let places: Vec<&str> = known
-        .places
-        .iter()
-        .map(|place| place.with_article())
-        .collect();
-    Some(format!(
-        "`{id}` is not about {}; allow it on {}",
-        place.with_article(),
-        places.join(", or ")
-    ))
+    if place == Place::Rule && !id.starts_with("msg_") {
+        return Some(format!(
+            "of a single rule `{id}` cannot be allowed; allow it on the field or type"
+        ));
+    }
+    (place != Place::Kind && OF_KINDS.contains(&id))
+        .then(|| format!("`{id}` is about names of kinds; allow it on the kind"))
 }
 
 fn unknown(id: &str) -> String {
-    let told = ALLOWABLE.iter().map(|known| known.id);
-    match suggest::closest(id, LINTS.iter().copied().chain(told)) {
+    match suggest::closest(id, known()) {
         Some(near) => format!("unknown convention `{id}`; did you mean `{near}`?"),
         None => format!(
             "unknown convention `{id}`; write the id of a lint, which `docs/lints.md` lists"

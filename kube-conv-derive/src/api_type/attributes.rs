@@ -32,6 +32,8 @@ pub(crate) struct TypeAttrs {
     pub(super) open: bool,
     /// The departures from conventions, with those of constants and members.
     pub(super) allows: Vec<TokenStream>,
+    /// The call that notes the levels of the crate.
+    levels: Option<TokenStream>,
     /// The call that notes a `Default` that is not made of the API's defaults.
     pub(crate) rust_default: Option<TokenStream>,
 }
@@ -56,6 +58,7 @@ impl TypeAttrs {
                 && items.flag("preserve_unknown_fields", diag).is_some(),
             open: false,
             allows: Vec::new(),
+            levels: diag.around().levels.call(rt),
             rust_default: None,
         }
     }
@@ -85,6 +88,7 @@ impl TypeAttrs {
             open: self.open,
             resource: None,
             allows: self.allows,
+            levels: self.levels,
             rust_default: self.rust_default,
         }
     }

@@ -36,7 +36,7 @@ impl Item<'_> {
         }
         let link = table::type_link(inner, rt);
         let shape = quote!(#rt::Shape::Transparent(#link));
-        let float = table::float_call(&table::float_in_newtype(inner, rt), rt);
+        let float = table::float_call(&table::float_in_newtype(inner, &allowed, rt), rt);
         let wire = if attrs.external_serde {
             TokenStream::new()
         } else {

@@ -133,6 +133,12 @@ impl Items {
             .into_iter()
     }
 
+    /// Every use of a key, for a look ahead: it is not taken.
+    pub(crate) fn all(&self, key: &str) -> impl Iterator<Item = &Entry> {
+        let entries = self.entries.iter().map(|(entry, _)| entry);
+        entries.filter(move |entry| entry.key == key)
+    }
+
     /// The only use of a key; a second one is a mistake.
     pub(crate) fn take(&self, key: &'static str, diag: &Diag) -> Option<&Entry> {
         let mut uses = self.take_all(key);

@@ -7,7 +7,9 @@ use super::words::with_acronyms;
 use crate::allow::Allowed;
 use crate::diag::{Diag, counted};
 use crate::input::name::{is_pascal_case, pascal_case};
+use kube_conv_core::value_words::has_own_spelling;
 use proc_macro2::Span;
+use std::collections::HashSet;
 
 /// A value with the tokens that say it.
 pub(crate) struct Spelled {
@@ -20,10 +22,14 @@ pub(crate) struct Spelled {
 /// Warns of values that are not CamelCase, or have an acronym in small letters: once each for the
 /// whole enum, since values of one enum are mostly spelled alike.
 pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
+    let right = values.iter().map(|value| value.value.clone());
+    let right: HashSet<String> = right.filter(|value| is_pascal_case(value)).collect();
+    let lower = right.iter().map(|value| value.to_ascii_lowercase());
+    let right: HashSet<String> = right.iter().cloned().chain(lower).collect();
     for (id, departs) in CHECKS {
         let departing: Vec<(&Spelled, String)> = values
             .iter()
-            .filter_map(|value| Some((value, departs(&value.value, values)?)))
+            .filter_map(|value| Some((value, departs(&value.value, &right)?)))
             .filter(|(value, _)| !value.allowed.permits(id))
             .collect();
         let Some(((first, message), others)) = departing.split_first() else {
@@ -42,20 +48,19 @@ pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
     of_enum.finish(diag);
 }
 
-type Departure = fn(&str, &[Spelled]) -> Option<String>;
+type Departure = fn(&str, &HashSet<String>) -> Option<String>;
 
 const CHECKS: &[(&str, Departure)] = &[
     ("enum_values_pascal", pascal),
     ("enum_acronym_upper", acronym),
 ];
 
-fn pascal(value: &str, all: &[Spelled]) -> Option<String> {
+/// `right` holds the values that are PascalCase, and each of them in lower case.
+fn pascal(value: &str, right: &HashSet<String>) -> Option<String> {
     // The choice of nothing, or of everything (`*`), has no spelling.
-    let is_name = value.chars().any(char::is_alphanumeric);
-    // An older spelling stands beside the right one.
-    let is_same =
-        |other: &Spelled| is_pascal_case(&other.value) && other.value.eq_ignore_ascii_case(value);
-    if !is_name || is_pascal_case(value) || all.iter().any(is_same) {
+    let is_name = value.chars().any(char::is_alphanumeric) && !has_own_spelling(value);
+    // An older spelling is kept along with the right one.
+    if !is_name || is_pascal_case(value) || right.contains(&value.to_ascii_lowercase()) {
         return None;
     }
     let better = pascal_case(value).map_or_else(
@@ -67,9 +72,9 @@ fn pascal(value: &str, all: &[Spelled]) -> Option<String> {
     ))
 }
 
-fn acronym(value: &str, all: &[Spelled]) -> Option<String> {
+fn acronym(value: &str, right: &HashSet<String>) -> Option<String> {
     let better = with_acronyms(value);
-    let is_older = all.iter().any(|other| other.value == better);
+    let is_older = right.contains(&better);
     (is_pascal_case(value) && better != value && !is_older).then(|| {
         format!(
             "the value `{value}` has an acronym in small letters; add `#[k8s(name = \"{better}\")]`"

@@ -13,7 +13,7 @@ use syn::Type;
 
 /// Names of integers that say what is measured and not in which unit.
 const DURATIONS: &[&str] = &[
-    "age", "deadline", "delay", "duration", "interval", "period", "timeout", "ttl",
+    "age", "deadline", "delay", "duration", "interval", "period", "timeout",
 ];
 const AMOUNTS: &[&str] = &["bandwidth", "memory"];
 const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
@@ -120,14 +120,19 @@ impl Holds {
 }
 
 fn phase(field: &Named<'_>) -> Option<String> {
-    let is_phase = |word: &&String| matches!(word.as_str(), "phase" | "phases");
-    field.words.iter().find(is_phase)?;
+    // A name may also be about phases: `podPhaseSelectors` holds none, nor does a number or a switch.
+    let last = field.words.last()?;
+    if !matches!(last.as_str(), "phase" | "phases")
+        || matches!(field.holds, Holds::Boolean | Holds::Integer)
+    {
+        return None;
+    }
     Some("phases cannot grow without breaking those who read them; write conditions".to_owned())
 }
 
 fn timestamp(field: &Named<'_>) -> Option<String> {
-    // A boolean is about timestamps; it holds none.
-    if field.holds == Holds::Boolean || !field.name.to_lowercase().contains("timestamp") {
+    // A boolean is about timestamps; it holds none, nor does `timestampFormat`.
+    if field.holds == Holds::Boolean || !ends_in_timestamp(field.name) {
         return None;
     }
     let better = match field.name {
@@ -155,7 +160,7 @@ fn unit(field: &Named<'_>) -> Option<String> {
     let name = field.name;
     let better = if measured == "interval" {
         format!("{}Seconds", with_last_word(name, "period"))
-    } else if DURATIONS.contains(&measured) {
+    } else if is_duration(&field.words) {
         format!("{name}Seconds")
     } else if AMOUNTS.contains(&measured) {
         format!("{name}Bytes")
@@ -165,6 +170,16 @@ fn unit(field: &Named<'_>) -> Option<String> {
     Some(format!(
         "the unit stands in the name or in the value; write `{better}`"
     ))
+}
+
+/// Whether a number is a time without a unit. A `ttl` of something is in seconds wherever a protocol
+/// defines one, as that of a DNS record.
+fn is_duration(words: &[String]) -> bool {
+    match words {
+        [only] if only == "ttl" => true,
+        [.., last] => DURATIONS.contains(&last.as_str()),
+        [] => false,
+    }
 }
 
 fn period(field: &Named<'_>) -> Option<String> {
@@ -209,6 +224,11 @@ fn reference(field: &Named<'_>) -> Option<String> {
         _ => return None,
     };
     Some(format!("a reference is named `…Ref`; write `{better}`"))
+}
+
+fn ends_in_timestamp(name: &str) -> bool {
+    let name = name.to_lowercase();
+    name.ends_with("timestamp") || name.ends_with("timestamps")
 }
 
 /// The name with another last word.

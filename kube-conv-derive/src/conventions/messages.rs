@@ -7,8 +7,6 @@ use crate::allow::Allowed;
 use crate::diag::Diag;
 use syn::LitStr;
 
-const ID: &str = "msg_grammar";
-
 const COMPARATIVES: &[&str] = &[
     "bigger", "fewer", "higher", "larger", "lower", "more", "smaller",
 ];
@@ -16,23 +14,27 @@ const COMPARATIVES: &[&str] = &[
 const SYMBOLS: &[&str] = &["<", ">", "<=", ">=", "≤", "≥", "!=", "=="];
 
 /// Warns of a message that departs from the grammar; `allowed` is what may permit it, the nearest
-/// first.
+/// first. The ids are those of the lints that look at the message in a definition.
 pub(crate) fn check(message: &LitStr, allowed: &[&Allowed], diag: &Diag) {
-    let Some(departure) = departure(&message.value()) else {
+    let Some((id, departure)) = departure(&message.value()) else {
         return;
     };
-    if allowed.iter().any(|allowed| allowed.permits(ID)) {
+    if allowed.iter().any(|allowed| allowed.permits(id)) {
         return;
     }
+    let name = id.replace('_', "-");
     diag.warn(
         message.span(),
-        format!("[msg-grammar] {departure}, or `allow({ID}, reason = \"…\")` beside the message"),
+        format!("[{name}] {departure}, or `allow({id}, reason = \"…\")` beside the message"),
     );
 }
 
-fn departure(message: &str) -> Option<&'static str> {
+fn departure(message: &str) -> Option<(&'static str, &'static str)> {
     if message.matches('"').nth(1).is_some() {
-        return Some("messages have values in single quotes; write `'value'`");
+        return Some((
+            "msg_quote_literals",
+            "messages have values in single quotes; write `'value'`",
+        ));
     }
     let prose = without_quotes(message).to_lowercase();
     let words: Vec<&str> = prose
@@ -45,24 +47,40 @@ fn departure(message: &str) -> Option<&'static str> {
         .iter()
         .any(|word| matches!(*word, "should" | "shouldn't"))
     {
-        return Some("`should` leaves open whether the value is refused; write `must`");
+        return Some((
+            "msg_no_should",
+            "`should` leaves open whether the value is refused; write `must`",
+        ));
     }
-    if words
-        .windows(2)
-        .any(|pair| matches!(pair, [first, "than"] if COMPARATIVES.contains(first)))
-    {
-        return Some(
+    if compares_oddly(&words) {
+        return Some((
+            "msg_comparative_vocabulary",
             "messages compare in the same words everywhere; write `greater than` or `less than`",
-        );
+        ));
     }
     let number_aside = |word: &&str| word.trim_end_matches(char::is_alphanumeric).to_owned();
     if words
         .iter()
         .any(|word| SYMBOLS.contains(&number_aside(word).as_str()))
     {
-        return Some("inequalities stand in words; write `greater than or equal to` and the like");
+        return Some((
+            "msg_inequality_words",
+            "inequalities are in words; write `greater than or equal to` and the like",
+        ));
     }
     None
+}
+
+/// Whether the words compare as the conventions do not. `no more than` counts, as `more than one`
+/// does.
+fn compares_oddly(words: &[&str]) -> bool {
+    let odd = |(at, pair): (usize, &[&str])| {
+        let before = at.checked_sub(1).and_then(|at| words.get(at)).copied();
+        let after = words.get(at + 2).copied();
+        let counts = matches!(before, Some("no" | "not")) || matches!(after, Some("one" | "once"));
+        matches!(pair, [first, "than"] if COMPARATIVES.contains(first)) && !counts
+    };
+    words.windows(2).enumerate().any(odd)
 }
 
 /// The text without what stands in quotes: that is no prose. An apostrophe in a word quotes nothing.
@@ -120,6 +138,10 @@ mod tests {
             "must be at least 3",
             "must match ^<[a-z]+>$",
             "more values must follow than before",
+            "must have no more than 16 items",
+            "must be not fewer than 'minReplicas'",
+            "may not be given more than once",
+            "must not name more than one owner",
             "may not be set when `more than` is",
             "the owner's and the group's name must be set",
             "must not end in \"",

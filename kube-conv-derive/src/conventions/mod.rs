@@ -12,7 +12,7 @@ pub(crate) mod messages;
 pub(crate) mod musts;
 mod words;
 
-use crate::allow::Allowed;
+use crate::allow::{Allowed, Level};
 use crate::diag::Diag;
 use proc_macro2::Span;
 use quote::ToTokens;
@@ -35,8 +35,16 @@ impl Reporter<'_> {
 
     /// Refuses a departure, as [`Self::report`] warns of one.
     pub(crate) fn refuse(&self, id: &str, at: impl ToTokens, message: &str) {
-        if !self.allowed.permits(id) {
-            self.diag.error(at, told(id, message));
+        if self.allowed.permits(id) {
+            return;
+        }
+        let tokens = at.into_token_stream();
+        match (
+            self.diag.around().levels.of(id),
+            tokens.clone().into_iter().next(),
+        ) {
+            (Some(Level::Warn), Some(first)) => self.diag.warn(first.span(), told(id, message)),
+            _ => self.diag.error(tokens, told(id, message)),
         }
     }
 }

@@ -15,7 +15,21 @@ pub(super) fn words(name: &str) -> Vec<String> {
             _ => words.push(letter.to_string()),
         }
     }
+    join_brand(&mut words);
     words
+}
+
+/// A single small letter in front belongs to what follows: `vSphere`, `eBPF`, `iSCSI` are one word.
+fn join_brand(words: &mut Vec<String>) {
+    let is_brand = words.first().is_some_and(|first| {
+        first.len() == 1 && first.starts_with(|c: char| c.is_ascii_lowercase())
+    });
+    if is_brand && words.len() > 1 {
+        let first = words.remove(0);
+        if let Some(next) = words.first_mut() {
+            *next = first + next;
+        }
+    }
 }
 
 fn starts_word(before: Option<&char>, letter: char, behind: &[char]) -> bool {
@@ -65,6 +79,7 @@ mod tests {
             ("HTTPGet", vec!["HTTP", "Get"]),
             ("URLsSeen", vec!["URLs", "Seen"]),
             ("TcpDelay", vec!["Tcp", "Delay"]),
+            ("vSphereCluster", vec!["vSphere", "Cluster"]),
             ("A", vec!["A"]),
             ("", vec![]),
         ] {

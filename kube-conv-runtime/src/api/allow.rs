@@ -13,6 +13,17 @@ pub struct Allow {
     pub used: bool,
 }
 
+/// What findings of a convention count as in a whole crate: `[package.metadata.kube-conv]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CrateLevel {
+    /// Nothing is reported.
+    Allow,
+    /// Reported.
+    Warn,
+    /// Reported, and a reason to fail.
+    Deny,
+}
+
 impl Allow {
     /// A departure of a whole type or field.
     #[must_use]

@@ -30,7 +30,7 @@ mod unions;
 pub(crate) mod view;
 pub(crate) mod visitor;
 
-pub use allow::Allow;
+pub use allow::{Allow, CrateLevel};
 pub use api_type::{ApiType, MapKey};
 pub use context::{Context, IntoErrors, Operation};
 pub use descent::{Descent, set_defaults, with_defaults};
@@ -42,6 +42,7 @@ pub use kind_info::{
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
 pub use message::Message;
+pub(crate) use parts::contains;
 pub use patch::FieldPatch;
 pub(crate) use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
@@ -92,6 +93,9 @@ pub struct TypeInfo {
     pub of_kubernetes: bool,
     /// The conventions that the type departs from on purpose.
     pub allows: &'static [Allow],
+    /// The levels that the crate of the type gives to conventions; `all` is for those that it does not
+    /// name.
+    pub crate_levels: &'static [(&'static str, CrateLevel)],
     /// The value of the type's `Default`, if it has one that is not made of the API's defaults
     /// and could say something else.
     pub rust_default: Option<DefaultValue>,
@@ -233,6 +237,7 @@ impl TypeInfo {
             sample: None,
             of_kubernetes: false,
             allows: &[],
+            crate_levels: &[],
             rust_default: None,
             refused: false,
         }
@@ -362,6 +367,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn kind(mut self, kind: fn() -> KindDescription) -> Self {
         self.kind = Some(kind);
+        self
+    }
+
+    /// The same type in a crate with levels of its own.
+    #[must_use]
+    pub const fn crate_levels(mut self, levels: &'static [(&'static str, CrateLevel)]) -> Self {
+        self.crate_levels = levels;
         self
     }
 

@@ -121,7 +121,7 @@ const fn contains_all(names: &[&str], mut wanted: &[&str]) -> bool {
     true
 }
 
-const fn contains(mut names: &[&str], wanted: &str) -> bool {
+pub(crate) const fn contains(mut names: &[&str], wanted: &str) -> bool {
     while let [name, rest @ ..] = names {
         if equal(name.as_bytes(), wanted.as_bytes()) {
             return true;

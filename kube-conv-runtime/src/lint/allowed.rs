@@ -1,13 +1,16 @@
 //! Departures that were made on purpose.
 
 use super::sink::Sink;
+use super::tree::around;
 use super::typed::Parts;
 use super::{Finding, Severity, all};
 use crate::api::Allow;
+use std::collections::{HashMap, HashSet};
 
 /// The allowances of a type and of all below it.
 pub(super) struct Allowances {
     places: Vec<Place>,
+    by_path: HashMap<String, Vec<usize>>,
 }
 
 /// An allowance at one place: a type stands at several.
@@ -34,14 +37,22 @@ impl Allowances {
                 used: allow.used,
             }));
         }
-        Self { places }
+        let mut by_path: HashMap<String, Vec<usize>> = HashMap::new();
+        for (index, place) in places.iter().enumerate() {
+            by_path.entry(place.path.clone()).or_default().push(index);
+        }
+        Self { places, by_path }
     }
 
     /// Whether a finding is allowed by name, at its place or at one around it.
     pub(super) fn silences(&mut self, finding: &Finding) -> bool {
         let mut silenced = false;
-        for place in &mut self.places {
-            if place.covers(finding) {
+        let around = std::iter::once(&*finding.path).chain(around(&finding.path));
+        let around = around.flat_map(|path| self.by_path.get(path).into_iter().flatten());
+        for index in around {
+            if let Some(place) = self.places.get_mut(*index)
+                && place.covers(finding)
+            {
                 place.used = true;
                 silenced = true;
             }
@@ -52,14 +63,14 @@ impl Allowances {
     /// Reports what silences nothing wherever it stands; what a lint that is off would find, nobody
     /// knows.
     pub(super) fn report_unused(&self, sink: &mut Sink<'_>) {
-        for (index, place) in self.places.iter().enumerate() {
-            let same = |other: &&Place| place.is_same(other);
+        let used = self.places.iter().filter(|place| place.used);
+        let mut seen: HashSet<_> = used.map(Place::source).collect();
+        for place in &self.places {
             let lint = all().iter().find(|lint| lint.id == place.allow.id);
             if lint.is_some_and(|lint| sink.config.severity(lint) == Severity::Off) {
                 continue;
             }
-            let first = self.places.iter().position(|other| same(&other)) == Some(index);
-            if !first || self.places.iter().filter(same).any(|other| other.used) {
+            if !seen.insert(place.source()) {
                 continue;
             }
             let id = place.allow.id;
@@ -99,9 +110,16 @@ impl Place {
         }
     }
 
-    /// Whether two places are of one allowance in the source.
-    fn is_same(&self, other: &Self) -> bool {
-        (self.owner, self.field, self.allow) == (other.owner, other.field, other.allow)
+    /// The allowance in the source, of which there may be several places.
+    fn source(
+        &self,
+    ) -> (
+        &'static str,
+        Option<&'static str>,
+        &'static str,
+        Option<&'static str>,
+    ) {
+        (self.owner, self.field, self.allow.id, self.allow.part)
     }
 }
 

@@ -1,7 +1,10 @@
 //! What is looked for.
 
+use super::home::Levels;
 use super::project::NamingRule;
 use super::{Lint, Severity, all};
+use crate::ApiType;
+use crate::api::{CrateLevel, TypeInfo};
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt;
@@ -26,7 +29,12 @@ pub struct Config {
     pub(super) forbidden_keys: BTreeSet<String>,
     pub(super) naming: Vec<NamingRule>,
     pub(super) stored_versions: BTreeSet<String>,
+    pub(super) allowing: Vec<Described>,
 }
+
+/// A type whose allowances count, and whether it is a kind.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Described(pub(super) &'static TypeInfo);
 
 /// What a type is asked for once it is no longer young.
 const BOUNDS: [&str; 6] = [
@@ -105,6 +113,37 @@ impl Config {
     pub fn stored_version(mut self, version: impl Into<String>) -> Self {
         self.stored_versions.insert(version.into());
         self
+    }
+
+    /// Takes what a type allows by name for [`Self::check_crd`] and [`Self::check_change`], where a definition shows
+    /// nothing of it: whatever is allowed on a field, a type, the kind or its crate is no finding.
+    #[must_use]
+    pub fn allow_as<T: ApiType>(mut self) -> Self {
+        self.allowing.push(Described(T::TYPE));
+        self
+    }
+
+    /// What findings of a lint count as for a type of a crate: what the crate allows is allowed; a level
+    /// that this configuration gives is otherwise before one of the crate's.
+    pub(super) fn severity_in(&self, lint: &Lint, levels: Levels) -> Severity {
+        let of = |id: &str| {
+            levels
+                .iter()
+                .find(|(known, _)| *known == id)
+                .map(|(_, level)| *level)
+        };
+        let given = self.levels.get(lint.id).copied();
+        let default = given.unwrap_or(lint.severity);
+        match of(lint.id) {
+            Some(CrateLevel::Allow) => Severity::Off,
+            Some(CrateLevel::Warn) => given.unwrap_or(Severity::Warn),
+            Some(CrateLevel::Deny) => given.unwrap_or(Severity::Error),
+            None => match of("all") {
+                Some(CrateLevel::Allow) => Severity::Off,
+                Some(CrateLevel::Deny) if default == Severity::Warn => Severity::Error,
+                _ => default,
+            },
+        }
     }
 
     /// What findings of a lint count as.

@@ -1,5 +1,6 @@
 //! One departure from a convention.
 
+use super::home::Home;
 use super::{Level, Lint, Severity};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -20,6 +21,12 @@ pub struct Finding {
     /// The place, in wire names: `spec.ports[].name`, `[*]` for the values of a map. Empty for the
     /// whole.
     pub path: String,
+    /// The other places of the same finding: a type may be used in several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<String>,
+    /// What it is about in Rust, of a type that was written in Rust.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item: Option<Item>,
     /// The one value of several that it is about, such as an enumerated one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
@@ -31,6 +38,20 @@ pub struct Finding {
     pub fix: Cow<'static, str>,
     /// Where the convention is written.
     pub source: &'static str,
+    #[serde(skip)]
+    pub(super) home: Home,
+}
+
+/// A type in Rust, or one of its fields.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Item {
+    /// The name of the type.
+    pub type_name: &'static str,
+    /// The name of the field.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<&'static str>,
 }
 
 /// In what the path of a finding leads.
@@ -59,12 +80,20 @@ impl Finding {
             level: lint.level,
             subject,
             path,
+            places: Vec::new(),
+            item: None,
             value: None,
             message,
             why: lint.why,
             fix: Cow::Borrowed(lint.fix),
             source: lint.source,
+            home: Home::Place,
         }
+    }
+
+    /// Every place: the first and the others.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&*self.path).chain(self.places.iter().map(|place| &**place))
     }
 
     /// What a list of findings is sorted by.
@@ -74,16 +103,49 @@ impl Finding {
 }
 
 impl fmt::Display for Finding {
-    /// Three lines: what and where, why, and what to write instead.
+    /// What and where, why, and what to write instead, a line each; of Rust, the field or type is
+    /// where, and the places in objects follow.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (severity, id) = (self.severity, self.id);
-        write!(f, "{severity}[{id}] {}", self.subject)?;
-        if !self.path.is_empty() {
-            write!(f, " {}", self.path)?;
+        match &self.item {
+            Some(item) => write!(f, "{severity}[{id}] {item}: {}", self.message)?,
+            None => {
+                write!(f, "{severity}[{id}] {}", self.subject)?;
+                if !self.path.is_empty() {
+                    write!(f, " {}", self.path)?;
+                }
+                write!(f, ": {}", self.message)?;
+            }
         }
-        write!(f, ": {}", self.message)?;
+        let places: Vec<&str> = match &self.item {
+            Some(_) => self.paths().filter(|path| !path.is_empty()).collect(),
+            None => self.paths().skip(1).collect(),
+        };
+        if let [first, others @ ..] = places.as_slice() {
+            let also = if self.item.is_some() { "" } else { "also " };
+            write!(f, "\n  {also}at: {first}")?;
+            for place in others.iter().take(SHOWN) {
+                write!(f, ", {place}")?;
+            }
+            if let more @ 1.. = others.len().saturating_sub(SHOWN) {
+                write!(f, " and {more} more")?;
+            }
+        }
         write!(f, "\n  why: {} ({}; {})", self.why, self.level, self.source)?;
         write!(f, "\n  fix: {}", self.fix)
+    }
+}
+
+/// How many places a text shows along with the first.
+const SHOWN: usize = 4;
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.type_name)?;
+        match self.field {
+            Some(field) => write!(f, ".{field}"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -89,7 +89,10 @@ mod change;
 mod config;
 mod docs;
 mod finding;
+mod home;
 pub mod kube_api_linter;
+mod kubernetes;
+
 mod lints;
 mod model;
 mod names;
@@ -102,7 +105,7 @@ mod typed;
 
 pub use config::{Config, UnknownLint};
 pub use docs::page;
-pub use finding::{Finding, Subject};
+pub use finding::{Finding, Item, Subject};
 pub use model::{Level, Lint, Severity};
 pub use project::{Naming, NamingRule};
 pub use report::{Baseline, Report};

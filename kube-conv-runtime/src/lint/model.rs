@@ -28,6 +28,8 @@ pub struct Lint {
     pub why: &'static str,
     /// What to write instead.
     pub fix: &'static str,
+    /// What to write instead in Rust, where that is something else.
+    pub fix_in_rust: &'static str,
     /// The version that brought it. A new lint arrives off.
     pub since: &'static str,
     #[serde(skip)]
@@ -56,6 +58,7 @@ impl Lint {
             source: "",
             why: "",
             fix: "",
+            fix_in_rust: "",
             since: "0.1.0",
             check,
         }
@@ -78,6 +81,11 @@ impl Lint {
 
     pub(super) const fn fix(mut self, fix: &'static str) -> Self {
         self.fix = fix;
+        self
+    }
+
+    pub(super) const fn in_rust(mut self, fix: &'static str) -> Self {
+        self.fix_in_rust = fix;
         self
     }
 

@@ -9,6 +9,84 @@ pub(super) const ACRONYMS: &[&str] = &[
     "uri", "url", "uuid", "vm", "wwn", "xml", "yaml",
 ];
 
+/// Abbreviations that stand for one word, which nobody writes out of habit.
+pub(super) const ABBREVIATIONS: &[(&str, &str)] = &[
+    ("addr", "address"),
+    ("addrs", "addresses"),
+    ("cfg", "config"),
+    ("cfgs", "configs"),
+    ("cnt", "count"),
+    ("desc", "description"),
+    ("dst", "destination"),
+    ("img", "image"),
+    ("imgs", "images"),
+    ("msg", "message"),
+    ("msgs", "messages"),
+    ("num", "number"),
+    ("pwd", "password"),
+    ("svc", "service"),
+    ("svcs", "services"),
+    ("tmpl", "template"),
+];
+
+/// The word that an abbreviation stands for, in lower case.
+pub(super) fn long_form(word: &str) -> Option<&'static str> {
+    let lower = word.to_lowercase();
+    let found = ABBREVIATIONS.iter().find(|(short, _)| *short == lower);
+    found.map(|(_, long)| *long)
+}
+
+/// A name as all conventions about names want it, so that whoever writes what one finding says has not
+/// to rename the field again for another one. `of` is the type of its values.
+pub(super) fn polished(name: &str, of: Option<&str>) -> Option<String> {
+    let mut words = calm_words(name);
+    for word in &mut words {
+        if let Some(long) = long_form(word) {
+            let is_capital = word.starts_with(|c: char| c.is_uppercase());
+            *word = if is_capital {
+                capitalized(long)
+            } else {
+                long.to_owned()
+            };
+        }
+    }
+    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+    match (of, lower.as_slice()) {
+        (Some("boolean"), ["is", _, ..]) => {
+            words.remove(0);
+        }
+        (Some("integer"), [.., "interval", unit]) if TIME_UNITS.contains(unit) => {
+            replace_word(&mut words, lower.len() - 2, "period");
+        }
+        (Some("boolean"), _) => {}
+        (_, [.., "timestamp"]) => replace_word(&mut words, lower.len() - 1, "time"),
+        (_, [.., "timestamps"]) => replace_word(&mut words, lower.len() - 1, "times"),
+        (_, [.., "time", "stamp"]) => {
+            words.pop();
+        }
+        (_, [.., "reference"]) => replace_word(&mut words, lower.len() - 1, "ref"),
+        (_, [.., "references"]) => replace_word(&mut words, lower.len() - 1, "refs"),
+        _ => {}
+    }
+    let made = camel_case(&words.join("_"))?;
+    Some(with_acronyms(&made, false).unwrap_or(made))
+}
+
+/// Units of time at the end of names.
+pub(super) const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
+
+fn replace_word(words: &mut [String], at: usize, new: &str) {
+    if let Some(word) = words.get_mut(at) {
+        let is_capital = word.starts_with(|c: char| c.is_uppercase());
+        *word = if is_capital {
+            capitalized(new)
+        } else {
+            new.to_owned()
+        };
+    }
+}
+
 /// The words of a name in camelCase or PascalCase, as they are written.
 ///
 /// A run of capitals is one word, with the `s` of a plural: `podCIDRs` is `pod` and `CIDRs`.
@@ -27,7 +105,25 @@ pub(super) fn words(name: &str) -> Vec<String> {
     }
     words.push(word);
     words.retain(|word| !word.is_empty());
+    join_brand(&mut words);
     words
+}
+
+/// A single small letter in front belongs to what follows: `vSphere`, `eBPF`, `iSCSI` are one word.
+fn join_brand(words: &mut Vec<String>) {
+    let is_brand = words.first().is_some_and(|first| {
+        first.len() == 1 && first.starts_with(|c: char| c.is_ascii_lowercase())
+    });
+    if is_brand
+        && words
+            .get(1)
+            .is_some_and(|next| next.starts_with(|c: char| c.is_ascii_uppercase()))
+    {
+        let first = words.remove(0);
+        if let Some(next) = words.first_mut() {
+            *next = first + next;
+        }
+    }
 }
 
 fn starts_word(before: char, letter: char, after: Option<&[char]>) -> bool {
@@ -46,6 +142,23 @@ fn starts_word(before: char, letter: char, after: Option<&[char]>) -> bool {
         Some(['s', next, ..]) if next.is_uppercase() => false,
         Some([next, ..]) => next.is_lowercase(),
         _ => false,
+    }
+}
+
+/// What to write in Rust for a field that gets another wire name: the derive makes wire names of the
+/// Rust names, with acronyms in capitals.
+pub(super) fn rename_in_rust(wire: &str) -> String {
+    let words: Vec<String> = words(wire).iter().map(|word| word.to_lowercase()).collect();
+    let mut made = String::new();
+    for word in &words {
+        let is_first = made.is_empty();
+        let spelled = acronym(&capitalized(word)).unwrap_or_else(|| capitalized(word));
+        made.push_str(if is_first { word } else { &spelled });
+    }
+    if made == wire {
+        format!("rename the field to `{}`", words.join("_"))
+    } else {
+        format!("add `#[k8s(name = \"{wire}\")]`")
     }
 }
 
@@ -71,7 +184,13 @@ pub(super) fn camel_case(name: &str) -> Option<String> {
     let words = calm_words(name);
     let (first, rest) = words.split_first()?;
     let rest = rest.iter().map(|word| capitalized(word));
-    let made: String = std::iter::once(first.to_lowercase()).chain(rest).collect();
+    let is_shouted = !first.contains(|c: char| c.is_ascii_lowercase());
+    let first = if is_shouted {
+        first.to_lowercase()
+    } else {
+        uncapitalized(first)
+    };
+    let made: String = std::iter::once(first).chain(rest).collect();
     is_camel_case(&made).then_some(made)
 }
 
@@ -91,6 +210,13 @@ pub(super) fn pascal_case(name: &str) -> Option<String> {
     let words = calm_words(name);
     let made: String = words.iter().map(|word| capitalized(word)).collect();
     is_pascal_case(&made).then_some(made)
+}
+
+fn uncapitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
 }
 
 pub(super) fn capitalized(word: &str) -> String {
@@ -143,11 +269,50 @@ mod tests {
             ("insecureSkipTLSVerify", "insecure Skip TLS Verify"),
             ("x509v3Name", "x509v3 Name"),
             ("display_name", "display name"),
+            ("vSphereCluster", "vSphere Cluster"),
+            ("iSCSI", "iSCSI"),
+            ("aName", "aName"),
             ("IPsAllowed", "IPs Allowed"),
             ("", ""),
         ] {
             assert_eq!(words(name).join(" "), expected);
         }
+    }
+
+    #[test]
+    fn a_better_name_keeps_every_convention() {
+        for (name, of, expected) in [
+            ("is_paused", "boolean", "paused"),
+            ("minimumTtlSeconds", "integer", "minimumTTLSeconds"),
+            ("srcAddr", "string", "srcAddress"),
+            ("sync_interval_seconds", "integer", "syncPeriodSeconds"),
+            ("creationTimestamp", "string", "creationTime"),
+            (
+                "image-pull-secret_reference",
+                "object",
+                "imagePullSecretRef",
+            ),
+            ("FAIL_OPEN", "string", "failOpen"),
+            ("vSphereIp", "string", "vSphereIP"),
+        ] {
+            assert_eq!(
+                polished(name, Some(of)).as_deref(),
+                Some(expected),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_name_in_rust_gives_the_wire_name() {
+        assert_eq!(
+            rename_in_rust("clientIP"),
+            "rename the field to `client_ip`"
+        );
+        assert_eq!(
+            rename_in_rust("vSphereIP"),
+            "add `#[k8s(name = \"vSphereIP\")]`"
+        );
     }
 
     #[test]

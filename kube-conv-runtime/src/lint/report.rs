@@ -1,11 +1,13 @@
 //! What a check found.
 
+use super::home::join;
 use super::{Finding, Severity};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The findings of a check, sorted by place and id.
+/// The findings of a check, sorted by place and id. What one type causes in several places is one
+/// finding with its places.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Report {
@@ -25,7 +27,9 @@ impl Report {
     pub(super) fn new(mut findings: Vec<Finding>) -> Self {
         findings.sort_by(|a, b| a.key().cmp(&b.key()));
         findings.dedup();
-        Self { findings }
+        Self {
+            findings: join(findings),
+        }
     }
 
     /// The findings.
@@ -65,24 +69,44 @@ impl Report {
     #[must_use]
     pub fn baseline(&self) -> Baseline {
         Baseline {
-            known: self.iter().map(identity).collect(),
+            known: self.iter().flat_map(identities).collect(),
         }
     }
 
     /// The findings that a baseline did not have: what is new.
     #[must_use]
     pub fn since(mut self, baseline: &Baseline) -> Self {
-        self.findings
-            .retain(|finding| !baseline.known.contains(&identity(finding)));
+        self.findings.retain_mut(|finding| {
+            let is_new = |path: &String| !baseline.known.contains(&identity(finding, path));
+            let paths: Vec<String> = finding.paths().map(str::to_owned).collect();
+            let mut new = paths
+                .into_iter()
+                .filter(is_new)
+                .collect::<Vec<_>>()
+                .into_iter();
+            let Some(first) = new.next() else {
+                return false;
+            };
+            finding.path = first;
+            finding.places = new.collect();
+            true
+        });
         self
     }
 }
 
-fn identity(finding: &Finding) -> (String, String, Option<String>) {
-    let Finding {
-        id, path, value, ..
-    } = finding;
-    ((*id).to_owned(), path.clone(), value.clone())
+type Identity = (String, String, Option<String>);
+
+fn identities(finding: &Finding) -> impl Iterator<Item = Identity> {
+    finding.paths().map(|path| identity(finding, path))
+}
+
+fn identity(finding: &Finding, path: &str) -> Identity {
+    (
+        finding.id.to_owned(),
+        path.to_owned(),
+        finding.value.clone(),
+    )
 }
 
 impl IntoIterator for Report {

@@ -2,6 +2,8 @@
 
 use super::allowed::Allowances;
 use super::change;
+use super::config::Described;
+use super::home::{Homes, Levels, settle_in};
 use super::model::Check;
 use super::sink::Sink;
 use super::tree::{Root, Tree};
@@ -9,9 +11,9 @@ use super::typed::Parts;
 use super::{Config, Finding, Lint, Report, Severity, Subject, all};
 use crate::ApiType;
 use crate::api::TypeInfo;
-use crate::crd::CrdVersion;
-use crate::crd::CustomResourceDefinition;
+use crate::crd::{CrdVersion, CustomResourceDefinition};
 use crate::schema::Schema;
+use std::collections::HashSet;
 
 impl Config {
     /// Lints a definition: its names and versions, and the schema of every version.
@@ -21,14 +23,32 @@ impl Config {
         run.definition(crd);
         for version in &crd.spec.versions {
             if let Some(schema) = schema_of(version) {
-                run.schema(
-                    schema,
-                    Root::of(crd),
-                    &Subject::Version(version.name.to_string()),
-                );
+                let subject = Subject::Version(version.name.to_string());
+                run.schema(schema, Root::of(crd), &subject, &HashSet::new());
             }
         }
-        Report::new(run.findings)
+        self.without_allowed(run.findings)
+    }
+
+    /// Leaves out what [`Self::allow_as`] brought along.
+    fn without_allowed(&self, mut findings: Vec<Finding>) -> Report {
+        for Described(info) in &self.allowing {
+            let parts = Parts::of(info, info.kind.is_some());
+            let homes = Homes::of(&parts);
+            let mut allowances = Allowances::of(&parts);
+            findings.retain(|finding| {
+                let levels = homes.settle(&mut finding.clone());
+                !parts.is_given(&finding.path)
+                    && !allowances.silences(finding)
+                    && self.severity_of(finding.id, levels) != Severity::Off
+            });
+        }
+        Report::new(findings)
+    }
+
+    fn severity_of(&self, id: &str, levels: Levels) -> Severity {
+        let lint = all().iter().find(|lint| lint.id == id);
+        lint.map_or(Severity::Off, |lint| self.severity_in(lint, levels))
     }
 
     /// Lints a type and all below it; of a kind also its definition. What is allowed by name is
@@ -62,35 +82,46 @@ impl Config {
                 run.pairs(before, after, &Subject::Version(version.name.to_string()));
             }
         }
-        Report::new(run.findings)
+        self.without_allowed(run.findings)
     }
 
     /// As [`Config::check`], of a described type.
     pub(crate) fn check_type_info(&self, info: &'static TypeInfo) -> Report {
         let subject = Subject::Type(info.rust_name);
+        let is_kind = info.kind.is_some();
+        let parts = Parts::of(info, is_kind);
+        let own = parts.own();
         let mut run = Run::new(self);
-        let is_kind = match CustomResourceDefinition::of_type_info(info) {
+        run.levels = parts.iter().map(|part| part.levels).collect();
+        run.levels.sort();
+        run.levels.dedup();
+        match CustomResourceDefinition::of_type_info(info) {
             Some(crd) => {
                 run.definition(&crd);
                 for schema in crd.spec.versions.iter().filter_map(schema_of) {
-                    run.schema(schema, Root::of(&crd), &subject);
+                    run.schema(schema, Root::of(&crd), &subject, &own);
                 }
-                true
             }
-            None => {
-                run.schema(&Schema::of_type_info(info), Root::Type, &subject);
-                false
-            }
-        };
-        let parts = Parts::of(info, is_kind);
+            None => run.schema(&Schema::of_type_info(info), Root::Type, &subject, &own),
+        }
         run.each(&subject, |check, sink| {
             if let Check::Part(check) | Check::NodeAndPart(_, check) = check {
                 parts.iter().for_each(|part| check(part, sink));
             }
         });
         let mut allowances = Allowances::of(&parts);
-        run.findings
-            .retain(|finding| !parts.is_given(&finding.path) && !allowances.silences(finding));
+        let homes = Homes::of(&parts);
+        run.findings.retain_mut(|finding| {
+            if parts.is_given(&finding.path) {
+                return false;
+            }
+            let levels = match finding.subject {
+                Subject::Definition => info.crate_levels,
+                _ => homes.settle(finding),
+            };
+            finding.severity = self.severity_of(finding.id, levels);
+            !allowances.silences(finding) && finding.severity != Severity::Off
+        });
         run.each(&subject, |check, sink| {
             if matches!(check, Check::Allowances) {
                 allowances.report_unused(sink);
@@ -108,6 +139,8 @@ pub(super) fn schema_of(version: &CrdVersion) -> Option<&Schema> {
 /// One question.
 struct Run<'a> {
     config: &'a Config,
+    /// The levels of the crates whose types are looked at: a lint that one of them switches on runs.
+    levels: Vec<Levels>,
     findings: Vec<Finding>,
 }
 
@@ -115,6 +148,7 @@ impl<'a> Run<'a> {
     fn new(config: &'a Config) -> Self {
         Self {
             config,
+            levels: Vec::new(),
             findings: Vec::new(),
         }
     }
@@ -129,7 +163,11 @@ impl<'a> Run<'a> {
     }
 
     fn sink<'s>(&'s mut self, lint: &'static Lint, subject: &'s Subject) -> Option<Sink<'s>> {
-        let severity = self.config.severity(lint);
+        let of_crates = self.levels.iter();
+        let of_crates = of_crates.map(|levels| self.config.severity_in(lint, levels));
+        let severity = of_crates
+            .max()
+            .unwrap_or_else(|| self.config.severity(lint));
         (severity != Severity::Off).then_some(Sink {
             lint,
             severity,
@@ -147,13 +185,17 @@ impl<'a> Run<'a> {
         });
     }
 
-    fn schema(&mut self, schema: &Schema, root: Root, subject: &Subject) {
-        let tree = Tree::new(schema, root);
+    fn schema(&mut self, schema: &Schema, root: Root, subject: &Subject, own: &HashSet<String>) {
+        let tree = Tree::new(schema, root, own);
+        let before = self.findings.len();
         self.each(subject, |check, sink| {
             if let Check::Node(check) | Check::NodeAndPart(check, _) = check {
                 tree.nodes().for_each(|node| check(&node, sink));
             }
         });
+        if let Some(found) = self.findings.get_mut(before..) {
+            settle_in(&tree, found);
+        }
     }
 
     fn pairs(&mut self, old: &Schema, new: &Schema, subject: &Subject) {

@@ -1,6 +1,10 @@
 //! Where checks put their findings.
 
-use super::{Config, Finding, Lint, Severity, Subject};
+use super::home::Home;
+use super::names::{polished, rename_in_rust};
+use super::tree::Node;
+use super::typed::Part;
+use super::{Config, Finding, Item, Lint, Severity, Subject};
 use std::borrow::Cow;
 
 /// Where one lint puts what it finds.
@@ -22,6 +26,43 @@ impl Sink<'_> {
             path.into(),
             message.into(),
         ));
+        if matches!(self.subject, Subject::Type(_)) && !self.lint.fix_in_rust.is_empty() {
+            if let Some(finding) = self.findings.last_mut() {
+                finding.fix = Cow::Borrowed(self.lint.fix_in_rust);
+            }
+        }
+    }
+
+    /// Reports something about a Rust type, wherever it is used.
+    pub(super) fn report_type(&mut self, part: &Part, message: impl Into<String>) {
+        self.report(part.path.clone(), message);
+        if let Some(finding) = self.findings.last_mut() {
+            let item = Item {
+                type_name: part.owner,
+                field: None,
+            };
+            finding.home = Home::Rust(item, String::new());
+        }
+    }
+
+    /// Reports the name of a field, with a better one.
+    pub(super) fn rename(&mut self, node: &Node<'_>, message: impl Into<String>, better: &str) {
+        let path = node.path();
+        let Some(better) = polished(better, node.schema().type_name.as_deref()) else {
+            return self.report(path, message);
+        };
+        let fix = match self.subject {
+            Subject::Type(_) => rename_in_rust(&better),
+            _ => format!("rename the field to `{better}`"),
+        };
+        self.report_with_fix(path, message, fix);
+    }
+
+    /// Adds a condition to the advice of the last report.
+    pub(super) fn only_if(&mut self, condition: &str) {
+        if let Some(finding) = self.findings.last_mut() {
+            finding.fix.to_mut().push_str(&format!(", if {condition}"));
+        }
     }
 
     /// Reports something, with advice for this very case.

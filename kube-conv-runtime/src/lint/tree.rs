@@ -1,7 +1,10 @@
 //! A schema, node by node.
 
+use super::kubernetes::{Share, share};
 use crate::crd::CustomResourceDefinition;
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::{Schema, SchemaOrBool, Text};
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A step from a node to the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +64,10 @@ struct Entry<'a> {
     depth: u32,
     /// The field of the object that the node is in or is itself.
     stanza: Option<&'a str>,
+    /// Whether the node is a field that has to be present.
+    is_required: bool,
+    /// Whether the value is of a type of Kubernetes, which no author can change.
+    is_given: bool,
 }
 
 /// The levels that are looked at. A definition that is read from a file has fewer than 128.
@@ -76,12 +83,12 @@ pub(super) struct Node<'a> {
 impl<'a> Tree<'a> {
     /// The nodes below a root, and the root itself.
     ///
-    /// What a server owns is left out: an object's `apiVersion`, `kind` and `metadata`, and all below
-    /// a label selector.
-    pub(super) fn new(schema: &'a Schema, root: Root) -> Self {
+    /// What no author can change is left out: an object's `apiVersion`, `kind` and `metadata`, and what
+    /// is in a type of Kubernetes, unless `own` holds its path.
+    pub(super) fn new(schema: &'a Schema, root: Root, own: &HashSet<String>) -> Self {
         let mut entries: Vec<Entry<'a>> = Vec::new();
-        let mut open = vec![(schema, None::<usize>, Edge::Root)];
-        while let Some((schema, parent, edge)) = open.pop() {
+        let mut open = vec![(schema, None::<usize>, Edge::Root, false)];
+        while let Some((schema, parent, edge, is_required)) = open.pop() {
             let index = entries.len();
             let above = parent.and_then(|parent| entries.get(parent));
             let depth = above.map_or(0, |above| above.depth + 1);
@@ -95,27 +102,108 @@ impl<'a> Tree<'a> {
                 edge,
                 depth,
                 stanza,
+                is_required,
+                is_given: false,
             });
-            if depth == MAX_DEPTH || is_label_selector(schema) {
+            let of_kubernetes = match share(schema) {
+                Share::None => Share::None,
+                _ if edge == Edge::Root || own.contains(&path(&entries, index)) => Share::None,
+                share => share,
+            };
+            if of_kubernetes == Share::All || is_label_selector(schema) {
+                if let Some(entry) = entries.last_mut() {
+                    entry.is_given = true;
+                }
+                continue;
+            }
+            if depth == MAX_DEPTH {
                 continue;
             }
             let whole = schema.embedded_resource || (root.is_object() && edge == Edge::Root);
+            let is_left_out = |edge: Edge<'_>| {
+                let is_given =
+                    |name| matches!(&of_kubernetes, Share::Fields(names) if names.contains(&name));
+                (whole && is_type_meta(edge)) || edge.name().is_some_and(is_given)
+            };
+            let required = names(&schema.required);
             let children = children(schema).into_iter();
-            let children = children.filter(|(edge, _)| !(whole && is_type_meta(*edge)));
+            let children = children.filter(|(edge, _)| !is_left_out(*edge));
             // Reversed: the last one pushed is looked at first.
-            open.extend(
-                children
-                    .rev()
-                    .map(|(edge, child)| (child, Some(index), edge)),
-            );
+            open.extend(children.rev().map(|(edge, child)| {
+                let is_required = edge.name().is_some_and(|name| required.contains(name));
+                (child, Some(index), edge, is_required)
+            }));
         }
         Self { entries, root }
     }
 
+    /// For each place the shape of the object around it, and the way from there: objects of one type
+    /// have one shape.
+    pub(super) fn shapes(&self) -> HashMap<String, (u64, String)> {
+        let mut shapes = HashMap::new();
+        let mut places: Vec<Place> = Vec::new();
+        for entry in &self.entries {
+            let own = shape(entry.schema);
+            let around = entry.parent.and_then(|parent| places.get(parent));
+            let (mut path, shape, mut way) = match (around, entry.edge) {
+                (Some(around), Edge::Property(_)) => {
+                    (around.path.clone(), around.own, String::new())
+                }
+                (Some(around), _) => (around.path.clone(), around.shape, around.way.clone()),
+                (None, _) => (String::new(), own, String::new()),
+            };
+            push(&mut path, entry.edge);
+            push(&mut way, entry.edge);
+            shapes.insert(path.clone(), (shape, way.clone()));
+            places.push(Place {
+                path,
+                own,
+                shape,
+                way,
+            });
+        }
+        shapes
+    }
+
     pub(super) fn nodes(&'a self) -> impl Iterator<Item = Node<'a>> {
         let tree = self;
-        tree.entries.iter().map(move |entry| Node { tree, entry })
+        let nodes = tree.entries.iter().map(move |entry| Node { tree, entry });
+        // A field of a type of Kubernetes is its author's; an item is not.
+        nodes.filter(|node| !node.is_given() || node.name().is_some())
     }
+}
+
+/// A node on the way to those below it.
+struct Place {
+    path: String,
+    /// The shape of the node itself, and that of the object around it.
+    own: u64,
+    shape: u64,
+    way: String,
+}
+
+/// What tells objects of one type from those of another: their fields.
+fn shape(schema: &Schema) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for (name, property) in &schema.properties {
+        (&**name, property.type_name.as_deref()).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// The place of an entry in wire names.
+fn path(entries: &[Entry<'_>], index: usize) -> String {
+    let mut steps = Vec::new();
+    let mut next = entries.get(index);
+    while let Some(entry) = next {
+        steps.push(entry.edge);
+        next = entry.parent.and_then(|parent| entries.get(parent));
+    }
+    let mut path = String::new();
+    for step in steps.into_iter().rev() {
+        push(&mut path, step);
+    }
+    path
 }
 
 /// The nodes right below one.
@@ -209,11 +297,12 @@ impl<'a> Node<'a> {
 
     /// Whether the node is a field that has to be present.
     pub(super) fn is_required(&self) -> bool {
-        let Some(name) = self.name() else {
-            return false;
-        };
-        self.parent()
-            .is_some_and(|parent| requires(parent.schema(), name))
+        self.entry.is_required
+    }
+
+    /// Whether the value is of a type of Kubernetes: what is in it is nobody's to change.
+    pub(super) fn is_given(&self) -> bool {
+        self.entry.is_given
     }
 
     pub(super) fn is_type(&self, name: &str) -> bool {
@@ -224,6 +313,17 @@ impl<'a> Node<'a> {
     pub(super) fn is_map(&self) -> bool {
         values(self.schema()).is_some()
     }
+}
+
+/// The places around a place, from the inside out, without the place itself.
+pub(super) fn around(path: &str) -> impl Iterator<Item = &str> {
+    let shorter = |path: &str| path.rfind(['.', '[']).map_or(0, |at| at);
+    let mut next = (!path.is_empty()).then_some(path);
+    std::iter::from_fn(move || {
+        let around = next?.get(..shorter(next?))?;
+        next = (!around.is_empty()).then_some(around);
+        Some(around)
+    })
 }
 
 /// Adds a step to a path.
@@ -241,7 +341,12 @@ pub(super) fn push(path: &mut String, step: Edge<'_>) {
     }
 }
 
-/// Whether a field of an object has to be present.
+/// Names as a set, to look many of them up.
+pub(super) fn names(names: &[Text]) -> HashSet<&str> {
+    names.iter().map(|name| &**name).collect()
+}
+
+/// Whether a field of an object has to be present; of many fields, ask [`names`].
 pub(super) fn requires(schema: &Schema, name: &str) -> bool {
     schema.required.iter().any(|required| required == name)
 }

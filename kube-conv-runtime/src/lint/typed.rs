@@ -1,8 +1,10 @@
 //! A Rust type, part by part: what a schema does not show.
 
+use super::home::Levels;
 use super::tree::{Edge, push};
 use crate::api;
 use crate::api::{Allow, FieldInfo, Link, Payload, Shape, TypeInfo};
+use std::collections::HashSet;
 
 /// A value's type at one place, or a field.
 pub(super) struct Part {
@@ -16,6 +18,8 @@ pub(super) struct Part {
     pub(super) position: usize,
     /// The Rust name of the type that declares the field, or of the type itself.
     pub(super) owner: &'static str,
+    /// The levels that the crate of that type gives to conventions.
+    pub(super) levels: Levels,
 }
 
 impl Part {
@@ -29,7 +33,7 @@ impl Part {
 pub(super) struct Parts {
     parts: Vec<Part>,
     /// The places of types that no user can change: nothing is said of what is below.
-    given: Vec<String>,
+    given: HashSet<String>,
     /// The targets of recursive links between here and the root.
     unrolled: Vec<&'static TypeInfo>,
 }
@@ -39,7 +43,7 @@ impl Parts {
     pub(super) fn of(info: &'static TypeInfo, is_kind: bool) -> Self {
         let mut parts = Self {
             parts: Vec::new(),
-            given: Vec::new(),
+            given: HashSet::new(),
             unrolled: Vec::new(),
         };
         parts.value(String::new(), info, is_kind, 0);
@@ -52,11 +56,15 @@ impl Parts {
 
     /// Whether a place is inside a type that no user can change.
     pub(super) fn is_given(&self, path: &str) -> bool {
-        let below = |given: &String| {
-            let rest = path.strip_prefix(given.as_str());
-            rest.is_some_and(|rest| rest.starts_with(['.', '[']))
-        };
-        self.given.iter().any(below)
+        super::tree::around(path).any(|around| self.given.contains(around))
+    }
+
+    /// The places of objects that a user declares: whatever they look like, they are theirs.
+    pub(super) fn own(&self) -> HashSet<String> {
+        let is_own =
+            |part: &&Part| part.field.is_none() && matches!(part.info.shape, Shape::Object(_));
+        let types = self.parts.iter().filter(is_own);
+        types.map(|part| part.path.clone()).collect()
     }
 
     fn value(&mut self, path: String, info: &'static TypeInfo, is_kind: bool, depth: u32) {
@@ -64,7 +72,7 @@ impl Parts {
             return;
         }
         if info.of_kubernetes {
-            self.given.push(path);
+            self.given.insert(path);
             return;
         }
         self.parts.push(Part {
@@ -73,13 +81,14 @@ impl Parts {
             field: None,
             position: 0,
             owner: info.rust_name,
+            levels: info.crate_levels,
         });
         let depth = depth + 1;
         match info.shape {
             Shape::Transparent(link) => self.link(path, link, depth),
             Shape::List(link) => self.link(below(&path, Edge::Item), link, depth),
             Shape::Map(link) => self.link(below(&path, Edge::Value), link, depth),
-            Shape::Object(fields) => self.fields(&path, fields, info.rust_name, is_kind, depth),
+            Shape::Object(fields) => self.fields(&path, fields, info, is_kind, depth),
             Shape::Union(union) => {
                 for member in union.members {
                     let path = match union.field_of(member) {
@@ -89,7 +98,7 @@ impl Parts {
                     match member.payload {
                         Some(Payload::Type(link)) => self.link(path, link, depth),
                         Some(Payload::Fields(fields)) => {
-                            self.fields(&path, fields, info.rust_name, false, depth);
+                            self.fields(&path, fields, info, false, depth);
                         }
                         None => {}
                     }
@@ -103,7 +112,7 @@ impl Parts {
         &mut self,
         path: &str,
         fields: &'static [FieldInfo],
-        owner: &'static str,
+        owner: &'static TypeInfo,
         is_kind: bool,
         depth: u32,
     ) {
@@ -121,7 +130,8 @@ impl Parts {
                 info: field.link.target(),
                 field: Some(field),
                 position,
-                owner,
+                owner: owner.rust_name,
+                levels: owner.crate_levels,
             });
             // The fields of a type that is flattened stand among those of the user's.
             if !(field.flatten && field.link.target().of_kubernetes) {

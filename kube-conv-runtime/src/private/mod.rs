@@ -13,9 +13,9 @@ pub use crate::api::probe::{NoPart, Part};
 pub use crate::api::view::View;
 pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::api::{
-    Allow, CelRule, ConstantInfo, Exclusion, FieldInfo, Link, ListType, MapType, MemberInfo,
-    PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole, collisions,
-    hints, lookup,
+    Allow, CelRule, ConstantInfo, CrateLevel, Exclusion, FieldInfo, Link, ListType, MapType,
+    MemberInfo, PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole,
+    collisions, hints, lookup,
 };
 pub use crate::api::{ApiType, MapKey};
 pub use crate::api::{
@@ -308,9 +308,22 @@ pub const fn type_of<T: ApiType>() -> &'static TypeInfo {
 #[must_use]
 pub const fn float_in(info: &'static TypeInfo, message: &'static str) -> Option<&'static str> {
     match lookup::element(info).shape {
-        Shape::Scalar(crate::api::Scalar::Double) => Some(message),
+        Shape::Scalar(crate::api::Scalar::Double) if !allows_floats(info) => Some(message),
         _ => info.float,
     }
+}
+
+/// Whether a type allows by name that it is a floating-point number.
+const fn allows_floats(info: &TypeInfo) -> bool {
+    use crate::api::contains;
+    let mut allows = info.allows;
+    while let [first, rest @ ..] = allows {
+        if contains(&[first.id], "no_floats_in_spec") {
+            return true;
+        }
+        allows = rest;
+    }
+    false
 }
 
 /// The first message there is.

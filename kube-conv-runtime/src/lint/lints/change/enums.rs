@@ -4,6 +4,7 @@ use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use serde_json::Value;
+use std::collections::HashSet;
 
 pub(in crate::lint) const REMOVED: Lint = Lint::new(
     "no_enum_value_removal",
@@ -42,12 +43,7 @@ fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     if pair.new.enum_values.is_empty() {
         return;
     }
-    for value in pair
-        .old
-        .enum_values
-        .iter()
-        .filter(|value| !pair.new.enum_values.contains(value))
-    {
+    for value in only(&pair.old.enum_values, &pair.new.enum_values) {
         sink.report(
             pair.path.clone(),
             format!("the value `{}` is gone (tighter)", text(value)),
@@ -68,17 +64,20 @@ fn added(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     if pair.old.enum_values.is_empty() {
         return;
     }
-    for value in pair
-        .new
-        .enum_values
-        .iter()
-        .filter(|value| !pair.old.enum_values.contains(value))
-    {
+    for value in only(&pair.new.enum_values, &pair.old.enum_values) {
         sink.report(
             pair.path.clone(),
             format!("the value `{}` is new (looser)", text(value)),
         );
     }
+}
+
+/// The values that are not among others.
+fn only<'a>(values: &'a [Value], others: &[Value]) -> impl Iterator<Item = &'a Value> {
+    let others: HashSet<String> = others.iter().map(Value::to_string).collect();
+    values
+        .iter()
+        .filter(move |value| !others.contains(&value.to_string()))
 }
 
 fn text(value: &Value) -> String {

@@ -4,7 +4,7 @@ use crate::crd::CustomResourceDefinition;
 use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::lint::tree::requires;
+use crate::lint::tree::names;
 
 pub(in crate::lint) const REMOVED: Lint = Lint::new(
     "no_field_removal",
@@ -79,11 +79,12 @@ fn version(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink:
 }
 
 fn required(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    let required_before = names(&pair.old.required);
     for name in pair
         .new
         .required
         .iter()
-        .filter(|name| !requires(pair.old, name))
+        .filter(|name| !required_before.contains(&***name))
     {
         let property = pair.new.properties.get(name);
         if property.is_some_and(|property| property.default.is_some()) {
@@ -99,11 +100,12 @@ fn required(pair: &Pair<'_>, sink: &mut Sink<'_>) {
 }
 
 fn presence(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    let required_after = names(&pair.new.required);
     for name in pair
         .old
         .required
         .iter()
-        .filter(|name| !requires(pair.new, name))
+        .filter(|name| !required_after.contains(&***name))
     {
         if pair.new.properties.contains_key(name) {
             sink.report(

@@ -5,6 +5,7 @@ use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::schema::Schema;
+use std::collections::HashSet;
 
 pub(in crate::lint) const PATTERN: Lint = Lint::new(
     "crd_pattern_stable",
@@ -67,21 +68,108 @@ fn pattern(pair: &Pair<'_>, sink: &mut Sink<'_>) {
 }
 
 /// The rules of one schema that the other has not, by their expressions.
-fn only<'a>(schema: &'a Schema, other: &'a Schema) -> impl Iterator<Item = &'a str> {
-    let known = |rule: &&str| !other.validations.iter().any(|other| other.rule == **rule);
-    schema
-        .validations
-        .iter()
-        .map(|rule| &*rule.rule)
-        .filter(known)
+fn only<'a>(schema: &'a Schema, other: &Schema) -> impl Iterator<Item = &'a str> {
+    let known: HashSet<&str> = other.validations.iter().map(|rule| &*rule.rule).collect();
+    let rules = schema.validations.iter().map(|rule| &*rule.rule);
+    rules.filter(move |rule| !known.contains(rule))
 }
 
 fn is_about_change(rule: &str) -> bool {
     rule.contains("oldSelf")
 }
 
+/// Whether a rule holds for every value without one of the new fields: each part of it has a guard
+/// (`!has(self.newField) || …`) or is a condition (`has(self.newField) ? … : true`).
+fn is_guarded(rule: &str, pair: &Pair<'_>) -> bool {
+    let rule: String = rule.split_whitespace().collect();
+    is_guarded_part(&rule, pair)
+}
+
+fn is_guarded_part(rule: &str, pair: &Pair<'_>) -> bool {
+    let rule = without_brackets(rule);
+    if let [condition, rest] = split(rule, "?").as_slice() {
+        return tests_new_field(condition, pair) && rest.ends_with(":true");
+    }
+    let alternatives = split(rule, "||");
+    if alternatives.len() > 1 {
+        let is_guard = |part: &&str| {
+            let negated = without_brackets(part).strip_prefix('!');
+            negated.is_some_and(|test| tests_new_field(test, pair)) || is_guarded_part(part, pair)
+        };
+        return alternatives.iter().any(is_guard);
+    }
+    let conditions = split(rule, "&&");
+    conditions.len() > 1 && conditions.iter().all(|part| is_guarded_part(part, pair))
+}
+
+/// Whether an expression is `has(self.path)` of a field that the old schema has not.
+fn tests_new_field(test: &str, pair: &Pair<'_>) -> bool {
+    let path = without_brackets(test).strip_prefix("has(self.");
+    let Some(path) = path.and_then(|path| path.strip_suffix(')')) else {
+        return false;
+    };
+    let (mut old, mut new) = (Some(pair.old), Some(pair.new));
+    for name in path.split('.') {
+        old = old.and_then(|schema| schema.properties.get(name));
+        new = new.and_then(|schema| schema.properties.get(name));
+    }
+    old.is_none() && new.is_some()
+}
+
+/// The parts of an expression between the operators of one sort, outside of brackets and texts.
+fn split<'a>(rule: &'a str, operator: &str) -> Vec<&'a str> {
+    let mut parts = Vec::new();
+    let mut depth = 0_u32;
+    let mut quote = None;
+    let mut start = 0;
+    let mut is_escaped = false;
+    for (at, letter) in rule.char_indices() {
+        match (quote, letter) {
+            (Some(open), _) => {
+                if letter == open && !is_escaped {
+                    quote = None;
+                }
+                is_escaped = letter == '\\' && !is_escaped;
+            }
+            (None, '\'' | '"') => quote = Some(letter),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, ')' | ']' | '}') => depth = depth.saturating_sub(1),
+            (None, _) => {
+                let is_here = rule
+                    .get(at..)
+                    .is_some_and(|rest| rest.starts_with(operator));
+                if depth == 0 && is_here && at >= start {
+                    parts.extend(rule.get(start..at));
+                    start = at + operator.len();
+                }
+            }
+        }
+    }
+    parts.extend(rule.get(start..));
+    parts
+}
+
+/// The expression in brackets around the whole.
+fn without_brackets(rule: &str) -> &str {
+    let inner = rule
+        .strip_prefix('(')
+        .and_then(|rule| rule.strip_suffix(')'));
+    let is_balanced = |inner: &str| {
+        let mut depth = 0_i32;
+        inner.chars().all(|letter| {
+            depth += i32::from(letter == '(') - i32::from(letter == ')');
+            depth >= 0
+        })
+    };
+    match inner {
+        Some(inner) if is_balanced(inner) => without_brackets(inner),
+        _ => rule,
+    }
+}
+
 fn mutability(pair: &Pair<'_>, sink: &mut Sink<'_>) {
-    for rule in only(pair.new, pair.old).filter(|rule| is_about_change(rule)) {
+    let rules = only(pair.new, pair.old).filter(|rule| is_about_change(rule));
+    for rule in rules.filter(|rule| !is_guarded(rule, pair)) {
         sink.report(
             pair.path.clone(),
             format!("the rule `{rule}` is new (tighter)"),
@@ -107,7 +195,7 @@ fn tighter(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     if new.embedded_resource && !old.embedded_resource {
         report("any object was good and only a complete one is (tighter)".to_owned());
     }
-    for rule in only(new, old).filter(|rule| !is_about_change(rule)) {
+    for rule in only(new, old).filter(|rule| !is_about_change(rule) && !is_guarded(rule, pair)) {
         report(format!("the rule `{rule}` is new (tighter)"));
     }
 }

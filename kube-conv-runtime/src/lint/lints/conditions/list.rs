@@ -3,14 +3,14 @@
 use super::is_conditions;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::lint::tree::Node;
+use crate::lint::tree::{Edge, Node};
 use crate::lint::typed::Part;
 
 pub(in crate::lint) const MAP: Lint = Lint::new("conditions_list_map_by_type", &["A69", "A133"], Level::Must, Check::Node(map))
     .rule("Conditions are a list of the type `map` with the key `type`.")
     .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
     .why("two controllers that apply conditions undo each other")
-    .fix("write `x-kubernetes-list-type: map` with the key `type`; `Vec<Condition>` does");
+    .fix("write `x-kubernetes-list-type: map` with the key `type`, which the items require").in_rust("write `Vec<Condition>`, or `list_map(type)`");
 
 pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
     "conditions_optional",
@@ -21,7 +21,8 @@ pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
 .rule("The list of conditions is optional.")
 .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`")
 .why("a status without conditions yet would be refused")
-.fix("remove it from `required`");
+.fix("remove it from `required`")
+.in_rust("write `Option<…>`, or `#[k8s(optional)]`");
 
 pub(in crate::lint) const TOP: Lint = Lint::new(
     "conditions_top_level_of_status",
@@ -29,7 +30,7 @@ pub(in crate::lint) const TOP: Lint = Lint::new(
     Level::Should,
     Check::Node(top),
 )
-.rule("Conditions stand right in the status.")
+.rule("Conditions are right in the status, or in one of the parts that it lists.")
 .source("API conventions, \"Typical status properties\"")
 .why("`kubectl wait` and generic tools look at `status.conditions`")
 .fix("move the conditions to `status.conditions`");
@@ -67,7 +68,15 @@ fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn top(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if is_conditions(node) && node.is_in_object() && node.path() != "status.conditions" {
+    // Each of several parts, such as the listeners of a gateway, has conditions of its own.
+    let is_of_part = node
+        .ancestors()
+        .any(|around| matches!(around.edge(), Edge::Item | Edge::Value));
+    if is_conditions(node)
+        && node.is_in_object()
+        && !is_of_part
+        && node.path() != "status.conditions"
+    {
         sink.report(node.path(), "the conditions are not right in the status");
     }
 }

@@ -6,8 +6,12 @@ pub(super) mod status;
 
 use crate::lint::tree::Node;
 
-/// Whether a node is a list of conditions: of objects with `type` and `status`.
+/// Whether a node is a list of conditions: of objects with `type` and `status`, which in an object
+/// are in the status. Elsewhere they are what a user waits for, or what a selector selects.
 fn is_conditions(node: &Node<'_>) -> bool {
+    if node.is_in_object() && !node.is_in_status() {
+        return false;
+    }
     let items = node.schema().items.as_deref();
     node.name() == Some("conditions")
         && items.is_some_and(|items| {

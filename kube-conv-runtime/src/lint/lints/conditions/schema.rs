@@ -12,7 +12,7 @@ pub(in crate::lint) const STANDARD: Lint = Lint::new("condition_standard_schema"
     .rule("Conditions have the standard six fields, of which all but `observedGeneration` are required.")
     .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
     .why("generic tools read `metav1.Condition` and nothing else")
-    .fix("write `Vec<Condition>`");
+    .fix("copy the schema of `metav1.Condition`").in_rust("write `Vec<Condition>`");
 
 pub(in crate::lint) const VALUES: Lint = Lint::new(
     "condition_schema_values",
@@ -23,7 +23,8 @@ pub(in crate::lint) const VALUES: Lint = Lint::new(
 .rule("The schema of conditions has the standard lengths, values and formats.")
 .source("crd-schema-checker, `ConditionsMustHaveProperSSATags`")
 .why("a condition that the standard type refuses is stored, and its readers fail")
-.fix("write `Vec<Condition>`, or copy the bounds of `metav1.Condition`");
+.fix("copy the bounds of `metav1.Condition`")
+.in_rust("write `Vec<Condition>`");
 
 const FIELDS: [&str; 6] = [
     "lastTransitionTime",

@@ -13,7 +13,8 @@ pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
 .rule("The fields right in the status are optional.")
 .source("kube-api-linter, `statusoptional`")
 .why("a controller that knows one thing already could not write it before it knows all")
-.fix("remove the field from `required`");
+.fix("remove the field from `required`")
+.in_rust("write `Option<…>`, or `#[k8s(optional)]`");
 
 pub(in crate::lint) const GENERATION: Lint = Lint::new(
     "observed_generation",

@@ -16,6 +16,7 @@ pub(in crate::lint) const MAX_ITEMS: Lint = Lint::new(
 .source("API conventions, \"List fields\"; kube-api-linter, `maxlength`")
 .why("an object may grow to megabytes, and rules on the list cost as if it did")
 .fix("add `maxItems`")
+.in_rust("add `#[k8s(max_items = …)]`")
 .off();
 
 pub(in crate::lint) const MAX_PROPERTIES: Lint = Lint::new(
@@ -28,6 +29,7 @@ pub(in crate::lint) const MAX_PROPERTIES: Lint = Lint::new(
 .source("API conventions, \"Map fields\"")
 .why("an object may grow to megabytes, and rules on the map cost as if it did")
 .fix("add `maxProperties`")
+.in_rust("add `#[k8s(max_properties = …)]`")
 .off();
 
 pub(in crate::lint) const MIN_ITEMS: Lint = Lint::new(
@@ -39,7 +41,8 @@ pub(in crate::lint) const MIN_ITEMS: Lint = Lint::new(
 .rule("Every list says its least size.")
 .source("kube-api-linter, `minlength`")
 .why("an empty list is often sent by mistake")
-.fix("add `minItems`");
+.fix("add `minItems`")
+.in_rust("add `#[k8s(min_items = …)]`");
 
 pub(in crate::lint) const MIN_PROPERTIES: Lint = Lint::new(
     "map_min_properties",
@@ -50,7 +53,8 @@ pub(in crate::lint) const MIN_PROPERTIES: Lint = Lint::new(
 .rule("Every map says its least size.")
 .source("kube-api-linter, `minlength`")
 .why("an empty map is often sent by mistake")
-.fix("add `minProperties`");
+.fix("add `minProperties`")
+.in_rust("add `#[k8s(min_properties = …)]`");
 
 pub(in crate::lint) const STRUCT: Lint = Lint::new(
     "struct_min_properties",
@@ -62,6 +66,7 @@ pub(in crate::lint) const STRUCT: Lint = Lint::new(
 .source("kube-api-linter, `minlength`")
 .why("the object has to be sent, and `{}` says nothing")
 .fix("add `minProperties: 1`, require a field, or make the object optional")
+.in_rust("add `#[k8s(min_properties = 1)]`, require a field, or write `Option<…>`")
 .off();
 
 /// Whether a node is a list of any length.
@@ -99,6 +104,9 @@ fn min_properties(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn structs(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.is_given() {
+        return;
+    }
     let schema = node.schema();
     if node.is_required() && !schema.properties.is_empty() && !demands_field(schema) {
         sink.report(

@@ -15,13 +15,14 @@ pub(in crate::lint) const REQUIRED: Lint = Lint::new(
 .rule("Objects in lists have a required field, or say which fields go together.")
 .source("kube-api-linter, `arrayofstruct`")
 .why("a dash too many in YAML makes two items of one, and nobody is told")
-.fix("require a field of the items");
+.fix("require a field of the items")
+.in_rust("make a field of the item's type required: no `Option`, no default");
 
 pub(in crate::lint) const NO_MAPS: Lint = Lint::new("no_maps_of_subobjects", &["A99"], Level::Must, Check::Node(no_maps))
     .rule("There are no maps of objects or lists, but lists of named objects.")
     .source("API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`; crd-schema-checker, `NoMaps`")
     .why("keys of maps look like fields, cannot be validated by most tools, and have no room for a second key")
-    .fix("write a list of objects with a name, of the list type `map`");
+    .fix("write a list of objects with a name, of the list type `map`").in_rust("write a `Vec` of a struct with a name, and `#[k8s(list_map(name))]`");
 
 pub(in crate::lint) const PURE_MAPS: Lint = Lint::new(
     "pure_maps_only",
@@ -34,7 +35,8 @@ pub(in crate::lint) const PURE_MAPS: Lint = Lint::new(
     "API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`",
 )
 .why("keys of maps look like fields, and have no room for a second key")
-.fix("write a list of objects with a name");
+.fix("write a list of objects with a name")
+.in_rust("write a `Vec` of a struct with a name");
 
 fn required(node: &Node<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();

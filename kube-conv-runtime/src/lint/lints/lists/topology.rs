@@ -10,7 +10,7 @@ pub(in crate::lint) const PRESENT: Lint = Lint::new("list_type_present", &["B28"
     .rule("Every list has a list type.")
     .source("API conventions, \"List fields\"; kube-api-linter, `ssatags`; crd-schema-checker, `ListsMustHaveSSATags`")
     .why("server-side apply replaces the whole list, so that two owners undo each other; a change of the type later breaks them")
-    .fix("add `x-kubernetes-list-type`");
+    .fix("add `x-kubernetes-list-type: atomic`, or `set` or `map` if several own parts of the list").in_rust("add `#[k8s(atomic)]`, `#[k8s(set)]` or `#[k8s(list_map(key))]`");
 
 pub(in crate::lint) const VALID: Lint =
     Lint::new("list_type_valid", &["B29"], Level::Must, Check::Node(valid))
@@ -28,7 +28,8 @@ pub(in crate::lint) const OBJECTS: Lint = Lint::new(
 .rule("Only lists of objects are of the list type `map`.")
 .source("kube-api-linter, `ssatags`")
 .why("the server refuses the definition")
-.fix("write `set` or `atomic`");
+.fix("write `set` or `atomic`")
+.in_rust("write `#[k8s(set)]` or `#[k8s(atomic)]`");
 
 pub(in crate::lint) const HAS_KEY: Lint = Lint::new(
     "list_map_has_key",
@@ -39,7 +40,8 @@ pub(in crate::lint) const HAS_KEY: Lint = Lint::new(
 .rule("Lists of the type `map` name a key.")
 .source("kube-api-linter, `ssatags`")
 .why("the server refuses the definition")
-.fix("add `x-kubernetes-list-map-keys`");
+.fix("add `x-kubernetes-list-map-keys`")
+.in_rust("add `#[k8s(list_map(key))]`");
 
 pub(in crate::lint) const KEY_EXISTS: Lint = Lint::new(
     "list_map_key_exists",
@@ -56,7 +58,7 @@ pub(in crate::lint) const SET: Lint = Lint::new("list_set_not_for_objects", &["B
     .rule("Lists of objects are not of the list type `set`.")
     .source("kube-api-linter, `ssatags`")
     .why("two objects that differ in one field are two items, so that an owner who changes one adds another")
-    .fix("write `map` with a key, or `atomic`");
+    .fix("write `map` with a key, or `atomic`").in_rust("write `#[k8s(list_map(key))]` or `#[k8s(atomic)]`");
 
 pub(in crate::lint) const ATOMIC: Lint = Lint::new(
     "no_atomic_list_of_objects",
@@ -67,7 +69,8 @@ pub(in crate::lint) const ATOMIC: Lint = Lint::new(
 .rule("Lists of objects are not replaced as a whole.")
 .source("crd-schema-checker, a wish")
 .why("two owners of items undo each other")
-.fix("write `map` with a key");
+.fix("write `map` with a key")
+.in_rust("write `#[k8s(list_map(key))]`");
 
 fn list_type<'a>(node: &Node<'a>) -> Option<&'a str> {
     node.schema().list_type.as_deref()

@@ -1,7 +1,7 @@
 //! No abbreviations.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::words;
+use crate::lint::names::{long_form, words};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 
@@ -16,35 +16,11 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .why("an abbreviation is guessed wrong, and searched in vain")
 .fix("write the word out");
 
-/// Abbreviations that stand for one word, which nobody writes out of habit.
-const WORDS: &[(&str, &str)] = &[
-    ("addr", "address"),
-    ("addrs", "addresses"),
-    ("cfg", "config"),
-    ("cfgs", "configs"),
-    ("cnt", "count"),
-    ("desc", "description"),
-    ("dst", "destination"),
-    ("img", "image"),
-    ("imgs", "images"),
-    ("msg", "message"),
-    ("msgs", "messages"),
-    ("num", "number"),
-    ("pwd", "password"),
-    ("svc", "service"),
-    ("svcs", "services"),
-    ("tmpl", "template"),
-];
-
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
-    for word in node.name().map(words).unwrap_or_default() {
-        let lower = word.to_lowercase();
-        if let Some((_, long)) = WORDS.iter().find(|(short, _)| *short == lower) {
-            sink.report_with_fix(
-                node.path(),
-                format!("`{word}` is an abbreviation"),
-                format!("write `{long}`"),
-            );
+    let Some(name) = node.name() else { return };
+    for word in words(name) {
+        if long_form(&word).is_some() {
+            sink.rename(node, format!("`{word}` is an abbreviation"), name);
         }
     }
 }

@@ -20,10 +20,10 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     if let Some(name) = node.name()
         && let Some(better) = with_acronyms(name, false)
     {
-        sink.report_with_fix(
-            node.path(),
+        sink.rename(
+            node,
             format!("`{name}` spells an acronym as a word"),
-            format!("rename the field to `{better}`"),
+            &better,
         );
     }
 }

@@ -23,11 +23,7 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     let message = format!("`{name}` is not camelCase");
     match camel_case(name) {
         Some(better) => {
-            sink.report_with_fix(
-                node.path(),
-                message,
-                format!("rename the field to `{better}`"),
-            );
+            sink.rename(node, message, &better);
         }
         None => sink.report(node.path(), message),
     }

@@ -13,7 +13,8 @@ pub(in crate::lint) const PRESENT: Lint = Lint::new(
 .rule("Every field is documented.")
 .source("api_changes, \"Edit types.go\"; kube-api-linter, `commentstart`")
 .why("`kubectl explain` has nothing else to show")
-.fix("say in a `///` comment what the field does and what its absence means")
+.fix("say in the description what the field does and what its absence means")
+.in_rust("say in a `///` comment what the field does and what its absence means")
 .off();
 
 pub(in crate::lint) const WIRE_NAME: Lint = Lint::new(

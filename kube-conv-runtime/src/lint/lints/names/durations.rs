@@ -1,7 +1,7 @@
 //! Durations are integers with their unit in the name.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::{last_word, words};
+use crate::lint::names::{TIME_UNITS, last_word, words};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 use crate::pattern::Pattern;
@@ -15,7 +15,8 @@ pub(in crate::lint) const NO_DURATION: Lint = Lint::new(
 .rule("Durations are integers with the unit in the name; there is no type of durations.")
 .source("API conventions, \"Units\"; kube-api-linter, `nodurations`")
 .why("every client would need a parser of Go's syntax of durations")
-.fix("write an integer named `…Seconds`");
+.fix("write an integer named `…Seconds`")
+.in_rust("write an `i32` named `…_seconds`");
 
 pub(in crate::lint) const UNITS: Lint = Lint::new(
     "units_explicit",
@@ -37,7 +38,8 @@ pub(in crate::lint) const PERIOD: Lint = Lint::new(
 .rule("The time between two events is called `fooPeriodSeconds`, not `…Interval…`.")
 .source("API conventions, \"Naming conventions\"")
 .why("the same thing has one name throughout the API")
-.fix("rename the field to `…PeriodSeconds`");
+.fix("rename the field to `…PeriodSeconds`")
+.in_rust("rename the field to `…_period_seconds`");
 
 fn no_duration(node: &Node<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();
@@ -80,22 +82,24 @@ fn reads_durations(pattern: &str) -> bool {
 /// Names of integers that say what is measured and not in which unit. `size` is not among them: it
 /// is a count as often as not.
 const DURATIONS: &[&str] = &[
-    "age", "deadline", "delay", "duration", "interval", "period", "timeout", "ttl",
+    "age", "deadline", "delay", "duration", "interval", "period", "timeout",
 ];
 const AMOUNTS: &[&str] = &["bandwidth", "memory"];
-const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
 
 fn units(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = integer(node) else { return };
     let measured = last_word(name);
-    let fix = if DURATIONS.contains(&measured.as_str()) {
-        format!("rename the field to `{name}Seconds`, if it is in seconds")
+    // A `ttl` of something is in seconds wherever a protocol defines one, as that of a DNS record.
+    let is_duration = DURATIONS.contains(&measured.as_str()) || name.eq_ignore_ascii_case("ttl");
+    let (better, unit) = if is_duration {
+        (format!("{name}Seconds"), "seconds")
     } else if AMOUNTS.contains(&measured.as_str()) {
-        format!("rename the field to `{name}Bytes`, if it is in bytes")
+        (format!("{name}Bytes"), "bytes")
     } else {
         return;
     };
-    sink.report_with_fix(node.path(), format!("`{name}` does not say its unit"), fix);
+    sink.rename(node, format!("`{name}` does not say its unit"), &better);
+    sink.only_if(&format!("it is in {unit}"));
 }
 
 fn period(node: &Node<'_>, sink: &mut Sink<'_>) {
@@ -105,7 +109,7 @@ fn period(node: &Node<'_>, sink: &mut Sink<'_>) {
         && interval == "interval"
         && TIME_UNITS.contains(&unit.as_str())
     {
-        sink.report(node.path(), format!("`{name}` is an interval"));
+        sink.rename(node, format!("`{name}` is an interval"), name);
     }
 }
 

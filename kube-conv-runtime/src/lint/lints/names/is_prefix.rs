@@ -24,10 +24,6 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
         && first == "is"
         && let Some(better) = camel_case(&rest.concat())
     {
-        sink.report_with_fix(
-            node.path(),
-            format!("`{name}` begins with `is`"),
-            format!("rename the field to `{better}`"),
-        );
+        sink.rename(node, format!("`{name}` begins with `is`"), &better);
     }
 }

@@ -1,7 +1,7 @@
 //! No phases.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::words;
+use crate::lint::names::last_word;
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 
@@ -18,8 +18,11 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
-    let is_phase = |word: &String| matches!(word.to_lowercase().as_str(), "phase" | "phases");
-    if words(name).iter().any(is_phase) {
+    // A name may also be about phases: `podPhaseSelectors` holds none, nor does a number or a switch.
+    let is_other = ["boolean", "integer", "number"]
+        .iter()
+        .any(|of| node.is_type(of));
+    if !is_other && matches!(last_word(name).as_str(), "phase" | "phases") {
         sink.report(node.path(), format!("`{name}` is a phase"));
     }
 }

@@ -26,10 +26,11 @@ pub(in crate::lint) const TIME_SUFFIX: Lint = Lint::new(
 .rule("A point in time is called `somethingTime`.")
 .source("API conventions, \"Naming conventions\"")
 .why("the name alone then says how the value is read")
-.fix("rename the field to `…Time`");
+.fix("rename the field to `…Time`")
+.in_rust("rename the field to `…_time`");
 
 fn no_timestamp(node: &Node<'_>, sink: &mut Sink<'_>) {
-    // A boolean is about timestamps and is none.
+    // A boolean is about timestamps and is none, as is `timestampFormat`.
     if let Some(name) = node.name().filter(|name| has_timestamp(name))
         && !node.is_type("boolean")
     {
@@ -39,11 +40,7 @@ fn no_timestamp(node: &Node<'_>, sink: &mut Sink<'_>) {
         let better = better
             .replace("TimeStamp", "Time")
             .replace("timeStamp", "time");
-        sink.report_with_fix(
-            node.path(),
-            format!("`{name}` has the word `timestamp`"),
-            format!("rename the field to `{better}`"),
-        );
+        sink.rename(node, format!("`{name}` has the word `timestamp`"), &better);
     }
 }
 
@@ -65,7 +62,8 @@ fn time_suffix(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn has_timestamp(name: &str) -> bool {
-    name.to_lowercase().contains("timestamp")
+    let name = name.to_lowercase();
+    name.ends_with("timestamp") || name.ends_with("timestamps")
 }
 
 fn is_time(schema: &Schema) -> bool {

@@ -15,7 +15,8 @@ pub(in crate::lint) const ONE: Lint = Lint::new(
 .rule("A reference is called `fooRef`.")
 .source("API conventions, \"Naming of the reference field\"; kube-api-linter, `noreferences`")
 .why("the name alone then says that another object is meant")
-.fix("rename the field to `…Ref`");
+.fix("rename the field to `…Ref`")
+.in_rust("rename the field to `…_ref`");
 
 pub(in crate::lint) const MANY: Lint = Lint::new(
     "ref_list_suffix",
@@ -26,7 +27,8 @@ pub(in crate::lint) const MANY: Lint = Lint::new(
 .rule("A list of references is called `fooRefs`.")
 .source("API conventions, \"Naming of the reference field\"; kube-api-linter, `noreferences`")
 .why("the name alone then says that other objects are meant")
-.fix("rename the field to `…Refs`");
+.fix("rename the field to `…Refs`")
+.in_rust("rename the field to `…_refs`");
 
 pub(in crate::lint) const NAME_ONLY: Lint = Lint::new(
     "ref_name_only_suffix",
@@ -38,6 +40,7 @@ pub(in crate::lint) const NAME_ONLY: Lint = Lint::new(
 .source("API conventions, \"Naming of the reference field\"")
 .why("a `fooRef` is an object, to which a group or a kind can be added one day")
 .fix("rename the field to `…Name`")
+.in_rust("rename the field to `…_name`")
 .off();
 
 fn name_only(node: &Node<'_>, sink: &mut Sink<'_>) {
@@ -48,12 +51,8 @@ fn name_only(node: &Node<'_>, sink: &mut Sink<'_>) {
     };
     let is_reference = last.eq_ignore_ascii_case("ref") || last.eq_ignore_ascii_case("reference");
     if node.is_type("string") && is_reference && !stem.is_empty() {
-        let better = stem.concat();
-        sink.report_with_fix(
-            node.path(),
-            format!("`{name}` is a text"),
-            format!("rename the field to `{better}Name`"),
-        );
+        let better = stem.concat() + "Name";
+        sink.rename(node, format!("`{name}` is a text"), &better);
     }
 }
 
@@ -63,11 +62,7 @@ fn one(node: &Node<'_>, sink: &mut Sink<'_>) {
         shortened(name, "Reference", "Ref").or_else(|| shortened(name, "References", "Refs"))
     {
         let message = format!("`{name}` has the word `reference`");
-        sink.report_with_fix(
-            node.path(),
-            message,
-            format!("rename the field to `{better}`"),
-        );
+        sink.rename(node, message, &better);
     } else if is_reference(node.schema()) && last_word(name) != "ref" {
         sink.report(node.path(), format!("`{name}` is a reference"));
     }
@@ -80,17 +75,19 @@ fn many(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// The name with a shorter word at its beginning or end.
+/// The name with a shorter last word. What begins with the word is about references: a
+/// `referenceGrant` is none.
 fn shortened(name: &str, long: &str, short: &str) -> Option<String> {
     let words = words(name);
     let is_long = |word: &String| word.eq_ignore_ascii_case(long);
-    if !words.first().is_some_and(is_long) && !words.last().is_some_and(is_long) {
+    let (last, stem) = words.split_last()?;
+    if !is_long(last) {
         return None;
     }
-    let shorten = |word: &String| match word.as_str() {
-        word if word == long => short.to_owned(),
-        word if word.eq_ignore_ascii_case(long) => short.to_lowercase(),
-        word => word.to_owned(),
+    let short = if stem.is_empty() {
+        short.to_lowercase()
+    } else {
+        short.to_owned()
     };
-    Some(words.iter().map(shorten).collect())
+    Some(stem.concat() + &short)
 }

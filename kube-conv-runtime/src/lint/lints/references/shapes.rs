@@ -70,6 +70,9 @@ fn expanded(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn group(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.is_given() {
+        return;
+    }
     let properties = &node.schema().properties;
     let has = |name: &str| properties.contains_key(name);
     let referent = ["kind", "resource"].into_iter().find(|name| has(name));
@@ -95,6 +98,9 @@ fn namespace(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn version(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.is_given() {
+        return;
+    }
     let properties = &node.schema().properties;
     let has = |name: &str| properties.contains_key(name);
     if has("fieldPath") && (has("resource") || has("kind")) && !has("version") && !has("apiVersion")

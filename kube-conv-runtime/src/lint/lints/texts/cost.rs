@@ -3,14 +3,14 @@
 use crate::field::counted;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::lint::tree::{Edge, Node, requires};
+use crate::lint::tree::{Edge, Node, names as set_of};
 use crate::schema::Schema;
 
 pub(in crate::lint) const LINT: Lint = Lint::new("cel_cost_budget", &["B42"], Level::Must, Check::Node(check))
     .rule("A rule in CEL stays within the server's budget, as far as its names and places tell.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`; `StaticEstimatedCostLimit` of apiextensions-apiserver")
     .why("the server refuses the definition")
-    .fix("add `maxItems` or `maxProperties` to the lists and maps around the rule, or move the rule up");
+    .fix("add `maxItems` or `maxProperties` to the lists and maps around the rule, or move the rule up").in_rust("add `max_items` or `max_properties` to the lists and maps around the rule, or move the rule up");
 
 /// The budget of one rule.
 const BUDGET: u64 = 10_000_000;
@@ -29,7 +29,8 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
             sink.report(
                 node.path(),
                 format!(
-                    "a rule costs at least {cost} on {}; the server allows {BUDGET}",
+                    "the rule `{}` costs at least {cost} on {}; the server allows {BUDGET}",
+                    rule.rule,
                     counted(times, "value")
                 ),
             );
@@ -61,7 +62,8 @@ fn size(schema: &Schema, depth: u8) -> u64 {
         return 64;
     };
     let properties = schema.properties.iter();
-    let required = properties.filter(|(name, _)| requires(schema, name));
+    let required = set_of(&schema.required);
+    let required = properties.filter(|(name, _)| required.contains(&***name));
     let fields = required.map(|(name, field)| name.len() as u64 + 5 + size(field, depth));
     let text = schema
         .min_length

@@ -28,7 +28,9 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
             if is_name && node.schema().properties.contains_key(word) {
                 sink.report_with_fix(
                     node.path(),
-                    format!("the message of a rule names the field `{word}` without backquotes"),
+                    format!(
+                        "the message \"{message}\" names the field `{word}` without backquotes"
+                    ),
                     format!("write `` `{word}` ``"),
                 );
             }
@@ -42,7 +44,9 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
             if !knows(node, name) {
                 sink.report(
                     node.path(),
-                    format!("the message of a rule has `{name}` in backquotes, which is no field"),
+                    format!(
+                        "the message \"{message}\" has `{name}` in backquotes, which is no field"
+                    ),
                 );
             }
         }

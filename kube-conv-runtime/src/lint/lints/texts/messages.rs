@@ -58,12 +58,15 @@ pub(in crate::lint) const QUOTES: Lint = Lint::new(
 .why("messages stand in double quotes themselves, in logs and JSON")
 .fix("write `'value'`");
 
-/// The messages of a node's rules, in lower case and without what is quoted.
-fn messages(node: &Node<'_>) -> Vec<String> {
+/// The messages of a node's rules: as they are, and in lower case without what is quoted.
+fn messages<'a>(node: &Node<'a>) -> Vec<(&'a str, String)> {
+    if node.is_given() {
+        return Vec::new();
+    }
     let rules = node.schema().validations.iter();
     let messages = rules.filter_map(|rule| rule.message.as_deref());
     messages
-        .map(|message| unquoted(message).to_lowercase())
+        .map(|message| (message, unquoted(message).to_lowercase()))
         .collect()
 }
 
@@ -86,93 +89,90 @@ pub(super) fn unquoted(message: &str) -> String {
     text
 }
 
-fn has_word(message: &str, wanted: &str) -> bool {
-    let padded: String = message
-        .chars()
-        .map(|c| {
-            if c.is_alphanumeric() || c == '\'' {
-                c
-            } else {
-                ' '
-            }
-        })
-        .collect();
-    let words: Vec<&str> = padded.split_whitespace().collect();
-    let wanted: Vec<&str> = wanted.split(' ').collect();
-    words.windows(wanted.len()).any(|window| window == wanted)
+fn words(prose: &str) -> Vec<&str> {
+    let is_mark = |c: char| !c.is_alphanumeric() && c != '\'';
+    prose
+        .split(is_mark)
+        .filter(|word| !word.is_empty())
+        .collect()
 }
 
-fn each(node: &Node<'_>, words: &[&str], sink: &mut Sink<'_>) {
-    for message in messages(node) {
-        for word in words.iter().filter(|word| has_word(&message, word)) {
-            sink.report(node.path(), format!("the message of a rule says `{word}`"));
+/// Quotes the message along with what is wrong in it.
+fn report(node: &Node<'_>, sink: &mut Sink<'_>, message: &str, word: &str) {
+    sink.report(
+        node.path(),
+        format!("the message \"{message}\" says `{word}`"),
+    );
+}
+
+fn should(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for (message, prose) in messages(node) {
+        for word in words(&prose) {
+            if matches!(word, "should" | "shouldn't") {
+                report(node, sink, message, word);
+            }
         }
     }
 }
 
-fn should(node: &Node<'_>, sink: &mut Sink<'_>) {
-    each(node, &["should", "shouldn't"], sink);
-}
-
 fn symbols(node: &Node<'_>, sink: &mut Sink<'_>) {
     const SYMBOLS: &[&str] = &["<=", ">=", "≤", "≥", "!=", "==", "<", ">"];
-    for message in messages(node) {
-        let surrounded = |symbol: &&&str| {
-            let split = message.split_whitespace();
-            split
-                .into_iter()
-                .any(|word| word.trim_end_matches(|c: char| c.is_alphanumeric()) == **symbol)
+    for (message, prose) in messages(node) {
+        let has = |symbol: &&&str| {
+            let mut words = prose.split_whitespace();
+            words.any(|word| word.trim_end_matches(|c: char| c.is_alphanumeric()) == **symbol)
         };
-        if let Some(symbol) = SYMBOLS.iter().find(surrounded) {
-            sink.report(
-                node.path(),
-                format!("the message of a rule says `{symbol}`"),
-            );
+        if let Some(symbol) = SYMBOLS.iter().find(has) {
+            report(node, sink, message, symbol);
         }
     }
 }
 
 fn vocabulary(node: &Node<'_>, sink: &mut Sink<'_>) {
-    each(
-        node,
-        &[
-            "larger than",
-            "bigger than",
-            "more than",
-            "higher than",
-            "smaller than",
-            "lower than",
-            "fewer than",
-        ],
-        sink,
-    );
+    const COMPARATIVES: &[&str] = &[
+        "bigger", "fewer", "higher", "larger", "lower", "more", "smaller",
+    ];
+    for (message, prose) in messages(node) {
+        let words = words(&prose);
+        for (at, pair) in words.windows(2).enumerate() {
+            let [comparative, "than"] = pair else {
+                continue;
+            };
+            let before = at.checked_sub(1).and_then(|at| words.get(at)).copied();
+            let after = words.get(at + 2).copied();
+            // `no more than` counts, as `more than one` does.
+            let counts =
+                matches!(before, Some("no" | "not")) || matches!(after, Some("one" | "once"));
+            if COMPARATIVES.contains(comparative) && !counts {
+                report(node, sink, message, &format!("{comparative} than"));
+            }
+        }
+    }
 }
 
 fn positive(node: &Node<'_>, sink: &mut Sink<'_>) {
-    for message in messages(node) {
-        let first = message.split_whitespace().next().unwrap_or_default();
+    for (message, prose) in messages(node) {
+        let first = prose.split_whitespace().next().unwrap_or_default();
         if matches!(
             first.trim_end_matches(':'),
             "invalid" | "bad" | "wrong" | "cannot" | "can't"
         ) {
             sink.report(
                 node.path(),
-                format!("the message of a rule begins with `{first}`"),
+                format!("the message \"{message}\" begins with `{first}`"),
             );
         }
     }
 }
 
 fn must(node: &Node<'_>, sink: &mut Sink<'_>) {
-    for message in messages(node) {
+    for (message, prose) in messages(node) {
         // Kubernetes' own rule says `field is immutable`.
-        let says = ["must", "may", "immutable"]
-            .iter()
-            .any(|word| has_word(&message, word));
-        if !says && !message.is_empty() {
+        let says = |word: &&str| matches!(*word, "must" | "may" | "immutable");
+        if !words(&prose).iter().any(says) && !message.is_empty() {
             sink.report(
                 node.path(),
-                "the message of a rule says neither `must` nor `may`",
+                format!("the message \"{message}\" says neither `must` nor `may`"),
             );
         }
     }
@@ -194,7 +194,7 @@ fn quotes(node: &Node<'_>, sink: &mut Sink<'_>) {
         if !is_own && message.matches('"').count() > 1 {
             sink.report(
                 node.path(),
-                "the message of a rule has a literal in double quotes",
+                format!("the message `{message}` has a literal in double quotes"),
             );
         }
     }

@@ -9,7 +9,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new("cel_unbounded_input", &["B43"]
     .rule("What a rule in CEL looks at, and what it stands in, is bounded.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`")
     .why("the server estimates the cost by the greatest sizes, and refuses a definition that could cost too much")
-    .fix("add `maxItems`, `maxProperties` or `maxLength` to what is named");
+    .fix("add `maxItems`, `maxProperties` or `maxLength` to what is named").in_rust("add `max_items`, `max_properties` or `max_length` to what is named");
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     if node.schema().validations.is_empty() {
@@ -21,8 +21,14 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
         .map(|node| format!("`{}`", node.path()))
         .collect();
     if !unbounded.is_empty() {
+        let rules = node.schema().validations.iter();
+        let rules: Vec<String> = rules.map(|rule| format!("`{}`", rule.rule)).collect();
+        let (rules, verb) = match rules.as_slice() {
+            [only] => (format!("the rule {only}"), "is"),
+            more => (format!("the rules {}", more.join(" and ")), "are"),
+        };
         let message = format!(
-            "a rule stands in or on {}, without a bound",
+            "{rules} {verb} in or on {}, without a bound",
             unbounded.join(" and ")
         );
         sink.report(node.path(), message);

@@ -49,7 +49,7 @@ pub(in crate::lint) const KEYS: Lint = Lint::new(
 fn default(part: &Part, sink: &mut Sink<'_>) {
     if part.field.is_none() {
         for message in default_disagreements(part.info) {
-            sink.report(part.path.clone(), message);
+            sink.report_type(part, message);
         }
     }
 }
@@ -68,8 +68,8 @@ fn open_union(part: &Part, sink: &mut Sink<'_>) {
 fn report_closed(part: &Part, is_closed: bool, what: &str, sink: &mut Sink<'_>) {
     if is_closed && part.field.is_none() {
         let name = part.info.rust_name;
-        sink.report(
-            part.path.clone(),
+        sink.report_type(
+            part,
             format!("`{name}` refuses {what} that it does not know"),
         );
     }

@@ -14,7 +14,8 @@ pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
 .rule("Only optional fields have defaults.")
 .source("API conventions, \"Optional vs. Required\"; kube-api-linter, `defaultorrequired`")
 .why("a client that goes by the schema demands what nobody has to send")
-.fix("remove the field from `required`, or the default");
+.fix("remove the field from `required`, or the default")
+.in_rust("remove `required`, or the default");
 
 pub(in crate::lint) const EXPLICIT: Lint = Lint::new(
     "defaults_explicit",
@@ -25,7 +26,8 @@ pub(in crate::lint) const EXPLICIT: Lint = Lint::new(
 .rule("Defaults are declared rather than told in the documentation.")
 .source("API conventions, \"Defaulting\"")
 .why("who reads an object does not see what holds, and the next version may mean something else")
-.fix("declare the default");
+.fix("declare the default")
+.in_rust("add `#[k8s(default = …)]`");
 
 fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
     if node.schema().default.is_some() && node.is_required() {

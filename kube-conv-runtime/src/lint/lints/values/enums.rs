@@ -4,7 +4,9 @@ use crate::lint::model::{Check, Level, Lint};
 use crate::lint::names::{is_pascal_case, pascal_case, with_acronyms};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
+use kube_conv_core::value_words::has_own_spelling;
 use serde_json::Value;
+use std::collections::HashSet;
 
 pub(in crate::lint) const NUMERIC: Lint = Lint::new(
     "no_numeric_enums",
@@ -55,11 +57,12 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let values: Vec<&str> = strings(node).collect();
+    let right = values.iter().filter(|value| is_pascal_case(value));
+    let right: HashSet<String> = right.map(|value| value.to_ascii_lowercase()).collect();
     for value in &values {
-        let is_same = |other: &&str| is_pascal_case(other) && other.eq_ignore_ascii_case(value);
-        // Conventions keep an older spelling beside the right one.
-        let is_name = value.chars().any(char::is_alphanumeric);
-        if !is_name || is_pascal_case(value) || values.iter().any(is_same) {
+        let is_name = value.chars().any(char::is_alphanumeric) && !has_own_spelling(value);
+        // An older spelling is kept along with the right one.
+        if !is_name || is_pascal_case(value) || right.contains(&value.to_ascii_lowercase()) {
             continue;
         }
         let message = format!("the value `{value}` is not PascalCase");
@@ -75,8 +78,8 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn acronyms(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let values: Vec<&str> = strings(node).collect();
-    for value in values.iter().filter(|value| is_pascal_case(value)) {
+    let values: HashSet<&str> = strings(node).collect();
+    for value in strings(node).filter(|value| is_pascal_case(value)) {
         if let Some(better) = with_acronyms(value, true)
             && !values.contains(&better.as_str())
         {

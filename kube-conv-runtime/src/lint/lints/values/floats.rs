@@ -8,13 +8,13 @@ pub(in crate::lint) const IN_SPEC: Lint = Lint::new("no_floats_in_spec", &["A112
     .rule("There are no floating-point numbers in a spec.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `nofloats`; crd-schema-checker, `NoFloats`")
     .why("a number that went through several clients is not the one that was sent, and never equal to it")
-    .fix("write an integer of a smaller unit, or a string such as a `Quantity`");
+    .fix("write an integer of a smaller unit, or a string such as a `Quantity`").in_rust("write an integer of a smaller unit, or a `Quantity`");
 
 pub(in crate::lint) const ELSEWHERE: Lint = Lint::new("avoid_floats", &["A113"], Level::Should, Check::Node(elsewhere))
     .rule("Floating-point numbers are avoided everywhere.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `nofloats`")
     .why("a number that went through several clients is not the one that was sent, and never equal to it")
-    .fix("write an integer of a smaller unit, or a string such as a `Quantity`");
+    .fix("write an integer of a smaller unit, or a string such as a `Quantity`").in_rust("write an integer of a smaller unit, or a `Quantity`");
 
 const MESSAGE: &str = "the value is a floating-point number";
 

@@ -13,13 +13,14 @@ pub(in crate::lint) const WIDTH: Lint =
         .rule("Integers are `int32` or `int64`.")
         .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`")
         .why("a server knows no other formats, and leaves the range of the value open")
-        .fix("write `i32` or `i64`, in a schema `format: int32` or `format: int64`");
+        .fix("write `format: int32` or `format: int64`")
+        .in_rust("write `i32` or `i64`");
 
 pub(in crate::lint) const UNSIGNED: Lint = Lint::new("no_unsigned_integers", &["A108"], Level::Must, Check::NodeAndPart(unsigned, unsigned_in_rust))
     .rule("There are no unsigned integers.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`; crd-schema-checker, `NoUints`")
     .why("languages without them read large values wrong; a server ignores the format")
-    .fix("write a signed integer with `minimum: 0`");
+    .fix("write `format: int32` or `format: int64` with `minimum: 0`").in_rust("write `i32` or `i64` with `#[k8s(minimum = 0)]`");
 
 pub(in crate::lint) const PREFER_32: Lint = Lint::new(
     "prefer_int32",
@@ -30,7 +31,8 @@ pub(in crate::lint) const PREFER_32: Lint = Lint::new(
 .rule("Integers are `int32` unless the range needs more.")
 .source("API conventions, \"Primitive types\"")
 .why("JavaScript and others lose digits beyond 53 bits")
-.fix("write `i32`, in a schema `format: int32`");
+.fix("write `format: int32`")
+.in_rust("write `i32`");
 
 pub(in crate::lint) const SAFE: Lint = Lint::new(
     "int64_within_53_bits",
@@ -41,7 +43,7 @@ pub(in crate::lint) const SAFE: Lint = Lint::new(
 .rule("Values of `int64` are between -2^53 and 2^53, both excluded.")
 .source("API conventions, \"Primitive types\"")
 .why("beyond that, clients that read numbers as doubles write another number back")
-.fix("bound the value by `minimum` and `maximum`, or write a string");
+.fix("add `minimum: -9007199254740991` and `maximum: 9007199254740991` or narrower bounds, or write a string").in_rust("add `#[k8s(minimum = …, maximum = …)]` within 53 bits, or write a `String`");
 
 pub(in crate::lint) const BOUNDS: Lint = Lint::new(
     "numeric_bounds",
@@ -53,6 +55,7 @@ pub(in crate::lint) const BOUNDS: Lint = Lint::new(
 .source("API conventions, \"Primitive types\"")
 .why("a negative or huge number reaches the controller")
 .fix("add `minimum` and `maximum`")
+.in_rust("add `#[k8s(minimum = …, maximum = …)]`")
 .off();
 
 /// The bounds of doubles that hold every integer.

@@ -16,6 +16,7 @@ pub(in crate::lint) const MAX: Lint = Lint::new(
 .source("API conventions, \"String fields\"; kube-api-linter, `maxlength`")
 .why("an object may grow to megabytes, and rules on the string cost as if it did")
 .fix("add `maxLength`")
+.in_rust("add `#[k8s(max_length = …)]`")
 .off();
 
 pub(in crate::lint) const MAX_ITEM: Lint = Lint::new(
@@ -27,7 +28,8 @@ pub(in crate::lint) const MAX_ITEM: Lint = Lint::new(
 .rule("Strings in lists and maps have a greatest length.")
 .source("kube-api-linter, `maxlength`")
 .why("an object may grow to megabytes, and rules on the strings cost as if it did")
-.fix("add `maxLength` to the items, with `each_val(max_length = …)`")
+.fix("add `maxLength` to the items")
+.in_rust("add `#[k8s(each_val(max_length = …))]`")
 .off();
 
 pub(in crate::lint) const MIN: Lint = Lint::new(
@@ -39,7 +41,8 @@ pub(in crate::lint) const MIN: Lint = Lint::new(
 .rule("Every string says its least length, 0 where empty is fine.")
 .source("kube-api-linter, `minlength`")
 .why("an empty string is often sent by mistake")
-.fix("add `minLength`");
+.fix("add `minLength`")
+.in_rust("add `#[k8s(min_length = …)]`");
 
 pub(in crate::lint) const FORMAT: Lint = Lint::new(
     "string_format_checked",
@@ -51,6 +54,7 @@ pub(in crate::lint) const FORMAT: Lint = Lint::new(
 .source("API conventions, \"String fields\"")
 .why("what is not checked now cannot be checked later")
 .fix("add `format`, `pattern` or `enum`")
+.in_rust("add `#[k8s(format = …)]` or `#[k8s(pattern = …)]`, or write an enum")
 .off();
 
 fn max(node: &Node<'_>, sink: &mut Sink<'_>) {

@@ -3,8 +3,9 @@
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
-use crate::lint::tree::requires;
+use crate::lint::tree::names;
 use crate::schema::Schema;
+use std::collections::HashSet;
 
 pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
     "union_members_optional",
@@ -15,7 +16,8 @@ pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
 .rule("All members of a union are optional.")
 .source("API conventions, \"Unions\"")
 .why("a required member is always set, so that no other one can be")
-.fix("remove the member from `required`");
+.fix("remove the member from `required`")
+.in_rust("write `Option<…>`");
 
 pub(in crate::lint) const NO_DEFAULT: Lint = Lint::new(
     "union_member_no_default",
@@ -29,14 +31,21 @@ pub(in crate::lint) const NO_DEFAULT: Lint = Lint::new(
 .fix("remove the default");
 
 fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.is_given() {
+        return;
+    }
+    let required: HashSet<&str> = names(&node.schema().required);
     for member in members(node.schema()) {
-        if requires(node.schema(), member) {
+        if required.contains(member) {
             sink.report(node.path_of(member), "the member of a union is required");
         }
     }
 }
 
 fn no_default(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.is_given() {
+        return;
+    }
     for member in members(node.schema()) {
         let property = node.schema().properties.get(member);
         if property.is_some_and(|property| property.default.is_some()) {

@@ -1,0 +1,189 @@
+//! Kubernetes' own types in the schemas of other definitions, recognized by their fields.
+//!
+//! A definition has no references: what a Go type embeds is written out in full. Descriptions may be
+//! removed and the version may be any, so that only names and types of fields are compared.
+
+mod types;
+
+use crate::schema::Schema;
+use std::collections::HashMap;
+use std::sync::OnceLock;
+use types::{KNOWN, Known};
+
+/// How much of an object is Kubernetes'.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Share {
+    /// Nothing.
+    None,
+    /// The fields of a type that is embedded with others beside it.
+    Fields(Vec<&'static str>),
+    /// Everything.
+    All,
+}
+
+/// A type needs so many fields to be recognized among others.
+const EMBEDDED_MIN: usize = 6;
+
+/// A type of so many fields is recognized without all of them: some projects leave some out.
+const PARTIAL_MIN: usize = 8;
+
+/// Finds out how much of an object's schema is a type of Kubernetes.
+pub(super) fn share(schema: &Schema) -> Share {
+    if schema.properties.len() < 2 {
+        return Share::None;
+    }
+    let index = index();
+    let mut counts: HashMap<usize, Count> = HashMap::new();
+    for (name, property) in &schema.properties {
+        for field in index.get(&**name).into_iter().flatten() {
+            if has_sort(property, field.sort) {
+                let count = counts.entry(field.of).or_default();
+                count.fields += 1;
+                count.always += usize::from(field.is_always);
+            }
+        }
+    }
+    let mut embedded = None;
+    for (of, count) in counts {
+        let Some(known) = KNOWN.get(of) else { continue };
+        let always = known.fields.split_whitespace().count();
+        let is_most = always >= PARTIAL_MIN && count.always * 10 >= always * 6;
+        let is_whole = count.always == always;
+        if count.fields == schema.properties.len() && (is_whole || is_most) {
+            return Share::All;
+        }
+        if is_whole && always >= EMBEDDED_MIN {
+            embedded = embedded.max(Some((always, of)));
+        }
+    }
+    match embedded.and_then(|(_, of)| KNOWN.get(of)) {
+        Some(known) => Share::Fields(fields(known).map(|(name, ..)| name).collect()),
+        None => Share::None,
+    }
+}
+
+#[derive(Default)]
+struct Count {
+    fields: usize,
+    always: usize,
+}
+
+/// A field of one of the known types.
+struct Field {
+    of: usize,
+    sort: &'static str,
+    is_always: bool,
+}
+
+/// The known types by the names of their fields.
+fn index() -> &'static HashMap<&'static str, Vec<Field>> {
+    static INDEX: OnceLock<HashMap<&'static str, Vec<Field>>> = OnceLock::new();
+    INDEX.get_or_init(|| {
+        let mut index: HashMap<&'static str, Vec<Field>> = HashMap::new();
+        for (of, known) in KNOWN.iter().enumerate() {
+            for (name, sort, is_always) in fields(known) {
+                let field = Field {
+                    of,
+                    sort,
+                    is_always,
+                };
+                index.entry(name).or_default().push(field);
+            }
+        }
+        index
+    })
+}
+
+/// Each field: the name, what its value is, and whether every version has it.
+fn fields(known: &'static Known) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
+    let part = |fields: &'static str, is_always| {
+        fields.split_whitespace().map(move |field| {
+            let name = field.trim_end_matches(|c: char| !c.is_alphanumeric());
+            let sort = field.strip_prefix(name).unwrap_or_default();
+            (name, sort, is_always)
+        })
+    };
+    part(known.fields, true).chain(part(known.sometimes, false))
+}
+
+/// Whether a schema can be that of a known field.
+fn has_sort(schema: &Schema, sort: &str) -> bool {
+    let Some(name) = schema.type_name.as_deref() else {
+        return true;
+    };
+    match sort {
+        "[]" => name == "array",
+        "{}" => name == "object",
+        "#" => matches!(name, "integer" | "number"),
+        "?" => name == "boolean",
+        "*" => true,
+        _ => name == "string",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn share_of(fields: &[(&str, &str)]) -> Share {
+        let properties = fields.iter();
+        let properties: serde_json::Map<String, Value> = properties
+            .map(|(name, of)| ((*name).to_owned(), json!({"type": of})))
+            .collect();
+        let schema = json!({"type": "object", "properties": properties});
+        share(&serde_json::from_value(schema).unwrap())
+    }
+
+    const PROBE: [(&str, &str); 8] = [
+        ("exec", "object"),
+        ("failureThreshold", "integer"),
+        ("httpGet", "object"),
+        ("initialDelaySeconds", "integer"),
+        ("periodSeconds", "integer"),
+        ("successThreshold", "integer"),
+        ("tcpSocket", "object"),
+        ("timeoutSeconds", "integer"),
+    ];
+
+    #[test]
+    fn a_type_of_any_version_is_recognized() {
+        assert_eq!(share_of(&PROBE), Share::All);
+        let mut newer = PROBE.to_vec();
+        newer.push(("grpc", "object"));
+        assert_eq!(share_of(&newer), Share::All);
+        // Some projects leave some fields out.
+        assert_eq!(share_of(PROBE.get(1..).unwrap()), Share::All);
+    }
+
+    #[test]
+    fn an_embedded_type_is_recognized_by_its_fields() {
+        let mut own = PROBE.to_vec();
+        own.push(("is_ours", "boolean"));
+        let Share::Fields(names) = share_of(&own) else {
+            panic!("not recognized");
+        };
+        assert!(names.contains(&"httpGet") && !names.contains(&"is_ours"));
+    }
+
+    #[test]
+    fn types_that_are_merely_alike_are_not() {
+        for own in [
+            vec![("name", "string"), ("namespace", "string")],
+            vec![("name", "string"), ("value", "string")],
+            vec![
+                ("key", "string"),
+                ("operator", "string"),
+                ("value", "array"),
+            ],
+            vec![("limits", "object"), ("request", "object")],
+            vec![("containers", "array"), ("volumes", "array")],
+            vec![],
+        ] {
+            assert_eq!(share_of(&own), Share::None, "{own:?}");
+        }
+        let mut other = PROBE;
+        other[0].1 = "string";
+        assert_eq!(share_of(&other), Share::None);
+    }
+}

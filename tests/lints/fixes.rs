@@ -1,0 +1,219 @@
+//! What a finding says to write, written: the finding is gone, and no other one comes.
+
+use crate::corpora::definitions;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::lint::{Config, Finding, Report, Subject, check_crd};
+use kube_conv_runtime::schema::{Schema, SchemaOrBool};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// A fix that is a text to write.
+#[derive(Debug)]
+enum Edit {
+    Rename(String),
+    Value(String),
+    Keyword(String, Value),
+}
+
+impl Edit {
+    fn of(finding: &Finding) -> Option<Self> {
+        let fix = &finding.fix;
+        let quoted = fix.split('`').nth(1)?;
+        if quoted.contains('…') {
+            return None;
+        }
+        if fix.starts_with("rename the field to `") {
+            return Some(Self::Rename(quoted.to_owned()));
+        }
+        if finding.value.is_some() && fix.starts_with("write `") {
+            return Some(Self::Value(quoted.to_owned()));
+        }
+        let (key, value) = quoted.split_once(": ")?;
+        let value = serde_json::from_str(value).unwrap_or_else(|_| json!(value));
+        let known = ["minimum", "maximum", "format", "x-kubernetes-list-type"];
+        let is_keyword = fix.starts_with("write `") || fix.starts_with("add `");
+        (is_keyword && known.contains(&key)).then(|| Self::Keyword(key.to_owned(), value))
+    }
+
+    /// Writes it at every place of a finding.
+    fn apply(&self, crd: &mut CustomResourceDefinition, finding: &Finding) {
+        // From the inside out: a place may be below another one.
+        let mut paths: Vec<&str> = finding.paths().collect();
+        paths.sort_by_key(|path| std::cmp::Reverse(path.len()));
+        for path in paths {
+            self.apply_at(crd, finding, path);
+        }
+    }
+
+    fn apply_at(&self, crd: &mut CustomResourceDefinition, finding: &Finding, path: &str) {
+        let Subject::Version(version) = &finding.subject else {
+            return;
+        };
+        let mut versions = crd.spec.versions.iter_mut();
+        let version = versions.find(|known| *known.name == **version).unwrap();
+        let schema = version.schema.as_mut().unwrap();
+        let root = schema.open_api_v3_schema.as_mut().unwrap();
+        match self {
+            Self::Rename(better) => {
+                let (around, name) = path.rsplit_once('.').unwrap();
+                let around = find(root, around);
+                let property = around.properties.remove(name).unwrap();
+                around.properties.insert(better.clone().into(), property);
+                for required in &mut around.required {
+                    if *required == *name {
+                        *required = better.clone().into();
+                    }
+                }
+            }
+            Self::Value(better) => {
+                let value = finding.value.as_deref().unwrap();
+                for known in &mut find(root, path).enum_values {
+                    if known == value {
+                        *known = json!(better);
+                    }
+                }
+            }
+            Self::Keyword(key, value) => {
+                let place = find(root, path);
+                let mut tree = serde_json::to_value(&*place).unwrap();
+                for exclusive in ["exclusiveMinimum", "exclusiveMaximum"] {
+                    if exclusive.to_lowercase().ends_with(key.as_str()) {
+                        tree.as_object_mut().unwrap().remove(exclusive);
+                    }
+                }
+                tree[key] = value.clone();
+                if finding.fix.contains("with the key `type`") {
+                    tree["x-kubernetes-list-map-keys"] = json!(["type"]);
+                    let required = &mut tree["items"]["required"];
+                    let mut names = required.as_array().cloned().unwrap_or_default();
+                    names.push(json!("type"));
+                    *required = json!(names);
+                }
+                if finding.fix.contains("maximum: ") && key == "minimum" {
+                    tree["maximum"] = json!(9_007_199_254_740_991_i64);
+                }
+                *place = serde_json::from_value(tree).unwrap();
+            }
+        }
+    }
+}
+
+fn find<'a>(root: &'a mut Schema, path: &str) -> &'a mut Schema {
+    let mut place = root;
+    for step in path.split('.').filter(|step| !step.is_empty()) {
+        let name = step.split('[').next().unwrap();
+        place = place.properties.get_mut(name).unwrap();
+        for inner in step[name.len()..].split_inclusive(']') {
+            place = match inner {
+                "[]" => place.items.as_deref_mut().unwrap(),
+                _ => match place.additional_properties.as_deref_mut().unwrap() {
+                    SchemaOrBool::Schema(values) => values,
+                    SchemaOrBool::Bool(_) => panic!("{path}"),
+                },
+            };
+        }
+    }
+    place
+}
+
+/// The places of a report, each with what was found there.
+fn places(report: &Report) -> BTreeSet<(String, &'static str, Option<String>)> {
+    let all = report.iter().flat_map(|finding| {
+        let of = |path: &str| (path.to_owned(), finding.id, finding.value.clone());
+        finding.paths().map(of).collect::<Vec<_>>()
+    });
+    all.collect()
+}
+
+/// How many fixes of a definition are texts to write; each is tried.
+fn try_fixes(crd: &CustomResourceDefinition, wrong: &mut Vec<String>) -> usize {
+    let config = Config::default();
+    let mut crd = crd.clone();
+    // The other versions have the same, and are not mended along with the first.
+    crd.spec.versions.truncate(1);
+    let before = config.check_crd(&crd);
+    let known = places(&before);
+    let mut tried = 0;
+    for finding in &before {
+        let Some(edit) = Edit::of(finding) else {
+            continue;
+        };
+        tried += 1;
+        let mut mended = crd.clone();
+        edit.apply(&mut mended, finding);
+        let after = places(&config.check_crd(&mended));
+        // Of a field that is renamed, what is below has another path and is the same.
+        let moved = |path: &str| {
+            let Edit::Rename(better) = &edit else {
+                return path.to_owned();
+            };
+            let old = finding.paths().find_map(|old| {
+                let around = old.rsplit_once('.').unwrap().0;
+                let rest = path.strip_prefix(&format!("{around}.{better}"))?;
+                let is_below = rest.is_empty() || rest.starts_with(['.', '[']);
+                is_below.then(|| format!("{old}{rest}"))
+            });
+            old.unwrap_or_else(|| path.to_owned())
+        };
+        let same = |place: &(String, &str, Option<String>)| {
+            (place.1, &place.2) == (finding.id, &finding.value)
+                && finding.paths().any(|path| path == place.0)
+        };
+        for (path, id, value) in &after {
+            let place = (moved(path), *id, value.clone());
+            if same(&place) || !known.contains(&place) {
+                wrong.push(format!(
+                    "{} {}: after `{}` of {} there is {id} at {path} ({value:?})",
+                    crd.metadata.name.as_deref().unwrap_or_default(),
+                    finding.path,
+                    finding.fix,
+                    finding.id
+                ));
+            }
+        }
+    }
+    tried
+}
+
+#[test]
+fn a_fix_that_is_written_removes_its_finding_and_brings_no_other() {
+    let fields = json!({
+        "is_paused": {"type": "boolean"},
+        "isReady": {"type": "boolean"},
+        "clientIp": {"type": "string"},
+        "dst_addr": {"type": "string"},
+        "minTtlTimeout": {"type": "integer", "format": "int32"},
+        "syncInterval": {"type": "integer", "format": "int32"},
+        "syncIntervalSeconds": {"type": "integer", "format": "int32"},
+        "creation_timestamp": {"type": "string", "format": "date-time"},
+        "secretReference": {"type": "object"},
+        "memory": {"type": "integer", "format": "int32"},
+        "size": {"type": "integer"},
+        "count": {"type": "integer", "format": "int64"},
+        "ratio": {"type": "integer", "format": "int32", "minimum": 0, "exclusiveMinimum": true},
+        "mode": {"type": "string", "enum": ["best-effort", "Tcp", "http-get", "URL_ONLY"]},
+        "names": {"type": "array", "items": {"type": "string"}},
+    });
+    let crd = json!({
+        "metadata": {"name": "widgets.acme.dev"},
+        "spec": {"group": "acme.dev", "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"},
+            "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {
+                "type": "object", "properties": {"spec": {"type": "object", "properties": fields}}}}}]},
+    });
+    let crd: CustomResourceDefinition = serde_json::from_value(crd).unwrap();
+    let mut wrong = Vec::new();
+    let tried = try_fixes(&crd, &mut wrong);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(tried >= 15, "{tried} of {}", check_crd(&crd));
+}
+
+#[test]
+fn fixes_of_published_definitions_are_right() {
+    let mut wrong = Vec::new();
+    let mut tried = 0;
+    for (_, crd) in definitions() {
+        tried += try_fixes(&crd, &mut wrong);
+    }
+    println!("{tried} fixes are texts to write");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
