@@ -1,6 +1,5 @@
 //! What `validate` says of values that are known by their JSON alone: what a cluster says.
 #![cfg(feature = "schemars")]
-#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::api::{FieldInfo, Link, ListType, Shape, TypeInfo};
 use kube_conv_runtime::field::ErrorList;

@@ -1,9 +1,4 @@
 //! What `decode` reports where a type reads less than its schema allows: every place, with its path.
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "all of it is a test"
-)]
 
 use kube_conv_runtime::api::{Scalar, Shape, TypeInfo};
 use kube_conv_runtime::meta::{Duration, IntOrString, MicroTime, Quantity, Time};

@@ -282,7 +282,7 @@ const _: () = {
         ];
         fn from_member(
             name: &str,
-            input: __rt::Value,
+            input: __rt::Input,
         ) -> ::core::result::Result<Self, __rt::JsonError> {
             match name {
                 "nothing" => ::core::result::Result::Ok(Self::Nothing {}),

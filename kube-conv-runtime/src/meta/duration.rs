@@ -448,7 +448,8 @@ mod tests {
     }
 
     #[test]
-    fn the_schema_is_the_published_one() {
-        assert_eq!(bare_schema::<Duration>(), json!({"type": "string"}));
+    fn the_schema_is_the_published_one_with_a_pattern() {
+        let published = json!({"type": "string", "pattern": super::PATTERN});
+        assert_eq!(bare_schema::<Duration>(), published);
     }
 }

@@ -177,7 +177,7 @@ fn presence_and_change_are_not_about_single_values() {
     table! {
         forbidden(), text("a") => [];
         immutable(), text("a") => [];
-        update(&UpdateConstraint::ALL), text("a") => [];
+        update(&EVERY_UPDATE), text("a") => [];
         monotonic(), 1_i64 => [];
     }
 }
@@ -204,3 +204,11 @@ fn bounds_that_servers_cannot_compare_are_found() {
         assert_eq!(rule.bound_problem(info).is_none(), good, "{rule:?}");
     }
 }
+
+const EVERY_UPDATE: [UpdateConstraint; 5] = [
+    UpdateConstraint::NoSet,
+    UpdateConstraint::NoUnset,
+    UpdateConstraint::NoModify,
+    UpdateConstraint::NoAddItem,
+    UpdateConstraint::NoRemoveItem,
+];

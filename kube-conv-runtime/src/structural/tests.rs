@@ -44,7 +44,10 @@ fn rules_that_are_not_evaluated_are_listed() {
     let listed: Vec<String> = structural
         .unevaluated()
         .iter()
-        .map(ToString::to_string)
+        .map(|rule| match rule.path() {
+            "" => rule.rule().to_owned(),
+            path => format!("{path}: {}", rule.rule()),
+        })
         .collect();
     let rules = [
         "string(self.a) > '0'",

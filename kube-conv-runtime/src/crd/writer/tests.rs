@@ -60,7 +60,7 @@ fn each_definition_has_a_file_and_is_written_once() {
         .definition(definition("gadgets"));
     let paths = writer.write().unwrap();
     let names = ["acme.dev_widgets.json", "acme.dev_gadgets.json"];
-    assert_eq!(paths, names.map(|name| directory.0.join(name)));
+    assert_eq!(paths.files, names.map(|name| directory.0.join(name)));
     let text = directory.read(names[0]);
     assert!(text.starts_with("{\n  \"apiVersion\"") && text.ends_with("}\n"));
     assert_eq!(

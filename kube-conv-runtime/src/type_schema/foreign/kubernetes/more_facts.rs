@@ -1,5 +1,8 @@
 //! Facts about Kubernetes' types beyond pods and volumes.
 //!
+//! The conditions of workloads' statuses are no list map here: their type is not required, and servers
+//! take no definition with such a key.
+//!
 //! Source: the markers in `types.go` of `k8s.io/api`, Kubernetes 1.37, as for [`facts`](super::facts).
 
 use super::facts::{Fact, Facts};
@@ -96,24 +99,8 @@ pub(super) const MORE: &[(&str, Facts)] = &[
         &[("", Fact::AtomicMap)],
     ),
     (
-        "io.k8s.api.apps.v1.DaemonSetStatus",
-        &[("conditions", Fact::Map(&["type"]))],
-    ),
-    (
-        "io.k8s.api.apps.v1.DeploymentStatus",
-        &[("conditions", Fact::Map(&["type"]))],
-    ),
-    (
-        "io.k8s.api.apps.v1.ReplicaSetStatus",
-        &[("conditions", Fact::Map(&["type"]))],
-    ),
-    (
         "io.k8s.api.apps.v1.StatefulSetSpec",
         &[("volumeClaimTemplates", Fact::Atomic)],
-    ),
-    (
-        "io.k8s.api.apps.v1.StatefulSetStatus",
-        &[("conditions", Fact::Map(&["type"]))],
     ),
     (
         "io.k8s.api.autoscaling.v1.CrossVersionObjectReference",
