@@ -260,3 +260,43 @@ fn the_rules_that_one_decode_skips_are_listed() {
         ]
     );
 }
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+struct Named {
+    metadata: ObjectMeta,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Cluster)]
+struct NamedInTheCluster {
+    metadata: ObjectMeta,
+}
+
+#[test]
+fn names_and_namespaces_that_a_server_rejects_are_errors() {
+    const SUBDOMAIN: &str = "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
+    let bad = json!({"metadata": {"name": "A_b", "namespace": "x.y"}});
+    let name = format!("metadata.name: Invalid value: \"A_b\": {SUBDOMAIN}");
+    let errors = Named::decode(&bad).unwrap_err();
+    assert_eq!(errors[0].to_string(), name);
+    assert_eq!(errors[1].field(), "metadata.namespace");
+    let mut value = Named::new("A_b");
+    value.metadata.namespace = Some("x.y".to_owned());
+    assert_eq!(value.validate().unwrap_err(), errors);
+
+    let mut value = NamedInTheCluster::new("a");
+    assert_valid!(value.validate());
+    value.metadata.namespace = Some("default".to_owned());
+    assert_errors!(
+        value.validate(),
+        ["metadata.namespace: Forbidden: not allowed on this type"]
+    );
+}
+
+#[test]
+fn names_that_a_request_or_a_server_fills_in_may_be_absent() {
+    assert_valid!(Named::decode(&json!({"metadata": {}})));
+    assert_valid!(Named::decode(&json!({"metadata": {"generateName": "a-"}})));
+    assert_valid!(Named::new("").validate());
+}

@@ -59,7 +59,8 @@ assert_errors!(
 //! | [`prelude`] | everything that a file of API types needs |
 //! | [`meta`] | `ObjectMeta`, `Condition`, `Time`, `IntOrString`, `LabelSelector`, `List` and the like |
 //! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
-//! | [`schema`] | structural schemas and CustomResourceDefinitions, of one version or of several |
+//! | [`crd`] | CustomResourceDefinitions, of one version or of several: made, read, checked and written |
+//! | [`schema`], [`type_schema`] | structural schemas, and how types get theirs |
 //! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`], [`testing::assert_defaults_agree`], [`testing::assert_wire_form`]; with the feature `admission` `ApiServer`, a server in memory |
 //! | [`defaulting`] | the three kinds of defaulting, and what they may do |
@@ -73,7 +74,7 @@ assert_errors!(
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | `openapi` | OpenAPI v3 documents of group versions (feature `openapi`) |
 //! | `yaml` | YAML, read as API servers and kubectl read it (feature `yaml`) |
-//! | [`rules`], [`type_info`], [`kind`] | the tables that derives fill, for tools that read them |
+//! | [`rules`], [`api`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`, and with the
 //! feature `yaml` `from_yaml` and `to_yaml`. A kind also has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a
@@ -120,6 +121,7 @@ mod errors;
 pub mod field;
 mod go;
 pub mod kind;
+mod limits;
 #[cfg(feature = "lint")]
 pub mod lint;
 pub mod meta;

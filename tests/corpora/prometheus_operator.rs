@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
     array_element_has_required,
     condition_schema_values,
     condition_standard_schema,
-    conditions_top_level_of_status,
     doc_comment_present,
     duration_as_integer_with_unit,
     enum_open_ended_documented,

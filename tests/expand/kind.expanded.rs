@@ -59,6 +59,9 @@ const _: () = {
             __rt::Fill(&mut self.spec).fill(__at);
             __rt::FillOption(&mut self.status).fill(__at);
         }
+        fn __names(&self) -> ::core::option::Option<__rt::GivenNames<'_>> {
+            ::core::option::Option::Some(__rt::names_of(self))
+        }
         #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;

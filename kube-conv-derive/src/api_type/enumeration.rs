@@ -145,6 +145,7 @@ impl Item<'_> {
         let methods = Methods {
             walk: attrs.walk(union.walk(rt)),
             fill,
+            names: None,
         };
         let described = self.describe(&shape, attrs, float, &[], &methods);
         quote!(#described #default #wire)
@@ -171,6 +172,7 @@ impl Item<'_> {
         let methods = Methods {
             walk: attrs.walk(parts),
             fill: None,
+            names: None,
         };
         let described = self.describe(&shape, attrs, TokenStream::new(), &[], &methods);
         quote!(#described #default #wire)

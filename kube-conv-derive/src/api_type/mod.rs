@@ -89,6 +89,8 @@ pub(crate) struct Methods {
     pub(crate) walk: TokenStream,
     /// The method that fills in defaults, if there is something to fill in.
     pub(crate) fill: Option<TokenStream>,
+    /// The method that gives the names of a kind's object.
+    pub(crate) names: Option<TokenStream>,
 }
 
 /// The implementation of `ApiType`, with the functions of every type.
@@ -101,7 +103,7 @@ pub(crate) fn implement_api_type(
     rt: &TokenStream,
 ) -> TokenStream {
     let walk = walk::function(&methods.walk, rt);
-    let fill = &methods.fill;
+    let (fill, names) = (&methods.fill, &methods.names);
     let params = used_params(generics, types);
     let generics = bounded(generics, &params, &quote!(#rt::ApiType));
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
@@ -109,6 +111,7 @@ pub(crate) fn implement_api_type(
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
             const TYPE: &'static #rt::TypeInfo = #info;
             #fill
+            #names
             #walk
         }
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }

@@ -56,6 +56,7 @@ impl Item<'_> {
         let methods = Methods {
             walk: attrs.walk(walk::of_newtype(inner, rt)),
             fill,
+            names: None,
         };
         let types = std::slice::from_ref(inner);
         let described = self.describe(&shape, attrs, float, types, &methods);

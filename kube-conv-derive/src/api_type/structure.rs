@@ -65,6 +65,7 @@ impl Item<'_> {
         let methods = Methods {
             walk: attrs.walk(walk::of_fields(&models, rt)),
             fill,
+            names: None,
         };
         let union = structs::union_functions(self.ident, self.generics, &models, rt);
         let described = self.describe(&shape, attrs, float, &types, &methods);

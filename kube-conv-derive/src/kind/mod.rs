@@ -236,7 +236,12 @@ impl KindItem<'_> {
         let fill = fill::of_struct(models, rt);
         let default =
             with_default.then(|| generated::of_struct(ident, generics, models, fill.is_some(), rt));
-        let methods = Methods { walk, fill };
+        let names = Some(quote! {
+            fn __names(&self) -> ::core::option::Option<#rt::GivenNames<'_>> {
+                ::core::option::Option::Some(#rt::names_of(self))
+            }
+        });
+        let methods = Methods { walk, fill, names };
         let api_type = implement_api_type(ident, generics, &types, &info, &methods, rt);
         quote!(#api_type #default)
     }

@@ -2,7 +2,7 @@
 
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
-use crate::api::{Descent, IntegerFormat, Link, ListType, Scalar, Shape, TypeInfo};
+use crate::api::{Descent, GivenNames, IntegerFormat, Link, ListType, Scalar, Shape, TypeInfo};
 use crate::rules::{Constraint, Literal, neq};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -31,6 +31,12 @@ pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// Fills in the defaults of what is unset in the value; there are none in most types.
     #[doc(hidden)]
     fn __fill_defaults(&mut self, _: &Descent<'_>) {}
+
+    /// The names that an object of a kind brings along.
+    #[doc(hidden)]
+    fn __names(&self) -> Option<GivenNames<'_>> {
+        None
+    }
 
     /// Shows the parts of a value. The derive writes it; without it, a value is validated by the
     /// schema of its type.

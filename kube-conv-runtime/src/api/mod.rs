@@ -10,6 +10,7 @@ pub mod collisions;
 pub(crate) mod context;
 mod descent;
 mod field;
+mod given_names;
 pub mod hints;
 pub(crate) mod inline;
 mod kind_info;
@@ -35,6 +36,7 @@ pub use api_type::{ApiType, MapKey};
 pub use context::{Context, IntoErrors, Operation};
 pub use descent::{Descent, set_defaults, with_defaults};
 pub use field::{DefaultValue, FieldInfo, Presence};
+pub use given_names::GivenNames;
 pub use kind_info::{
     Column, ColumnType, ConversionClient, ConversionWebhook, KindDescription, KindInfo, Polarity,
     Scale, Scope,

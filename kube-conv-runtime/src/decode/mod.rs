@@ -5,10 +5,12 @@
 //! `wire::search` finds the places.
 
 mod unread;
+mod wording;
 
 use self::unread::{UNREAD, with_unread};
+pub(crate) use self::wording::validate_as;
 use crate::ApiType;
-use crate::api::{ResourceNames, Shape, TypeInfo};
+use crate::api::{GivenNames, ResourceNames, Shape, TypeInfo};
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::{Schema, UnevaluatedRule};
@@ -89,9 +91,14 @@ fn decode_reported<T: ApiType>(
         Ok(compiled) => compiled,
         Err(error) => return broken_schema(&error).into(),
     };
+    let of_names = name_errors(T::TYPE, &value);
     let derive: Option<fn(&mut Value)> = compiled.has_derived_defaults.then_some(derive::<T>);
     let structural = &compiled.structural;
     let (accepted, unevaluated) = structural.process_reporting(value, survey, derive);
+    let accepted = match accepted {
+        Ok(accepted) => of_names.into_result().map(|()| accepted),
+        Err(errors) => Err(of_names.into_iter().chain(errors).collect()),
+    };
     let errors = match accepted {
         Err(errors) => errors,
         Ok(accepted) => {
@@ -176,6 +183,20 @@ fn at(problem: &str, position: Option<(usize, usize)>) -> String {
         Some((line, column)) => format!("{problem} at line {line}, column {column}"),
         None => problem.to_owned(),
     }
+}
+
+/// What a server rejects of the names in the metadata of a kind's object.
+fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
+    let (Some(kind), Some(metadata)) = (info.kind, object.get("metadata")) else {
+        return ErrorList::new();
+    };
+    let text = |name| metadata.get(name).and_then(Value::as_str);
+    let names = GivenNames {
+        name: text("name"),
+        generate_name: text("generateName"),
+        namespace: text("namespace"),
+    };
+    names.errors(kind().scope)
 }
 
 /// The object has to be of the kind; servers leave both names out of the items of a list.

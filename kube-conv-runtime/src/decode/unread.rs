@@ -38,9 +38,11 @@ pub(super) fn with_unread(
 /// Whether an error about one place explains that another cannot be read: the same, one around it,
 /// or one inside it.
 fn covers(known: &str, field: &str) -> bool {
+    // Keywords name a value of a map as a member, `labels.a`, and other errors as `labels[a]`.
     let is_below = |below: &str, above: &str| {
-        let rest = below.strip_prefix(above);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        let mut below = below.split(['.', '[', ']']).filter(|step| !step.is_empty());
+        let mut above = above.split(['.', '[', ']']).filter(|step| !step.is_empty());
+        above.all(|step| below.next() == Some(step))
     };
     match (known, field) {
         // Of the whole, rules and junctors speak.

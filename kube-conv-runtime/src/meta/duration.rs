@@ -4,7 +4,7 @@ use super::rfc3339::Quoted;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo, visitor};
-use crate::rules::type_pattern;
+use crate::rules::{DURATION_PATTERN, type_pattern};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::error::Error;
@@ -16,10 +16,6 @@ const MILLISECOND: u64 = 1_000 * MICROSECOND;
 const SECOND: u64 = 1_000 * MILLISECOND;
 const MINUTE: u64 = 60 * SECOND;
 const HOUR: u64 = 60 * MINUTE;
-
-/// What Go reads as a duration, apart from its greatest length.
-pub(crate) const PATTERN: &str =
-    "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
 
 /// The nanoseconds of the longest span before the epoch of a clock; one more than after it.
 const LIMIT: u64 = 1 << 63;
@@ -288,7 +284,7 @@ impl ApiType for Duration {
         &TypeInfo::new("Duration", Shape::Scalar(Scalar::String { format: None }))
             .doc("A span of time, such as `1h30m` or `500ms`.")
             .sample("1h30m0s")
-            .constraints(&[type_pattern(PATTERN)]);
+            .constraints(&[type_pattern(DURATION_PATTERN)]);
 
     fn walk<'a, V: visitor::Visitor<'a, Self>>(visitor: &mut V) {
         visitor.leaf(|value| View::Text(value.to_string().into()));
@@ -449,7 +445,7 @@ mod tests {
 
     #[test]
     fn the_schema_is_the_published_one_with_a_pattern() {
-        let published = json!({"type": "string", "pattern": super::PATTERN});
+        let published = json!({"type": "string", "pattern": crate::rules::DURATION_PATTERN});
         assert_eq!(bare_schema::<Duration>(), published);
     }
 }

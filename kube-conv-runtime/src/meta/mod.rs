@@ -50,7 +50,7 @@ mod status;
 mod test_support;
 mod time;
 mod type_meta;
-mod validation;
+pub(crate) mod validation;
 mod wire;
 
 pub use allocation::{AllocationRequest, AllocationState};
@@ -58,7 +58,6 @@ pub use annotations::Annotations;
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
 pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
-pub(crate) use duration::PATTERN as DURATION_PATTERN;
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
 pub use field_path::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
 pub use groups::{

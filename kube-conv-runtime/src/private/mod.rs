@@ -21,7 +21,7 @@ pub use crate::api::{ApiType, MapKey};
 pub use crate::api::{
     Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Scale, Scope,
 };
-pub use crate::api::{Descent, set_defaults, with_defaults};
+pub use crate::api::{Descent, GivenNames, set_defaults, with_defaults};
 pub use crate::crd::CustomResourceDefinition;
 pub use crate::defaulting::fill::{
     Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_or,
@@ -31,6 +31,7 @@ pub use crate::kind::split::{
 };
 pub use crate::meta::kind::{Kind, describe};
 pub use crate::meta::objects::ObjectOnly;
+pub use crate::meta::validation::names_of;
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 #[cfg(feature = "schemars")]
 pub use crate::type_schema::foreign;
@@ -222,7 +223,7 @@ pub fn validate_as<T: ApiType>(
     value: &T,
     wording: crate::validate::Wording,
 ) -> Result<(), ErrorList> {
-    crate::validate::validate_as(value, wording)
+    crate::decode::validate_as(value, wording)
 }
 
 /// Reads a YAML document as a cluster would take it.

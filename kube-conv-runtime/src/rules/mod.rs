@@ -34,6 +34,7 @@ pub use given_options::Options;
 pub use neq::Literal;
 use options::Switch;
 #[doc(hidden)]
+pub(crate) use pattern::DURATION_PATTERN;
 pub use pattern::{Cell as PatternCell, pattern_in};
 #[doc(hidden)]
 pub use schema::Cell as FragmentCell;

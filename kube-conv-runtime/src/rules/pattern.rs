@@ -5,13 +5,16 @@
 use super::cel::{Condition, Subject};
 use super::{Constraint, Given, Rule, Target};
 use crate::field::{Error, ErrorList};
-use crate::meta::DURATION_PATTERN;
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::{Schema, cel_text};
 use crate::api::view::View;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
+
+/// What Go reads as a duration, apart from its greatest length.
+pub(crate) const DURATION_PATTERN: &str =
+    "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
 
 /// The text matches a regular expression somewhere.
 #[derive(Clone, Copy)]

@@ -4,12 +4,7 @@ use crate::schema::walk::all_below;
 use crate::schema::{Schema, SchemaOrBool};
 use serde_json::Value;
 
-/// The greatest number of levels of a value or a schema, the outermost counted.
-///
-/// The API server reads JSON of 10,000 levels, and `serde_json` by itself of 128. What is read here
-/// is also cloned, dropped and handed to serde, all of which recurse; half of the two megabytes
-/// that a thread has is enough for this many levels, even without optimisation.
-pub(crate) const LIMIT: usize = 500;
+pub(crate) use crate::limits::MOST_LEVELS as LIMIT;
 
 /// The greatest depth of a schema that is compiled on the stack of the caller.
 const SHALLOW: usize = 64;

@@ -12,6 +12,7 @@ pub(crate) mod by_schema;
 mod containers;
 mod counterparts;
 mod json;
+mod names;
 mod of_type;
 mod parts;
 mod placed;
@@ -31,4 +32,3 @@ pub use unevaluated::Unevaluated;
 pub use wording::Wording;
 
 pub(crate) use run::{validate, validate_update};
-pub(crate) use wording::validate_as;

@@ -1,6 +1,7 @@
 //! One validation from start to end.
 
 use super::containers::Whole;
+use super::names;
 use crate::ApiType;
 use crate::api::Operation;
 use crate::api::context::HooksRun;
@@ -91,6 +92,7 @@ pub(crate) fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), E
 
 fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
     let mut run = Run::new(Operation::Create, options);
+    names::check(value, &mut run);
     Whole::new(value, None).validate(&Path::ROOT, &mut run);
     run
 }

@@ -80,8 +80,8 @@ fn errors_have_gos_text_and_the_right_place() {
         ),
         (
             "a:\n  - b\n c",
-            "yaml: line 4: could not find expected ':'",
-            (4, 1),
+            "yaml: line 2: did not find expected key",
+            (3, 2),
         ),
         ("a: *x", "yaml: unknown anchor 'x' referenced", (1, 4)),
         (

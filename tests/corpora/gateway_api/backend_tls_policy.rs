@@ -17,7 +17,6 @@ use std::collections::BTreeMap;
 #[k8s(printer_column(age))]
 #[k8s(allow(
     conditions_optional,
-    conditions_top_level_of_status,
     doc_comment_present,
     enum_open_ended_documented,
     map_keys_validated,

@@ -16,7 +16,6 @@ use kube_conv_runtime::prelude::*;
 #[k8s(allow(
     array_element_has_required,
     conditions_optional,
-    conditions_top_level_of_status,
     doc_comment_present,
     duration_as_integer_with_unit,
     enum_open_ended_documented,

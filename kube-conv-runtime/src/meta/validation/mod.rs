@@ -7,6 +7,7 @@
 mod annotations;
 mod conditions;
 mod finalizers;
+mod given_names;
 mod managed_fields;
 mod object_meta;
 mod options;
@@ -15,6 +16,7 @@ mod owner_references;
 mod tests;
 
 pub use conditions::validate_conditions;
+pub use given_names::names_of;
 
 use crate::field::{Error, Path};
 

@@ -184,7 +184,7 @@ fn immutable(path: &Path<'_>, value: impl Into<BadValue>) -> Error {
     Error::invalid(path, value, "field is immutable")
 }
 
-fn invalid<'a>(
+pub(super) fn invalid<'a>(
     path: &'a Path<'_>,
     value: &'a str,
     messages: Vec<Message>,

@@ -118,7 +118,7 @@ impl ApiServer {
     ///     },
     /// });
     /// let refusal = server.register(&crd).result.unwrap_err();
-    /// assert!(refusal.message.contains("schemas are required"), "{}", refusal.message);
+    /// assert!(refusal.message.contains("openAPIV3Schema: Required value"), "{}", refusal.message);
     /// assert!(server.endpoint("acme.dev/v1", "Widget").is_err());
     ///
     /// crd["spec"]["versions"][0]["schema"] = json!({"openAPIV3Schema": {"type": "object"}});

@@ -1,0 +1,12 @@
+//! The names that an object brings along.
+
+/// The names in an object's metadata, as far as they are there.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GivenNames<'a> {
+    /// `metadata.name`.
+    pub name: Option<&'a str>,
+    /// `metadata.generateName`.
+    pub generate_name: Option<&'a str>,
+    /// `metadata.namespace`.
+    pub namespace: Option<&'a str>,
+}
