@@ -84,7 +84,7 @@ rows! {
     A158 "static-default-per-version" Must "Static Defaults"
         "Static defaults belong to one API version."
         => Impossible "defaults are attributes of one version's type"
-        proof "kube-conv-runtime/src/schema/crd/tests/join.rs::several_versions_make_one_definition"
+        proof "kube-conv-runtime/src/crd/tests/join.rs::several_versions_make_one_definition"
         moved "versions are types of their own";
     A159 "static-default-literal" Advice "Static Defaults"
         "Most static defaults are literals."
@@ -105,7 +105,7 @@ rows! {
     A163 "static-default-in-schema" Should "Static Defaults"
         "The default is published (`+default` analogue) and structs go through JSON decoding."
         => Impossible "`default` stands in the schema"
-        proof "kube-conv-runtime/src/schema/build/tests/fields.rs::defaults_of_every_form"
+        proof "kube-conv-runtime/src/type_schema/build/tests/fields.rs::defaults_of_every_form"
         moved "the schema is generated from the attribute";
     A164 "no-accidental-zero-default" Must "Static Defaults"
         "A field without an omit rule silently defaults to its zero value."

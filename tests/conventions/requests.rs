@@ -91,7 +91,7 @@ rows! {
     A187 "duration-as-integer-with-unit" Must "Units"
         "Durations are integers with the unit in the name; no Go-style duration type."
         => CompileError "durations of std and of other crates have no `ApiType`; `meta::Duration` is there for published kinds"
-        proof "tests/ui/ours/types.rs: a duration has no wire form of its own";
+        proof "tests/ui/ours/types.rs: a duration travels as text such as";
     A188 "quantity-for-resource-amounts" Should "Units"
         "Otherwise carry units in the value (`resource.Quantity`)."
         => Helper "`Quantity`"
