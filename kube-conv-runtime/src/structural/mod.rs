@@ -52,7 +52,7 @@ pub use validate::RuleVerdict;
 
 #[cfg(feature = "admission")]
 pub(crate) use {
-    depth::{LIMIT as MOST_LEVELS, value_is_too_deep},
+    depth::value_is_too_deep,
     number::deep_equal,
     printed::{plain, type_of},
 };

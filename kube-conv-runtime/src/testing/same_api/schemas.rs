@@ -69,7 +69,7 @@ fn is_plain(schema: &Schema) -> bool {
     let plain = Schema {
         type_name: type_name.clone(),
         description: description.clone(),
-        empty: empty.clone(),
+        empty: *empty,
         ..Schema::default()
     };
     *schema == plain

@@ -39,7 +39,6 @@ pub struct FooSpec {
     #[k8s(nullable, default = "default_nullable")]
     pub nullable_with_default: Option<String>,
     /// A time.
-    #[k8s(allow(time_suffix, reason = "published"))]
     pub timestamp: Time,
     /// One of several.
     #[k8s(cel("!has(self.variantOne) || self.variantOne.int > 22"))]
@@ -128,10 +127,7 @@ pub struct IntOrStringTest {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(
-    rename_all = "snake_case",
-    allow(json_camel_case, reason = "published")
-)]
+#[k8s(rename_all = "snake_case")]
 pub struct IntOrStringTestSpec {
     pub required_int_or_string: IntOrString,
     pub optional_int_or_string: Option<IntOrString>,

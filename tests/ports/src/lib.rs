@@ -5,11 +5,11 @@
 //! Names and values on the wire are the projects'; nothing else is taken from them.
 
 #![allow(missing_docs)]
-#![allow(unreachable_pub, reason = "types are as public as an operator's")]
 
+#[cfg(test)]
 #[macro_use]
 mod samples;
-mod kaniop;
-mod kube;
-mod linkerd;
-mod stackable;
+pub mod kaniop;
+pub mod kube;
+pub mod linkerd;
+pub mod stackable;

@@ -23,10 +23,7 @@ pub enum NormalEnumWithoutDescriptions {
 
 /// One member, called as its variant.
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(
-    rename_all = "PascalCase",
-    allow(json_camel_case, reason = "published")
-)]
+#[k8s(rename_all = "PascalCase")]
 pub enum ComplexEnum {
     /// Enum values inside.
     Normal(NormalEnum),
@@ -34,10 +31,7 @@ pub enum ComplexEnum {
     Hardcore {
         hard: String,
         core: NormalEnum,
-        #[k8s(
-            name = "without_description",
-            allow(json_camel_case, reason = "published")
-        )]
+        #[k8s(name = "without_description")]
         without_description: NormalEnumWithoutDescriptions,
     },
 }
@@ -108,10 +102,7 @@ pub struct ValidEnum3 {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(
-    rename_all = "PascalCase",
-    allow(json_camel_case, reason = "published")
-)]
+#[k8s(rename_all = "PascalCase")]
 pub enum ValidEnum3Spec {
     /// A text.
     A(String),
@@ -128,10 +119,7 @@ pub struct ValidEnum4 {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(
-    rename_all = "PascalCase",
-    allow(json_camel_case, reason = "published")
-)]
+#[k8s(rename_all = "PascalCase")]
 pub enum ValidEnum4Spec {
     /// A text.
     A(String),

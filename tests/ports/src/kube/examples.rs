@@ -24,10 +24,7 @@ pub struct MyFoo {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(
-    rename_all = "snake_case",
-    allow(json_camel_case, reason = "published")
-)]
+#[k8s(rename_all = "snake_case")]
 pub struct FooStatus {
     pub is_bad: bool,
     pub replicas: i32,

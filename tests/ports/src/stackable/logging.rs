@@ -14,7 +14,7 @@ where
     /// Whether logs are collected.
     pub enable_vector_agent: Option<bool>,
     /// By container.
-    #[k8s(optional, allow(no_maps_of_subobjects, reason = "published"))]
+    #[k8s(optional)]
     pub containers: BTreeMap<T, ContainerLogConfig>,
 }
 
@@ -58,7 +58,7 @@ pub struct ConfigMapLogConfig {
 #[k8s(rename_all = "camelCase")]
 pub struct AutomaticContainerLogConfig {
     /// By logger.
-    #[k8s(default = json!({}), allow(no_maps_of_subobjects, reason = "published"))]
+    #[k8s(default = json!({}))]
     pub loggers: BTreeMap<String, LoggerConfig>,
     /// On the console.
     pub console: Option<AppenderConfig>,

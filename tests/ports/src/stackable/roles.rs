@@ -47,7 +47,7 @@ pub struct Role<
     /// Of the role alone.
     pub role_config: Option<RoleConfig>,
     /// By name.
-    #[k8s(required, allow(no_maps_of_subobjects, reason = "published"))]
+    #[k8s(required)]
     pub role_groups: BTreeMap<String, RoleGroup<Config, CommonConfig, ConfigOverrides>>,
 }
 

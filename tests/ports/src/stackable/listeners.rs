@@ -159,7 +159,7 @@ pub struct PodListeners {
 #[k8s(rename_all = "camelCase")]
 pub struct PodListenersSpec {
     /// The listeners.
-    #[k8s(required, allow(no_maps_of_subobjects, reason = "published"))]
+    #[k8s(required)]
     pub listeners: BTreeMap<String, PodListener>,
 }
 

@@ -52,9 +52,9 @@ pub struct DummyClusterSpec {
 /// Files.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 pub struct DummyConfigOverrides {
-    #[k8s(name = "config.json", allow(json_camel_case, reason = "a file"))]
+    #[k8s(name = "config.json")]
     pub config_json: Option<JsonConfigOverrides>,
-    #[k8s(name = "dummy.properties", allow(json_camel_case, reason = "a file"))]
+    #[k8s(name = "dummy.properties")]
     pub dummy_properties: Option<KeyValueConfigOverrides>,
 }
 

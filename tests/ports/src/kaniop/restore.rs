@@ -78,7 +78,6 @@ pub struct KanidmRestoreStatus {
     pub observed_target_uid: Option<String>,
     /// How far it is.
     #[k8s(default = KanidmRestorePhase::Pending)]
-    #[k8s(allow(phase_deprecated, reason = "published"))]
     pub phase: KanidmRestorePhase,
     /// What restores.
     pub restore_job_name: Option<String>,
