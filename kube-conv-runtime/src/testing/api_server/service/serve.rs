@@ -3,7 +3,7 @@
 use super::body::{Stream, WatchBody};
 use super::route::{Route, Target};
 use super::url::parameters;
-use crate::admission::{Answer, Request, Warning};
+use crate::admission::{Answer, Request, Warning, WarningKind};
 use crate::api::Scope;
 use crate::meta::labels::Selector;
 use crate::meta::options::{CreateOptions, DeleteOptions, FieldValidation, PatchOptions};
@@ -53,7 +53,32 @@ impl Received {
 
     fn serve(mut self, server: &Arc<ApiServer>) -> Result<Reply, Status> {
         let body = std::mem::replace(&mut self.body, Ok(Vec::new()))?;
-        let mut route = Route::find(server, self.head.uri.path())?;
+        let route = Route::find(server, self.head.uri.path())?;
+        let deprecation = route.endpoint.engine.deprecation_warning();
+        let mut reply = self
+            .serve_at(server, route, &body)
+            .unwrap_or_else(Reply::refusal);
+        // Every request is answered with it, whatever becomes of it; writes have it already.
+        let is_deprecation = |warning: &Warning| warning.kind == WarningKind::DeprecatedVersion;
+        if let Some(text) = deprecation
+            && !reply.warnings.iter().any(is_deprecation)
+        {
+            let warning = Warning {
+                kind: WarningKind::DeprecatedVersion,
+                field: None,
+                text: text.to_owned(),
+            };
+            reply.warnings.insert(0, warning);
+        }
+        Ok(reply)
+    }
+
+    fn serve_at(
+        &self,
+        server: &Arc<ApiServer>,
+        mut route: Route<'_>,
+        body: &[u8],
+    ) -> Result<Reply, Status> {
         self.check_accept()?;
         let parameters = parameters(self.head.uri.query().unwrap_or_default());
         if self.is_dry_run(&parameters)? {
@@ -63,7 +88,7 @@ impl Received {
             parameters,
             content_type: self.header(CONTENT_TYPE),
             route: &route,
-            body: &body,
+            body,
         };
         match (self.head.method.clone(), &route.target) {
             (Method::GET, Target::Collection) if call.is_set("watch") => call.watch(server),

@@ -48,6 +48,15 @@ impl Client {
                         "type": "object",
                         "properties": {"size": {"type": "integer", "maximum": 10}},
                     }}}},
+                }, {
+                    "name": "v1beta1", "served": true, "storage": false, "deprecated": true,
+                    "subresources": {"scale": {
+                        "specReplicasPath": ".spec.size", "statusReplicasPath": ".status.size",
+                    }},
+                    "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": {
+                        "type": "object",
+                        "properties": {"size": {"type": "integer"}},
+                    }}}},
                 }],
             },
         }))
@@ -179,12 +188,64 @@ fn warnings_are_headers() {
     object["spec"]["si\"ze"] = json!(2);
     let body = Whole(Some(object.to_string().into()));
     let response = client.send(Request::post(ALL).body(body).unwrap());
-    let headers = response.headers().get_all("warning").iter();
-    let headers: Vec<&str> = headers.map(|header| header.to_str().unwrap()).collect();
-    assert_eq!(headers, [r#"299 - "unknown field \"spec.si\"ze\"""#]);
+    assert_eq!(
+        warnings(&response),
+        [r#"299 - "unknown field \"spec.si\"ze\"""#]
+    );
     let strict = format!("{ALL}?fieldValidation=Strict");
     let (code, status) = client.ask("POST", &strict, &object);
     assert_eq!((code, &status["reason"]), (400, &json!("BadRequest")));
+}
+
+fn warnings(response: &Response<super::WatchBody>) -> Vec<String> {
+    let headers = response.headers().get_all("warning").iter();
+    headers
+        .map(|header| header.to_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn every_response_of_a_deprecated_version_says_so_once() {
+    let mut client = Client::new();
+    let all = "/apis/acme.dev/v1beta1/namespaces/x/widgets";
+    let one = format!("{all}/a");
+    let scale = format!("{one}/scale");
+    let watch = format!("{all}?watch=true");
+    let absent = format!("{all}/b");
+    let mut object = widget("a", 1);
+    object["apiVersion"] = json!("acme.dev/v1beta1");
+    let patch = json!({"spec": {"replicas": 2}});
+    for (method, path, body, code) in [
+        ("POST", all, &object, 201),
+        ("POST", all, &json!([]), 400),
+        ("GET", all, &Value::Null, 200),
+        ("GET", &watch, &Value::Null, 200),
+        ("GET", &one, &Value::Null, 200),
+        ("GET", &scale, &Value::Null, 200),
+        ("GET", &absent, &Value::Null, 404),
+        ("PATCH", &scale, &patch, 200),
+        ("DELETE", &absent, &Value::Null, 404),
+        ("DELETE", all, &Value::Null, 405),
+        ("DELETE", &one, &Value::Null, 200),
+    ] {
+        let content_type = match method {
+            "PATCH" => "application/merge-patch+json",
+            _ => "application/json",
+        };
+        let body = Whole((!body.is_null()).then(|| body.to_string().into()));
+        let request = Request::builder().method(method).uri(path);
+        let request = request.header("content-type", content_type).body(body);
+        let response = client.send(request.unwrap());
+        assert_eq!(response.status().as_u16(), code, "{method} {path}");
+        let text = "acme.dev/v1beta1 Widget is deprecated; use acme.dev/v1 Widget";
+        assert_eq!(
+            warnings(&response),
+            [format!("299 - \"{text}\"")],
+            "{method} {path}"
+        );
+    }
+    let response = client.send(Request::get(ALL).body(Whole(None)).unwrap());
+    assert_eq!(warnings(&response), [""; 0]);
 }
 
 #[test]
