@@ -75,7 +75,6 @@ pub struct AttachMetadata {
 pub struct ByteSize(pub String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(allow(enum_values_pascal, reason = "the protocols have versions"))]
 pub enum ScrapeProtocol {
     PrometheusProto,
     #[k8s(name = "OpenMetricsText0.0.1")]
@@ -287,7 +286,6 @@ pub struct ConfigResourceCondition {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(allow(enum_values_pascal, reason = "the names of resources"))]
 pub enum WorkloadResource {
     #[k8s(name = "prometheuses")]
     Prometheuses,

@@ -103,7 +103,8 @@ fn find<'a>(root: &'a mut Schema, path: &str) -> &'a mut Schema {
     for step in path.split('.').filter(|step| !step.is_empty()) {
         let name = step.split('[').next().unwrap();
         place = place.properties.get_mut(name).unwrap();
-        for inner in step[name.len()..].split_inclusive(']') {
+        let inner = step.strip_prefix(name).unwrap();
+        for inner in inner.split_inclusive(']') {
             place = match inner {
                 "[]" => place.items.as_deref_mut().unwrap(),
                 _ => match place.additional_properties.as_deref_mut().unwrap() {

@@ -26,10 +26,11 @@ impl Sink<'_> {
             path.into(),
             message.into(),
         ));
-        if matches!(self.subject, Subject::Type(_)) && !self.lint.fix_in_rust.is_empty() {
-            if let Some(finding) = self.findings.last_mut() {
-                finding.fix = Cow::Borrowed(self.lint.fix_in_rust);
-            }
+        if matches!(self.subject, Subject::Type(_))
+            && !self.lint.fix_in_rust.is_empty()
+            && let Some(finding) = self.findings.last_mut()
+        {
+            finding.fix = Cow::Borrowed(self.lint.fix_in_rust);
         }
     }
 

@@ -2,7 +2,7 @@
 //! repetition is told.
 
 use crate::crd::BeyondFloats;
-use crate::structural::MOST_LEVELS;
+use crate::limits::MOST_LEVELS;
 use serde_json::map::Entry;
 use serde_json::{Map, Number, Value};
 use std::collections::HashSet;

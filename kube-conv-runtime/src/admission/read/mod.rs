@@ -8,7 +8,7 @@ use super::warning::{Warning, WarningKind};
 use crate::crd::BeyondFloats;
 use crate::go;
 use crate::go::json_syntax;
-use crate::structural::MOST_LEVELS;
+use crate::limits::MOST_LEVELS;
 #[cfg(feature = "yaml")]
 use crate::yaml::DuplicateKey;
 use serde_json::Value;

@@ -155,14 +155,15 @@ pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {
         let judged = judge::created(crd);
         let is_taken = judged.errors.is_empty();
-        let warnings = is_taken.then(|| warnings::of(crd)).unwrap_or_default();
+        let mut found = Vec::new();
         if is_taken {
+            found = warnings::of(crd);
             store(crd);
         }
         Found {
             errors: judged.errors,
             unchecked: judged.unchecked,
-            warnings,
+            warnings: found,
         }
     };
     depth_of(crd)
