@@ -3,7 +3,9 @@
 //!
 //! Use it through `kube-conv-runtime`; nothing here is a promise to anyone else.
 
+pub mod conventions;
 pub mod formats;
 pub mod kind_words;
+pub mod names;
 pub mod pattern;
 pub mod value_words;

@@ -1,6 +1,5 @@
 //! `allow(id, reason = "…")`: a departure from a convention, made on purpose.
 
-mod ids;
 mod levels;
 #[cfg(test)]
 mod tests;
@@ -8,7 +7,7 @@ mod tests;
 use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::suggest;
-use ids::LINTS;
+use kube_conv_core::conventions::LINTS;
 pub(crate) use levels::{Level, Levels, Manifest};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

@@ -1,16 +1,8 @@
 //! From Rust's names to the wire's.
 //!
-//! Source: API conventions, "Naming conventions": wire names are camelCase, and all letters of an
-//! acronym share one case (`clientIP`, `podCIDRs`, `httpGet`).
+//! The table of acronyms is `kube_conv_core::names`, which the lints use as well.
 
-/// The words that Kubernetes writes as acronyms. A change here changes users' wire forms, so the
-/// table is frozen by a test and changes only with the major version.
-pub(crate) const ACRONYMS: &[&str] = &[
-    "api", "ca", "cidr", "cpu", "csi", "dns", "fqdn", "gid", "gpu", "grpc", "guid", "http",
-    "https", "id", "io", "ip", "ipc", "json", "jwt", "lun", "mac", "mtu", "nfs", "oci", "oidc",
-    "os", "pid", "qos", "rbac", "sctp", "sni", "ssh", "ssl", "tcp", "tls", "ttl", "udp", "uid",
-    "uri", "url", "uuid", "vm", "wwn", "xml", "yaml",
-];
+pub(crate) use kube_conv_core::names::{acronym, capitalized, is_camel_case, is_pascal_case};
 
 /// The wire name of a field, in camelCase with Kubernetes' acronyms.
 pub(crate) fn field(rust_name: &str) -> String {
@@ -24,25 +16,6 @@ pub(crate) fn field(rust_name: &str) -> String {
 
 fn with_acronyms(word: &str) -> String {
     acronym(word).unwrap_or_else(|| capitalized(word))
-}
-
-/// The spelling of a word in small letters that is an acronym, or several of one.
-pub(crate) fn acronym(word: &str) -> Option<String> {
-    if ACRONYMS.contains(&word) {
-        return Some(word.to_uppercase());
-    }
-    let singular = word.strip_suffix('s')?;
-    ACRONYMS
-        .contains(&singular)
-        .then(|| format!("{}s", singular.to_uppercase()))
-}
-
-/// The word with a capital first.
-pub(crate) fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 /// The wire name of a union's member: the variant with its leading capitals lowered, so that
@@ -65,18 +38,6 @@ pub(crate) fn member(variant: &str) -> String {
 /// The value of a union member's discriminator: the field in PascalCase.
 pub(crate) fn pascal(rust_name: &str) -> String {
     rust_name.split('_').map(with_acronyms).collect()
-}
-
-/// Whether a wire name is camelCase.
-pub(crate) fn is_camel_case(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_alphanumeric())
-}
-
-/// Whether a name is PascalCase.
-pub(crate) fn is_pascal_case(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_uppercase())
-        && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 /// A camelCase name made of what was written, if letters or digits are left.
@@ -151,16 +112,6 @@ mod tests {
         ] {
             assert_eq!(field(rust), wire);
         }
-    }
-
-    #[test]
-    fn the_acronym_table_changes_only_with_the_major_version() {
-        assert_eq!(
-            ACRONYMS.join(" "),
-            "api ca cidr cpu csi dns fqdn gid gpu grpc guid http https id io ip ipc json jwt lun \
-             mac mtu nfs oci oidc os pid qos rbac sctp sni ssh ssl tcp tls ttl udp uid uri url \
-             uuid vm wwn xml yaml"
-        );
     }
 
     #[test]

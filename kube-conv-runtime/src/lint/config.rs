@@ -141,6 +141,8 @@ impl Config {
             None => match of("all") {
                 Some(CrateLevel::Allow) => Severity::Off,
                 Some(CrateLevel::Deny) if default == Severity::Warn => Severity::Error,
+                // As in the derive; a lint that is off is switched on by its own id alone.
+                Some(CrateLevel::Warn) if given.is_none() => default.min(Severity::Warn),
                 _ => default,
             },
         }
@@ -196,3 +198,40 @@ impl fmt::Display for UnknownLint {
 }
 
 impl Error for UnknownLint {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lint(id: &str) -> &'static Lint {
+        all().iter().find(|lint| lint.id == id).unwrap()
+    }
+
+    #[test]
+    fn levels_of_a_crate_mean_what_they_mean_to_the_derive() {
+        use CrateLevel::{Allow, Deny, Warn};
+        const ALL_WARN: Levels = &[("all", Warn)];
+        const ALL_DENY: Levels = &[("all", Deny)];
+        const NAMED: Levels = &[
+            ("all", Allow),
+            ("list_max_items", Warn),
+            ("json_camel_case", Warn),
+        ];
+        let config = Config::default();
+        for (id, levels, expected) in [
+            // Off, warned of and an error by default.
+            ("list_max_items", ALL_WARN, Severity::Off),
+            ("time_suffix", ALL_WARN, Severity::Warn),
+            ("json_camel_case", ALL_WARN, Severity::Warn),
+            ("list_max_items", ALL_DENY, Severity::Off),
+            ("enum_values_pascal", ALL_DENY, Severity::Error),
+            ("json_camel_case", ALL_DENY, Severity::Error),
+            ("list_max_items", NAMED, Severity::Warn),
+            ("json_camel_case", NAMED, Severity::Warn),
+            ("time_suffix", NAMED, Severity::Off),
+            ("enum_values_pascal", &[], Severity::Warn),
+        ] {
+            assert_eq!(config.severity_in(lint(id), levels), expected, "{id}");
+        }
+    }
+}

@@ -1,13 +1,8 @@
-//! The words of wire names.
+//! Better wire names.
 
-/// The words that Kubernetes writes as acronyms. A test compares them with the derive's, which makes
-/// names of them.
-pub(super) const ACRONYMS: &[&str] = &[
-    "api", "ca", "cidr", "cpu", "csi", "dns", "fqdn", "gid", "gpu", "grpc", "guid", "http",
-    "https", "id", "io", "ip", "ipc", "json", "jwt", "lun", "mac", "mtu", "nfs", "oci", "oidc",
-    "os", "pid", "qos", "rbac", "sctp", "sni", "ssh", "ssl", "tcp", "tls", "ttl", "udp", "uid",
-    "uri", "url", "uuid", "vm", "wwn", "xml", "yaml",
-];
+pub(super) use kube_conv_core::names::{capitalized, is_camel_case, is_pascal_case, words};
+
+use kube_conv_core::names::acronym;
 
 /// Abbreviations that stand for one word, which nobody writes out of habit.
 pub(super) const ABBREVIATIONS: &[(&str, &str)] = &[
@@ -87,64 +82,6 @@ fn replace_word(words: &mut [String], at: usize, new: &str) {
     }
 }
 
-/// The words of a name in camelCase or PascalCase, as they are written.
-///
-/// A run of capitals is one word, with the `s` of a plural: `podCIDRs` is `pod` and `CIDRs`.
-pub(super) fn words(name: &str) -> Vec<String> {
-    let letters: Vec<char> = name.chars().collect();
-    let mut words: Vec<String> = Vec::new();
-    let mut word = String::new();
-    for (index, letter) in letters.iter().enumerate() {
-        let before = index.checked_sub(1).and_then(|index| letters.get(index));
-        if before.is_some_and(|before| starts_word(*before, *letter, letters.get(index + 1..))) {
-            words.push(std::mem::take(&mut word));
-        }
-        if letter.is_alphanumeric() {
-            word.push(*letter);
-        }
-    }
-    words.push(word);
-    words.retain(|word| !word.is_empty());
-    join_brand(&mut words);
-    words
-}
-
-/// A single small letter in front belongs to what follows: `vSphere`, `eBPF`, `iSCSI` are one word.
-fn join_brand(words: &mut Vec<String>) {
-    let is_brand = words.first().is_some_and(|first| {
-        first.len() == 1 && first.starts_with(|c: char| c.is_ascii_lowercase())
-    });
-    if is_brand
-        && words
-            .get(1)
-            .is_some_and(|next| next.starts_with(|c: char| c.is_ascii_uppercase()))
-    {
-        let first = words.remove(0);
-        if let Some(next) = words.first_mut() {
-            *next = first + next;
-        }
-    }
-}
-
-fn starts_word(before: char, letter: char, after: Option<&[char]>) -> bool {
-    if !before.is_alphanumeric() {
-        return true;
-    }
-    if !letter.is_uppercase() {
-        return false;
-    }
-    if !before.is_uppercase() {
-        return true;
-    }
-    // The last capital of a run starts a word, unless all that follows it is the plural's `s`.
-    match after {
-        Some(['s']) => false,
-        Some(['s', next, ..]) if next.is_uppercase() => false,
-        Some([next, ..]) => next.is_lowercase(),
-        _ => false,
-    }
-}
-
 /// What to write in Rust for a field that gets another wire name: the derive makes wire names of the
 /// Rust names, with acronyms in capitals.
 pub(super) fn rename_in_rust(wire: &str) -> String {
@@ -152,7 +89,7 @@ pub(super) fn rename_in_rust(wire: &str) -> String {
     let mut made = String::new();
     for word in &words {
         let is_first = made.is_empty();
-        let spelled = acronym(&capitalized(word)).unwrap_or_else(|| capitalized(word));
+        let spelled = acronym(word).unwrap_or_else(|| capitalized(word));
         made.push_str(if is_first { word } else { &spelled });
     }
     if made == wire {
@@ -165,18 +102,6 @@ pub(super) fn rename_in_rust(wire: &str) -> String {
 /// The last word, in lower case.
 pub(super) fn last_word(name: &str) -> String {
     words(name).pop().unwrap_or_default().to_lowercase()
-}
-
-/// Whether a name is camelCase.
-pub(super) fn is_camel_case(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_alphanumeric())
-}
-
-/// Whether a name is PascalCase.
-pub(super) fn is_pascal_case(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_uppercase())
-        && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 /// The name in camelCase, if letters are left.
@@ -219,13 +144,6 @@ fn uncapitalized(word: &str) -> String {
     })
 }
 
-pub(super) fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
-}
-
 /// The name with its acronyms in capitals, where some are not. The first word of a camelCase name
 /// stays as it is.
 pub(super) fn with_acronyms(name: &str, is_pascal: bool) -> Option<String> {
@@ -233,7 +151,7 @@ pub(super) fn with_acronyms(name: &str, is_pascal: bool) -> Option<String> {
     let mut made = String::new();
     for (index, word) in words.iter().enumerate() {
         let mixed = is_pascal || index > 0;
-        match acronym(word).filter(|_| mixed) {
+        match acronym_of_word(word).filter(|_| mixed) {
             Some(acronym) => made.push_str(&acronym),
             None => made.push_str(word),
         }
@@ -242,42 +160,14 @@ pub(super) fn with_acronyms(name: &str, is_pascal: bool) -> Option<String> {
 }
 
 /// The spelling of an acronym that is written as a word, such as `Ip` or `Cidrs`.
-fn acronym(word: &str) -> Option<String> {
+fn acronym_of_word(word: &str) -> Option<String> {
     let lower = word.to_lowercase();
-    if word != capitalized(&lower) {
-        return None;
-    }
-    if ACRONYMS.contains(&lower.as_str()) {
-        return Some(lower.to_uppercase());
-    }
-    let singular = lower.strip_suffix('s')?;
-    ACRONYMS
-        .contains(&singular)
-        .then(|| format!("{}s", singular.to_uppercase()))
+    (word == capitalized(&lower)).then(|| acronym(&lower))?
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_fall_into_words() {
-        for (name, expected) in [
-            ("podCIDRs", "pod CIDRs"),
-            ("clientIP", "client IP"),
-            ("httpGet", "http Get"),
-            ("insecureSkipTLSVerify", "insecure Skip TLS Verify"),
-            ("x509v3Name", "x509v3 Name"),
-            ("display_name", "display name"),
-            ("vSphereCluster", "vSphere Cluster"),
-            ("iSCSI", "iSCSI"),
-            ("aName", "aName"),
-            ("IPsAllowed", "IPs Allowed"),
-            ("", ""),
-        ] {
-            assert_eq!(words(name).join(" "), expected);
-        }
-    }
 
     #[test]
     fn a_better_name_keeps_every_convention() {

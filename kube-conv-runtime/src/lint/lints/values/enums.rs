@@ -30,7 +30,9 @@ pub(in crate::lint) const PASCAL: Lint = Lint::new(
 )
 .source("API conventions, \"Constants\"")
 .why("users guess values, and one style is easier to guess")
-.fix("write the value in PascalCase, or allow it by name if it is a proper name");
+.fix("write the value in PascalCase, or allow it by name if it is a proper name")
+// As in the derive: too many published APIs have other spellings.
+.warn();
 
 pub(in crate::lint) const ACRONYMS: Lint = Lint::new(
     "enum_acronym_upper",

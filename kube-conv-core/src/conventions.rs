@@ -1,9 +1,8 @@
-//! The names of the lints that can be allowed on an item.
-//!
-//! The lints are the runtime's, which this crate does not see; a test compares the lists.
+//! The ids of conventions.
 
-/// Every lint that judges types, sorted.
-pub(super) const LINTS: &[&str] = &[
+/// The lints that apply to types, sorted: each can be allowed on an item. A test compares them with the
+/// lints that there are.
+pub const LINTS: &[&str] = &[
     "acronym_uniform_case",
     "array_element_has_required",
     "avoid_floats",
