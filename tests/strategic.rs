@@ -20,6 +20,8 @@ mod panics;
 mod quirks;
 #[path = "strategic/size.rs"]
 mod size;
+#[path = "strategic/text.rs"]
+mod text;
 
 use kube_conv_runtime::patch::strategic::TypeMetadata;
 use kube_conv_runtime::prelude::*;

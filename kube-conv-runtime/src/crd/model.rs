@@ -4,14 +4,19 @@
 //! are in the order in which generated CRDs conventionally print them, which is the alphabet's.
 
 use super::CrdStatus;
+use super::status::null_as_default;
 use crate::meta::ObjectMeta;
+use crate::schema::empty::Member;
 use crate::schema::{EmptyMembers, Schema, Text};
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 
 /// A kind that is added to an API server.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+///
+/// It is deserialized as [`read`](Self::read) reads it, which also returns the unknown fields.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct CustomResourceDefinition {
     /// `apiextensions.k8s.io/v1`.
     pub api_version: Text,
@@ -40,11 +45,10 @@ impl Default for CustomResourceDefinition {
 }
 
 /// What is to be served.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdSpec {
     /// How objects change from one version to another.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub conversion: Option<Conversion>,
     /// Whether `versions` are there and empty.
     #[serde(skip)]
@@ -54,12 +58,31 @@ pub struct CrdSpec {
     /// What kind and resource are called.
     pub names: CrdNames,
     /// Refused by the API server when true.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub preserve_unknown_fields: bool,
     /// `Cluster` or `Namespaced`.
     pub scope: Text,
     /// The versions, of which one is stored.
+    #[serde(deserialize_with = "null_as_default")]
     pub versions: Vec<CrdVersion>,
+}
+
+impl Serialize for CrdSpec {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut out = serializer.serialize_struct("CrdSpec", 6)?;
+        if let Some(conversion) = &self.conversion {
+            out.serialize_field("conversion", conversion)?;
+        }
+        out.serialize_field("group", &self.group)?;
+        out.serialize_field("names", &self.names)?;
+        if self.preserve_unknown_fields {
+            out.serialize_field("preserveUnknownFields", &true)?;
+        }
+        out.serialize_field("scope", &self.scope)?;
+        // As Go: a list that was never written is null.
+        let is_there = !self.versions.is_empty() || self.empty.has(Member::Versions);
+        out.serialize_field("versions", &is_there.then_some(&self.versions))?;
+        out.end()
+    }
 }
 
 /// What kind and resource are called.

@@ -45,7 +45,7 @@ pub struct CrdCondition {
 }
 
 /// Older generators print `null` for lists that are empty.
-fn null_as_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
+pub(super) fn null_as_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
     deserializer: D,
 ) -> Result<T, D::Error> {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())

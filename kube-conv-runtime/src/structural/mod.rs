@@ -33,6 +33,7 @@ pub(crate) mod whole_numbers;
 
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
+use correlation::Correlated;
 use place::Place;
 use serde_json::Value;
 
@@ -127,6 +128,57 @@ impl Structural {
             Ok(()) => self.errors(value),
             Err(errors) => errors,
         }
+    }
+
+    /// Checks a value that is to replace another, as a server does on update: what an unchanged part
+    /// already violates is dropped, or for rules becomes a warning.
+    ///
+    /// Both values are pruned and defaulted. Which old value a new one replaces is known of members,
+    /// and of the items of list maps. Sets and list maps are checked as in
+    /// [`Structural::validate`], so that a repeated item is an error, unless the old value had one
+    /// somewhere, too. Values beyond the 500th level are rejected with one error.
+    ///
+    /// ```
+    /// use kube_conv_runtime::schema::Schema;
+    /// use kube_conv_runtime::structural::Structural;
+    /// use serde_json::json;
+    ///
+    /// let schema: Schema = serde_json::from_value(json!({
+    ///     "type": "object",
+    ///     "properties": {
+    ///         "name": {"type": "string", "maxLength": 3},
+    ///         "size": {"type": "integer", "maximum": 9},
+    ///     },
+    /// }))?;
+    /// let structural = Structural::compile(&schema)?;
+    /// let old = json!({"name": "stored before maxLength was", "size": 1});
+    /// let mut new = old.clone();
+    /// new["size"] = json!(2);
+    /// assert!(structural.validate_update(&new, &old).errors.is_empty());
+    /// new["size"] = json!(10);
+    /// let verdict = structural.validate_update(&new, &old);
+    /// assert_eq!(
+    ///     verdict.errors.to_string(),
+    ///     "size: Invalid value: 10: size in body should be less than or equal to 9"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn validate_update(&self, new: &Value, old: &Value) -> RuleVerdict {
+        for value in [new, old] {
+            if let Err(errors) = Self::check_depth(value) {
+                return RuleVerdict::refusal(errors);
+            }
+        }
+        let correlated = Correlated::new(&self.root, new, old);
+        let mut errors = validate::keywords(&self.root, new, Some(correlated), None);
+        errors.extend(validate::embedded(&self.root, new, self.metadata));
+        if validate::list_types(&self.root, old).is_empty() {
+            errors.extend(validate::list_types(&self.root, new));
+        }
+        let rules = validate::rules(&self.root, new, Some(old), &errors);
+        errors.extend(rules.errors);
+        RuleVerdict { errors, ..rules }
     }
 
     /// As [`Structural::validate`], of a value that is not too deep.

@@ -97,3 +97,50 @@ fn fields_and_messages_may_name_a_value_differently() {
         "status: Invalid value: \"string\":  in body must be of type object: \"string\""
     );
 }
+
+#[test]
+fn an_update_is_held_to_what_it_changes() {
+    let structural = compile(json!({
+        "type": "object",
+        "properties": {
+            "list": {
+                "type": "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["k"],
+                "items": {"type": "object", "required": ["k"], "properties": {
+                    "k": {"type": "string"}, "n": {"type": "integer", "maximum": 5},
+                }},
+            },
+            "set": {"type": "array", "x-kubernetes-list-type": "set", "items": {"type": "string"}},
+            "other": {"type": "integer"},
+        },
+        "x-kubernetes-validations": [{"rule": "!has(self.other) || self.other < 3"}],
+    }));
+    let item = |key: &str, n: i32| json!({"k": key, "n": n});
+    let update = |new: Value, old: Value| {
+        let verdict = structural.validate_update(&new, &old);
+        (verdict.errors.to_string(), verdict.warnings.len())
+    };
+    let most = "should be less than or equal to 5";
+    let old = json!({"list": [item("a", 9), item("b", 9)], "set": ["x", "x"]});
+    let moved = json!({"list": [item("b", 9), item("a", 9)], "set": ["x", "x"], "other": 1});
+    assert_eq!(update(moved, old.clone()), (String::new(), 0));
+    let changed = json!({"list": [item("b", 8), item("a", 9)], "set": ["x", "x"]});
+    assert_eq!(
+        update(changed, old.clone()).0,
+        format!("list[0].n: Invalid value: 8: list[0].n in body {most}")
+    );
+    let added = json!({"list": [item("c", 9)]});
+    assert!(update(added, old).0.contains(most));
+    let repeated = json!({"set": ["x", "x"]});
+    assert!(
+        update(repeated, json!({"set": ["x"]}))
+            .0
+            .contains("Duplicate value")
+    );
+    let kept = json!({"other": 4});
+    assert_eq!(update(kept.clone(), kept.clone()), (String::new(), 1));
+    assert!(update(kept, json!({"other": 1})).0.contains("failed rule"));
+    let deep = (0..600).fold(json!({}), |inner, _| json!({"other": inner}));
+    let limit = "must not nest more than 500 levels";
+    assert!(update(deep.clone(), json!({})).0.contains(limit));
+    assert!(update(json!({}), deep).0.contains(limit));
+}

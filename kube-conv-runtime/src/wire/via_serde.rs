@@ -99,37 +99,37 @@ impl<T: Serialize> Writer<'_, T> {
 pub trait NoWire: Sized {
     /// In place of [`Reader::read`].
     fn read<'de, T, D: Deserializer<'de>>(_: D) -> Result<T, D::Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`Reader::own`].
     fn own<T>(_: &mut Fields, _: &[&str]) -> Result<T, Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`Reader::flattened`].
     fn flattened<T>(_: &mut Fields) -> Result<T, Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`Reader::flattened_option`].
     fn flattened_option<T>(_: &mut Fields) -> Result<Option<T>, Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`Reader::with_name`].
     fn with_name<T>(_: impl Into<String>) -> T {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`Writer::write`].
     fn write<S: Serializer>(self, _: S) -> Result<S::Ok, S::Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`Writer::to_json`].
     fn to_json(self) -> Result<Value, Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`DefaultOf::FORM`](super::DefaultOf::FORM).
@@ -137,44 +137,45 @@ pub trait NoWire: Sized {
 
     /// In place of [`DefaultOf::from_empty`](super::DefaultOf::from_empty).
     fn from_empty<T>() -> T {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`DefaultOf::from_text`](super::DefaultOf::from_text).
     fn from_text<T>(_: &'static str) -> T {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`DefaultOf::from_number`](super::DefaultOf::from_number).
     fn from_number<T>(_: &Value) -> T {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`DefaultOf::from_json`](super::DefaultOf::from_json).
     fn from_json<T>(_: Value) -> T {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`DefaultOf::text_to_json`](super::DefaultOf::text_to_json).
     fn text_to_json(_: &str) -> Result<Value, Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of the function of a hidden type that writes.
     fn serialize<T, S: Serializer>(_: &T, _: S) -> Result<S::Ok, S::Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of the function of a hidden type that reads.
     fn deserialize<'de, T, D: Deserializer<'de>>(_: D) -> Result<T, D::Error> {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 }
 
 impl<T> NoWire for T {}
 
-/// Fails to compile where it is reached.
+/// Fails to compile where it is reached. What it is called with depends on the type, for an
+/// optimizing compiler evaluates a constant that does not, even if nothing reaches it.
 #[expect(clippy::panic, reason = "it is evaluated by the compiler alone")]
-const fn unreported() -> ! {
+const fn unreported(_: usize) -> ! {
     panic!("a field's type is not an API type; derive `ApiType` for it")
 }

@@ -4,21 +4,15 @@ mod document;
 mod go_types;
 mod source;
 
-use document::{Read, Spelled, is_unprintable, read};
+use document::{Spelled, is_unprintable, spelled};
 use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
 use serde_json::{Value, json};
 use source::Source;
 
-/// The answer for a result, as text or read again: numbers change when they are written.
-fn answer(result: Result<Value, Error>, as_text: bool) -> Option<Value> {
+/// The answer for a result.
+fn answer(result: Result<String, Error>) -> Option<Value> {
     Some(match result {
-        Ok(document) => {
-            let text = strategic::json_text(&document);
-            match as_text {
-                true => json!({ "text": text }),
-                false => json!({ "document": read_text(&text)? }),
-            }
-        }
+        Ok(text) => json!({ "document": read_text(&text)? }),
         Err(Error::TooDeep { .. }) => return None,
         Err(Error::Conflict(both)) if is_unprintable(&(both.patch.clone() + &both.changes)) => {
             return None;
@@ -56,27 +50,19 @@ fn parsed(question: &Value) -> Option<(Value, Spelled<'_>)> {
     Some((Value::Object(asked), spelled))
 }
 
-fn invalid() -> Option<Value> {
-    Some(refusal(&Error::NotAnObject))
-}
-
 pub fn apply(question: &Value) -> Option<Value> {
-    let (asked, spelled) = parsed(question)?;
+    let (asked, documents) = parsed(question)?;
     let source = Source::of(&asked).unwrap();
-    let documents = (read(spelled.original, false), read(spelled.patch, false));
-    match documents {
-        (Read::Document(original), Read::Document(patch)) => answer(
-            strategic::apply(&original, &patch, &source),
-            asked["asText"] == true,
-        ),
-        (Read::Beyond, _) | (_, Read::Beyond) => None,
-        _ => invalid(),
+    let [original, patch] = [documents.original, documents.patch].map(spelled);
+    match strategic::apply_text(original.as_bytes(), patch.as_bytes(), &source) {
+        Ok(text) if asked["asText"] == true => Some(json!({ "text": text })),
+        patched => answer(patched),
     }
 }
 
 /// The options that questions about patches in the making are answered with.
 fn options(asked: &Value) -> Option<Options> {
-    let mut options = Options::new().exact();
+    let mut options = Options::new();
     if asked["overwrite"] == true {
         options = options.overwrite();
     }
@@ -90,68 +76,48 @@ fn options(asked: &Value) -> Option<Options> {
 }
 
 pub fn two_way(question: &Value) -> Option<Value> {
-    let (asked, spelled) = parsed(question)?;
+    let (asked, documents) = parsed(question)?;
     let source = Source::of(&asked).unwrap();
-    let documents = (read(spelled.original, true), read(spelled.modified, true));
-    match documents {
-        (Read::Document(original), Read::Document(modified)) => answer(
-            strategic::two_way(&original, &modified, &source, &options(&asked)?),
-            false,
-        ),
-        (Read::Beyond, _) | (_, Read::Beyond) => None,
-        _ => invalid(),
-    }
+    let [original, modified] = [documents.original, documents.modified].map(spelled);
+    let (original, modified) = (original.as_bytes(), modified.as_bytes());
+    let options = options(&asked)?;
+    answer(strategic::two_way_text(
+        original, modified, &source, &options,
+    ))
 }
 
 pub fn three_way(question: &Value) -> Option<Value> {
-    let (asked, spelled) = parsed(question)?;
+    let (asked, documents) = parsed(question)?;
     let source = Source::of(&asked).unwrap();
-    let [original, modified, current] =
-        [spelled.original, spelled.modified, spelled.current].map(|document| read(document, true));
-    match (original, modified, current) {
-        (Read::Document(original), Read::Document(modified), Read::Document(current)) => answer(
-            strategic::three_way(&original, &modified, &current, &source, &options(&asked)?),
-            false,
-        ),
-        (Read::Beyond, ..) | (_, Read::Beyond, _) | (.., Read::Beyond) => None,
-        _ => invalid(),
-    }
+    let spelled = [documents.original, documents.modified, documents.current].map(spelled);
+    let [original, modified, current] = spelled.each_ref().map(String::as_bytes);
+    let options = options(&asked)?;
+    answer(strategic::three_way_text(
+        original, modified, current, &source, &options,
+    ))
 }
 
 /// Makes patches with and without the live object, and applies them.
 pub fn cycle(question: &Value) -> Option<Value> {
-    let (asked, spelled) = parsed(question)?;
+    let (asked, documents) = parsed(question)?;
     let source = Source::of(&asked).unwrap();
-    let documents =
-        [spelled.original, spelled.modified, spelled.current].map(|document| read(document, true));
-    let [
-        Read::Document(original),
-        Read::Document(modified),
-        Read::Document(current),
-    ] = documents
-    else {
-        return None;
-    };
-    let exact = Options::new().exact();
-    let two_way = strategic::two_way(&original, &modified, &source, &exact);
+    let spelled = [documents.original, documents.modified, documents.current].map(spelled);
+    let [original, modified, current] = spelled.each_ref().map(String::as_bytes);
+    let options = Options::new();
+    let two_way = strategic::two_way_text(original, modified, &source, &options);
     let three_way =
-        |options| strategic::three_way(&original, &modified, &current, &source, &options);
-    let applied = |to: &Value, patch: Result<Value, Error>| {
+        |options| strategic::three_way_text(original, modified, current, &source, &options);
+    let applied = |to: &[u8], patch: Result<String, Error>| {
         let Ok(patch) = patch else {
-            return answer(patch, false);
+            return answer(patch);
         };
-        // Patches are sent as text, which numbers do not survive unchanged.
-        let read_again = read_text(&strategic::json_text(&patch)).unwrap_or_default();
-        let patched = strategic::apply(to, &read_again, &source);
-        Some(json!({
-            "patch": answer(Ok(patch), false)?,
-            "applied": answer(patched, false)?,
-        }))
+        let patched = strategic::apply_text(to, patch.as_bytes(), &source);
+        Some(json!({ "patch": answer(Ok(patch))?, "applied": answer(patched)? }))
     };
     Some(json!({
-        "twoWay": applied(&original, two_way)?,
-        "threeWay": applied(&current, three_way(exact.clone().overwrite()))?,
-        "threeWayCareful": answer(three_way(exact), false)?,
+        "twoWay": applied(original, two_way)?,
+        "threeWay": applied(current, three_way(options.clone().overwrite()))?,
+        "threeWayCareful": answer(three_way(options))?,
     }))
 }
 
@@ -168,7 +134,8 @@ pub fn conflict(question: &Value) -> Option<Value> {
 pub fn compose(question: &Value) -> Option<Value> {
     let source = Source::of(question).unwrap();
     let patches = question["patches"].as_array()?;
-    answer(strategic::compose(patches, &source), false)
+    let composed = strategic::compose(patches, &source);
+    answer(composed.map(|patch| strategic::json_text(&patch)))
 }
 
 /// Follows a path of fields.

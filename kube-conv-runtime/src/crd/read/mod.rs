@@ -7,10 +7,13 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
-use super::CustomResourceDefinition;
+use super::{CrdSpec, CrdStatus, CustomResourceDefinition};
 use crate::meta::ObjectMeta;
+use crate::schema::Text;
 use crate::structural::depth;
 use reader::Reader;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use shapes::Shape;
 use std::fmt;
@@ -85,9 +88,8 @@ const LIMIT: usize = 4 * depth::LIMIT;
 impl CustomResourceDefinition {
     /// Reads a definition from JSON as the API server does.
     ///
-    /// Reading through serde gives the same for well-formed definitions; this takes what else the
-    /// server takes (`null` for anything) and says in its words what it cannot read. Whether the
-    /// definition is any good is for [`check_crd`](super::check_crd) to say.
+    /// Deserializing through serde does the same; this also returns the fields that were dropped.
+    /// Whether the definition is any good is for [`check_crd`](super::check_crd) to say.
     ///
     /// ```
     /// use kube_conv_runtime::json;
@@ -118,12 +120,67 @@ impl CustomResourceDefinition {
         beyond_floats: Option<BeyondFloats>,
     ) -> Result<CrdRead, CrdReadError> {
         let shape = Shape::Struct(&shapes::DEFINITION);
-        let note = |crd: &mut Self| empty::note(crd, json);
-        let (crd, unknown_fields) = read_shape(&shape, json, beyond_floats, note)?;
+        let finish = |plain: Plain| {
+            let mut crd = Self::from(plain);
+            empty::note(&mut crd, json);
+            crd
+        };
+        let (crd, unknown_fields) = read_shape(&shape, json, beyond_floats, finish)?;
         Ok(CrdRead {
             crd,
             unknown_fields,
         })
+    }
+}
+
+impl<'de> Deserialize<'de> for CustomResourceDefinition {
+    /// Reads as [`CustomResourceDefinition::read`] does.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let json = Value::deserialize(deserializer)?;
+        let read = Self::read(&json).map_err(D::Error::custom)?;
+        Ok(read.crd)
+    }
+}
+
+/// A definition of which only shapes have been checked.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Plain {
+    api_version: Text,
+    kind: Text,
+    metadata: ObjectMeta,
+    spec: CrdSpec,
+    status: Option<CrdStatus>,
+}
+
+impl Default for Plain {
+    fn default() -> Self {
+        let CustomResourceDefinition {
+            api_version,
+            kind,
+            metadata,
+            spec,
+            status,
+        } = CustomResourceDefinition::default();
+        Self {
+            api_version,
+            kind,
+            metadata,
+            spec,
+            status,
+        }
+    }
+}
+
+impl From<Plain> for CustomResourceDefinition {
+    fn from(plain: Plain) -> Self {
+        Self {
+            api_version: plain.api_version,
+            kind: plain.kind,
+            metadata: plain.metadata,
+            spec: plain.spec,
+            status: plain.status,
+        }
     }
 }
 
@@ -134,14 +191,14 @@ impl CustomResourceDefinition {
 /// The first value of another shape, in the words of Go's decoder.
 pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
     let shape = Shape::Struct(&shapes::OBJECT_META);
-    read_shape(&shape, json, None, |_| {}).map(|(metadata, _)| metadata)
+    read_shape(&shape, json, None, |metadata| metadata).map(|(metadata, _)| metadata)
 }
 
-fn read_shape<T: serde::de::DeserializeOwned + Send>(
+fn read_shape<P: DeserializeOwned, T: Send>(
     shape: &Shape,
     json: &Value,
     beyond_floats: Option<BeyondFloats>,
-    note: impl FnOnce(&mut T) + Send,
+    finish: impl FnOnce(P) -> T + Send,
 ) -> Result<(T, Vec<String>), CrdReadError> {
     let refused = |text: String| CrdReadError {
         text,
@@ -154,9 +211,8 @@ fn read_shape<T: serde::de::DeserializeOwned + Send>(
     let read = || {
         let mut reader = Reader::new(beyond_floats);
         let value = reader.whole(shape, json)?;
-        let mut read = serde_json::from_value(value).map_err(|error| refused(error.to_string()))?;
-        note(&mut read);
-        Ok((read, reader.into_unknown()))
+        let read = serde_json::from_value(value).map_err(|error| refused(error.to_string()))?;
+        Ok((finish(read), reader.into_unknown()))
     };
     depth::with_stack_for(levels, read)
         .unwrap_or_else(|| Err(refused("there is no memory for its levels".to_owned())))

@@ -182,3 +182,40 @@ fn drop_deep(value: Value) {
         }
     }
 }
+
+#[test]
+fn serde_reads_as_read_does() {
+    for json in [
+        json!({"spec": {"group": "a.b", "versions": []}}),
+        json!({"spec": {"group": null, "versions": null, "gruop": 1}, "status": null}),
+        json!({}),
+        json!({"spec": {"versions": [{"name": "v1", "selectableFields": [], "schema": {
+            "openAPIV3Schema": {"required": [], "properties": {"a": {"enum": [], "items": []}}},
+        }}]}}),
+    ] {
+        let read = CustomResourceDefinition::read(&json).unwrap().crd;
+        let text = json.to_string();
+        let deserialized: CustomResourceDefinition = serde_json::from_str(&text).unwrap();
+        // Which members are empty shows in the debug text alone.
+        assert_eq!(format!("{deserialized:?}"), format!("{read:?}"), "{json}");
+    }
+    let wrong = json!({"spec": {"group": 5}});
+    let error = serde_json::from_value::<CustomResourceDefinition>(wrong.clone()).unwrap_err();
+    let read = CustomResourceDefinition::read(&wrong).unwrap_err();
+    assert_eq!(error.to_string(), read.to_string());
+}
+
+#[test]
+fn versions_that_were_never_written_are_null() {
+    for (json, expected) in [
+        (json!({}), json!(null)),
+        (json!({"spec": {"versions": null}}), json!(null)),
+        (json!({"spec": {"versions": []}}), json!([])),
+    ] {
+        let crd: CustomResourceDefinition = serde_json::from_value(json).unwrap();
+        let written = serde_json::to_value(&crd).unwrap();
+        assert_eq!(written["spec"]["versions"], expected);
+        let again: CustomResourceDefinition = serde_json::from_value(written.clone()).unwrap();
+        assert_eq!(serde_json::to_value(&again).unwrap(), written);
+    }
+}

@@ -8,7 +8,7 @@ use serde_json::Value;
 ///
 /// Kubernetes reads 10,000. Values are cloned and dropped by recursion, for which the stack of any
 /// thread must do; `decode` has the same limit.
-const LIMIT: usize = 500;
+pub(super) const LIMIT: usize = 500;
 
 /// Calls a function that recurses as deep as some documents are, with a stack that is large enough.
 ///

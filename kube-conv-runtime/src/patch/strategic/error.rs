@@ -12,7 +12,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A document is no object.
+    /// A document is no object, or its text no JSON.
     NotAnObject,
     /// The key of a deletion list is not `$deleteFromPrimitiveList/<field>`.
     BadDeletionList,

@@ -6,11 +6,13 @@
 //! | [`two_way`], [`two_way_typed`] | the patch between two states of an object |
 //! | [`three_way`] | the patch of `kubectl apply`: a configuration changed, and so did the live object |
 //! | [`conflicts`] | where two patches contradict each other |
+//! | [`apply_text`], [`two_way_text`], [`three_way_text`] | the same from text to text, with Kubernetes' bytes |
 //! | [`compose`] | two patches in one |
 //! | [`Metadata`] | how fields are merged: of a Rust type, an OpenAPI document, or a CRD |
 //!
-//! Results and errors are those of Kubernetes, byte for byte; patches are by default made in a
-//! [canonical form](Options::exact), without what is spurious in Kubernetes' own. Time and memory
+//! Results and errors are those of Kubernetes, byte for byte. Patches that are made of text are, too;
+//! those that are made of values have by default a [canonical form](Options::exact), without what is
+//! spurious in Kubernetes' own. Time and memory
 //! grow with the size of the documents, and nothing panics.
 //!
 //! API servers take these patches for built-in types and for those of aggregated servers. For custom
@@ -41,6 +43,7 @@ mod go_yaml;
 mod merge;
 pub mod metadata;
 mod options;
+mod text;
 mod three_way;
 mod two_way;
 mod value;
@@ -51,5 +54,6 @@ pub use error::{Conflicting, Error};
 pub(super) use go_text::value as go_print;
 pub use metadata::{ListTypes, Metadata, OpenApi, TypeMetadata};
 pub use options::Options;
+pub use text::{apply_text, three_way_text, two_way_text};
 pub use three_way::three_way;
 pub use two_way::{two_way, two_way_typed};

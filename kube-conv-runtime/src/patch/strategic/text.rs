@@ -1,0 +1,101 @@
+//! The operations on JSON text, with the bytes of Kubernetes' own functions.
+
+use super::apply::{apply, json_text};
+use super::deep::LIMIT;
+use super::error::Error;
+use super::metadata::Metadata;
+use super::options::Options;
+use super::three_way::three_way;
+use super::two_way::two_way;
+use crate::patch::document::{Document, Unrepresentable};
+use crate::patch::utf8;
+use serde_json::{Map, Value};
+
+/// Applies a patch to JSON text, with the bytes that Kubernetes' own code returns.
+///
+/// # Errors
+///
+/// As of [`apply`], and text that is no JSON.
+///
+/// ```
+/// use kube_conv_runtime::meta::ObjectMeta;
+/// use kube_conv_runtime::patch::strategic::{self, TypeMetadata};
+///
+/// let metadata = TypeMetadata::of::<ObjectMeta>();
+/// let patched = strategic::apply_text(
+///     br#"{"name": "web", "finalizers": ["a/old"]}"#,
+///     br#"{"finalizers": ["b/new"]}"#,
+///     &metadata,
+/// )?;
+/// assert_eq!(patched, r#"{"finalizers":["a/old","b/new"],"name":"web"}"#);
+/// # Ok::<(), strategic::Error>(())
+/// ```
+///
+/// Source: `StrategicMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+pub fn apply_text<M: Metadata>(
+    original: &[u8],
+    patch: &[u8],
+    metadata: &M,
+) -> Result<String, Error> {
+    let patched = apply(&read(original)?, &read(patch)?, metadata)?;
+    Ok(json_text(&patched))
+}
+
+/// The patch between two states of an object, with the bytes that Kubernetes' own code returns: it
+/// is [exact](Options::exact), whatever the options say. No text is an empty object.
+///
+/// # Errors
+///
+/// As of [`two_way`], and text that is no JSON.
+///
+/// Source: `CreateTwoWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+pub fn two_way_text<M: Metadata>(
+    original: &[u8],
+    modified: &[u8],
+    metadata: &M,
+    options: &Options,
+) -> Result<String, Error> {
+    let (original, modified) = (read_or_empty(original)?, read_or_empty(modified)?);
+    let patch = two_way(&original, &modified, metadata, &options.clone().exact())?;
+    Ok(json_text(&patch))
+}
+
+/// The patch of `kubectl apply`, with the bytes that Kubernetes' own code returns: it is
+/// [exact](Options::exact), whatever the options say. No text is an empty object.
+///
+/// # Errors
+///
+/// As of [`three_way`], and text that is no JSON.
+///
+/// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+pub fn three_way_text<M: Metadata>(
+    original: &[u8],
+    modified: &[u8],
+    current: &[u8],
+    metadata: &M,
+    options: &Options,
+) -> Result<String, Error> {
+    let original = read_or_empty(original)?;
+    let (modified, current) = (read_or_empty(modified)?, read_or_empty(current)?);
+    let exact = options.clone().exact();
+    let patch = three_way(&original, &modified, &current, metadata, &exact)?;
+    Ok(json_text(&patch))
+}
+
+fn read_or_empty(text: &[u8]) -> Result<Value, Error> {
+    if text.is_empty() {
+        return Ok(Value::Object(Map::new()));
+    }
+    read(text)
+}
+
+/// Reads a document as Go does, so that the last one of repeated members counts.
+fn read(text: &[u8]) -> Result<Value, Error> {
+    let text = utf8(text);
+    let mut nodes = Document::default();
+    let document = nodes.read(&text).map_err(|_| Error::NotAnObject)?;
+    nodes.value(document).map_err(|why| match why {
+        Unrepresentable::Nested => Error::TooDeep { limit: LIMIT },
+        Unrepresentable::Number => Error::NotAnObject,
+    })
+}
