@@ -9,7 +9,7 @@ pub(crate) fn check(text: &LitStr, diag: &Diag) {
         diag.error(
             text,
             format!(
-                "servers read Go's regular expressions and refuse this one: {}",
+                "servers read Go's regular expressions and reject this one: {}",
                 error.detail()
             ),
         );

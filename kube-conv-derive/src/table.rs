@@ -105,7 +105,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .chain(rules::constraints(&model.rules, wire_name))
         .collect();
     let constraints = list_call("constraints", &rules);
-    let cel = list_call("cel", &model.cel);
+    let cel = list_call("cel", &model.cel.calls);
     let merging = model.merging.calls(
         &model.field,
         matches!(model.source, Source::Recursive(_)),
@@ -297,6 +297,7 @@ pub(crate) fn checks(
     let mut checks = model.merging.checks(&model.field, recursive, rt);
     let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
+    checks.extend(model.cel.checks(&quote!(#ty), rt));
     for rules in model.siblings.rules() {
         checks.extend(rules::checks(rules, ty, &list_type, rt));
     }

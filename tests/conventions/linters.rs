@@ -117,7 +117,7 @@ rows! {
     B25 "optional-always-option" Should "kube-api-linter, optionalfields"
         "Optional scalars are always pointers, or only when zero is valid (`WhenRequired`)."
         => CompileError "`optional`"
-        proof "tests/ui/ours/presence.rs: a plain value cannot be told from an unset one";
+        proof "tests/ui/ours/presence.rs: a plain value cannot be distinguished from an unset one";
     B26 "presence-not-on-type" Must "kube-api-linter, optionalorrequired, on"
         "Optional/required markers are not placed on type declarations."
         => CompileError "`optional` and `required` on types"
@@ -142,7 +142,7 @@ rows! {
     B31 "list-map-has-key" Must "kube-api-linter, ssatags, on"
         "`map` lists name at least one key."
         => CompileError "`list_map`"
-        proof "tests/ui/ours/fields.rs: `list_map` names the fields that tell items apart";
+        proof "tests/ui/ours/fields.rs: `list_map` names the fields that identify an item";
     B32 "list-map-key-exists" Must "kube-api-linter, ssatags, on"
         "Each key is a field of the element."
         => CompileError "`list_map`"

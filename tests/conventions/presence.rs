@@ -31,7 +31,7 @@ rows! {
     A146 "optional-has-unset-state" Must "Optional vs. Required"
         "An optional field's type can represent \"unset\"."
         => CompileError "`optional`"
-        proof "tests/ui/ours/presence.rs: a plain value cannot be told from an unset one";
+        proof "tests/ui/ours/presence.rs: a plain value cannot be distinguished from an unset one";
     A147 "optional-collection-empty-vs-unset" Should "Optional vs. Required; Serialization of optional/required fields"
         "Distinguish unset from empty only with an explicit pointer to the collection."
         => Impossible "`Option<Vec<_>>` tells empty from absent, `optional` does not; one has to be written"

@@ -28,7 +28,7 @@ rows! {
     A108 "no-unsigned-integers" Must "Primitive types"
         "No unsigned integers."
         => CompileError "unsigned integers have no `ApiType`; small ones warn, as they travel as int32"
-        proof "tests/ui/rustc/types.rs: `u64` cannot stand in a Kubernetes API type";
+        proof "tests/ui/rustc/types.rs: `u64` cannot be used in a Kubernetes API type";
     A109 "non-negative-validated" Must "Primitive types"
         "Express \"unsigned\" as a signed type validated non-negative."
         => RuntimeValidation "`minimum = 0`"

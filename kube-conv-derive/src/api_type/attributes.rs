@@ -3,25 +3,27 @@
 use crate::allow::Allowed;
 use crate::attr::{Items, Keyed};
 use crate::diag::Diag;
+use crate::field::cel::CelRules;
 use crate::field::hooks::Hooks;
 use crate::field::rules::{self, Rule, Subject};
-use crate::field::{FieldModel, Surroundings, cel, check_spelling, lists};
+use crate::field::{FieldModel, Surroundings, check_spelling, lists};
 use crate::input::casing::Casing;
 use crate::input::name::is_camel_case;
 use crate::input::reserved::Reserved;
 use crate::table::TypeNotes;
 use crate::walk;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
+use syn::spanned::Spanned;
 use syn::{Expr, Generics, Ident, LitStr};
 
 /// What the attributes of a type say beside its names.
 pub(crate) struct TypeAttrs {
-    /// `serde = external`: the user's own implementations stand.
-    pub(crate) external_serde: bool,
+    /// The word in `serde = external`: the implementations are the user's own.
+    pub(crate) external_serde: Option<Span>,
     pub(super) rules: Vec<Rule>,
     hooks: Hooks,
-    cel: Vec<TokenStream>,
+    cel: CelRules,
     map_type: Option<TokenStream>,
     /// The list type that a newtype says.
     pub(super) list_type: Option<TokenStream>,
@@ -50,7 +52,7 @@ impl TypeAttrs {
             external_serde: external_serde(items, diag),
             rules: rules::read(items, subject.unwrap_or(Subject::Enum), diag),
             hooks: Hooks::read(items, diag),
-            cel: cel::read(items, None, rt, diag),
+            cel: CelRules::read(items, None, rt, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             list_type: None,
             without_union_cel: false,
@@ -60,6 +62,20 @@ impl TypeAttrs {
             allows: Vec::new(),
             levels: diag.around().levels.call(rt),
             rust_default: None,
+        }
+    }
+
+    /// Has the compiler check the paths in the rules, where the type is known while compiling.
+    pub(crate) fn check_paths(
+        &self,
+        ident: &Ident,
+        generics: &Generics,
+        rt: &TokenStream,
+        diag: &Diag,
+    ) {
+        if generics.type_params().next().is_none() {
+            let (_, arguments, _) = generics.split_for_impl();
+            diag.ask(self.cel.checks(&quote!(#ident #arguments), rt));
         }
     }
 
@@ -79,7 +95,7 @@ impl TypeAttrs {
                 .constraints()
                 .chain(rules::constraints(&self.rules, name))
                 .collect(),
-            cel: self.cel,
+            cel: self.cel.calls,
             map_type: self.map_type,
             preserve_unknown_fields: self.preserve_unknown_fields,
             float,
@@ -175,18 +191,16 @@ fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStr
     lists::map_type(items.take("map_type", diag), ty, diag)
 }
 
-fn external_serde(items: &Items, diag: &Diag) -> bool {
-    let Some(Keyed { value, .. }) = items.expr("serde", diag) else {
-        return false;
-    };
+fn external_serde(items: &Items, diag: &Diag) -> Option<Span> {
+    let Keyed { value, .. } = items.expr("serde", diag)?;
     let external = matches!(&value, Expr::Path(path) if path.path.is_ident("external"));
     if !external {
         diag.error(
             &value,
-            "write `serde = external` where your own implementations of `Serialize` and `Deserialize` stand",
+            "write `serde = external` if you implement `Serialize` and `Deserialize` yourself",
         );
     }
-    true
+    Some(value.span())
 }
 
 /// Whether the rules of a union are written: not beside CEL rules of the user's own for it.

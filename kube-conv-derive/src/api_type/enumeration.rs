@@ -99,6 +99,7 @@ impl Item<'_> {
     ) -> TokenStream {
         let rt = self.rt;
         let mut attrs = TypeAttrs::read(self.items, None, rt, diag);
+        attrs.check_paths(self.ident, self.generics, rt, diag);
         let defaults = FieldDefaults::of_variants(self.items, diag);
         let renamed = Casing::read(self.items, "rename_all", diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
@@ -131,7 +132,7 @@ impl Item<'_> {
         }
         diag.ask(union.payload_checks(self.generics, rt));
         diag.ask(union.inline_checks(self.ident, rt));
-        let wire = if attrs.external_serde {
+        let wire = if attrs.external_serde.is_some() {
             TokenStream::new()
         } else {
             union.implement(self.ident, self.runtime)
@@ -146,6 +147,7 @@ impl Item<'_> {
             walk: attrs.walk(union.walk(rt)),
             fill,
             names: None,
+            external_serde: attrs.external_serde,
         };
         let described = self.describe(&shape, attrs, float, &[], &methods);
         quote!(#described #default #wire)
@@ -160,10 +162,11 @@ impl Item<'_> {
             allows,
         } = constants;
         let mut attrs = TypeAttrs::read(self.items, None, self.rt, diag);
+        attrs.check_paths(self.ident, self.generics, self.rt, diag);
         attrs.open = open;
         attrs.allows = allows;
         // What the user's own implementations write is known from them alone.
-        let (wire, parts) = if attrs.external_serde {
+        let (wire, parts) = if attrs.external_serde.is_some() {
             (TokenStream::new(), TokenStream::new())
         } else {
             (wire, walk)
@@ -173,6 +176,7 @@ impl Item<'_> {
             walk: attrs.walk(parts),
             fill: None,
             names: None,
+            external_serde: attrs.external_serde,
         };
         let described = self.describe(&shape, attrs, TokenStream::new(), &[], &methods);
         quote!(#described #default #wire)

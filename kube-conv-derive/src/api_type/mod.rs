@@ -13,7 +13,7 @@ use crate::runtime::Runtime;
 use crate::table;
 use crate::walk;
 use attributes::TypeAttrs;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::{Generics, Ident, Type};
 
@@ -91,6 +91,8 @@ pub(crate) struct Methods {
     pub(crate) fill: Option<TokenStream>,
     /// The method that gives the names of a kind's object.
     pub(crate) names: Option<TokenStream>,
+    /// The word in `serde = external`, where missing implementations of serde's traits are reported.
+    pub(crate) external_serde: Option<Span>,
 }
 
 /// The implementation of `ApiType`, with the functions of every type.
@@ -104,11 +106,15 @@ pub(crate) fn implement_api_type(
 ) -> TokenStream {
     let walk = walk::function(&methods.walk, rt);
     let (fill, names) = (&methods.fill, &methods.names);
+    let mut implementor = ident.clone();
+    if let Some(external) = methods.external_serde {
+        implementor.set_span(ident.span().located_at(external));
+    }
     let params = used_params(generics, types);
     let generics = bounded(generics, &params, &quote!(#rt::ApiType));
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
-        impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
+        impl #impl_generics #rt::ApiType for #implementor #ty_generics #where_clause {
             const TYPE: &'static #rt::TypeInfo = #info;
             #fill
             #names

@@ -19,6 +19,7 @@ impl Item<'_> {
         let rt = self.rt;
         let inner = &field.ty;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
+        attrs.check_paths(self.ident, self.generics, rt, diag);
         refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
         transitions::refuse_on_type(&attrs.rules, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);
@@ -37,7 +38,7 @@ impl Item<'_> {
         let link = table::type_link(inner, rt);
         let shape = quote!(#rt::Shape::Transparent(#link));
         let float = table::float_call(&table::float_in_newtype(inner, &allowed, rt), rt);
-        let wire = if attrs.external_serde {
+        let wire = if attrs.external_serde.is_some() {
             TokenStream::new()
         } else {
             newtypes::implement(self.ident, self.generics, inner, rt)
@@ -57,6 +58,7 @@ impl Item<'_> {
             walk: attrs.walk(walk::of_newtype(inner, rt)),
             fill,
             names: None,
+            external_serde: attrs.external_serde,
         };
         let types = std::slice::from_ref(inner);
         let described = self.describe(&shape, attrs, float, types, &methods);

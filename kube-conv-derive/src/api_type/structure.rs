@@ -6,7 +6,7 @@ use crate::allow::{Allowed, Place};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::rules::Subject;
-use crate::field::{FieldModel, flatten, siblings};
+use crate::field::{FieldModel, flatten, siblings, unions};
 use crate::input::Field;
 use crate::table;
 use crate::walk;
@@ -20,6 +20,7 @@ impl Item<'_> {
     pub(super) fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
         let rt = self.rt;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        attrs.check_paths(self.ident, self.generics, rt, diag);
         let allowed = Allowed::read(self.items, Place::Struct, diag);
         let with_default = generated::is_asked(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);
@@ -47,8 +48,10 @@ impl Item<'_> {
         for model in &models {
             diag.ask(table::checks(model, self.generics, rt));
         }
+        diag.ask(unions::value_checks(&models, self.generics, rt));
+        diag.ask(siblings::value_checks(&models, self.generics, rt));
         diag.ask(flatten::collisions(&models, self.generics, rt));
-        let wire = if attrs.external_serde {
+        let wire = if attrs.external_serde.is_some() {
             let defaults = models
                 .iter()
                 .map(|model| crate::wire::field_functions(model, self.generics, rt));
@@ -66,6 +69,7 @@ impl Item<'_> {
             walk: attrs.walk(walk::of_fields(&models, rt)),
             fill,
             names: None,
+            external_serde: attrs.external_serde,
         };
         let union = structs::union_functions(self.ident, self.generics, &models, rt);
         let described = self.describe(&shape, attrs, float, &types, &methods);

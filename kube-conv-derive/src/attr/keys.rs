@@ -163,7 +163,7 @@ const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "m
 pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
     match site {
         Site::Constant if FOR_READERS.contains(&key) => Some(
-            "a schema lists values and says nothing about each, so put it on the enum and tell of its values in the enum's comment",
+            "a schema lists values and says nothing about each, so put it on the enum and describe its values in the enum's comment",
         ),
         Site::Member if key == "rename_all" => Some(
             "the fields are those of the type that the variant holds; write it on that type, or on the enum for the names of variants",

@@ -273,7 +273,7 @@ impl Items {
         match self.site {
             Site::Wrapped => {
                 return format!(
-                    "the attributes of a newtype stand on the type; move `{key}` above the struct"
+                    "the attributes of a newtype belong on the type; move `{key}` above the struct"
                 );
             }
             Site::Payload => {

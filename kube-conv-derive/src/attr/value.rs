@@ -188,13 +188,13 @@ fn advice(tokens: &TokenStream) -> Option<String> {
     let first = tokens.clone().into_iter().next()?;
     Some(match first {
         TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Bracket => {
-            "an array cannot stand here; write `vec![…]`".to_owned()
+            "an array is not allowed here; write `vec![…]`".to_owned()
         }
         TokenTree::Punct(punct) if punct.as_char() == '|' => {
-            "a closure cannot stand here; make it a function".to_owned()
+            "a closure is not allowed here; make it a function".to_owned()
         }
         TokenTree::Ident(word) if word == "if" || word == "match" => {
-            format!("`{word}` cannot stand here; put it into a function and call that")
+            format!("`{word}` is not allowed here; put it into a function and call that")
         }
         _ => return None,
     })

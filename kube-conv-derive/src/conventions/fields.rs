@@ -168,7 +168,7 @@ fn unit(field: &Named<'_>) -> Option<String> {
         return None;
     };
     Some(format!(
-        "the unit stands in the name or in the value; write `{better}`"
+        "the unit is in the name or in the value; write `{better}`"
     ))
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn check(message: &LitStr, allowed: &[&Allowed], diag: &Diag) {
     let name = id.replace('_', "-");
     diag.warn(
         message.span(),
-        format!("[{name}] {departure}, or `allow({id}, reason = \"…\")` beside the message"),
+        format!("[{name}] {departure}, or `allow({id}, reason = \"…\")` after the message"),
     );
 }
 
@@ -49,7 +49,7 @@ fn departure(message: &str) -> Option<(&'static str, &'static str)> {
     {
         return Some((
             "msg_no_should",
-            "`should` leaves open whether the value is refused; write `must`",
+            "`should` leaves open whether the value is rejected; write `must`",
         ));
     }
     if compares_oddly(&words) {

@@ -20,7 +20,7 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
             reporter.refuse(
                 "union_member_no_default",
                 &default.key,
-                "the default of a member is set beside the member that a user sets; drop `default`",
+                "the default of a member is set along with the member that a user sets; drop `default`",
             );
         }
         if model.required {

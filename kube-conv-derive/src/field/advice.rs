@@ -32,9 +32,14 @@ const KNOWN: &[(&[&str], &[&str], &str)] = &[
     (&["Timestamp", "Zoned"], &["jiff"], TIME),
     (&["OffsetDateTime", "PrimitiveDateTime"], &["time"], TIME),
     (
-        &["HashSet", "IndexSet"],
-        &["std", "hashbrown", "indexmap"],
-        "a set travels as a list, and this one in another order each time; write `BTreeSet<…>`",
+        &["HashSet"],
+        &["std", "hashbrown"],
+        "a set is a list in JSON, and the order of a `HashSet` changes; write `BTreeSet<…>` for scalars, or `Vec<…>` with `list_map(key)` for structs",
+    ),
+    (
+        &["IndexSet"],
+        &["indexmap"],
+        "a set is a list in JSON; write `BTreeSet<…>` for scalars, or `Vec<…>` with `list_map(key)` for structs",
     ),
     (
         &["VecDeque", "LinkedList", "BinaryHeap"],

@@ -4,6 +4,7 @@ use crate::allow::{Allowed, Place};
 use crate::attr::{Entry, Items, entries_in};
 use crate::conventions::messages;
 use crate::diag::Diag;
+use crate::field::lists::explained_problem;
 use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,29 +20,74 @@ const REASONS: [&str; 4] = [
 
 const FORM: &str = "cel(\"expression\", message = \"…\")";
 
-/// The rules of an item, each as a constant expression; `allowed` is what the item departs from.
-pub(crate) fn read(
-    items: &Items,
-    allowed: Option<&Allowed>,
-    rt: &TokenStream,
-    diag: &Diag,
-) -> Vec<TokenStream> {
-    items
-        .take_all("cel")
-        .filter_map(|entry| {
-            let (rule, rest) = entry.parse_list(FORM, |input| parts(input, diag), diag)?;
+/// The rules of an item.
+#[derive(Default)]
+pub(crate) struct CelRules {
+    /// Each as a constant expression.
+    pub(crate) calls: Vec<TokenStream>,
+    field_paths: Vec<LitStr>,
+}
+
+impl CelRules {
+    /// Reads the rules of an item; `allowed` is what the item departs from.
+    pub(crate) fn read(
+        items: &Items,
+        allowed: Option<&Allowed>,
+        rt: &TokenStream,
+        diag: &Diag,
+    ) -> Self {
+        let mut rules = Self::default();
+        for entry in items.take_all("cel") {
+            let Some((rule, rest)) = entry.parse_list(FORM, |input| parts(input, diag), diag)
+            else {
+                continue;
+            };
             if rule.value().trim().is_empty() {
                 diag.error(&rule, "a rule is an expression; this one is empty");
             }
             let options = Items::of_entries(rest, "cel");
             let own = Allowed::read(&options, Place::Rule, diag);
             let allowed: Vec<&Allowed> = std::iter::once(&own).chain(allowed).collect();
-            let call = options_of(&rule, &options, &allowed, rt, diag);
+            let field_path = field_path(&options, diag);
+            let call = options_of(&rule, &options, field_path.as_ref(), &allowed, rt, diag);
             own.finish(diag);
             options.finish(diag);
-            Some(call)
-        })
-        .collect()
+            rules.calls.push(call);
+            rules.field_paths.extend(field_path);
+        }
+        rules
+    }
+
+    /// What the compiler has to check about the paths of the rules, from the annotated type on.
+    pub(crate) fn checks(&self, ty: &TokenStream, rt: &TokenStream) -> Vec<TokenStream> {
+        let root = quote!(#rt::Described::<#ty>::TYPE);
+        self.field_paths
+            .iter()
+            .filter_map(|written| {
+                let text = written.value();
+                let (names, _) = text.split_once('[').unwrap_or((&text, ""));
+                let path = LitStr::new(names, written.span());
+                names.starts_with('.').then(|| {
+                    explained_problem(
+                        written,
+                        &quote!(#rt::lookup::field_path_problem(#root, #path)),
+                        |problem| quote!(#rt::hints::of_path(#problem, #root, #path)),
+                    )
+                })
+            })
+            .collect()
+    }
+}
+
+fn field_path(options: &Items, diag: &Diag) -> Option<LitStr> {
+    let path = options.string("field_path", diag)?.value;
+    if !path.value().starts_with(['.', '[']) {
+        diag.error(
+            &path,
+            "a field path starts with `.`; write it from the annotated value, such as `.name`",
+        );
+    }
+    Some(path)
 }
 
 fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>)> {
@@ -55,6 +101,7 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>
 fn options_of(
     rule: &LitStr,
     options: &Items,
+    field_path: Option<&LitStr>,
     allowed: &[&Allowed],
     rt: &TokenStream,
     diag: &Diag,
@@ -73,24 +120,13 @@ fn options_of(
     if let Some(reason) = &reason {
         check_reason(&reason.value, diag);
     }
-    let field_path = options.string("field_path", diag);
-    if let Some(path) = &field_path
-        && !path.value.value().starts_with(['.', '['])
-    {
-        diag.error(
-            &path.value,
-            "a field path starts with `.`; write it from the annotated value, such as `.name`",
-        );
-    }
     let message_expression = options.string("message_expression", diag);
     let optional_old_self = options.boolean("optional_old_self", diag);
     let message = message
         .map(|given| given.value)
         .map(|v| quote!(.message(#v)));
     let reason = reason.map(|given| given.value).map(|v| quote!(.reason(#v)));
-    let field_path = field_path
-        .map(|given| given.value)
-        .map(|v| quote!(.field_path(#v)));
+    let field_path = field_path.map(|v| quote!(.field_path(#v)));
     let message_expression = message_expression
         .map(|given| given.value)
         .map(|v| quote!(.message_expression(#v)));

@@ -10,9 +10,8 @@ use crate::input::Field;
 use crate::input::generics::mentions_any;
 use crate::input::shape::{Judged, Shape, name_of, shape_of};
 use crate::json::{self, Tree};
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
-use syn::spanned::Spanned;
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
 use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 
 /// A default as the user wrote it.
@@ -95,36 +94,43 @@ impl DefaultAttr {
     ///
     /// That a type is no API type is reported elsewhere, unless it is generic.
     pub(crate) fn typed(&self, ty: &Type, is_generic: bool, rt: &TokenStream) -> TokenStream {
+        let place = match &self.value {
+            DefaultExpr::Text(text) => text.span(),
+            _ => self.key.span(),
+        };
+        // All of a path at one place: of a path in pieces rustc shows the derive.
+        let call = |path: TokenStream| located_at(path, place);
+        let with = |argument: TokenStream| {
+            let mut arguments = Group::new(Delimiter::Parenthesis, argument);
+            arguments.set_span(Span::call_site().located_at(place));
+            arguments
+        };
         match &self.value {
-            DefaultExpr::OfType => {
-                quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())
-            }
+            DefaultExpr::OfType if is_generic => call(quote!(#rt::of_rust::<#ty>())),
             DefaultExpr::EmptyObject if is_generic => {
-                quote_spanned!(self.key.span()=> <#ty as #rt::FromEmpty>::from_empty())
+                call(quote!(<#ty as #rt::FromEmpty>::from_empty()))
             }
             DefaultExpr::Json(tokens) if is_generic => {
-                quote_spanned!(self.key.span()=> #rt::from_json::<#ty>(#rt::json!(#tokens)))
+                let read = call(quote!(#rt::from_json::<#ty>));
+                let json = with(quote!(#rt::json!(#tokens)));
+                quote!(#read #json)
             }
             DefaultExpr::Text(text) if is_generic => {
-                quote_spanned!(text.span()=> <#ty as #rt::FromText>::from_text(#text))
+                call(quote!(<#ty as #rt::FromText>::from_text(#text)))
             }
-            DefaultExpr::EmptyObject => {
-                let ty = located_at(quote!(#ty), self.key.span());
-                quote_spanned!(self.key.span()=> #rt::DefaultOf::<#ty>::from_empty())
-            }
+            DefaultExpr::OfType => call(quote!(#rt::DefaultOf::<#ty>::of_rust())),
+            DefaultExpr::EmptyObject => call(quote!(#rt::DefaultOf::<#ty>::from_empty())),
             DefaultExpr::Json(tokens) => {
-                let ty = located_at(quote!(#ty), self.key.span());
-                let read = quote_spanned!(self.key.span()=> DefaultOf::<#ty>::from_json);
-                quote!(#rt::#read(#rt::json!(#tokens)))
+                let read = call(quote!(#rt::DefaultOf::<#ty>::from_json));
+                let json = with(quote!(#rt::json!(#tokens)));
+                quote!(#read #json)
             }
             DefaultExpr::JsonNumber(number) => {
-                let ty = located_at(quote!(#ty), self.key.span());
-                quote_spanned!(self.key.span()=> #rt::DefaultOf::<#ty>::from_number(&#rt::json!(#number)))
+                let read = call(quote!(#rt::DefaultOf::<#ty>::from_number));
+                let json = with(quote!(&#rt::json!(#number)));
+                quote!(#read #json)
             }
-            DefaultExpr::Text(text) => {
-                let ty = located_at(quote!(#ty), text.span());
-                quote_spanned!(text.span()=> #rt::DefaultOf::<#ty>::from_text(#text))
-            }
+            DefaultExpr::Text(text) => call(quote!(#rt::DefaultOf::<#ty>::from_text(#text))),
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
     }
@@ -174,8 +180,7 @@ impl DefaultAttr {
             return None;
         };
         // On the text, as in `typed`, so that a type that takes none is reported once.
-        let located = located_at(quote!(#ty), text.span());
-        let form = quote_spanned!(text.span()=> #rt::DefaultOf::<#located>::FORM);
+        let form = located_at(quote!(#rt::DefaultOf::<#ty>::FORM), text.span());
         (Judged::of(ty) == Judged::Unknown)
             .then(|| problem(text, &quote!(#rt::text_problem(#form, #text))))
     }
@@ -211,7 +216,7 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         _ if is_value(ty) => None,
         (Tree::Number, _) if takes_numbers(ty) && is_whole(&json.tokens) => None,
         (Tree::Number, _) if is_quantity(ty) => {
-            Some("a server takes no fraction for a quantity; write a Rust expression")
+            Some("a server accepts no fraction for a quantity; write a Rust expression")
         }
         _ => {
             Some("`json!` is for objects and lists; write the value itself, such as `default = 1`")

@@ -334,7 +334,7 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
     if written.is_empty() {
         diag.error(
             &entry.key,
-            "[list-map-has-key] `list_map` names the fields that tell items apart; write `list_map(name)`",
+            "[list-map-has-key] `list_map` names the fields that identify an item; write `list_map(name)`",
         );
         return None;
     }

@@ -24,6 +24,7 @@ use crate::input::generics::is_generic;
 use crate::input::name::{camel_case, is_camel_case};
 use crate::input::self_type;
 use crate::input::shape::{self, Judged, Shape, shape_of};
+use cel::CelRules;
 use default::DefaultAttr;
 use defaulting::Defaulting;
 use hooks::Hooks;
@@ -77,7 +78,7 @@ pub(crate) struct FieldModel {
     pub(crate) required: bool,
     pub(crate) rules: Vec<Rule>,
     pub(crate) hooks: Hooks,
-    pub(crate) cel: Vec<TokenStream>,
+    pub(crate) cel: CelRules,
     pub(crate) merging: Merging,
     pub(crate) source: Source,
     pub(crate) flatten: Option<Ident>,
@@ -158,7 +159,7 @@ impl FieldModel {
             presence,
             rules,
             hooks: Hooks::read(&field.items, diag),
-            cel: cel::read(&field.items, Some(&allowed), around.rt, diag),
+            cel: CelRules::read(&field.items, Some(&allowed), around.rt, diag),
             merging: Merging::read(&field, &allowed, diag),
             source: source(&field, diag),
             flatten,
@@ -303,6 +304,12 @@ fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
             "a schema cannot be infinite; write `recursive(depth = 3)`",
         );
     }
+    if holds_set(&field.ty) {
+        diag.error(
+            &field.ty,
+            "[list-set-not-for-objects] only scalars form a set, and a type that contains itself is no scalar; write a `Vec<…>` with `list_map(…)` or `atomic`",
+        );
+    }
     let depth = depth?;
     match default::number(&depth.value) {
         Some(number) if (1.0..=16.0).contains(&number) && number.fract() == 0.0 => {
@@ -315,6 +322,15 @@ fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
             None
         }
     }
+}
+
+/// Whether a type is a set, or lists or maps of sets.
+fn holds_set(ty: &Type) -> bool {
+    let inside = match shape_of(ty) {
+        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => holds_set(inner),
+        Shape::Plain => false,
+    };
+    inside || shape::is_set(ty)
 }
 
 fn nullable(field: &Field, diag: &Diag) -> Option<Ident> {

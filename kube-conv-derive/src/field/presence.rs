@@ -115,7 +115,7 @@ impl Presence {
         if let Some(key) = optional {
             diag.error(
                 key,
-                "[optional-has-unset-state] a plain value cannot be told from an unset one; write `Option<…>` instead of `optional`",
+                "[optional-has-unset-state] a plain value cannot be distinguished from an unset one; write `Option<…>` instead of `optional`",
             );
         }
         // Of an unknown type it may be said: it may be a collection.
@@ -138,7 +138,7 @@ impl Presence {
             diag.error(
                 field.items.key("optional").unwrap_or(&rule.key),
                 format!(
-                    "absent and empty are the same here, and `{}` refuses empty; write `Option<…>` and drop `optional`, or write `required`",
+                    "absent and empty are the same here, and `{}` rejects empty; write `Option<…>` and drop `optional`, or write `required`",
                     rule.key
                 ),
             );

@@ -119,7 +119,7 @@ impl Rule {
         if self.judges == Judges::Integer && judged == Judged::Number && is_double() {
             diag.error(
                 &self.key,
-                format!("`{}` judges integers, and this is an `f64`", self.key),
+                format!("`{}` applies to integers; this is an `f64`", self.key),
             );
             return false;
         }
@@ -128,7 +128,7 @@ impl Rule {
             diag.error(
                 &self.key,
                 format!(
-                    "`{}` judges {}, and this is {}",
+                    "`{}` applies to {}; this is {}",
                     self.key,
                     self.judges.plural(),
                     judged.singular()
@@ -140,7 +140,7 @@ impl Rule {
 
     fn mismatch(&self) -> String {
         format!(
-            "`{}` judges {}, and the type is something else",
+            "`{}` applies to {}; this type is something else",
             self.key,
             self.judges.plural()
         )

@@ -4,6 +4,7 @@
 use super::FieldModel;
 use super::lists::Key;
 use super::rules::{self, Rule};
+use super::unions::enum_value_check;
 use crate::attr::{Entry, Items, Value, entries_in};
 use crate::diag::Diag;
 use crate::input::Field;
@@ -13,7 +14,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::{LitStr, Token};
+use syn::{Generics, LitStr, Token};
 
 /// What a field says about the others.
 #[derive(Default)]
@@ -217,6 +218,23 @@ pub(crate) fn refuse(models: &[FieldModel], diag: &Diag) {
 const IN_VARIANT: &str =
     "fields of a variant say nothing about each other; give the variant a struct with these fields";
 
+/// What the compiler has to check about the modes that fields name.
+pub(crate) fn value_checks(
+    models: &[FieldModel],
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let modes = models.iter().flat_map(|model| &model.siblings.modes);
+    modes
+        .filter_map(|mode| {
+            let named_by = mode.discriminator(models)?;
+            let value = mode.mode.value();
+            let message = format!("the field that names the mode has no value `{value}`");
+            enum_value_check(&mode.mode, &value, &message, named_by, generics, rt)
+        })
+        .collect()
+}
+
 fn report_discriminators(models: &[FieldModel], diag: &Diag) {
     let discriminators: Vec<&Discriminator> = models
         .iter()
@@ -227,7 +245,7 @@ fn report_discriminators(models: &[FieldModel], diag: &Diag) {
         if discriminators.iter().take(index).any(|other| same(other)) {
             diag.error(
                 &discriminator.key,
-                "the mode is named already; tell modes apart by `mode_discriminator = \"…\"`",
+                "the mode is named already; give one another name, `mode_discriminator = \"…\"`",
             );
         }
         let mut modes = models.iter().flat_map(|model| &model.siblings.modes);
@@ -334,13 +352,18 @@ fn is_always_set(model: &FieldModel) -> bool {
 }
 
 impl Mode {
-    fn resolved(&self, models: &[FieldModel], diag: &Diag) -> Option<TokenStream> {
+    /// The field that names the mode.
+    fn discriminator<'m>(&self, models: &'m [FieldModel]) -> Option<&'m FieldModel> {
         let modality = text(&self.modality);
-        let discriminator = models.iter().find(|model| {
+        models.iter().find(|model| {
             let mut roles = model.siblings.discriminators.iter();
             roles.any(|role| text(&role.modality) == modality)
-        });
-        let Some(discriminator) = discriminator else {
+        })
+    }
+
+    fn resolved(&self, models: &[FieldModel], diag: &Diag) -> Option<TokenStream> {
+        let modality = text(&self.modality);
+        let Some(discriminator) = self.discriminator(models) else {
             let form = match &modality {
                 Some(modality) => format!("mode_discriminator = \"{modality}\""),
                 None => "mode_discriminator".to_owned(),

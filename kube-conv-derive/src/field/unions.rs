@@ -1,12 +1,17 @@
 //! What a field is for the unions that its struct forms.
 
+use super::default::value_type;
+use super::lists::explained_problem;
+use super::{FieldModel, Source};
 use crate::attr::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::input::Field;
+use crate::input::generics::is_generic;
 use crate::input::name::pascal;
 use crate::input::shape::{Judged, Shape, shape_of};
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
+use syn::{Generics, LitStr};
 
 /// What a field is for one union.
 pub(crate) struct UnionRole {
@@ -14,6 +19,8 @@ pub(crate) struct UnionRole {
     pub(crate) part: Part,
     /// The name of the union, which may be empty.
     pub(crate) union: String,
+    /// The value of the discriminator, if it is written.
+    written: Option<LitStr>,
 }
 
 /// The part of a field in a union.
@@ -83,9 +90,7 @@ pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> 
     let (mut union, mut value) = (None, None);
     match &entry.value {
         Value::Flag => {}
-        Value::Assign(_) if is_member && rust_name.is_some() => {
-            value = Some(entry.string(diag)?.value())
-        }
+        Value::Assign(_) if is_member && rust_name.is_some() => value = Some(entry.string(diag)?),
         Value::List(_) => {
             let form = match is_member && rust_name.is_some() {
                 true => format!("{key}(union = \"…\", member_name = \"…\")"),
@@ -99,7 +104,7 @@ pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> 
             if is_member && rust_name.is_some() {
                 value = arguments
                     .string("member_name", diag)
-                    .map(|given| given.value.value());
+                    .map(|given| given.value);
             }
             arguments.finish(diag);
             if arguments.is_empty() {
@@ -111,10 +116,12 @@ pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> 
             return None;
         }
     }
+    let written = value;
     let part = match key.to_string().as_str() {
         "union_discriminator" => Part::Discriminator,
         "union_member" => {
-            Part::Member(value.unwrap_or_else(|| rust_name.map(pascal).unwrap_or_default()))
+            let named = || rust_name.map(pascal).unwrap_or_default();
+            Part::Member(written.as_ref().map_or_else(named, LitStr::value))
         }
         _ => Part::ZeroOrOneOfMember,
     };
@@ -122,6 +129,74 @@ pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> 
         key,
         part,
         union: union.unwrap_or_default(),
+        written,
+    })
+}
+
+/// What the compiler has to check about the values that members give to discriminators.
+pub(crate) fn value_checks(
+    models: &[FieldModel],
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let roles = || {
+        models
+            .iter()
+            .flat_map(|model| model.union_roles.iter().map(move |role| (model, role)))
+    };
+    let mut checks = Vec::new();
+    for (model, discriminator) in roles().filter(|(_, role)| role.part == Part::Discriminator) {
+        for (_, role) in roles().filter(|(_, role)| role.union == discriminator.union) {
+            checks.extend(role.value_check(model, generics, rt));
+        }
+    }
+    checks
+}
+
+impl UnionRole {
+    fn value_check(
+        &self,
+        discriminator: &FieldModel,
+        generics: &Generics,
+        rt: &TokenStream,
+    ) -> Option<TokenStream> {
+        let Part::Member(value) = &self.part else {
+            return None;
+        };
+        let (at, message) = match &self.written {
+            Some(written) => (
+                written.to_token_stream(),
+                format!("the discriminator has no value `{value}`"),
+            ),
+            None => (
+                self.key.to_token_stream(),
+                format!(
+                    "the discriminator has no value `{value}`, which is the field's name; write `union_member = \"…\"`"
+                ),
+            ),
+        };
+        enum_value_check(at, value, &message, discriminator, generics, rt)
+    }
+}
+
+/// What the compiler has to check about a value of a field that is an enum of strings.
+pub(super) fn enum_value_check(
+    at: impl ToTokens,
+    value: &str,
+    message: &str,
+    model: &FieldModel,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let ty = value_type(&model.field.ty);
+    let is_known = model.sound && matches!(model.source, Source::Own) && !is_generic(ty, generics);
+    let info = quote!(#rt::Described::<#ty>::TYPE);
+    (is_known && Judged::of(ty) == Judged::Unknown).then(|| {
+        explained_problem(
+            at,
+            &quote!(#rt::lookup::value_problem(#info, #value, #message)),
+            |problem| quote!(#rt::hints::of_value(#problem, #info, #value)),
+        )
     })
 }
 

@@ -121,7 +121,7 @@ fn check_keyword(keyword: &LitStr, value: &Json, position: Position, diag: &Diag
         diag.error(
             keyword,
             format!(
-                "`{name}` cannot stand inside `{junctor}`, which only judges values; write it outside"
+                "`{name}` is not allowed inside `{junctor}`, which only validates values; write it outside"
             ),
         );
         return;
@@ -200,7 +200,7 @@ fn check_text(keyword: &str, text: &LitStr, diag: &Diag) {
 
 fn unknown(name: &str) -> String {
     if let Some((_, instead)) = REFUSED.iter().find(|(refused, _)| *refused == name) {
-        return format!("servers refuse `{name}` in schemas; {instead}");
+        return format!("servers reject `{name}` in schemas; {instead}");
     }
     match suggest::closest(name, KEYWORDS.iter().map(|(known, ..)| *known)) {
         Some(near) => format!("`{name}` is no keyword of a schema; did you mean `{near}`?"),

@@ -237,7 +237,7 @@ fn selectable_fields(items: &Items, diag: &Diag) -> Vec<LitStr> {
         }
     }
     if let Some(ninth) = paths.get(8) {
-        diag.error(ninth, "the server takes at most 8 selectable fields");
+        diag.error(ninth, "the server accepts at most 8 selectable fields");
     }
     paths
 }

@@ -68,7 +68,7 @@ impl ConditionTypes {
             diag.error(
                 first,
                 format!(
-                    "conditions stand in the status; give `{}` a field `status`",
+                    "conditions are in the status; give `{}` a field `status`",
                     kind.text
                 ),
             );

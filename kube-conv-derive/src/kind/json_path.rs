@@ -35,7 +35,7 @@ fn index_problem(inside: &str) -> (Option<String>, &str) {
     };
     let wrong = text.split(',').map(str::trim).find(|part| !is_index(part));
     let problem = wrong.map(|part| match part.strip_prefix('?') {
-        Some(_) => "a filter stands in parentheses; write `[?(@.type==\"Ready\")]`".to_owned(),
+        Some(_) => "a filter is in parentheses; write `[?(@.type==\"Ready\")]`".to_owned(),
         None => format!(
             "`{part}` selects nothing; write a number, `*`, a name such as `'a'`, or a filter such as `?(@.type==\"Ready\")`"
         ),

@@ -15,7 +15,7 @@ use crate::default::{fill, generated};
 use crate::diag::Diag;
 use crate::field::presence::Presence;
 use crate::field::rules::Subject;
-use crate::field::{FieldModel, Surroundings, siblings};
+use crate::field::{FieldModel, Surroundings, siblings, unions};
 use crate::input::generics::{self, bounded, used_params};
 use crate::input::shape::{Shape, name_of, shape_of};
 use crate::input::{Body, Field, Input};
@@ -76,7 +76,10 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     for model in &models {
         diag.ask(table::checks(model, &generics, &rt));
     }
-    let wire = wire::implement(&kind, runtime, type_attrs.external_serde);
+    type_attrs.check_paths(&ident, &generics, &rt, diag);
+    diag.ask(unions::value_checks(&models, &generics, &rt));
+    diag.ask(siblings::value_checks(&models, &generics, &rt));
+    let wire = wire::implement(&kind, runtime, type_attrs.external_serde.is_some());
     let allows = attrs.allowed.entries(None, &rt);
     let api_type = kind.api_type(type_attrs, allows, doc, with_default);
     let implementation = kind.implement(&attrs, &paths, metadata);
@@ -174,7 +177,7 @@ impl KindItem<'_> {
         {
             diag.error(
                 &model.field.ty,
-                "[simple-kind-not-persisted] objects of a kind with a definition are stored, and have `ObjectMeta`; for a request and its answer write `Review<Spec, Status>`, or derive `ApiType`",
+                "[simple-kind-not-persisted] objects of a kind with a CRD are stored, and have `ObjectMeta`; for a request and its answer write `Review<Spec, Status>`, or derive `ApiType`",
             );
         }
         if let Some(model) = self.stanza("metadata")
@@ -225,6 +228,7 @@ impl KindItem<'_> {
         let infos = models.iter().map(|model| table::field_info(model, rt));
         let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
         let walk = attrs.walk(walk::of_fields(models, rt));
+        let external_serde = attrs.external_serde;
         let notes = TypeNotes {
             allows,
             resource: Some((self.api_version.clone(), self.name.to_owned())),
@@ -241,7 +245,12 @@ impl KindItem<'_> {
                 ::core::option::Option::Some(#rt::names_of(self))
             }
         });
-        let methods = Methods { walk, fill, names };
+        let methods = Methods {
+            walk,
+            fill,
+            names,
+            external_serde,
+        };
         let api_type = implement_api_type(ident, generics, &types, &info, &methods, rt);
         quote!(#api_type #default)
     }

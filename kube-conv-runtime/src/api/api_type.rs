@@ -18,7 +18,7 @@ use std::num::NonZero;
 ///
 /// `PartialEq` is demanded because an update is judged by what changed.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot stand in a Kubernetes API type",
+    message = "`{Self}` cannot be used in a Kubernetes API type",
     label = "not an API type",
     note = "derive `ApiType` for it, or mark the field `#[k8s(foreign)]` if its schema comes from `schemars::JsonSchema`",
     note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`, sets of scalars `BTreeSet`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",

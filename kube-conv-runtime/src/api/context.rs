@@ -63,7 +63,7 @@ impl<T: ?Sized> Context<'_, T> {
 ///
 /// A text is what is wrong with the value, as the detail of an `Invalid value`.
 #[diagnostic::on_unimplemented(
-    message = "a check returns `{Self}`, which tells no errors",
+    message = "a check returns `{Self}`, which cannot be converted into validation errors",
     label = "returns `{Self}`",
     note = "a check returns `Result<(), E>`, where `E` is a text, a `field::Error` or a `field::ErrorList`"
 )]
@@ -129,7 +129,7 @@ impl<E: IntoErrors> IntoErrors for Result<(), E> {
 /// A value that rules on a `V` can judge: a `V`, or what stands for one, such as a `String` for a
 /// `str`.
 #[diagnostic::on_unimplemented(
-    message = "a rule on `{V}` cannot judge `{Self}`",
+    message = "a rule on `{V}` does not apply to `{Self}`",
     label = "a rule on `{V}`, and the value is `{Self}`",
     note = "write a rule on the type of the value, which is what is inside an `Option`"
 )]

@@ -98,11 +98,17 @@ pub const fn of_path(
             };
             with_names(message, names, name)
         }
+        Below::List if known.is_empty() => {
+            Message::of("the value is a list, and fields are those of its items; drop the path")
+        }
         Below::List => Message::of("")
             .and_name(known)
             .and(" is a list, and fields are those of its items; write the path of another field, or in a printer column that of an item, such as `")
             .and(known)
             .and("[0]`"),
+        Below::Nothing if known.is_empty() => {
+            Message::of("the value has no fields; drop the path")
+        }
         Below::Nothing => Message::of("")
             .and_name(known)
             .and(" has no fields; write the path of a field that exists"),

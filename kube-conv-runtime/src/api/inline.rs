@@ -88,7 +88,7 @@ const fn untagged_problem(a: &MemberInfo, b: &MemberInfo) -> Option<&'static str
     let (of_a, of_b) = (kinds_of_member(a), kinds_of_member(b));
     if of_a == ANY || of_b == ANY {
         return Some(
-            "any value is a value of this union's other member; a schema cannot tell them apart: write one field of type `Value`, or types whose schema is known",
+            "any value is a value of this union's other member; a schema cannot distinguish them: write one field of type `Value`, or types whose schema is known",
         );
     }
     let both = of_a & of_b;
@@ -97,12 +97,12 @@ const fn untagged_problem(a: &MemberInfo, b: &MemberInfo) -> Option<&'static str
     }
     if both & STRING != 0 {
         return Some(
-            "two members are strings, and nothing on the wire tells them apart; write one member, such as an enum of strings with an `unknown` variant",
+            "two members are strings, and nothing on the wire distinguishes them; write one member, such as an enum of strings with an `unknown` variant",
         );
     }
     if both & (INTEGER | FRACTION) != 0 {
         return Some(
-            "two members are numbers, and nothing on the wire tells them apart; write one member of the wider type",
+            "two members are numbers, and nothing on the wire distinguishes them; write one member of the wider type",
         );
     }
     if both & LIST != 0 {
@@ -137,14 +137,14 @@ pub const fn untagged_members_problem(
 const fn objects_problem(a: &MemberInfo, b: &MemberInfo) -> Option<&'static str> {
     let (Some(of_a), Some(of_b)) = (fields_of(a), fields_of(b)) else {
         return Some(
-            "two members are objects, and one of them is no struct, so that nothing tells them apart; write structs with required fields of their own",
+            "two members are objects, and one of them is no struct, so that nothing distinguishes them; write structs with required fields of their own",
         );
     };
     if requires_beyond(of_a, of_b) || requires_beyond(of_b, of_a) {
         None
     } else {
         Some(
-            "no required field tells these two members apart: an object could be either; make a field required in one of them that the other does not have, or merge them into one struct",
+            "no required field distinguishes these two members: an object could be either; make a field required in one of them that the other does not have, or merge them into one struct",
         )
     }
 }

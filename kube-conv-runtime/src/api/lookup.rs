@@ -121,6 +121,40 @@ pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'stati
     }
 }
 
+/// Why the path of a CEL rule leads nowhere, if it does not; every object has a kind.
+#[must_use]
+pub const fn field_path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+    let has_type_meta = root.resolved().resource.is_some();
+    if has_type_meta && (equal(path.as_bytes(), b".apiVersion") || equal(path.as_bytes(), b".kind"))
+    {
+        return None;
+    }
+    path_problem(root, path)
+}
+
+/// The message, if a type is an enum of strings that has no such value.
+#[must_use]
+pub const fn value_problem(
+    info: &'static TypeInfo,
+    written: &str,
+    message: &'static str,
+) -> Option<&'static str> {
+    let info = info.resolved();
+    let Shape::StringConstants(mut values) = info.shape else {
+        return None;
+    };
+    if info.refused || info.open {
+        return None;
+    }
+    while let [value, rest @ ..] = values {
+        if equal(value.value.as_bytes(), written.as_bytes()) {
+            return None;
+        }
+        values = rest;
+    }
+    Some(message)
+}
+
 /// Why a path does not decide the type of a column, if it does not.
 #[must_use]
 pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
@@ -271,7 +305,7 @@ const fn has_type_meta(fields: &'static [FieldInfo]) -> bool {
 #[must_use]
 pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     if starts_with(path.as_bytes(), b".metadata") {
-        return Some("the server selects by metadata without being told; remove it");
+        return Some("the server always selects by metadata; remove it");
     }
     match follow(root, path) {
         Step::Missing => Some("no such field; write the path of a field that exists"),

@@ -102,7 +102,7 @@ pub const fn subfield_problem(
 #[must_use]
 pub const fn item_problem(list_type: Option<ListType>, keys: &[&str]) -> Option<&'static str> {
     let Some(ListType::Map(wanted)) = list_type else {
-        return Some("only a list with keys has items to tell apart; add `list_map(…)`");
+        return Some("only a list with keys has items that can be named; add `list_map(…)`");
     };
     if contains_all(keys, wanted) && contains_all(wanted, keys) && keys.len() == wanted.len() {
         None

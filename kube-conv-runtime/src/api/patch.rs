@@ -99,7 +99,7 @@ pub const fn merge_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'s
         Some("a merge key is a string, a number or a boolean")
     } else if absent || field.nullable || field.unset_until_defaulted {
         Some(
-            "a merge key stands in every item that is written; write the field of the item without `Option`, required or with a default",
+            "a merge key is in every item that is written; write the field of the item without `Option`, required or with a default",
         )
     } else {
         None

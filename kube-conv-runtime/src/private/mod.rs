@@ -38,7 +38,7 @@ pub use crate::type_schema::foreign;
 pub use crate::wire::defaults::DefaultOf;
 pub use crate::wire::defaults::from_json;
 pub use crate::wire::defaults::{
-    FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object,
+    FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, of_rust,
 };
 pub use crate::wire::fields::{Fields, read_fields};
 pub use crate::wire::inherited::{InnerAbsent, InnerFromText, InnerMapKey};

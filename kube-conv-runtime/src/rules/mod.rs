@@ -346,7 +346,7 @@ impl Constraint {
             return None;
         }
         Some(
-            "a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
+            "a bound on an integer is a whole number of its type, and of at most 53 bits; with another one, servers reject every value",
         )
     }
 }

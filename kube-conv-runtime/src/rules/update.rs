@@ -86,7 +86,7 @@ impl Update {
                 }
                 // The field that tells the items of a list apart shows that it is one.
                 (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::List(_)) => {
-                    Some("nothing tells which items are new; write the type of the list as `Vec<…>`, with `list_map(key)` or `list_set`")
+                    Some("it is not known which items are new; write the type of the list as `Vec<…>`, with `list_map(key)` or `list_set`")
                 }
                 (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::Map(_)) => None,
                 (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, _) => {

@@ -20,6 +20,29 @@ pub trait FromEmpty {
     fn from_empty() -> Self;
 }
 
+/// A type with a `Default`.
+#[diagnostic::on_unimplemented(
+    message = "`default` without a value needs `{Self}: Default`",
+    label = "`{Self}` does not implement `Default`",
+    note = "write the value, `default = …`, or implement `Default` for `{Self}`; `#[k8s(default)]` above a type derives it from the defaults of its fields"
+)]
+pub trait OfRust {
+    /// The value.
+    fn of_rust() -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Default> OfRust for T {
+    fn of_rust() -> Self {
+        Self::default()
+    }
+}
+
+/// The `Default` of a type.
+pub fn of_rust<T: OfRust>() -> T {
+    T::of_rust()
+}
+
 /// A type that is a text on the wire, and can be made from a string literal.
 #[diagnostic::on_unimplemented(
     message = "a string is no default for `{Self}`",
@@ -195,6 +218,14 @@ impl<T: ApiType> DefaultOf<T> {
         T: FromEmpty,
     {
         T::from_empty()
+    }
+
+    /// The `Default` of the type.
+    pub fn of_rust() -> T
+    where
+        T: OfRust,
+    {
+        T::of_rust()
     }
 
     /// The value for a text.

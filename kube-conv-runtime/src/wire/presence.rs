@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Something that may hold nothing, and is then not written.
 #[diagnostic::on_unimplemented(
-    message = "an absent `{Self}` cannot be told from a present one",
+    message = "an absent `{Self}` cannot be distinguished from a present one",
     label = "neither a list nor a map",
     note = "write `Option<…>` instead of `optional`"
 )]

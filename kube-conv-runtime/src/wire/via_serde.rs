@@ -140,6 +140,11 @@ pub trait NoWire: Sized {
         const { unreported(size_of::<Self>()) }
     }
 
+    /// In place of [`DefaultOf::of_rust`](super::DefaultOf::of_rust).
+    fn of_rust<T>() -> T {
+        const { unreported() }
+    }
+
     /// In place of [`DefaultOf::from_text`](super::DefaultOf::from_text).
     fn from_text<T>(_: &'static str) -> T {
         const { unreported(size_of::<Self>()) }

@@ -54,6 +54,15 @@ struct Others {
     function: fn() -> i32,
 }
 
+#[derive(ApiType, PartialEq)]
+struct Recursive {
+    #[k8s(optional, recursive(depth = 3))]
+    set: BTreeSet<Recursive>,
+    #[k8s(recursive(depth = 3))]
+    sets: Option<Vec<BTreeSet<Recursive>>>,
+    indexed: indexmap::IndexSet<String>,
+}
+
 #[derive(ApiType)]
 struct Object {
     object: Box<dyn Send>,

@@ -40,7 +40,7 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
     {
         diag.error(
             &refused.value,
-            "`neq` refuses the only one of `enum_values`, so no value is allowed; change one of them",
+            "`neq` rejects the only one of `enum_values`, so no value is allowed; change one of them",
         );
     }
     report_listed(rules, diag);

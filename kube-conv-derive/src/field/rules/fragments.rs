@@ -127,7 +127,7 @@ pub(super) fn schema(entry: &Entry, key: &'static str, diag: &Diag) -> Option<To
     {
         diag.error(
             default,
-            "a default is for typed values, too; write `default = …` on the field, where `default = json!(…)` stands in the schema as it is written",
+            "a default is for typed values, too; write `default = …` on the field, where the schema shows `default = json!(…)` as it is written",
         );
     }
     Some(kept(&json.tokens))

@@ -98,7 +98,7 @@ pub(super) fn item(
     if keys.is_empty() {
         diag.error(
             &entry.key,
-            format!("an item is told from others by the keys of its list; write `{ITEM}`"),
+            format!("an item is identified by the keys of its list; write `{ITEM}`"),
         );
         return None;
     }
@@ -135,7 +135,7 @@ pub(super) fn unique(
     if written.is_empty() {
         diag.error(
             &entry.key,
-            "`unique` names the fields that tell items apart; write `unique(name)`, or `unique_items`",
+            "`unique` names the fields that identify an item; write `unique(name)`, or `unique_items`",
         );
         return None;
     }

@@ -154,7 +154,7 @@ impl RuleKey {
         {
             diag.error(
                 value,
-                "[int64-within-53-bits] a bound on an integer is a whole number of its type, and of at most 53 bits; servers refuse every value by another one",
+                "[int64-within-53-bits] a bound on an integer is a whole number of its type, and of at most 53 bits; with another one, servers reject every value",
             );
             return None;
         }

@@ -83,7 +83,7 @@ fn item_problem(model: &FieldModel, judged: Judged) -> Option<&'static str> {
             None
         }
         Judged::List => Some(
-            "nothing tells which items of this list are new; add `list_map(key)` or `list_set`",
+            "it is not known which items of this list are new; add `list_map(key)` or `list_set`",
         ),
         // The compiler knows whether it is a map.
         Judged::Unknown if !matches!(model.presence, Presence::Metadata) => None,
@@ -104,7 +104,7 @@ fn check_items(model: &FieldModel, diag: &Diag) {
         if is_list && !is_keyed && key == "no_modify" {
             diag.error(
                 key,
-                "nothing tells which item of this list was which; add `list_map(key)`",
+                "items of this list cannot be matched with the old ones; add `list_map(key)`",
             );
         }
     }

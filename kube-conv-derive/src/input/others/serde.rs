@@ -30,7 +30,7 @@ pub(super) fn advice(given: &Given, on: &On<'_>) -> Option<Instead> {
         "other" => other(on),
         "alias" => alias(given, on),
         "deny_unknown_fields" => Instead::words(
-            "unknown fields are pruned, as a server does it, which reports them where a client asks with `fieldValidation=Strict`",
+            "unknown fields are pruned, as servers do, which report them to clients that send `fieldValidation=Strict`",
         ),
         "skip" | "skip_serializing" | "skip_deserializing" => match on {
             On::Variant(..) => Instead::words("every variant has a wire form; remove this one"),

@@ -8,7 +8,7 @@ pub(in crate::lint) const SHOULD: Lint =
     Lint::new("msg_no_should", &["A274"], Level::Must, Check::Node(should))
         .rule("Messages say `must`, never `should`.")
         .source("API conventions, \"Validation\"")
-        .why("`should` leaves open whether the value is refused")
+        .why("`should` leaves open whether the value is rejected")
         .fix("write `must`");
 
 pub(in crate::lint) const SYMBOLS: Lint = Lint::new(
