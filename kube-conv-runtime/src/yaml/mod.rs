@@ -32,7 +32,7 @@ mod timestamp;
 mod value;
 mod write;
 
-use crate::structural::depth::LIMIT as MOST_LEVELS;
+use crate::structural::MOST_LEVELS;
 pub use decode::DuplicateKey;
 use decode::Failure;
 pub use error::Error;
