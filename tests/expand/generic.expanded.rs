@@ -75,7 +75,7 @@ const _: () = {
         remote = "Tree",
         bound(
             serialize = "T : __rt :: serde :: Serialize",
-            deserialize = "T : __rt :: serde :: de :: DeserializeOwned"
+            deserialize = "T : __rt :: ApiType"
         )
     )]
     struct __Wire<T: Clone> {
@@ -102,7 +102,7 @@ const _: () = {
     }
     impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
     where
-        T: __rt::serde::de::DeserializeOwned,
+        T: __rt::ApiType,
     {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,

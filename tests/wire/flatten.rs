@@ -228,3 +228,35 @@ fn an_object_of_optional_parts_can_be_empty_by_default() {
     assert_eq!(value.inner.probe, None);
     assert_eq!(written(&value), json!({"inner": {}}));
 }
+
+/// A parameter that another generic type flattens, without a bound of the user's own.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Around<T> {
+    one: Option<Inside<T>>,
+    #[k8s(optional, atomic)]
+    several: Vec<Inside<T>>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Inside<P> {
+    #[k8s(flatten)]
+    part: P,
+}
+
+/// Both once more, in a newtype.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Wrapping<T>(Around<T>);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Leaf {
+    #[k8s(name = "leaf")]
+    value: i32,
+}
+
+#[test]
+fn a_parameter_reaches_through_generic_types() {
+    let json = serde_json::json!({"one": {"leaf": 1}, "several": [{"leaf": 2}]});
+    let read: Wrapping<Leaf> = serde_json::from_value(json.clone()).unwrap();
+    assert_eq!(read.0.one.as_ref().map(|one| one.part.value), Some(1));
+    assert_eq!(serde_json::to_value(&read).unwrap(), json);
+}

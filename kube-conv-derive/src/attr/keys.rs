@@ -172,6 +172,12 @@ pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
         Site::Argument("each_val") if TOPOLOGIES.contains(&key) => Some(
             "give the values a type that says it, such as `#[k8s(list_set)] struct Names(Vec<String>)`",
         ),
+        Site::Member if TOPOLOGIES.contains(&key) => Some(
+            "wrap the list in a newtype, such as `#[k8s(atomic)] struct Patches(Vec<String>)`, and hold that",
+        ),
+        Site::Argument("each_val") if key == "validate" => Some(
+            "put it on the type of the values, such as `#[k8s(validate = is_network)] struct Network(String)`",
+        ),
         Site::Member if home(key).is_some_and(|home| THAT_MAY_BE_STRUCTS.contains(&home)) => Some(
             "a member is described by the type that it holds; write `Git(GitSource)`, and put the key on that struct",
         ),

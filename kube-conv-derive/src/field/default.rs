@@ -4,14 +4,15 @@
 
 use super::Surroundings;
 use super::lists::problem;
-use crate::attr::Value;
+use crate::attr::{Assigned, Value};
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::generics::mentions_any;
 use crate::input::shape::{Judged, Shape, name_of, shape_of};
 use crate::json::{self, Tree};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 
 /// A default as the user wrote it.
@@ -48,6 +49,13 @@ impl DefaultAttr {
                 key,
                 value: DefaultExpr::OfType,
             });
+        }
+        if let Some(json) = bare_json(&entry.value) {
+            diag.error(
+                &json,
+                format!("a list or an object is written as JSON; write `default = json!({json})`"),
+            );
+            return None;
         }
         let value = around.without_self(entry.any_expr(diag)?);
         let value = match &value {
@@ -193,6 +201,35 @@ impl DefaultAttr {
             DefaultExpr::Text(text) => text.to_token_stream(),
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
+    }
+}
+
+/// Brackets without `json!`: a list, or `{}`.
+fn bare_json(value: &Value) -> Option<TokenStream> {
+    let tokens = match value {
+        Value::Assign(Assigned::Expr(expr)) => expr.to_token_stream(),
+        Value::Assign(Assigned::Refused(tokens, _)) => tokens.clone(),
+        _ => return None,
+    };
+    let mut rest = tokens.clone().into_iter();
+    let (Some(TokenTree::Group(group)), None) = (rest.next(), rest.next()) else {
+        return None;
+    };
+    let is_json = match group.delimiter() {
+        Delimiter::Bracket => true,
+        Delimiter::Brace => is_object(group.stream()),
+        _ => false,
+    };
+    is_json.then_some(tokens)
+}
+
+/// Whether what is in braces has no tokens, or begins as a member of an object: no block does.
+fn is_object(tokens: TokenStream) -> bool {
+    let mut tokens = tokens.into_iter();
+    match (tokens.next(), tokens.next()) {
+        (None, _) => true,
+        (Some(TokenTree::Literal(_)), Some(TokenTree::Punct(punct))) => punct.as_char() == ':',
+        _ => false,
     }
 }
 

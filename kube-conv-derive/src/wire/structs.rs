@@ -177,10 +177,6 @@ fn reading_by(
     let params = used_params(generics, models.iter().map(|model| &model.field.ty));
     let (_, ty_generics, _) = generics.split_for_impl();
     let reading = deserialize_generics(generics, &params, rt);
-    // Which fields belong to a flattened type is said by its description.
-    let flattened = models.iter().filter(|model| model.flatten.is_some());
-    let described = used_params(generics, flattened.map(|model| &model.field.ty));
-    let reading = bounded(&reading, &described, &quote!(#rt::ApiType));
     let (read_generics, _, read_where) = reading.split_for_impl();
     quote! {
         impl #read_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
@@ -204,10 +200,12 @@ pub(crate) fn deserialize_generics(
     reading
 }
 
-/// What reading asks of a parameter. Not `Deserialize<'de>`: next to a user's own bound `ApiType`,
-/// which holds for every lifetime, the compiler could not choose between the two.
+/// The bound of a parameter for reading: that of the implementation of `ApiType`, since a field's
+/// type may be generic and flatten its parameter, for which reading needs the table. Not
+/// `Deserialize<'de>`: next to a user's own bound `ApiType`, which holds for every lifetime, the
+/// compiler could not choose between the two.
 fn readable(rt: &TokenStream) -> TokenStream {
-    quote!(#rt::serde::de::DeserializeOwned)
+    quote!(#rt::ApiType)
 }
 
 /// The value of `{}`, for a struct of which every field may be left out.

@@ -32,4 +32,31 @@ struct Defaults {
     fraction: Quantity,
 }
 
+/// JSON without its macro.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Bare {
+    #[k8s(default = [], atomic)]
+    nothing: Vec<String>,
+    #[k8s(default = ["a"], atomic)]
+    list: Vec<String>,
+    #[k8s(default = {})]
+    map: BTreeMap<String, String>,
+    #[k8s(default = {"name": "a"})]
+    object: Inner,
+}
+
+/// What belongs on a type of its own.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Changes {
+    #[k8s(atomic)]
+    Patches(Vec<String>),
+    Merge(String),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Networks {
+    #[k8s(atomic, each_val(validate = is_network))]
+    networks: Vec<String>,
+}
+
 fn main() {}

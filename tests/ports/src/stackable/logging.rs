@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 #[k8s(rename_all = "camelCase")]
 pub struct Logging<T>
 where
-    T: ApiType + MapKey + Clone + Ord,
+    T: MapKey + Clone + Ord,
 {
     /// Whether logs are collected.
     pub enable_vector_agent: Option<bool>,

@@ -5,7 +5,7 @@ use kube_conv_runtime::prelude::*;
 /// What a role may use.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 #[k8s(rename_all = "camelCase")]
-pub struct Resources<T: ApiType, K: ApiType = NoRuntimeLimits> {
+pub struct Resources<T, K = NoRuntimeLimits> {
     /// Memory.
     pub memory: Option<MemoryLimits<K>>,
     /// Processors.
@@ -18,7 +18,7 @@ pub struct Resources<T: ApiType, K: ApiType = NoRuntimeLimits> {
 /// Memory.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 #[k8s(rename_all = "camelCase")]
-pub struct MemoryLimits<T: ApiType> {
+pub struct MemoryLimits<T> {
     /// The limit.
     pub limit: Option<Quantity>,
     /// What the runtime is told.

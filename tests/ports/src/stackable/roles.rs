@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// What roles and groups have in common.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 #[k8s(rename_all = "camelCase")]
-pub struct CommonConfiguration<Config: ApiType, CommonConfig: ApiType, ConfigOverrides: ApiType> {
+pub struct CommonConfiguration<Config, CommonConfig, ConfigOverrides> {
     /// Of the product.
     pub config: Option<Config>,
     /// Of files.
@@ -35,12 +35,7 @@ pub struct Role<
     ConfigOverrides,
     RoleConfig = GenericRoleConfig,
     CommonConfig = GenericCommonConfig,
-> where
-    Config: ApiType,
-    ConfigOverrides: ApiType,
-    RoleConfig: ApiType,
-    CommonConfig: ApiType,
-{
+> {
     /// Of the role.
     #[k8s(flatten)]
     pub config: CommonConfiguration<Config, CommonConfig, ConfigOverrides>,
@@ -74,7 +69,7 @@ pub struct PdbConfig {
 /// A group of pods in a role.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(rename_all = "camelCase")]
-pub struct RoleGroup<Config: ApiType, CommonConfig: ApiType, ConfigOverrides: ApiType> {
+pub struct RoleGroup<Config, CommonConfig, ConfigOverrides> {
     /// Of the group.
     #[k8s(flatten)]
     pub config: CommonConfiguration<Config, CommonConfig, ConfigOverrides>,
