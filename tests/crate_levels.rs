@@ -101,8 +101,12 @@ fn a_change_of_the_manifest_changes_the_levels() {
     );
 
     // A few lines are enough for a crate that was ported: those of the README.
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
-    let shown = readme.split("```toml\n[package.metadata.kube-conv]").nth(1).unwrap();
+    let readme =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let shown = readme
+        .split("```toml\n[package.metadata.kube-conv]")
+        .nth(1)
+        .unwrap();
     let shown = shown.split("```").next().unwrap();
     package.write(&format!("[package.metadata.kube-conv]{shown}"), "");
     let (is_good, text) = package.cargo("test");
