@@ -122,7 +122,7 @@ mod grouped {
             "{text}"
         );
         assert!(
-            text.contains("error[enum_values_pascal] Protocol: the value `plain-text`"),
+            text.contains("warn[enum_values_pascal] Protocol: the value `plain-text`"),
             "{text}"
         );
     }

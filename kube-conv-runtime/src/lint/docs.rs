@@ -19,6 +19,7 @@ pub fn page() -> String {
          `Config::bounds` switches these on, `Config::level` any lint, `Config::strict` all of them; an \
          allowance of a lint that is off is no finding.\n",
     );
+    page.push_str(ACCURACY);
     for (heading, subject) in [
         ("Definitions and types", "definitions and types"),
         ("Types alone", "types"),
@@ -45,6 +46,21 @@ pub fn page() -> String {
     }
     page
 }
+
+/// How often the lints are wrong, and how that was counted; `findings_are_sampled` prints the sample.
+const ACCURACY: &str = "\n\
+    ## How often they are wrong\n\n\
+    The lints that are on by default were run over published definitions of cert-manager, Cluster API, \
+    Gateway API, Istio, Karpenter, Kueue, the Prometheus operator, kube, linkerd2 and Stackable. 60 of 666 findings are \
+    in Kubernetes' own types, which are left out. Of those that remain, 300 were drawn with a fixed seed, and each was \
+    read by its path and message. A finding counts as wrong if the author could not do better by the text of the rule; \
+    whether a project wants a SHOULD is not counted.\n\n\
+    A first sample had 29 wrong ones: 18 of `enum_values_pascal` in `KeyUsage`, whose values are Kubernetes' own, 6 of \
+    `no_numeric_enums` about status codes of HTTP, 1 of `defaults_explicit` about a default that depends on another field, \
+    2 of `enum_values_pascal` about OAuth's methods, such as `client_secret_post`, and 2 of `json_camel_case` about fields that are named \
+    after files, `config.json`. The first three sorts are mended. A second sample, of 606 findings, had 3: 2 of OAuth's methods, and \
+    1 of `no_maps_of_subobjects` (`extra`, which Kubernetes' `UserInfo` has so).\n\n\
+    `SAMPLE=300 cargo test --test lints sampled -- --nocapture` prints a sample; `MORE_CRDS=folder` adds definitions.\n";
 
 fn row(lint: &Lint) -> String {
     let Lint {

@@ -72,6 +72,11 @@ fn tells_literal(description: &str, schema: &Schema) -> bool {
         let Some((_, rest)) = lower.split_once(words) else {
             return false;
         };
+        // A default that depends on something else is not for a schema either.
+        let sentence = rest.split(". ").next().unwrap_or_default();
+        if sentence.contains("otherwise") {
+            return false;
+        }
         let word = rest.split_whitespace().next().unwrap_or_default();
         let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '-');
         match schema.type_name.as_deref() {

@@ -1,7 +1,7 @@
 //! Enumerated values.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::{is_pascal_case, pascal_case, with_acronyms};
+use crate::lint::names::{is_pascal_case, last_word, pascal_case, with_acronyms};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 use kube_conv_core::value_words::has_own_spelling;
@@ -46,10 +46,25 @@ pub(in crate::lint) const ACRONYMS: Lint = Lint::new(
 .fix("write the acronym in capitals");
 
 fn numeric(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if node.schema().enum_values.iter().any(Value::is_number) {
+    let values = &node.schema().enum_values;
+    if values.iter().any(Value::is_number) && !are_status_codes(node.name(), values) {
         sink.report(node.path(), "the enumerated values are numbers");
     }
 }
+
+/// Whether the numbers are HTTP's status codes, which nobody knows by words.
+fn are_status_codes(name: Option<&str>, values: &[Value]) -> bool {
+    let is_code = |value: &Value| {
+        value
+            .as_u64()
+            .is_some_and(|code| (100..600).contains(&code))
+    };
+    let name = name.map(last_word).unwrap_or_default();
+    matches!(name.as_str(), "code" | "codes" | "status") && values.iter().all(is_code)
+}
+
+/// Two values of `certificates.k8s.io`'s `KeyUsage`, whose spelling is Kubernetes' own.
+const KEY_USAGES: [&str; 2] = ["digital signature", "server auth"];
 
 /// Fields whose values are names of groups and resources, which have a style of their own.
 const NAMES: &[&str] = &["apiGroup", "apiVersion", "group", "resource"];
@@ -59,6 +74,9 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let values: Vec<&str> = strings(node).collect();
+    if KEY_USAGES.iter().all(|usage| values.contains(usage)) {
+        return;
+    }
     let right = values.iter().filter(|value| is_pascal_case(value));
     let right: HashSet<String> = right.map(|value| value.to_ascii_lowercase()).collect();
     for value in &values {
