@@ -11,8 +11,7 @@ use crate::input::generics::mentions_any;
 use crate::input::shape::{Judged, Shape, name_of, shape_of};
 use crate::json::{self, Tree};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::{ToTokens, quote};
 use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 
 /// A default as the user wrote it.

@@ -51,8 +51,6 @@ pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
 pub use validate::RuleVerdict;
 
-#[cfg(any(feature = "admission", feature = "yaml"))]
-pub(crate) use depth::LIMIT as MOST_LEVELS;
 #[cfg(feature = "admission")]
 pub(crate) use {
     depth::value_is_too_deep,

@@ -142,7 +142,7 @@ pub trait NoWire: Sized {
 
     /// In place of [`DefaultOf::of_rust`](super::DefaultOf::of_rust).
     fn of_rust<T>() -> T {
-        const { unreported() }
+        const { unreported(size_of::<Self>()) }
     }
 
     /// In place of [`DefaultOf::from_text`](super::DefaultOf::from_text).
