@@ -1,6 +1,12 @@
 //! The order of the runtime's modules in docs/architecture.md holds: a module imports only what
 //! stands above it there.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::string_slice,
+    reason = "a test fails by panicking, in its helpers too"
+)]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
