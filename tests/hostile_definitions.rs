@@ -1,5 +1,5 @@
 //! A definition of any shape is registered, or refused, in a time that grows with its size.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
 use kube_conv_runtime::admission::{Request, definitions};
 use kube_conv_runtime::json;

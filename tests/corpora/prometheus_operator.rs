@@ -286,6 +286,7 @@ pub struct ConfigResourceCondition {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(allow(enum_values_pascal, reason = "the names of resources"))]
 pub enum WorkloadResource {
     #[k8s(name = "prometheuses")]
     Prometheuses,

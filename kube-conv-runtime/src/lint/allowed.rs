@@ -67,7 +67,9 @@ impl Allowances {
         let mut seen: HashSet<_> = used.map(Place::source).collect();
         for place in &self.places {
             let lint = all().iter().find(|lint| lint.id == place.allow.id);
-            if lint.is_some_and(|lint| sink.config.severity(lint) == Severity::Off) {
+            if lint.is_some_and(|lint| sink.config.severity(lint) == Severity::Off)
+                || OF_VALUES.contains(&place.allow.id)
+            {
                 continue;
             }
             if !seen.insert(place.source()) {
@@ -86,6 +88,10 @@ impl Allowances {
         }
     }
 }
+
+/// The lints that excuse values by the name of the field that holds them. The derive, which knows the
+/// enum alone, warns without the allowance.
+const OF_VALUES: [&str; 2] = ["enum_acronym_upper", "enum_values_pascal"];
 
 impl Place {
     fn covers(&self, finding: &Finding) -> bool {
