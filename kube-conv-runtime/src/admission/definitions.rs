@@ -1,7 +1,7 @@
 //! What an API server does with a CustomResourceDefinition that is created or replaced.
 //!
 //! The definition is a built-in type, so that it is read otherwise than the objects of its kind: by
-//! its Go struct. Its judgement is [`check_crd`] and [`check_crd_update`]; this adds what comes before
+//! its Go struct. It is checked by [`check_crd`](crate::crd::check_crd) and [`check_crd_update`]; this adds what comes before
 //! and after: the body, unknown and repeated fields, the version of the object that is replaced, and
 //! what is stored.
 //!

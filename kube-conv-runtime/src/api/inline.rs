@@ -116,7 +116,7 @@ const fn untagged_problem(a: &MemberInfo, b: &MemberInfo) -> Option<&'static str
     None
 }
 
-/// As [`untagged_problem`], of the members of an untagged union with these numbers.
+/// As `untagged_problem`, of the members of an untagged union with these numbers.
 #[must_use]
 pub const fn untagged_members_problem(
     info: &'static TypeInfo,

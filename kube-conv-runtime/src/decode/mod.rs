@@ -32,7 +32,7 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     decode_owned(value.clone(), survey, || Some(value.clone()))
 }
 
-/// What [`decode`] comes to, with the rules that it did not evaluate.
+/// What `decode` comes to, with the rules that it did not evaluate.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct Decoded<T> {

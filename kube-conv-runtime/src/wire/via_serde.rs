@@ -132,35 +132,35 @@ pub trait NoWire: Sized {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`DefaultOf::FORM`](super::DefaultOf::FORM).
+    /// In place of [`DefaultOf::FORM`](super::defaults::DefaultOf::FORM).
     const FORM: TextForm = TextForm::Any;
 
-    /// In place of [`DefaultOf::from_empty`](super::DefaultOf::from_empty).
+    /// In place of [`DefaultOf::from_empty`](super::defaults::DefaultOf::from_empty).
     fn from_empty<T>() -> T {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`DefaultOf::of_rust`](super::DefaultOf::of_rust).
+    /// In place of [`DefaultOf::of_rust`](super::defaults::DefaultOf::of_rust).
     fn of_rust<T>() -> T {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`DefaultOf::from_text`](super::DefaultOf::from_text).
+    /// In place of [`DefaultOf::from_text`](super::defaults::DefaultOf::from_text).
     fn from_text<T>(_: &'static str) -> T {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`DefaultOf::from_number`](super::DefaultOf::from_number).
+    /// In place of [`DefaultOf::from_number`](super::defaults::DefaultOf::from_number).
     fn from_number<T>(_: &Value) -> T {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`DefaultOf::from_json`](super::DefaultOf::from_json).
+    /// In place of [`DefaultOf::from_json`](super::defaults::DefaultOf::from_json).
     fn from_json<T>(_: Value) -> T {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`DefaultOf::text_to_json`](super::DefaultOf::text_to_json).
+    /// In place of [`DefaultOf::text_to_json`](super::defaults::DefaultOf::text_to_json).
     fn text_to_json(_: &str) -> Result<Value, Error> {
         const { unreported(size_of::<Self>()) }
     }

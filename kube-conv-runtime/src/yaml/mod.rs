@@ -2,7 +2,7 @@
 //! number and the key `on` is the text `true`.
 //!
 //! [`read`] takes a document, as a server takes the body of a request, and [`read_all`] the documents
-//! of a file, as kubectl takes it. Both give JSON. [`write`] writes what every reader reads alike.
+//! of a file, as kubectl takes it. Both give JSON. [`write()`] writes what every reader reads alike.
 //!
 //! ```
 //! use kube_conv_runtime::yaml;
