@@ -78,7 +78,6 @@ fn what_is_enforced_is_proved() {
 /// its own or every key has.
 const WITHOUT_ID: &[(&str, &str)] = &[
     ("A108", "the bound `ApiType` speaks of every type"),
-    ("A142", "any attribute of another derive"),
     ("A153", "the compiler says that a trait is lacking"),
     (
         "A161",

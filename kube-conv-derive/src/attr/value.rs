@@ -279,7 +279,7 @@ impl Assigned {
                 while !input.is_empty() && !input.peek(Token![,]) {
                     refused.extend([input.parse::<TokenTree>()?]);
                 }
-                Ok(Self::Refused(refused, readable(&error)))
+                Ok(Self::Refused(refused, error.to_string()))
             }
         }
     }

@@ -20,7 +20,6 @@ use kube_conv_runtime::prelude::*;
     duration_as_integer_with_unit,
     enum_open_ended_documented,
     list_element_max_length,
-    no_numeric_enums,
     numeric_bounds,
     ref_same_namespace,
     status_fields_optional,
