@@ -27,7 +27,7 @@ use serde_json::{Map, Value};
 ///     br#"{"finalizers": ["b/new"]}"#,
 ///     &metadata,
 /// )?;
-/// assert_eq!(patched, r#"{"finalizers":["a/old","b/new"],"name":"web"}"#);
+/// assert_eq!(patched, r#"{"finalizers":["b/new","a/old"],"name":"web"}"#);
 /// # Ok::<(), strategic::Error>(())
 /// ```
 ///
