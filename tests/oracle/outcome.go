@@ -6,20 +6,15 @@ import (
 	"slices"
 )
 
-// outcomeRuns is how often a question about patches is asked. Upstream walks Go maps; an outcome
+// outcomeRuns is how often a question about patches or YAML is asked. Upstream walks Go maps; an outcome
 // of one walk in eight is missed once in 10^11 questions.
 const outcomeRuns = 200
 
 // outcomes asks again and again. One outcome is the answer; several are answered as a sorted list,
 // which says that upstream's own answer is random.
 func outcomes(question func() any) (any, error) {
-	return outcomesOf(outcomeRuns, question)
-}
-
-// outcomesOf asks so many times.
-func outcomesOf(times int, question func() any) (any, error) {
 	seen := map[string]json.RawMessage{}
-	for range runs(times) {
+	for range runs(outcomeRuns) {
 		encoded, err := encode(guarded(question))
 		if err != nil {
 			return nil, err

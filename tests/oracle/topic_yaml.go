@@ -16,10 +16,6 @@ func init() {
 	register("yaml.file", answerYAMLFile)
 }
 
-// yamlRuns is how often a text is read. Keys that become the same string, and keys that become
-// none, come in the order of a Go map.
-const yamlRuns = 20
-
 type yamlQuestion struct {
 	Text text `json:"text"`
 }
@@ -31,13 +27,14 @@ type yamlAnswer struct {
 	Strict string          `json:"strict,omitempty"`
 }
 
-// answerYAML reads a text as a server reads the body of a request.
+// answerYAML reads a text as a server reads the body of a request. Keys that become the same string,
+// and keys that become none, come in the order of a Go map.
 func answerYAML(question json.RawMessage) (any, error) {
 	var asked yamlQuestion
 	if err := parse(question, &asked); err != nil {
 		return nil, err
 	}
-	return outcomesOf(yamlRuns, func() any {
+	return outcomes(func() any {
 		var answer yamlAnswer
 		converted, err := yaml.YAMLToJSON([]byte(asked.Text))
 		if err != nil {
@@ -63,7 +60,7 @@ func answerYAMLFile(question json.RawMessage) (any, error) {
 	if err := parse(question, &asked); err != nil {
 		return nil, err
 	}
-	return outcomesOf(yamlRuns, func() any {
+	return outcomes(func() any {
 		var answer yamlFileAnswer
 		decoder := utilyaml.NewYAMLOrJSONDecoder(bytes.NewReader([]byte(asked.Text)), 4096)
 		for {
