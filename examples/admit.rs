@@ -1,10 +1,10 @@
-//! Judges manifests against any CustomResourceDefinition, as `kubectl create` on a cluster would.
+//! Checks manifests against any CustomResourceDefinition, as `kubectl create` on a cluster would.
 //!
 //! ```sh
 //! cargo run --example admit -- crd.yaml object.yaml…
 //! ```
 //!
-//! Prints what kubectl would print, and ends with an error if any object is refused. Rules in CEL
+//! Prints what kubectl would print, and ends with an error if any object is rejected. Rules in CEL
 //! that a cluster evaluates and that are not evaluated here are listed.
 
 use kube_conv_runtime::admission::{Answer, Engine, Request};
@@ -24,11 +24,11 @@ use std::{env, fs};
 pub struct Report {
     /// The text.
     pub printed: String,
-    /// Whether no object was refused.
+    /// Whether no object was rejected.
     pub all_accepted: bool,
 }
 
-/// Judges every document of every manifest.
+/// Checks every document of every manifest.
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub fn report(definition: &Path, manifests: &[PathBuf]) -> Result<Report, Box<dy
     };
     for manifest in manifests {
         for document in documents(&read(manifest)?) {
-            judge(&crd, manifest, &document, &mut report)?;
+            admit(&crd, manifest, &document, &mut report)?;
         }
     }
     Ok(report)
@@ -74,7 +74,7 @@ fn documents(text: &str) -> Vec<String> {
     documents
 }
 
-fn judge(
+fn admit(
     crd: &CustomResourceDefinition,
     manifest: &Path,
     document: &str,
@@ -129,7 +129,7 @@ fn write_answer(
                 crd.spec.group
             )?;
         }
-        Err(refusal) => write_refusal(file, refusal, printed)?,
+        Err(rejection) => write_rejection(file, rejection, printed)?,
     }
     for rule in &answer.unevaluated {
         writeln!(printed, "# not evaluated: {rule}")?;
@@ -137,13 +137,13 @@ fn write_answer(
     Ok(())
 }
 
-fn write_refusal(file: &str, refusal: &Status, printed: &mut String) -> std::fmt::Result {
-    let Some(details) = refusal
+fn write_rejection(file: &str, rejection: &Status, printed: &mut String) -> std::fmt::Result {
+    let Some(details) = rejection
         .details
         .as_ref()
-        .filter(|_| refusal.reason == StatusReason::Invalid)
+        .filter(|_| rejection.reason == StatusReason::Invalid)
     else {
-        let (reason, message) = (&refusal.reason, &refusal.message);
+        let (reason, message) = (&rejection.reason, &rejection.message);
         return writeln!(
             printed,
             "Error from server ({reason}): error when creating \"{file}\": {message}"

@@ -167,8 +167,8 @@ pub fn report() -> Result<String, Box<dyn std::error::Error>> {
     show("between the configurations", &patch);
 
     // The live object has another number of replicas than the configuration: a contradiction.
-    let refused = strategic::three_way(&original(), &modified(), &live(), &metadata, &options);
-    let Err(Error::Conflict(found)) = refused else {
+    let rejected = strategic::three_way(&original(), &modified(), &live(), &metadata, &options);
+    let Err(Error::Conflict(found)) = rejected else {
         return Err("there should be a conflict".into());
     };
     let places: Vec<&str> = found.conflicts.iter().map(|c| c.left.as_str()).collect();

@@ -2,7 +2,7 @@
 //!
 //! Prints how large the definition is with and without descriptions, which lists have keys, and
 //! what a server says to a manifest. Such a definition is too large for `kubectl apply` unless its
-//! descriptions are cut, which `CrdWriter` refuses and helps with.
+//! descriptions are cut, which `CrdWriter` rejects and helps with.
 //!
 //! ```sh
 //! cargo run --example pod_template --features k8s-openapi
@@ -38,7 +38,7 @@ pub struct Runner {
 pub struct RunnerSpec {
     /// The pods.
     pub template: PodTemplateSpec,
-    /// What each pod may use, beside what its containers say.
+    /// What each pod may use, along with what its containers say.
     pub resources: Option<ResourceRequirements>,
     /// Where the pods may run.
     pub affinity: Option<Affinity>,
@@ -113,8 +113,8 @@ pub fn report(directory: &Path) -> Result<String, Box<dyn Error>> {
             size_of_written(directory, characters)?
         )?;
     }
-    let refusal = writer(directory.to_owned(), usize::MAX).check();
-    if let Err(error @ CrdWriteError::TooLarge { .. }) = refusal {
+    let rejection = writer(directory.to_owned(), usize::MAX).check();
+    if let Err(error @ CrdWriteError::TooLarge { .. }) = rejection {
         writeln!(page, "\nWith all of them it is not written:\n  {error}")?;
     }
     let lists = keyed_lists(&Runner::crd());
@@ -134,7 +134,7 @@ pub fn report(directory: &Path) -> Result<String, Box<dyn Error>> {
     )?;
     let twice = json!([{"containerPort": 80}, {"containerPort": 80, "protocol": "TCP"}]);
     if let Err(errors) = Runner::decode(&manifest(&twice)) {
-        writeln!(page, "\nA port that stands twice:")?;
+        writeln!(page, "\nA port that occurs twice:")?;
         for error in &*errors {
             writeln!(page, "  {error}")?;
         }

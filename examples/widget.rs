@@ -122,7 +122,7 @@ impl Page {
         match result {
             Ok(_) => self.line(format_args!("{what}: accepted")),
             Err(errors) => {
-                self.line(format_args!("{what}: refused"));
+                self.line(format_args!("{what}: rejected"));
                 for error in &errors {
                     self.line(format_args!("  {error}"));
                 }
@@ -151,10 +151,10 @@ fn objects(page: &mut Page) -> Result<(), Box<dyn Error>> {
     let widget = Widget::decode(&good())?;
     page.line(serde_json::to_value(&widget.spec)?);
 
-    page.title("Widget::decode: every fault at once, in the cluster's words");
+    page.title("Widget::decode: every error at once, in the cluster's words");
     let ports = json!([{"name": "http", "port": 80}, {"name": "http", "port": 81}]);
-    let faults = json!({"displayName": "AB", "replicas": 101, "ports": ports});
-    page.verdict("three faults", Widget::decode(&with(faults)));
+    let errors = json!({"displayName": "AB", "replicas": 101, "ports": ports});
+    page.verdict("three errors", Widget::decode(&with(errors)));
     let both = json!({"git": {"url": "u"}, "oci": {"image": "i"}});
     let source = json!({"source": both});
     page.verdict("both members", Widget::decode(&with(source)));
@@ -168,7 +168,7 @@ fn objects(page: &mut Page) -> Result<(), Box<dyn Error>> {
     let rule = json!({"replicas": 1, "minReplicas": 3});
     page.verdict("breaking the CEL rule", Widget::decode(&with(rule)));
 
-    page.title("Widget::UNEVALUATED: rules in CEL, which `decode` judges and `validate` does not");
+    page.title("Widget::UNEVALUATED: rules in CEL, which `decode` checks and `validate` does not");
     for rule in Widget::UNEVALUATED {
         page.line(&rule);
     }
@@ -191,7 +191,7 @@ fn values(page: &mut Page, good: &Widget) {
     let in_the_clusters_words = widget.spec.validate_as(Wording::Crd);
     page.verdict("in the cluster's words, the spec", in_the_clusters_words);
 
-    page.title("validate_update(&old): what did not change is not judged again");
+    page.title("validate_update(&old): what did not change is not checked again");
     let mut changed = widget.clone();
     page.verdict("nothing changed", changed.validate_update(&widget));
     changed.spec.replicas = 102;

@@ -54,14 +54,14 @@ fn a_created_object_has_defaults_a_generation_and_no_status() {
 }
 
 #[test]
-fn a_refusal_is_that_of_a_cluster() {
+fn a_rejection_is_that_of_a_cluster() {
     let mut object = widget();
     object["metadata"]["name"] = json!("-");
     object["spec"] = json!({"displayName": "ab", "replicas": 101});
-    let refused = Widget::admit_create(&object).unwrap_err();
-    assert_eq!(refused.code, 422);
-    assert!(refused.is_invalid());
-    let causes: Vec<String> = refused
+    let rejected = Widget::admit_create(&object).unwrap_err();
+    assert_eq!(rejected.code, 422);
+    assert!(rejected.is_invalid());
+    let causes: Vec<String> = rejected
         .causes()
         .iter()
         .map(|cause| cause.field.clone())
@@ -70,8 +70,8 @@ fn a_refusal_is_that_of_a_cluster() {
         causes,
         ["metadata.name", "spec.displayName", "spec.replicas"]
     );
-    let refused = Widget::admit_create(&json!({"kind": "Widget"})).unwrap_err();
-    assert!(refused.is_bad_request(), "{refused}");
+    let rejected = Widget::admit_create(&json!({"kind": "Widget"})).unwrap_err();
+    assert!(rejected.is_bad_request(), "{rejected}");
 }
 
 #[test]
@@ -88,9 +88,9 @@ fn an_update_keeps_the_status_and_a_status_update_all_else() {
     assert_eq!(updated.status, with_status.status);
     assert_eq!(updated.metadata.generation, Some(2));
     object["status"]["replicas"] = json!(-1);
-    let refused = Widget::admit_status_update(&updated, &object).unwrap_err();
+    let rejected = Widget::admit_status_update(&updated, &object).unwrap_err();
     assert_eq!(
-        refused.message,
+        rejected.message,
         "Widget.widgets.acme.dev \"w\" is invalid: status.replicas: Invalid value: -1: \
          replicas in body should be greater than or equal to 0"
     );
@@ -98,7 +98,7 @@ fn an_update_keeps_the_status_and_a_status_update_all_else() {
 
 /// What was stored before the rule was made may stay as it is.
 #[test]
-fn what_did_not_change_is_not_judged_again() {
+fn what_did_not_change_is_not_checked_again() {
     let mut old = Widget::admit_create(&widget()).unwrap();
     old.spec.display_name = "x".to_owned();
     let mut object = widget();
@@ -168,9 +168,9 @@ fn volume(spec: Value) -> Value {
     })
 }
 
-fn causes(refusal: &Status) -> Vec<String> {
+fn causes(rejection: &Status) -> Vec<String> {
     let cause = |cause: &StatusCause| format!("{}: {}", cause.field, cause.message);
-    refusal.causes().iter().map(cause).collect()
+    rejection.causes().iter().map(cause).collect()
 }
 
 #[test]
@@ -186,9 +186,9 @@ fn rules_that_a_cluster_has_in_cel_are_answered_in_its_form() {
     let other = volume(json!({
         "class": "slow", "zone": "z", "modes": ["a", "c"], "size": 5, "label": "éée", "legacy": "", "reserve": -1,
     }));
-    let refused = Volume::admit_update(&old, &other).unwrap_err();
+    let rejected = Volume::admit_update(&old, &other).unwrap_err();
     assert_eq!(
-        causes(&refused),
+        causes(&rejected),
         [
             "spec.reserve: Invalid value: -1: spec.reserve in body should be greater than or equal to 0",
             "spec.zone: Invalid value: field is immutable",
@@ -209,9 +209,9 @@ fn the_status_has_its_rules_too() {
     });
     let mut object = volume(json!({"class": "other", "size": 1}));
     object["status"] = json!({"node": "b"});
-    let refused = Volume::admit_status_update(&old, &object).unwrap_err();
+    let rejected = Volume::admit_status_update(&old, &object).unwrap_err();
     assert_eq!(
-        causes(&refused),
+        causes(&rejected),
         ["status.node: Invalid value: \"b\": field is immutable"]
     );
 }

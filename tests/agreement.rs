@@ -1,4 +1,4 @@
-//! Typed validation and the structural engine agree: what the one refuses the other refuses, at
+//! Typed validation and the structural engine agree: what the one rejects the other rejects, at
 //! the same fields, whatever the value.
 //!
 //! Values are random, from fixed seeds that a failure prints. Rules without a schema keyword are in

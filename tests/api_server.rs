@@ -89,7 +89,7 @@ fn names_are_generated_from_prefixes() {
 }
 
 #[test]
-fn stale_writes_are_refused_and_writes_of_nothing_change_nothing() {
+fn stale_writes_are_rejected_and_writes_of_nothing_change_nothing() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let first = widgets.create(&widget("a")).unwrap();
@@ -185,15 +185,15 @@ fn deletions_have_preconditions_and_policies() {
         }),
         ..DeleteOptions::default()
     };
-    let refused = widgets
+    let rejected = widgets
         .delete("default", "a", &of_uid("other"))
         .unwrap_err();
-    assert!(refused.is_conflict());
+    assert!(rejected.is_conflict());
     assert!(
-        refused
+        rejected
             .message
             .contains("the UID in the precondition (other) does not match"),
-        "{refused}"
+        "{rejected}"
     );
     let foreground = DeleteOptions {
         propagation_policy: Some(DeletionPropagation::Foreground),
@@ -235,7 +235,7 @@ fn a_name_is_taken_until_its_object_is_gone() {
 }
 
 #[test]
-fn options_are_judged_before_the_object_is_looked_for() {
+fn options_are_checked_before_the_object_is_looked_for() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let both = DeleteOptions {
@@ -243,13 +243,13 @@ fn options_are_judged_before_the_object_is_looked_for() {
         propagation_policy: Some(DeletionPropagation::Background),
         ..DeleteOptions::default()
     };
-    let refused = widgets.delete("default", "nothing", &both).unwrap_err();
-    assert!(refused.is_invalid(), "{refused}");
+    let rejected = widgets.delete("default", "nothing", &both).unwrap_err();
+    assert!(rejected.is_invalid(), "{rejected}");
     assert!(
-        refused.message.starts_with(
+        rejected.message.starts_with(
             "DeleteOptions.meta.k8s.io \"\" is invalid: propagationPolicy: Invalid value"
         ),
-        "{refused}"
+        "{rejected}"
     );
 }
 
@@ -317,9 +317,9 @@ fn dry_runs_are_answered_and_leave_nothing() {
 #[test]
 fn what_is_not_served_is_not_found() {
     let server = ApiServer::new();
-    let refused = server.api::<Widget>().unwrap_err();
+    let rejected = server.api::<Widget>().unwrap_err();
     assert_eq!(
-        refused.message,
+        rejected.message,
         "the server could not find the requested resource"
     );
 }
@@ -327,16 +327,16 @@ fn what_is_not_served_is_not_found() {
 fn events(
     watch: impl Iterator<Item = Result<WatchEvent<Widget>, Status>>,
 ) -> Vec<(&'static str, String, String)> {
-    let told = watch.map(|event| {
+    let reported = watch.map(|event| {
         let event = event.unwrap();
         let metadata = &event.object().metadata;
         let version = metadata.resource_version.clone().unwrap();
         (event.type_name(), metadata.name.clone().unwrap(), version)
     });
-    told.collect()
+    reported.collect()
 }
 
-fn told(events: &[(&'static str, &str, &str)]) -> Vec<(&'static str, String, String)> {
+fn reported(events: &[(&'static str, &str, &str)]) -> Vec<(&'static str, String, String)> {
     let owned = |(what, name, version): &(&'static str, &str, &str)| {
         (*what, (*name).to_owned(), (*version).to_owned())
     };
@@ -344,7 +344,7 @@ fn told(events: &[(&'static str, &str, &str)]) -> Vec<(&'static str, String, Str
 }
 
 #[test]
-fn a_watch_tells_what_happens_after_a_version() {
+fn a_watch_shows_what_happens_after_a_version() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let everything = Selector::everything();
@@ -364,7 +364,7 @@ fn a_watch_tells_what_happens_after_a_version() {
         .unwrap();
     assert_eq!(
         events(watch.by_ref()),
-        told(&[
+        reported(&[
             ("MODIFIED", "a", "2"),
             ("ADDED", "b", "3"),
             ("DELETED", "a", "4")
@@ -372,7 +372,7 @@ fn a_watch_tells_what_happens_after_a_version() {
     );
     // It goes on when something happens again.
     widgets.create(&widget("c")).unwrap();
-    assert_eq!(events(watch.by_ref()), told(&[("ADDED", "c", "5")]));
+    assert_eq!(events(watch.by_ref()), reported(&[("ADDED", "c", "5")]));
     assert_eq!(events(watch), []);
 
     // Without a version it begins with what there is; elsewhere there is nothing.
@@ -382,7 +382,7 @@ fn a_watch_tells_what_happens_after_a_version() {
             .unwrap();
         assert_eq!(
             events(watch),
-            told(&[("ADDED", "b", "3"), ("ADDED", "c", "5")])
+            reported(&[("ADDED", "b", "3"), ("ADDED", "c", "5")])
         );
     }
     assert_eq!(
@@ -390,7 +390,7 @@ fn a_watch_tells_what_happens_after_a_version() {
         []
     );
     let watch = widgets.watch(None, &everything, Some("4")).unwrap();
-    assert_eq!(events(watch), told(&[("ADDED", "c", "5")]));
+    assert_eq!(events(watch), reported(&[("ADDED", "c", "5")]));
 }
 
 #[test]
@@ -420,17 +420,17 @@ fn objects_come_and_go_with_the_selection() {
 }
 
 #[test]
-fn a_watch_is_refused_for_versions_that_are_none_or_yet_to_come() {
+fn a_watch_is_rejected_for_versions_that_are_none_or_yet_to_come() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let everything = Selector::everything();
-    let refused = widgets.watch(None, &everything, Some("x")).unwrap_err();
+    let rejected = widgets.watch(None, &everything, Some("x")).unwrap_err();
     assert_eq!(
-        refused.causes().first().unwrap().message,
+        rejected.causes().first().unwrap().message,
         r#"Invalid value: "x": strconv.ParseUint: parsing "x": invalid syntax"#
     );
-    let refused = widgets.watch(None, &everything, Some("9")).unwrap_err();
-    assert!(refused.is_timeout(), "{refused:?}");
+    let rejected = widgets.watch(None, &everything, Some("9")).unwrap_err();
+    assert!(rejected.is_timeout(), "{rejected:?}");
 }
 
 #[cfg(feature = "patch")]
@@ -480,8 +480,8 @@ fn patches_of_every_type_are_answered_as_by_a_server() {
         let options = json!({"fieldManager": "m"});
         let options = serde_json::from_value::<PatchOptions>(options).unwrap();
         let request = PatchRequest::new(content_type, b"{}").options(options);
-        let refusal = endpoint.patch("default", "a", &request).result.unwrap_err();
-        assert!(refusal.is_unsupported_media_type(), "{refusal:?}");
+        let rejection = endpoint.patch("default", "a", &request).result.unwrap_err();
+        assert!(rejection.is_unsupported_media_type(), "{rejection:?}");
     }
     let body = br#"{"spec": {"replicas": 7}}"#;
     let answer = endpoint.patch_scale("default", "a", &PatchRequest::new(MERGE_PATCH, body));

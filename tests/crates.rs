@@ -8,7 +8,7 @@ use std::env;
 use std::process::Command;
 
 /// The crates that are built for the runtime, build scripts' and macros' as well; nothing, with a
-/// notice, where cargo cannot tell without a network.
+/// notice, where cargo cannot know without a network.
 fn built_for_the_runtime(features: &[&str]) -> Option<BTreeSet<String>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

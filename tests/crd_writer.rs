@@ -176,7 +176,7 @@ fn a_build_script_runs_again_where_a_file_was_touched() {
 }
 
 #[test]
-fn a_stale_file_is_told_with_what_differs() {
+fn a_stale_file_is_reported_with_what_differs() {
     let directory = Directory::new("stale");
     let writer = directory.writer().kind::<Widget>().kind::<Gadget>();
     let missing = message(writer.check());
@@ -206,7 +206,7 @@ fn a_stale_file_is_told_with_what_differs() {
 }
 
 #[test]
-fn several_definitions_may_stand_in_one_file() {
+fn several_definitions_may_be_in_one_file() {
     let directory = Directory::new("single");
     let writer = || directory.writer().kind::<Widget>().kind::<Gadget>();
     let yaml = writer().single_file("crds.yaml");
@@ -294,11 +294,11 @@ fn a_definition_is_as_large_as_an_annotation_may_be() {
 }
 
 #[test]
-fn what_a_server_refuses_is_not_written() {
+fn what_a_server_rejects_is_not_written() {
     let directory = Directory::new("refused");
-    let mut refused = Gadget::crd();
-    refused.metadata.name = Some("gadgets".to_owned());
-    let writer = directory.writer().kind::<Widget>().definition(refused);
+    let mut rejected = Gadget::crd();
+    rejected.metadata.name = Some("gadgets".to_owned());
+    let writer = directory.writer().kind::<Widget>().definition(rejected);
     let error = writer.write().unwrap_err().to_string();
     assert!(error.contains("metadata.name"), "{error}");
     assert!(!directory.0.exists(), "not even what is good");

@@ -86,7 +86,7 @@ fn errors<T: ApiType>(decoded: Result<T, kube_conv_runtime::field::ErrorList>) -
 }
 
 #[track_caller]
-fn refused(value: &Value, expected: &[&str]) {
+fn rejected(value: &Value, expected: &[&str]) {
     assert_eq!(errors(Deep::decode(value)), expected, "{value}");
     // The value need not be there as a whole.
     assert_eq!(errors(Deep::from_json(&value.to_string())), expected);
@@ -94,7 +94,7 @@ fn refused(value: &Value, expected: &[&str]) {
 
 #[test]
 fn every_part_that_a_type_cannot_read_has_its_path() {
-    refused(
+    rejected(
         &json!({
             "list": [
                 {"timeout": "1 fortnight"},
@@ -123,7 +123,7 @@ fn every_part_that_a_type_cannot_read_has_its_path() {
 
 #[test]
 fn errors_inside_flattened_types_and_unions_have_their_paths() {
-    refused(
+    rejected(
         &json!({"even": "a", "otherEven": "b", "choice": {"timed": {"timeout": "1", "port": 4_294_967_296_i64}}}),
         &[
             "choice.timed.port: Invalid value: 4294967296: must be a 32-bit integer or a string",
@@ -132,7 +132,7 @@ fn errors_inside_flattened_types_and_unions_have_their_paths() {
             "otherEven: Invalid value: \"b\": must have an even number of bytes",
         ],
     );
-    refused(
+    rejected(
         &json!({"choice": {"inline": {"even": "a"}}}),
         &["choice.inline.even: Invalid value: \"a\": must have an even number of bytes"],
     );
@@ -140,7 +140,7 @@ fn errors_inside_flattened_types_and_unions_have_their_paths() {
 
 #[test]
 fn errors_of_the_schema_and_of_types_come_together() {
-    refused(
+    rejected(
         &json!({"count": 0, "list": [{"startTime": "yesterday", "timeout": "x"}, 5]}),
         &[
             "list[0].startTime: Invalid value: \"yesterday\": list[0].startTime in body must be of type date-time: \"yesterday\"",

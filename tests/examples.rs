@@ -1,4 +1,4 @@
-//! What the examples print for the manifests beside them is what is recorded there.
+//! What the examples print for the manifests next to them is what is recorded there.
 //!
 //! `UPDATE_EXAMPLES=1 cargo test --test examples` records it again; the difference is to be read.
 
@@ -157,7 +157,7 @@ fn definitions_are_written_and_found_up_to_date() {
 }
 
 #[test]
-fn admit_prints_what_is_recorded_and_tells_good_from_bad() {
+fn admit_prints_what_is_recorded_and_distinguishes_good_from_bad() {
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/admit");
     let manifests = ["bad.yaml", "good.yaml"].map(|name| examples.join(name));
     let report = |manifests| admit::report(&examples.join("crd.yaml"), manifests).unwrap();

@@ -1,5 +1,5 @@
 //! Gateway API's own cases, put to the published definitions: what is accepted there is accepted
-//! here, and what is refused there for anything but a rule in CEL is refused here in the same words.
+//! here, and what is rejected there for anything but a rule in CEL is rejected here in the same words.
 //! Where rules decide, the answer says that they were not evaluated.
 //!
 //! The cases are not part of the project; without them the test says so and passes.
@@ -55,7 +55,7 @@ struct Step {
 #[derive(Debug, Default)]
 struct Counts {
     accepted: usize,
-    refused: usize,
+    rejected: usize,
     unevaluated: usize,
 }
 
@@ -118,14 +118,14 @@ fn says(message: &str, expected: &str) -> bool {
 }
 
 /// What became of a case, or why it should not have.
-fn judge(case: &Case, answer: &Answer, counts: &mut Counts) -> Result<(), String> {
-    let refusal = answer.result.as_ref().err();
-    let message = refusal.map_or("", |refusal| refusal.message.as_str());
+fn check(case: &Case, answer: &Answer, counts: &mut Counts) -> Result<(), String> {
+    let rejection = answer.result.as_ref().err();
+    let message = rejection.map_or("", |rejection| rejection.message.as_str());
     if case.accept {
         counts.accepted += 1;
-        return match refusal {
+        return match rejection {
             None => Ok(()),
-            Some(refusal) => Err(format!("refused: {refusal}")),
+            Some(rejection) => Err(format!("rejected: {rejection}")),
         };
     }
     let expected = case
@@ -143,11 +143,11 @@ fn judge(case: &Case, answer: &Answer, counts: &mut Counts) -> Result<(), String
     if left_to_rules {
         counts.unevaluated += 1;
         if answer.unevaluated.is_empty() {
-            return Err(format!("no rule is told of: {message:?}"));
+            return Err(format!("no rule is given of: {message:?}"));
         }
         return Ok(());
     }
-    counts.refused += 1;
+    counts.rejected += 1;
     Ok(())
 }
 
@@ -160,7 +160,7 @@ fn gateway_apis_cases_get_the_answers_of_a_cluster() {
     let cases: Cases = serde_json::from_str(&text).unwrap();
     let mut counts = Counts::default();
     let mut without_definition = 0;
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for name in ["standard", "experimental"] {
         let mut channel = Channel::read(&published, name);
         for case in cases
@@ -172,20 +172,20 @@ fn gateway_apis_cases_get_the_answers_of_a_cluster() {
                 without_definition += 1;
                 continue;
             };
-            if let Err(fault) = judge(case, &run(engine, case), &mut counts) {
-                faults.push(format!("{name}: {}: {fault}", case.id));
+            if let Err(error) = check(case, &run(engine, case), &mut counts) {
+                errors.push(format!("{name}: {}: {error}", case.id));
             }
         }
     }
     // Past the capture of the test runner: the counts are of interest when all is well, too.
     let _ = writeln!(
         std::io::stderr().lock(),
-        "\nGateway API: {} accepted, {} refused, {} left to rules that are not evaluated, \
+        "\nGateway API: {} accepted, {} rejected, {} left to rules that are not evaluated, \
          {without_definition} without a published definition",
         counts.accepted,
-        counts.refused,
+        counts.rejected,
         counts.unevaluated,
     );
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
-    assert!(counts.accepted > 0 && counts.refused > 0 && counts.unevaluated > 0);
+    assert!(errors.is_empty(), "\n{}", errors.join("\n"));
+    assert!(counts.accepted > 0 && counts.rejected > 0 && counts.unevaluated > 0);
 }

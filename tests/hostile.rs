@@ -44,20 +44,20 @@ fn nested(depth: usize) -> ManuallyDrop<Value> {
 }
 
 #[test]
-fn a_value_of_a_hundred_thousand_levels_is_refused() {
+fn a_value_of_a_hundred_thousand_levels_is_rejected() {
     let mut object = ManuallyDrop::new(json!({}));
     for place in ["anything", "items", "tags", "labels", "number", "union"] {
         object[place] = ManuallyDrop::into_inner(nested(100_000));
-        let refused = Everything::decode(&object).unwrap_err();
-        assert!(!refused.is_empty());
-        assert!(refused.to_string().len() < 10_000, "{place}");
+        let rejected = Everything::decode(&object).unwrap_err();
+        assert!(!rejected.is_empty());
+        assert!(rejected.to_string().len() < 10_000, "{place}");
         // Taken out without being dropped.
         std::mem::forget(std::mem::replace(&mut object[place], Value::Null));
     }
 }
 
 #[test]
-fn a_schema_of_ten_thousand_levels_is_refused() {
+fn a_schema_of_ten_thousand_levels_is_rejected() {
     let schema = (0..10_000).fold(Schema::of_type("string"), |inner, _| Schema {
         items: Some(Box::new(inner)),
         ..Schema::of_type("array")
@@ -121,7 +121,7 @@ fn the_deepest_schemas_and_values_fit_the_stack_of_a_thread() {
 }
 
 #[test]
-fn long_lists_are_judged_in_linear_time() {
+fn long_lists_are_checked_in_linear_time() {
     let items: Vec<Value> = (0..200_000)
         .map(|n| json!({"name": format!("n{n}")}))
         .collect();
@@ -136,8 +136,8 @@ fn every_item_of_a_long_wrong_list_is_reported() {
     let items: Vec<Value> = (0..20_000)
         .map(|_| json!({"name": 1, "weight": 11}))
         .collect();
-    let refused = Everything::decode(&json!({ "items": items })).unwrap_err();
-    assert!(refused.len() >= 40_000, "{}", refused.len());
+    let rejected = Everything::decode(&json!({ "items": items })).unwrap_err();
+    assert!(rejected.len() >= 40_000, "{}", rejected.len());
 }
 
 #[test]
@@ -156,11 +156,11 @@ fn numbers_of_any_size_get_an_answer() {
 }
 
 #[test]
-fn a_value_that_is_no_object_is_refused() {
+fn a_value_that_is_no_object_is_rejected() {
     for value in [json!(null), json!(1), json!("x"), json!([]), json!(true)] {
-        let refused = Everything::decode(&value).unwrap_err();
-        let first = refused.first().unwrap().to_string();
-        assert!(first.starts_with("<nil>: Invalid value"), "{refused}");
+        let rejected = Everything::decode(&value).unwrap_err();
+        let first = rejected.first().unwrap().to_string();
+        assert!(first.starts_with("<nil>: Invalid value"), "{rejected}");
     }
 }
 
@@ -179,7 +179,7 @@ fn a_value_of_the_greatest_depth_is_read() {
 
 #[cfg(feature = "patch")]
 #[test]
-fn patches_of_a_hundred_thousand_levels_are_refused() {
+fn patches_of_a_hundred_thousand_levels_are_rejected() {
     use kube_conv_runtime::patch::json::{self, Operation, Patch};
     use kube_conv_runtime::patch::merge;
 

@@ -1,4 +1,4 @@
-//! A definition of any shape is registered, or refused, in a time that grows with its size.
+//! A definition of any shape is registered, or rejected, in a time that grows with its size.
 #![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
 use kube_conv_runtime::admission::{Request, definitions};

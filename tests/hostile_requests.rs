@@ -54,61 +54,68 @@ fn object(spec: &str) -> String {
     )
 }
 
-fn refusal(body: &[u8]) -> Status {
-    let refusal = engine().create(Request::json(body)).result.unwrap_err();
-    assert!(refusal.message.len() < 1_000, "{}", refusal.message.len());
-    refusal
+fn rejection(body: &[u8]) -> Status {
+    let rejection = engine().create(Request::json(body)).result.unwrap_err();
+    assert!(
+        rejection.message.len() < 1_000,
+        "{}",
+        rejection.message.len()
+    );
+    rejection
 }
 
 #[test]
-fn any_depth_is_refused_with_a_clear_text() {
+fn any_depth_is_rejected_with_a_clear_text() {
     let nested =
         |open: &str, close: &str, depth| object(&(open.repeat(depth) + &close.repeat(depth)));
     for depth in [500, 5_000] {
-        let refused = refusal(nested("[", "]", depth).as_bytes());
-        assert_eq!(refused.code, 400);
+        let rejected = rejection(nested("[", "]", depth).as_bytes());
+        assert_eq!(rejected.code, 400);
         assert!(
-            refused
+            rejected
                 .message
                 .contains("the object nests more than 500 levels"),
-            "{refused}"
+            "{rejected}"
         );
     }
     for body in [nested("[", "]", 100_000), nested("{\"a\":", "1}", 100_000)] {
-        let refused = refusal(body.as_bytes());
-        assert!(refused.message.contains("exceeded max depth"), "{refused}");
+        let rejected = rejection(body.as_bytes());
+        assert!(
+            rejected.message.contains("exceeded max depth"),
+            "{rejected}"
+        );
     }
     let unclosed = object(&"[".repeat(1_000_000));
     assert!(
-        refusal(unclosed.as_bytes())
+        rejection(unclosed.as_bytes())
             .message
             .contains("exceeded max depth")
     );
 }
 
 #[test]
-fn a_value_of_any_depth_is_refused_in_both_places() {
+fn a_value_of_any_depth_is_rejected_in_both_places() {
     let deep = (0..100_000).fold(Value::Null, |inner, _| Value::Array(vec![inner]));
     // Dropping it would overflow the stack, which is serde_json's affair.
     let deep = ManuallyDrop::new(deep);
     let engine = engine();
-    let refused = engine.create(Request::object(&deep)).result.unwrap_err();
-    assert_eq!(refused.code, 400);
+    let rejected = engine.create(Request::object(&deep)).result.unwrap_err();
+    assert_eq!(rejected.code, 400);
     let body = object("{}");
-    let refused = engine
+    let rejected = engine
         .update(&*deep, Request::json(body.as_bytes()))
         .result
         .unwrap_err();
-    assert_eq!(refused.code, 500);
+    assert_eq!(rejected.code, 500);
     assert_eq!(engine.read(&deep).unwrap_err().code, 500);
 }
 
 #[test]
-fn a_body_of_a_hundred_megabytes_is_refused_unread() {
-    let refused = refusal(&vec![b' '; 100 << 20]);
-    assert_eq!(refused.code, 413);
+fn a_body_of_a_hundred_megabytes_is_rejected_unread() {
+    let rejected = rejection(&vec![b' '; 100 << 20]);
+    assert_eq!(rejected.code, 413);
     assert_eq!(
-        refused.message,
+        rejected.message,
         "Request entity too large: limit is 3145728"
     );
 }
@@ -118,11 +125,11 @@ fn numbers_of_any_size_get_an_answer() {
     let digits = "9".repeat(1_000_000);
     for number in ["1e400".to_owned(), format!("1e{digits}")] {
         let body = object(&format!(r#"{{"n":{number}}}"#));
-        let refused = engine()
+        let rejected = engine()
             .create(Request::json(body.as_bytes()))
             .result
             .unwrap_err();
-        assert!(refused.message.contains("of type float64"));
+        assert!(rejected.message.contains("of type float64"));
     }
     for number in [
         digits.get(..300).unwrap(),
@@ -135,7 +142,7 @@ fn numbers_of_any_size_get_an_answer() {
 }
 
 #[test]
-fn many_duplicates_and_unknown_fields_are_told_in_bounded_length() {
+fn many_duplicates_and_unknown_fields_are_reported_in_bounded_length() {
     let mut members = String::new();
     for n in 0..100_000 {
         let _ = write!(members, r#""a{n}":1,"a{n}":2,"#);
@@ -167,17 +174,17 @@ fn a_long_list_is_compared_with_the_old_one_in_linear_time() {
     let engine = engine();
     let old = list(1);
     let answer = engine.update(&old, Request::object(&old));
-    assert_eq!(answer.result.err().map(|refusal| refusal.message), None);
-    let refused = engine
+    assert_eq!(answer.result.err().map(|rejection| rejection.message), None);
+    let rejected = engine
         .update(&old, Request::object(&list(2)))
         .result
         .unwrap_err();
-    assert_eq!(refused.details.unwrap().causes.len(), 60_000);
+    assert_eq!(rejected.details.unwrap().causes.len(), 60_000);
 }
 
 #[cfg(feature = "yaml")]
 #[test]
-fn yaml_bombs_are_refused() {
+fn yaml_bombs_are_rejected() {
     let engine = engine();
     let cyclic = "a: &a\n  b: *a\n";
     assert_eq!(
@@ -194,11 +201,11 @@ fn yaml_bombs_are_refused() {
         let items = vec![previous; 10].join(", ");
         let _ = writeln!(billion, "a{n}: &a{n} [{items}]");
     }
-    let refused = engine
+    let rejected = engine
         .create(Request::yaml(billion.as_bytes()))
         .result
         .unwrap_err();
-    assert_eq!(refused.code, 400);
+    assert_eq!(rejected.code, 400);
     let deep = "[".repeat(100_000);
     assert_eq!(
         engine

@@ -54,7 +54,7 @@
     clippy::unwrap_in_result,
     clippy::unwrap_used
 )]
-// What the crates of this workspace depend on is judged elsewhere.
+// What the crates of this workspace depend on is checked elsewhere.
 #![allow(clippy::cargo)]
 
 #[path = "hygiene/everything.rs"]

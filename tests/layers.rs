@@ -1,5 +1,5 @@
 //! The order of the runtime's modules in docs/architecture.md holds: a module imports only what
-//! stands above it there.
+//! is above it there.
 
 #![allow(
     clippy::unwrap_used,
@@ -148,7 +148,7 @@ fn every_module_has_a_place_in_the_order() {
 }
 
 #[test]
-fn a_module_imports_only_what_stands_above_it() {
+fn a_module_imports_only_what_is_above_it() {
     let order = order();
     let exceptions = exceptions();
     let mut files = Vec::new();
@@ -176,7 +176,7 @@ fn a_module_imports_only_what_stands_above_it() {
     }
     assert!(
         upwards.is_empty(),
-        "imports of what stands below in {PAGE}:\n{}",
+        "imports of what is below in {PAGE}:\n{}",
         Vec::from_iter(upwards).join("\n")
     );
     assert_eq!(used, exceptions, "an exception that nobody needs");

@@ -3,7 +3,7 @@
 //!     cargo test --test live -- --seconds 60 --seed 7 [topic…]
 //!
 //! A mismatch is shrunk, printed as a case for `tests/conformance`, and fails the run. The same
-//! seed gives the same questions, however long the run is. Without `--seconds` nothing is asked, so
+//! seed gives the same questions, however long the run is. Without `--seconds` nothing is requested, so
 //! that `cargo test` stays quick and needs no Go. `tests/oracle/README.md` says what to do with a
 //! printed case.
 #![expect(
@@ -22,10 +22,10 @@ mod adapters;
 #[path = "conformance_adapters/harness.rs"]
 mod harness;
 
+#[path = "live/judge.rs"]
+mod check;
 #[path = "live/generate/mod.rs"]
 mod generate;
-#[path = "live/judge.rs"]
-mod judge;
 #[path = "live/options.rs"]
 mod options;
 #[path = "live/oracle.rs"]

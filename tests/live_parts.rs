@@ -147,17 +147,17 @@ fn questions_are_json_about_topics_that_are_recorded() {
 }
 
 #[test]
-fn nothing_is_asked_without_a_time() {
+fn nothing_is_requested_without_a_time() {
     let read = |line: &str| Options::read(line.split_whitespace().map(str::to_owned));
     assert_eq!(read(""), Ok(None));
     assert_eq!(read("--nocapture some_test"), Ok(None));
-    let asked = Options {
+    let requested = Options {
         time: Duration::from_secs(60),
         seed: 7,
         whole: false,
         topics: vec!["prune".to_owned()],
     };
-    assert_eq!(read("--seconds 60 --seed 7 prune"), Ok(Some(asked)));
+    assert_eq!(read("--seconds 60 --seed 7 prune"), Ok(Some(requested)));
     assert!(read("--seconds").is_err_and(|text| text.contains("whole number")));
     assert!(read("--seconds 1 prunes").is_err_and(|text| text.contains("`prunes`")));
 }

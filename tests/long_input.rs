@@ -1,4 +1,4 @@
-//! A hundred kilobytes of anything are read, refused or judged in one pass. There are no clocks
+//! A hundred kilobytes of anything are read, rejected or checked in one pass. There are no clocks
 //! here: what is quadratic would take hours for all of them, and is seen by that.
 #![allow(missing_docs)]
 
@@ -158,7 +158,7 @@ fn names_and_paths_are_read_in_one_pass() {
 }
 
 #[test]
-fn content_is_judged_in_one_pass() {
+fn content_is_checked_in_one_pass() {
     let checks: [fn(&str) -> Vec<content::message::Message>; 14] = [
         content::dns_label,
         content::dns_subdomain,
@@ -189,7 +189,7 @@ fn content_is_judged_in_one_pass() {
 }
 
 #[test]
-fn long_patterns_are_refused_or_compiled_in_bounded_time() {
+fn long_patterns_are_rejected_or_compiled_in_bounded_time() {
     // Each of their characters may become a hundred states.
     for text in texts_of(LONG / 5) {
         if let Ok(pattern) = Pattern::new(&text) {
@@ -253,7 +253,7 @@ fn long_documents_are_read_in_one_pass() {
 }
 
 #[test]
-fn much_metadata_and_many_conditions_are_judged_in_one_pass() {
+fn much_metadata_and_many_conditions_are_checked_in_one_pass() {
     let text = "a".repeat(LONG);
     let mut metadata = ObjectMeta::named(&text);
     metadata.finalizers = (0..50_000)

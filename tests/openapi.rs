@@ -1,4 +1,4 @@
-//! OpenAPI documents: what they say, what they refuse, and that tools can read them.
+//! OpenAPI documents: what they say, what they reject, and that tools can read them.
 
 #![allow(missing_docs)]
 #![expect(

@@ -60,7 +60,7 @@ fn presence_depends_on_an_option() {
         Cache::default().validate_with(&on()),
         ["tier: Required value"]
     );
-    // What is forbidden is judged no further.
+    // What is forbidden is checked no further.
     assert_errors!(
         Cache {
             tier: text("a"),
@@ -88,7 +88,7 @@ fn presence_depends_on_an_option() {
 }
 
 #[test]
-fn what_ends_a_judgement_ends_it_behind_a_switch() {
+fn what_ends_a_verdict_ends_it_behind_a_switch() {
     let sizes = |sizes: Vec<i32>| Cache {
         tier: None,
         sizes,
@@ -134,7 +134,7 @@ fn changes_depend_on_an_option() {
         old.validate_update_with(&unset, &off()),
         ["class: Invalid value: null: field is immutable"],
     );
-    // What did not change is not judged again: the tier is forbidden now and stays.
+    // What did not change is not checked again: the tier is forbidden now and stays.
     assert_valid!(old.validate_update_with(&old, &off()));
 }
 
@@ -162,7 +162,7 @@ fn options_nest() {
 }
 
 #[test]
-fn an_option_that_nobody_gave_is_told_once_a_rule() {
+fn an_option_that_nobody_gave_is_reported_once_a_rule() {
     let unknown =
         |field: &str| format!(r#"{field}: Internal error: undefined validation option "A""#);
     let found = Cache::default().validate().unwrap_err();
@@ -181,7 +181,7 @@ fn an_option_that_nobody_gave_is_told_once_a_rule() {
     // Servers are not asked about options.
     assert_valid!(Cache::default().validate_as(Wording::Crd));
     const RULE: Constraint = rules::if_enabled("A", &[rules::max_length(1)]);
-    let found = RULE.judge(&"ab".to_owned(), &Path::ROOT.child("f"));
+    let found = RULE.validate(&"ab".to_owned(), &Path::ROOT.child("f"));
     assert_eq!(
         found.iter().map(ToString::to_string).collect::<Vec<_>>(),
         [unknown("f")]

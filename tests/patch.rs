@@ -1,4 +1,4 @@
-//! Patches of a kind: what a server would store, or how it would refuse.
+//! Patches of a kind: what a server would store, or how it would reject.
 #![allow(missing_docs)]
 
 use kube_conv_runtime::patch::strategic::TypeMetadata;
@@ -70,13 +70,13 @@ fn a_patch_is_applied_defaulted_and_validated() {
 }
 
 #[test]
-fn a_refusal_is_the_servers() {
-    let refused = |patch: Patch| {
+fn a_rejection_is_the_servers() {
+    let rejected = |patch: Patch| {
         let status = widget().patch(&patch).unwrap_err();
         (status.code, status.message)
     };
     assert_eq!(
-        refused(Patch::merge(
+        rejected(Patch::merge(
             &json!({"spec": {"size": 11, "displayName": "x"}})
         )),
         (
@@ -88,7 +88,7 @@ fn a_refusal_is_the_servers() {
         )
     );
     assert_eq!(
-        refused(Patch::merge(&json!({"metadata": {"name": "v"}}))),
+        rejected(Patch::merge(&json!({"metadata": {"name": "v"}}))),
         (
             400,
             "the name of the object (v) does not match the name on the URL (w)".to_owned()
@@ -96,7 +96,7 @@ fn a_refusal_is_the_servers() {
     );
     let body = br#"[{"op": "test", "path": "/spec/size", "value": 3}]"#;
     assert_eq!(
-        refused(Patch::read(JSON_PATCH, body).unwrap()),
+        rejected(Patch::read(JSON_PATCH, body).unwrap()),
         (
             422,
             "the server rejected our request due to an error in our request".to_owned()
@@ -105,7 +105,7 @@ fn a_refusal_is_the_servers() {
     let strategic = PatchRequest::new(STRATEGIC_MERGE_PATCH, b"{}")
         .for_built_in()
         .read();
-    assert_eq!(refused(strategic.unwrap()).0, 415);
+    assert_eq!(rejected(strategic.unwrap()).0, 415);
 }
 
 #[test]

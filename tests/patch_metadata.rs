@@ -131,7 +131,7 @@ fn the_meta_types_say_what_kubernetes_says() {
     assert_eq!(of("managedFields"), ("managedFields", None, None));
 }
 
-/// A server refuses `x-kubernetes-patch-strategy` in a structural schema, and drops it elsewhere.
+/// A server rejects `x-kubernetes-patch-strategy` in a structural schema, and drops it elsewhere.
 #[test]
 fn no_crd_has_patch_metadata() {
     let crd = serde_json::to_string(&Widget::crd()).unwrap();

@@ -1,4 +1,4 @@
-//! The Rust in the README is compiled: every block stands, word for word, in a test or in the
+//! The Rust in the README is compiled: every block is, word for word, in a test or in the
 //! example that needs kube, which has a workspace and a step of CI of its own.
 
 #![allow(missing_docs)]
@@ -28,7 +28,7 @@ fn every_block_of_rust_is_compiled() {
     for block in shown {
         assert!(
             sources.iter().any(|source| stands_in(&block, source)),
-            "this block of README.md stands in none of {SOURCES:?}:\n{block}"
+            "this block of README.md is in none of {SOURCES:?}:\n{block}"
         );
     }
 }
@@ -71,7 +71,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
-/// What stands in backticks, in lines and in blocks.
+/// What is in backticks, in lines and in blocks.
 fn code_in(readme: &str) -> String {
     readme
         .split('`')
@@ -111,7 +111,7 @@ fn public_types(folder: &str) -> BTreeSet<String> {
     found
 }
 
-/// Whether a block stands in a source, wholly indented or not.
+/// Whether a block is in a source, wholly indented or not.
 fn stands_in(block: &str, source: &str) -> bool {
     let block: Vec<&str> = block.lines().collect();
     let lines: Vec<&str> = source.lines().collect();

@@ -46,7 +46,7 @@ fn a_set_is_a_list_of_type_set() {
 }
 
 #[test]
-fn an_item_of_a_set_that_is_there_twice_is_refused() {
+fn an_item_of_a_set_that_is_there_twice_is_rejected() {
     let sets = json!({"names": ["a", "b", "a"], "numbers": [2, 2], "tags": ["x", "x"]});
     assert_errors!(
         Sets::decode(&sets),

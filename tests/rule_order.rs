@@ -1,4 +1,4 @@
-//! The order of checks, as upstream's generated code has it: what ends a judgement, then, by
+//! The order of checks, as upstream's generated code has it: what ends a verdict, then, by
 //! upstream's names, what does not. `customValidation` is the first of those by name, on a type as
 //! on a field.
 
@@ -14,8 +14,8 @@ fn texts(outcome: Result<(), ErrorList>) -> Vec<String> {
     found.iter().map(ToString::to_string).collect()
 }
 
-/// Refuses everything.
-fn refuse<T>(_: &T, context: &Context<'_, T>) -> Error {
+/// Rejects everything.
+fn reject<T>(_: &T, context: &Context<'_, T>) -> Error {
     Error::invalid(*context.path(), BadValue::Omitted, "own")
 }
 
@@ -27,11 +27,11 @@ const fn even() -> CustomRule<i32> {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[k8s(min_length = 3, validate = refuse)]
+#[k8s(min_length = 3, validate = reject)]
 struct Name(String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(minimum = 2, rules(even_count()), validate = refuse)]
+#[k8s(minimum = 2, rules(even_count()), validate = reject)]
 struct Count(i32);
 
 const fn even_count() -> CustomRule<Count> {
@@ -39,14 +39,14 @@ const fn even_count() -> CustomRule<Count> {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(validate = refuse)]
+#[k8s(validate = reject)]
 enum Closed {
     One,
     Two,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(integer, validate = refuse)]
+#[k8s(integer, validate = reject)]
 enum Level {
     Low = 1,
     High = 2,
@@ -75,13 +75,13 @@ fn on_a_type_checks_of_ones_own_come_before_its_bounds() {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Fields {
-    #[k8s(minimum = 2, immutable, rules(even()), validate = refuse)]
+    #[k8s(minimum = 2, immutable, rules(even()), validate = reject)]
     number: i32,
-    #[k8s(forbidden, validate = refuse)]
+    #[k8s(forbidden, validate = reject)]
     banned: Option<i32>,
-    #[k8s(atomic, max_items = 1, min_items = 1, validate = refuse)]
+    #[k8s(atomic, max_items = 1, min_items = 1, validate = reject)]
     list: Option<Vec<Closed>>,
-    #[k8s(min_properties = 2, validate = refuse)]
+    #[k8s(min_properties = 2, validate = reject)]
     map: Option<BTreeMap<Name, Level>>,
 }
 
@@ -95,7 +95,7 @@ impl Fields {
 }
 
 #[test]
-fn on_a_field_they_come_behind_what_ends_its_judgement() {
+fn on_a_field_they_come_behind_what_ends_its_validation() {
     let old = Fields::GOOD;
     let new = Fields {
         number: 1,
@@ -143,7 +143,7 @@ fn parts_come_behind_the_whole_and_keys_before_values() {
             "map[ab]: Invalid value: own",
         ]
     );
-    // A key that was there is not judged again.
+    // A key that was there is not checked again.
     let old = Fields {
         map: Some(BTreeMap::from([(Name("ab".to_owned()), Level::High)])),
         ..value.clone()
@@ -159,7 +159,7 @@ fn parts_come_behind_the_whole_and_keys_before_values() {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(min_properties = 4, validate = refuse)]
+#[k8s(min_properties = 4, validate = reject)]
 struct Together {
     #[k8s(dependent_required(b), dependent_forbidden(c))]
     a: Option<bool>,
@@ -240,9 +240,9 @@ pub struct Foreign(String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Elsewhere {
-    #[k8s(as = String, min_length = 3, immutable, validate = refuse)]
+    #[k8s(as = String, min_length = 3, immutable, validate = reject)]
     text: Option<Foreign>,
-    #[k8s(as = String, forbidden, validate = refuse)]
+    #[k8s(as = String, forbidden, validate = reject)]
     banned: Option<Foreign>,
 }
 

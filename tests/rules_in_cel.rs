@@ -29,8 +29,8 @@ pub struct Asked {
 
 #[test]
 fn the_evaluator_and_typed_validation_agree() {
-    let asked = types::all();
-    let recorded = oracle::answers(&asked);
+    let requested = types::all();
+    let recorded = oracle::answers(&requested);
     let mut problems = Vec::new();
     // How many values of each type are good, and how many are not.
     let mut verdicts: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
@@ -38,7 +38,7 @@ fn the_evaluator_and_typed_validation_agree() {
         name,
         question,
         typed,
-    } in &asked
+    } in &requested
     {
         let Some(answer) = recorded.get(&question.to_string()) else {
             problems.push(format!(
@@ -57,7 +57,7 @@ fn the_evaluator_and_typed_validation_agree() {
         for error in typed.iter().filter(|error| !error.detail().is_empty()) {
             let says = |cause: &Value| {
                 let message = cause["message"].as_str().unwrap_or_default();
-                // A message cannot show the older value.
+                // A message cannot show the old value.
                 let said = message.rsplit(": ").next().unwrap_or_default();
                 message.ends_with(error.detail()) || error.detail().starts_with(said)
             };
@@ -98,7 +98,7 @@ fn the_engine_says_what_the_evaluator_says_at_its_price() {
     assert!(agreed >= 420, "{agreed}");
 }
 
-/// An answer, without its price if that is random: Go goes over the keys of a map in any order, and
+/// An answer, without its price if that is random: Go walks the keys of a map in any order, and
 /// what it pays until one of them settles a verdict differs.
 fn comparable(question: &Value, mut answer: Value) -> Value {
     let is_random = engine::is_priced_at_random(question);
@@ -111,14 +111,14 @@ fn comparable(question: &Value, mut answer: Value) -> Value {
 #[test]
 fn a_server_takes_the_rules_of_all_of_them_together() {
     let question = json!({ "crd": types::definition() });
-    let asked = Asked {
+    let requested = Asked {
         name: "the definition".to_owned(),
         question,
         typed: ErrorList::new(),
     };
-    let recorded = oracle::answers(std::slice::from_ref(&asked));
+    let recorded = oracle::answers(std::slice::from_ref(&requested));
     let answer = recorded
-        .get(&asked.question.to_string())
+        .get(&requested.question.to_string())
         .expect("not recorded; run with UPDATE_RULES_IN_CEL=1");
     assert_eq!(answer.get("status"), None, "{answer}");
 }

@@ -20,7 +20,7 @@ pub struct Example {
     pub key: &'static str,
     /// The field as a user writes it.
     pub source: String,
-    /// What it judges.
+    /// What it checks.
     pub judges: &'static str,
     /// What it demands when an object is created, and when it is updated.
     pub demands: [&'static str; 2],
@@ -28,7 +28,7 @@ pub struct Example {
     pub upstream: &'static str,
     /// What typed validation says of a bad value.
     pub native: Vec<String>,
-    /// What the engine that judges for servers says of it.
+    /// What the engine that checks for servers says of it.
     pub cluster: Vec<String>,
     /// The keywords of the field's schema.
     pub keywords: String,
@@ -54,7 +54,7 @@ fn the_page_is_up_to_date() {
     );
 }
 
-/// Rules that judge nothing by themselves, or whose example is a function of the user's.
+/// Rules that check nothing by themselves, or whose example is a function of the user's.
 const WITHOUT_EXAMPLE: &[&str] = &["rules", "validate", "cel"];
 
 #[test]
@@ -151,7 +151,7 @@ const PREAMBLE: &str = "# Rules
 Written by `tests/rules_page.rs`, which runs each rule on the example that is shown: texts are what the rule said, not what somebody remembers. The
 attribute reference (`kube-conv-runtime/docs/attributes.md`) says where a key may stand; here is what it does.
 
-On an update nothing is judged that did not change, unless said otherwise. *Typed* is what `validate` and `validate_update` say, *cluster* what a server
+On an update nothing is checked that did not change, unless said otherwise. *Typed* is what `validate` and `validate_update` say, *cluster* what a server
 says by the schema's keywords. A rule without a keyword is enforced in a cluster by the CEL rules that are shown, and by clients alone if there are none.
 
 ";
@@ -160,7 +160,7 @@ fn section(example: &Example, page: &mut String) {
     let [create, update] = example.demands;
     let _ = write!(
         page,
-        "## `{}`\n\n```rust\n{}\n```\n\n| | |\n|---|---|\n| judges | {} |\n| upstream | {} |\n| create | {create} |\n| update | {update} |\n",
+        "## `{}`\n\n```rust\n{}\n```\n\n| | |\n|---|---|\n| checks | {} |\n| upstream | {} |\n| create | {create} |\n| update | {update} |\n",
         example.key, example.source, example.judges, example.upstream
     );
     rows("typed", &example.native, page);
@@ -174,7 +174,7 @@ fn section(example: &Example, page: &mut String) {
 
 fn rows(name: &str, texts: &[String], page: &mut String) {
     for text in texts {
-        // A cell ends at a bar, wherever it stands.
+        // A cell ends at a bar, wherever it is.
         let text = text.replace('|', "\\|");
         let fence = if text.contains('`') { "``" } else { "`" };
         let space = if text.contains('`') { " " } else { "" };

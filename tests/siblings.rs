@@ -146,7 +146,7 @@ fn modes() {
 }
 
 #[test]
-fn an_update_judges_them_with_the_struct_that_changed() {
+fn an_update_checks_them_with_the_struct_that_changed() {
     let old = scaling(Mode::Off, Some(1));
     assert_valid!(old.validate_update(&old));
     assert_errors!(
@@ -171,7 +171,7 @@ fn rules(schema: &Schema) -> Vec<String> {
 }
 
 #[test]
-fn a_cluster_is_told_by_cel() {
+fn a_cluster_is_reported_by_cel() {
     assert_eq!(
         rules(&Schema::of::<Tls>()),
         [

@@ -100,7 +100,7 @@ fn an_accepted_object_is_decoded_with_its_defaults() {
 }
 
 #[test]
-fn every_fault_is_answered_at_once_in_the_clusters_words() {
+fn every_error_is_answered_at_once_in_the_clusters_words() {
     let bad = json!({
         "apiVersion": "widgets.acme.dev/v1",
         "kind": "Widget",
@@ -171,7 +171,7 @@ fn an_unknown_constant_is_unsupported_in_an_object_and_kept_by_serde() {
 }
 
 #[test]
-fn both_members_of_a_union_are_refused() {
+fn both_members_of_a_union_are_rejected() {
     let both = json!({"git": {"url": "u"}, "oci": {"image": "i"}});
     assert_errors!(
         Widget::decode(&with("source", both.clone())),
@@ -185,7 +185,7 @@ fn both_members_of_a_union_are_refused() {
 }
 
 #[test]
-fn an_object_of_another_kind_is_refused() {
+fn an_object_of_another_kind_is_rejected() {
     let mut object = good();
     object["kind"] = json!("Gadget");
     object["apiVersion"] = json!("widgets.acme.dev/v2");
@@ -303,7 +303,7 @@ fn wrong_metadata_is_answered_like_any_field() {
 }
 
 #[test]
-fn metadata_is_not_judged_yet() {
+fn metadata_is_not_checked_yet() {
     let mut object = good();
     object["metadata"] = json!({});
     assert_valid!(Widget::decode(&object));
@@ -335,7 +335,7 @@ fn rules_in_cel_are_listed_for_validate() {
 }
 
 #[test]
-fn a_value_made_in_rust_is_judged_in_the_conventions_words() {
+fn a_value_made_in_rust_is_checked_in_the_conventions_words() {
     let mut w = Widget::new("w", good_spec());
     assert_valid!(w.validate());
     w.spec.replicas = 101;

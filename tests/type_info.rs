@@ -210,7 +210,7 @@ fn a_type_says_its_name_documentation_and_rules() {
 }
 
 #[test]
-fn fields_stand_in_the_order_of_declaration() {
+fn fields_are_in_the_order_of_declaration() {
     let names: Vec<&str> = fields(TYPE).iter().map(|field| field.name).collect();
     assert_eq!(
         names[..6],

@@ -69,7 +69,7 @@ fn port(name: &str, port: i32) -> Port {
 }
 
 #[test]
-fn every_fault_is_reported_in_order() {
+fn every_error_is_reported_in_order() {
     assert_valid!(good().validate());
     let bad = Rules {
         text: "ABCDE".into(),
@@ -100,7 +100,7 @@ fn every_fault_is_reported_in_order() {
 }
 
 #[test]
-fn an_update_judges_what_changed() {
+fn an_update_checks_what_changed() {
     let old = Rules {
         text: "ABCDE".into(),
         ports: vec![port("a", 1), port("b", 4)],
@@ -147,7 +147,7 @@ struct End {
 }
 
 #[test]
-fn conditions_are_judged_and_told_apart_by_type() {
+fn conditions_are_checked_and_distinguished_by_type() {
     let condition =
         |type_: &str, reason: &str| Condition::new(type_, true, reason, Time::UNIX_EPOCH);
     let end = |port| End {
@@ -209,7 +209,7 @@ struct Rest {
 }
 
 #[test]
-fn members_newtypes_and_flattened_fields_stand_where_they_are_written() {
+fn members_newtypes_and_flattened_fields_are_where_they_are_written() {
     let build = |source| Build {
         source,
         images: vec![Image("abc".into()), Image("abcd".into())],

@@ -67,7 +67,7 @@ fn single_values() {
         Fields.no_modify: None => leaf("a"), [];
         Fields.no_modify: leaf("a") => None, [];
         Fields.no_modify: leaf("a") => leaf("a"), [];
-        // What ends the judgement of a field keeps everybody from looking into it.
+        // What ends the validation of a field keeps everybody from looking into it.
         Fields.no_modify: leaf("a") => leaf("ab"), ["noModify: Invalid value: null: field cannot be modified once set"];
         Fields.no_modify: None => leaf("ab"), ["noModify.text: Too long: may not be more than 1 character"];
         Fields.set_once: None => text("a"), [];
@@ -247,7 +247,7 @@ fn rules(schema: &Schema, path: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_cluster_is_told_by_cel() {
+fn a_cluster_is_reported_by_cel() {
     assert_eq!(
         rules(&Schema::of::<Fields>(), ""),
         [

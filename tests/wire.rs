@@ -1,4 +1,4 @@
-//! The wire form: what is read, what is written, and what is refused.
+//! The wire form: what is read, what is written, and what is rejected.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
@@ -60,9 +60,9 @@ fn read<T: ApiType + Debug>(json: &Value) -> T {
     from_text
 }
 
-/// The message with which JSON is refused.
+/// The message with which JSON is rejected.
 #[track_caller]
-fn refusal<T: ApiType + Debug>(json: &Value) -> String {
+fn rejection<T: ApiType + Debug>(json: &Value) -> String {
     let from_text = serde_json::from_str::<T>(&json.to_string());
     let from_tree = serde_json::from_value::<T>(json.clone());
     match (from_text, from_tree) {

@@ -1,4 +1,4 @@
-//! `assert_wire_form`: implementations of serde of the user's own beside the tables that describe
+//! `assert_wire_form`: implementations of serde of the user's own along with the tables that describe
 //! them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
@@ -148,7 +148,7 @@ fn an_example_stands_for_what_is_not_any_text() {
 }
 
 #[test]
-fn a_field_of_another_name_is_told_on_both_sides() {
+fn a_field_of_another_name_is_reported_on_both_sides() {
     assert_eq!(
         problems_of::<Renamed>(),
         "`Renamed` does not travel as its table says:\n  \

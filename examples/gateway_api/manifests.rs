@@ -9,7 +9,7 @@ use std::{env, fs, io};
 /// The YAML of an object that a cluster would take, or every error in the manifest.
 pub type Read = Result<serde_json::Result<String>, ErrorList>;
 
-/// What every manifest starts with; everything else that stands in it is pruned.
+/// What every manifest starts with; everything else that is in it is pruned.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct Names {
     /// Group and version.
@@ -54,7 +54,7 @@ pub fn answer(path: &Path, read: fn(&str) -> Read) -> Result<String, Box<dyn Err
         Ok(object) => format!("---\n# {name} is accepted:\n{}", object?),
         Err(errors) => {
             let lines: String = errors.iter().map(|error| format!("# {error}\n")).collect();
-            format!("---\n# {name} is refused:\n{lines}")
+            format!("---\n# {name} is rejected:\n{lines}")
         }
     })
 }

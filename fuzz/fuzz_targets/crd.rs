@@ -1,4 +1,4 @@
-//! Definitions in YAML: what is written is read as the same, and what compiles judges values.
+//! Definitions in YAML: what is written is read as the same, and what compiles checks values.
 #![no_main]
 
 use kube_conv_runtime::json;

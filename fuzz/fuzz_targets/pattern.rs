@@ -1,4 +1,4 @@
-//! Patterns in Go's dialect: refused or compiled, and matched in bounded time.
+//! Patterns in Go's dialect: rejected or compiled, and matched in bounded time.
 #![no_main]
 
 use kube_conv_runtime::pattern::Pattern;

@@ -1,4 +1,4 @@
-//! YAML: any bytes are read or refused, and what is read is written as the same.
+//! YAML: any bytes are read or rejected, and what is read is written as the same.
 #![no_main]
 
 use kube_conv_runtime::yaml;

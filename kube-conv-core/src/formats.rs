@@ -89,7 +89,7 @@ pub const OF_SERVERS: &[(&str, Format)] = &[
     ("uuid5", Format::Uuid5),
 ];
 
-/// The formats that declarative validation knows beside [`OF_SERVERS`].
+/// The formats that declarative validation knows along with [`OF_SERVERS`].
 pub const OF_VALIDATION: &[&str] = &[
     "k8s-extended-resource-name",
     "k8s-label-key",

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plurals_are_told_from_names_that_end_so() {
+    fn plurals_are_distinguished_from_names_that_end_so() {
         for (kind, plural) in [
             ("Widgets", true),
             ("Policies", true),

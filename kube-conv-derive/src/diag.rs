@@ -73,13 +73,13 @@ impl Diag {
 
     /// Leaves questions about other types to the compiler: constants that fail to evaluate.
     ///
-    /// They are asked beside the errors too, so that all mistakes of an item are seen at once.
-    pub(crate) fn ask(&self, checks: impl IntoIterator<Item = TokenStream>) {
+    /// They are requested along with the errors too, so that all mistakes of an item are seen at once.
+    pub(crate) fn add_checks(&self, checks: impl IntoIterator<Item = TokenStream>) {
         self.checks.borrow_mut().extend(checks);
     }
 
     /// The questions left to the compiler.
-    pub(crate) fn asked(&self) -> TokenStream {
+    pub(crate) fn take_checks(&self) -> TokenStream {
         self.checks.take().into_iter().collect()
     }
 

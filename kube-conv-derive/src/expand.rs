@@ -61,7 +61,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
         Derive::Kind => kind::expand(item, &runtime, &diag),
         Derive::ApiType => api_type::expand(item, &runtime, &diag),
     };
-    let checks = diag.asked();
+    let checks = diag.take_checks();
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
         // An item without implementations would be reported again wherever it is used.

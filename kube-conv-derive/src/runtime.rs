@@ -37,7 +37,7 @@ impl Runtime {
         Self { root }
     }
 
-    /// The name of the module that generated code may use, where [`Self::import`] stands.
+    /// The name of the module that generated code may use, where [`Self::import`] is.
     ///
     /// One short name keeps expansions small, and a path that leads nowhere is reported once.
     pub(crate) fn private(&self) -> TokenStream {

@@ -52,7 +52,7 @@ fn differs(input: &Path) -> bool {
     let file = syn::parse_file(&source).unwrap();
     let parts: Vec<String> = file.items.iter().filter_map(expanded).collect();
     let found = format!(
-        "// What the derives write; compare with the file beside it.\n\n{}",
+        "// What the derives write; compare with the file next to it.\n\n{}",
         parts.join("\n")
     );
     let recorded = input.with_extension("expanded.rs");

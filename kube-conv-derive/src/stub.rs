@@ -42,7 +42,7 @@ pub(crate) fn implementations(
             }
         }
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
-            const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::refused(#name);
+            const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::rejected(#name);
         }
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
         #uses
@@ -50,7 +50,7 @@ pub(crate) fn implementations(
     }
 }
 
-/// The traits that generated code of other items asks for: of the type of a default, and of a
+/// The traits that generated code of other items requests: of the type of a default, and of a
 /// flattened union.
 fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
     let ident = &input.ident;
@@ -212,7 +212,7 @@ fn is_parameter(field: &Field) -> bool {
     is_named(field, "spec") || (!is_named(field, "metadata") && (required || says("required")))
 }
 
-/// Whether a word stands in an attribute.
+/// Whether a word is in an attribute.
 fn says(attr: &Attribute, word: &str) -> bool {
     let words = attr.to_token_stream().to_string();
     words

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn near_misses_are_recognised() {
+    fn near_misses_are_recognized() {
         let known = ["max_bytes", "max_length", "minimum", "maximum"];
         assert_eq!(closest("max_byte", known), Some("max_bytes"));
         assert_eq!(closest("maxLength", known), Some("max_length"));

@@ -6,7 +6,7 @@ use crate::field::presence::Presence;
 use crate::field::rules::{self, Rule};
 use crate::field::{FieldModel, Source, advice, default};
 use crate::input::generics::is_generic;
-use crate::input::shape::{Judged, Shape, leaf, name_of, shape_of, unboxed};
+use crate::input::shape::{Shape, ValueClass, leaf, name_of, shape_of, unboxed};
 use crate::walk;
 use crate::walk::is_certain;
 use proc_macro2::{Span, TokenStream};
@@ -14,7 +14,7 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Type};
 
-/// What is said of a type beside its shape.
+/// What is said of a type along with its shape.
 pub(crate) struct TypeNotes {
     pub(crate) doc: String,
     /// Whether the user has checks of the whole value.
@@ -225,13 +225,13 @@ pub(crate) fn float_call(found: &[TokenStream], rt: &TokenStream) -> TokenStream
     }
 }
 
-/// The expression that tells of a floating-point number in a field, or below it.
+/// The expression that shows of a floating-point number in a field, or below it.
 pub(crate) fn float_of_field(
     model: &FieldModel,
     owner: &str,
     rt: &TokenStream,
 ) -> Option<TokenStream> {
-    // What a kind may hold is judged where it is declared.
+    // What a kind may hold is checked where it is declared.
     if !matches!(model.source, Source::Own) || model.embedded.is_some() {
         return None;
     }
@@ -239,7 +239,7 @@ pub(crate) fn float_of_field(
     float_of(&model.field.ty, &what, &model.allowed, rt)
 }
 
-/// The expression that tells of a floating-point number in a type, or below it.
+/// The expression that shows of a floating-point number in a type, or below it.
 pub(crate) fn float_of(
     ty: &Type,
     what: &str,
@@ -256,7 +256,7 @@ pub(crate) fn float_of(
     Some(quote!(#rt::float_in(#rt::Described::<#ty>::TYPE, #message)))
 }
 
-/// The expression that tells of a floating-point number below a newtype; one that it is itself is
+/// The expression that shows of a floating-point number below a newtype; one that it is itself is
 /// reported where the newtype is used.
 pub(crate) fn float_in_newtype(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Vec<TokenStream> {
     let ty = leaf(ty);
@@ -268,10 +268,10 @@ pub(crate) fn float_in_newtype(ty: &Type, allowed: &Allowed, rt: &TokenStream) -
 
 /// Whether the tokens alone say that a type is a scalar without a floating point.
 fn is_plain(ty: &Type) -> bool {
-    match Judged::of(ty) {
-        Judged::Text | Judged::Boolean => true,
-        Judged::Number => name_of(ty).as_deref() != Some("f64"),
-        Judged::List | Judged::Map | Judged::Unknown => false,
+    match ValueClass::of(ty) {
+        ValueClass::Text | ValueClass::Boolean => true,
+        ValueClass::Number => name_of(ty).as_deref() != Some("f64"),
+        ValueClass::List | ValueClass::Map | ValueClass::Unknown => false,
     }
 }
 
@@ -301,7 +301,9 @@ pub(crate) fn checks(
     for rules in model.siblings.rules() {
         checks.extend(rules::checks(rules, ty, &list_type, rt));
     }
-    if matches!(model.presence, Presence::OptionalCollection) && Judged::of(ty) == Judged::Unknown {
+    if matches!(model.presence, Presence::OptionalCollection)
+        && ValueClass::of(ty) == ValueClass::Unknown
+    {
         checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
     }
     checks.extend(model.flatten.as_ref().map(|key| {

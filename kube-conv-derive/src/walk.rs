@@ -3,7 +3,7 @@
 use crate::field::hooks::Hooks;
 use crate::field::presence::Presence;
 use crate::field::{FieldModel, Source};
-use crate::input::shape::{Judged, Shape, key_of, leaf, shape_of};
+use crate::input::shape::{Shape, ValueClass, key_of, leaf, shape_of};
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::{Ident, Type};
@@ -121,11 +121,11 @@ fn call(ty: &Type, function: &str, arguments: &TokenStream, rt: &TokenStream) ->
 
 /// Whether the tokens alone say that a type is an API type.
 pub(crate) fn is_certain(ty: &Type) -> bool {
-    let certain_key = key_of(ty).is_none_or(|key| Judged::of(key) == Judged::Text);
+    let certain_key = key_of(ty).is_none_or(|key| ValueClass::of(key) == ValueClass::Text);
     certain_key
         && matches!(
-            Judged::of(leaf(ty)),
-            Judged::Text | Judged::Number | Judged::Boolean
+            ValueClass::of(leaf(ty)),
+            ValueClass::Text | ValueClass::Number | ValueClass::Boolean
         )
 }
 
@@ -151,7 +151,7 @@ fn checked_call(
     quote!(__visitor.json_at(#place);)
 }
 
-/// Whether the field's type describes the value, so that its rules can judge it as it is.
+/// Whether the field's type describes the value, so that its rules can check it as it is.
 pub(crate) fn is_known_by_its_type(model: &FieldModel) -> bool {
     matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none()
 }

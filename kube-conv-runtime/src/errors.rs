@@ -1,4 +1,4 @@
-//! Errors that tell everything that is wrong at once.
+//! Errors that show everything that is wrong at once.
 
 /// A list of errors that is an error itself: it derefs to a slice, and shows them behind each
 /// other.

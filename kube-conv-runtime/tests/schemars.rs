@@ -63,7 +63,7 @@ fn a_derived_type_survives_the_way_there_and_back() {
 }
 
 #[test]
-fn a_foreign_field_is_described_and_one_that_cannot_be_is_told() {
+fn a_foreign_field_is_described_and_one_that_cannot_be_is_reported() {
     let problems = Schema::try_of::<Holder>().unwrap_err();
     assert_eq!(problems.len(), 1);
     assert_eq!(problems[0].path(), ".pair");

@@ -13,7 +13,7 @@ pub(crate) trait Arbitrary: Clone {
     }
 }
 
-/// Characters of one to four bytes, those that patterns and escapes tell apart, and a space.
+/// Characters of one to four bytes, those that patterns and escapes distinguish, and a space.
 const CHARACTERS: &[char] = &[
     'a', 'b', 'Z', '0', '7', '-', '.', '<', '"', ' ', 'é', '字', '😀',
 ];

@@ -100,10 +100,10 @@ structs! {
             optional,
             max_properties = 3,
             each_val(each_val(min_length = 1), max_items = 2),
-            allow(no_maps_of_subobjects, reason = "maps of lists are judged as well")
+            allow(no_maps_of_subobjects, reason = "maps of lists are checked as well")
         )]
         lists: BTreeMap<String, Vec<String>>,
-        #[k8s(optional, allow(no_maps_of_subobjects, reason = "the rules below them are judged"))]
+        #[k8s(optional, allow(no_maps_of_subobjects, reason = "the rules below them are checked"))]
         objects: BTreeMap<String, Item>,
         #[k8s(flatten)]
         plain_rest: Rest,
@@ -115,7 +115,7 @@ structs! {
     }
 }
 
-/// A keyed list with a name of its own.
+/// A list map with a name of its own.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(list_map(name), each_val(subfield(port, maximum = 5)))]
 pub(crate) struct Named(Vec<Item>);

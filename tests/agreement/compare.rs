@@ -13,8 +13,8 @@ const SEEDS: u64 = 1200;
 
 type Outcome = Result<(), ErrorList>;
 
-/// Asserts that two validations of random values find the same fields faulty. Every field of the
-/// type has to be faulty in some values and good in others, so that nothing passes because it is
+/// Asserts that two validations of random values find the same fields wrong. Every field of the
+/// type has to be wrong in some values and good in others, so that nothing passes because it is
 /// never broken, or always.
 pub(crate) fn agree<T: ApiType + Arbitrary + Debug>(
     native: impl Fn(&T) -> Outcome,
@@ -64,7 +64,7 @@ fn fields<T: ApiType>() -> impl Iterator<Item = &'static str> {
 /// What one side says and the other does not.
 pub(crate) fn disagreement(native: &[Error], schema: &[Error]) -> Option<String> {
     let (native_places, schema_places) = (places(native), places(schema));
-    // A server evaluates no rules of unions beside some other errors.
+    // A server evaluates no rules of unions along with some other errors.
     let skipped = schema.iter().any(is_about_skipped_rules);
     for error in native {
         let excused = skipped && matches!(error.origin(), Some("union" | "zeroOrOneOf"));
@@ -76,7 +76,7 @@ pub(crate) fn disagreement(native: &[Error], schema: &[Error]) -> Option<String>
         let at = place(error);
         let stopped = native
             .iter()
-            .any(|closing| ends_the_judgement_of(closing, &at));
+            .any(|closing| ends_the_validation_of(closing, &at));
         if !native_places.contains(&at) && !stopped && !is_about_skipped_rules(error) {
             return Some(format!("only the schema says `{error}`"));
         }
@@ -86,7 +86,7 @@ pub(crate) fn disagreement(native: &[Error], schema: &[Error]) -> Option<String>
 
 /// Whether an error keeps declarative validation from looking at a place: it does not look into a
 /// collection that is too large, nor at the values around it, if the limit is one on each of them.
-pub(crate) fn ends_the_judgement_of(error: &Error, at: &str) -> bool {
+pub(crate) fn ends_the_validation_of(error: &Error, at: &str) -> bool {
     if error.error_type() != ErrorType::TooMany {
         return false;
     }
@@ -108,8 +108,8 @@ fn places(errors: &[Error]) -> BTreeSet<String> {
     errors.iter().map(place).collect()
 }
 
-/// The place of a fault, as both wordings have it: the schema's path to a value of a map has a dot,
-/// its errors about numeric formats stand at the root, and of items that repeat several times it
+/// The place of an error, as both wordings have it: the schema's path to a value of a map has a dot,
+/// its errors about numeric formats are at the root, and of items that repeat several times it
 /// reports one.
 pub(crate) fn place(error: &Error) -> String {
     let path = match error.field().split_once("<nil>") {

@@ -105,13 +105,13 @@ fn lists(set: &[&str], parts: &[(&str, Option<i32>)]) -> Lists {
 }
 
 #[test]
-fn a_set_that_changed_is_judged_as_a_whole() {
+fn a_set_that_changed_is_checked_as_a_whole() {
     let old = lists(&["long"], &[]);
     assert_errors!(
         lists(&["long", "b"], &[]).validate_update(&old),
         ["set[0]: Too long: may not be more than 2 characters"]
     );
-    // Items of keyed lists are correlated.
+    // Items of list maps are correlated.
     let old = lists(&[], &[("long", None)]);
     assert_valid!(lists(&[], &[("b", None), ("long", None)]).validate_update(&old));
 }
@@ -218,7 +218,7 @@ struct Union {
 }
 
 #[test]
-fn a_union_is_judged_when_its_struct_changed() {
+fn a_union_is_checked_when_its_struct_changed() {
     let value = |a, other| Around {
         union: Union {
             a: Some(a),
@@ -246,7 +246,7 @@ struct Outcomes {
 }
 
 #[test]
-fn items_of_a_union_are_told_by_their_names() {
+fn items_of_a_union_are_reported_by_their_names() {
     let part = |name: &str| Part {
         name: name.to_owned(),
         fixed: None,
@@ -276,7 +276,7 @@ struct Inner {
 }
 
 #[test]
-fn a_flattened_field_stands_where_it_is_written() {
+fn a_flattened_field_is_where_it_is_written() {
     let value = Outer {
         inner: Inner {
             text: "ab".to_owned(),
@@ -303,7 +303,7 @@ fn tell(_: &String, context: &Context<'_, String>) -> Error {
 }
 
 #[test]
-fn a_check_is_told_of_what_was_there() {
+fn a_check_is_given_of_what_was_there() {
     let value = |text: Option<&str>| Checked {
         text: text.map(str::to_owned),
     };

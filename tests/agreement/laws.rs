@@ -2,7 +2,7 @@
 
 use crate::arbitrary::Arbitrary;
 use crate::collections::{Keyed, Lists, Maps};
-use crate::compare::{ends_the_judgement_of, place};
+use crate::compare::{ends_the_validation_of, place};
 use crate::formats::{Formats, MoreFormats};
 use crate::scalars::{Floats, Integers, Texts};
 use crate::sources::Sources;
@@ -79,13 +79,13 @@ const fn even() -> CustomRule<i32> {
 
 fn shorter_than_name(value: &Part, context: &Context<'_, Part>) -> Vec<Error> {
     let tags = value.tags.len() > value.name.chars().count();
-    let refusal = |detail: &'static str| Error::invalid(context.path().child("tags"), "", detail);
+    let rejection = |detail: &'static str| Error::invalid(context.path().child("tags"), "", detail);
     let mut found = Vec::new();
     if tags {
-        found.push(refusal("must not be more than the name has characters"));
+        found.push(rejection("must not be more than the name has characters"));
     }
     if context.operation() == Operation::Update && context.old().is_some_and(|old| old == value) {
-        found.push(refusal("must not be asked about when nothing changed"));
+        found.push(rejection("must not be asked about when nothing changed"));
     }
     found
 }
@@ -117,13 +117,13 @@ fn obeys<T: ApiType + Arbitrary + Debug>(
             let known = created.contains(&error)
                 || created
                     .iter()
-                    .any(|other| ends_the_judgement_of(other, &place(&error)));
+                    .any(|other| ends_the_validation_of(other, &place(&error)));
             assert!(
                 of_change || known,
                 "seed {seed}: `{error}` on an update alone\nnew: {new:#?}\nold: {old:#?}"
             );
         }
-        // What was good stays judged: an update to a good value finds nothing but changes.
+        // What was good stays checked: an update to a good value finds nothing but changes.
         if created.is_empty() {
             let left = errors(update(&new, &old));
             assert!(left.iter().all(is_of_change), "seed {seed}: {left:?}");
@@ -139,8 +139,8 @@ fn errors(outcome: Outcome) -> Vec<Error> {
     outcome.err().map(ErrorList::into_vec).unwrap_or_default()
 }
 
-/// From a good value everything that is faulty has changed, so that an update finds every fault
-/// but those of lists and maps whose items are judged one by one.
+/// From a good value everything that is wrong has changed, so that an update finds every error
+/// but those of lists and maps whose items are checked one by one.
 fn finds_what_came<T: ApiType + Arbitrary + Debug>(
     create: impl Fn(&T) -> Outcome,
     update: impl Fn(&T, &T) -> Outcome,
@@ -193,7 +193,7 @@ fn an_update_says_nothing_of_what_did_not_change_and_nothing_new() {
 }
 
 #[test]
-fn an_update_of_a_good_value_finds_every_fault() {
+fn an_update_of_a_good_value_finds_every_error() {
     macro_rules! tried {
         ($($type:ty),* $(,)?) => {$(
             let tried = finds_what_came::<$type>(

@@ -114,7 +114,7 @@ structs! {
 
 #[test]
 fn names() {
-    // What fails in `allOf` and `not` is told at the root; the text begins with the path.
+    // What fails in `allOf` and `not` is reported at the root; the text begins with the path.
     let at_its_field = |error: Error| match error.detail().split('"').nth(1) {
         Some(path) if error.field() == "<nil>" => Error::invalid(path.to_owned(), "", ""),
         _ => error,

@@ -115,7 +115,7 @@ structs! {
 #[test]
 fn of_values() {
     assert_agreement!(Siblings, Modes);
-    // Beside faults that keywords find, a server evaluates no rules.
+    // Along with errors that keywords find, a server evaluates no rules.
     let structural = structural::<Values>();
     agree::<Values>(Values::validate, |value| {
         let value = serde_json::to_value(value).unwrap();
@@ -175,7 +175,7 @@ fn fields(errors: &[Error]) -> BTreeSet<String> {
     errors.iter().map(first).collect()
 }
 
-/// Asserts that typed validation of changes finds the same fields faulty as the rules of the schema.
+/// Asserts that typed validation of changes finds the same fields wrong as the rules of the schema.
 fn agree_on_changes<T: ApiType + Arbitrary + Debug>(
     update: impl Fn(&T, &T) -> Result<(), ErrorList>,
 ) -> BTreeMap<String, u64> {
@@ -187,7 +187,7 @@ fn agree_on_changes<T: ApiType + Arbitrary + Debug>(
         let old = T::arbitrary(&mut random);
         let new = old.varied(&mut random);
         let [before, after] = [&old, &new].map(|value| serde_json::to_value(value).unwrap());
-        // Which item is the older one is another question.
+        // Which item is the old one is another question.
         if repeats(&structural, &before) || repeats(&structural, &after) {
             continue;
         }
@@ -199,7 +199,7 @@ fn agree_on_changes<T: ApiType + Arbitrary + Debug>(
         let verdict = structural.rules(&after, Some(&before));
         assert_eq!(verdict.unevaluated, [], "seed {seed}");
         let schema = verdict.errors.into_vec();
-        // Rules in CEL see no order in sets and keyed lists.
+        // Rules in CEL see no order in sets and list maps.
         let moved = |field: &String| {
             ["fixedSet", "fixedParts"].contains(&field.as_str())
                 && is_reordered(&before[field], &after[field])

@@ -21,11 +21,11 @@ structs! {
         step: i32,
         #[k8s(minimum = 2, multiple_of = 3)]
         both: i64,
-        #[k8s(maximum = 5, allow(no_unsigned_integers, reason = "their bounds are judged"))]
+        #[k8s(maximum = 5, allow(no_unsigned_integers, reason = "their bounds are checked"))]
         byte: u8,
-        #[k8s(minimum = 1, allow(no_unsigned_integers, reason = "their bounds are judged"))]
+        #[k8s(minimum = 1, allow(no_unsigned_integers, reason = "their bounds are checked"))]
         short: u16,
-        #[k8s(exclusive_minimum = 4, allow(no_unsigned_integers, reason = "their bounds are judged"))]
+        #[k8s(exclusive_minimum = 4, allow(no_unsigned_integers, reason = "their bounds are checked"))]
         word: u32,
         #[k8s(minimum = 2.0, maximum = 2147483647)]
         float_bound: i32,
@@ -76,7 +76,7 @@ structs! {
     }
 }
 
-/// A type with rules of its own, beside those of a field.
+/// A type with rules of its own, along with those of a field.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(min_length = 1, pattern = "^[^7]*$")]
 pub(crate) struct Named(String);

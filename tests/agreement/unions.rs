@@ -60,7 +60,7 @@ structs! {
         number: Option<i32>,
         #[k8s(union_member, optional, list_set)]
         list: Vec<String>,
-        beside: Option<bool>,
+        others: Option<bool>,
     }
 
     struct Said {

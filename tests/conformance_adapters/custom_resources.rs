@@ -28,36 +28,36 @@ const BIRTH: &str = "2024-01-01T00:00:00Z";
 pub type Said = Result<Value, Open>;
 
 const NOT_READ: Open = Open::Because("the question cannot be read here");
-const ELSEWHERE: Open = Open::Because("the old object is in another namespace than is asked");
+const ELSEWHERE: Open = Open::Because("the old object is in another namespace than is requested");
 const BEYOND_A_PATH: Open =
     Open::Because("the old object's name is no segment of a path: the URL is that of another");
 
 pub fn create(question: &Value) -> Said {
-    let asked = Asked::read(question).ok_or(NOT_READ)?;
-    asked.answer(|engine, _, request| engine.create(request))
+    let requested = Asked::read(question).ok_or(NOT_READ)?;
+    requested.answer(|engine, _, request| engine.create(request))
 }
 
 pub fn update(question: &Value) -> Said {
-    let asked = Asked::of_a_path(question)?;
-    asked.answer(|engine, old, request| engine.update(old, request))
+    let requested = Asked::of_a_path(question)?;
+    requested.answer(|engine, old, request| engine.update(old, request))
 }
 
 pub fn status(question: &Value) -> Said {
-    let asked = Asked::of_a_path(question)?;
-    asked.answer(|engine, old, request| engine.status_update(old, request))
+    let requested = Asked::of_a_path(question)?;
+    requested.answer(|engine, old, request| engine.status_update(old, request))
 }
 
 pub fn scale(question: &Value) -> Said {
-    let asked = Asked::of_a_path(question)?;
+    let requested = Asked::of_a_path(question)?;
     if question.get("object").is_some() || question.get("objectText").is_some() {
-        return asked.answer(|engine, old, request| engine.scale_update(old, request));
+        return requested.answer(|engine, old, request| engine.scale_update(old, request));
     }
-    asked.read_as("scale", Engine::scale)
+    requested.read_as("scale", Engine::scale)
 }
 
 pub fn read(question: &Value) -> Said {
-    let asked = Asked::read(question).ok_or(NOT_READ)?;
-    asked.read_as("stored", Engine::read)
+    let requested = Asked::read(question).ok_or(NOT_READ)?;
+    requested.read_as("stored", Engine::read)
 }
 
 /// A definition made ready for questions.
@@ -134,10 +134,10 @@ impl Asked {
     }
 
     fn of_a_path(question: &Value) -> Result<Self, Open> {
-        let asked = Self::read(question).ok_or(NOT_READ)?;
-        match asked.is_beyond_a_path() {
+        let requested = Self::read(question).ok_or(NOT_READ)?;
+        match requested.is_beyond_a_path() {
             true => Err(BEYOND_A_PATH),
-            false => Ok(asked),
+            false => Ok(requested),
         }
     }
 
@@ -153,7 +153,7 @@ impl Asked {
         let old = self.old.as_ref().ok_or(NOT_READ)?;
         let mut answer = match read(&self.defined.engine, old) {
             Ok(object) => json!({ name: without_random_metadata(object) }),
-            Err(refusal) => json!({ "status": status_of(&refusal) }),
+            Err(rejection) => json!({ "status": status_of(&rejection) }),
         };
         if let Some(warning) = self.defined.engine.deprecation_warning() {
             answer["warnings"] = json!([warning]);
@@ -164,7 +164,7 @@ impl Asked {
     fn answer(&self, serve: impl FnOnce(&Engine, Option<&Value>, &Request<'_>) -> Answer) -> Said {
         let request = match Request::of_type(self.media_type.as_deref(), &self.body) {
             Ok(request) => request,
-            Err(refusal) => return Ok(json!({"status": status_of(&refusal)})),
+            Err(rejection) => return Ok(json!({"status": status_of(&rejection)})),
         };
         let request = request
             .in_namespace(&self.namespace)
@@ -177,7 +177,7 @@ impl Asked {
         }
     }
 
-    /// Whether the old object is in another namespace than is asked: what is read is what is given.
+    /// Whether the old object is in another namespace than is requested: what is read is what is given.
     fn is_elsewhere(&self) -> bool {
         let namespace = |old: &Value| old["metadata"]["namespace"].as_str().map(str::to_owned);
         let found = self.old.as_ref().and_then(namespace);
@@ -195,7 +195,7 @@ impl Asked {
     /// Why we differ on purpose, if we do.
     fn difference(&self, answer: &Answer) -> Option<&'static str> {
         let message = match &answer.result {
-            Err(refusal) => refusal.message.as_str(),
+            Err(rejection) => rejection.message.as_str(),
             Ok(_) => "",
         };
         message
@@ -207,7 +207,7 @@ impl Asked {
 /// The answer as it is recorded, unless rules decide that are not evaluated.
 pub fn answer_of(answer: Answer) -> Said {
     let mut recorded = match answer.result {
-        Err(refusal) => json!({"status": status_of(&refusal)}),
+        Err(rejection) => json!({"status": status_of(&rejection)}),
         Ok(stored) => {
             let persisted = without_random_metadata(stored.persisted().clone());
             let object = without_random_metadata(stored.object);
@@ -274,9 +274,9 @@ fn without_random_metadata(object: Value) -> Value {
     object
 }
 
-/// A refusal as it is recorded: without what all statuses have.
-pub fn status_of(refusal: &Status) -> Value {
-    let mut status = serde_json::to_value(refusal).unwrap_or_default();
+/// A rejection as it is recorded: without what all statuses have.
+pub fn status_of(rejection: &Status) -> Value {
+    let mut status = serde_json::to_value(rejection).unwrap_or_default();
     if let Some(members) = status.as_object_mut() {
         for name in ["apiVersion", "kind", "metadata", "status"] {
             members.remove(name);

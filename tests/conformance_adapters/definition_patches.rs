@@ -2,7 +2,7 @@
 //! strategic merge patches.
 //!
 //! Open: what server-side apply does; a wrong type in what a strategic merge patch makes, which a
-//! server tells in the words of another decoder; other patches of which the result is shown, whose
+//! server shows in the words of another decoder; other patches of which the result is shown, whose
 //! members come in the order of Go's structs.
 
 use super::custom_resources::status_of;
@@ -24,14 +24,14 @@ pub fn patch(question: &Value) -> Option<Value> {
     let request = PatchRequest::new(&question.media_type, &body).options(question.options());
     let patch = match request.for_built_in().read() {
         Ok(patch) => patch,
-        Err(refusal) => return (!question.is_apply(&refusal)).then(|| refused(&refusal)),
+        Err(rejection) => return (!question.is_apply(&rejection)).then(|| rejected(&rejection)),
     };
     let mut old = stored(&question.old.clone().or_else(oracle_definition)?)?;
     old.metadata.resource_version = Some("1".to_owned());
     old.metadata.creation_timestamp = serde_json::from_value(json!("2026-01-01T00:00:00Z")).ok()?;
     let patched = match patched(&patch, &written(&old)) {
         Ok(patched) => patched,
-        Err(refusal) => return Some(refused(&refusal)),
+        Err(rejection) => return Some(rejected(&rejection)),
     };
     let CrdRead {
         crd,
@@ -66,8 +66,8 @@ pub fn patch(question: &Value) -> Option<Value> {
     Some(verdict)
 }
 
-fn refused(refusal: &Status) -> Value {
-    json!({ "status": status_of(refusal) })
+fn rejected(rejection: &Status) -> Value {
+    json!({ "status": status_of(rejection) })
 }
 
 fn patched(patch: &Patch, current: &Value) -> Result<Value, Status> {
@@ -76,7 +76,7 @@ fn patched(patch: &Patch, current: &Value) -> Result<Value, Status> {
 
 fn undecodable(patch: &Patch, patched: &Value, why: &str) -> Option<Value> {
     let is_shown = patch.content_type() == STRATEGIC_MERGE_PATCH;
-    is_shown.then(|| refused(&patch.undecodable(&json_text(patched), why)))
+    is_shown.then(|| rejected(&patch.undecodable(&json_text(patched), why)))
 }
 
 /// The patch metadata of Kubernetes' type: nothing but that of its metadata.

@@ -1,6 +1,6 @@
 //! `crd.validate`: what a server makes of a CustomResourceDefinition, created or replaced.
 //!
-//! Open is what [`why_open`] tells: definitions with rules in CEL that the server compiles, costs or
+//! Open is what [`why_open`] shows: definitions with rules in CEL that the server compiles, costs or
 //! evaluates.
 
 use super::custom_resources::{STORED_UID, SUFFIX, status_of, texts_of};
@@ -81,9 +81,9 @@ pub fn verdict(answer: DefinitionAnswer) -> Value {
             crd.metadata.managed_fields.clear();
             json!({"stored": written(&crd)})
         }
-        Err(refusal) => {
-            let mut status = status_of(&refusal);
-            // The name of a scheme tells where in its source it was made.
+        Err(rejection) => {
+            let mut status = status_of(&rejection);
+            // The name of a scheme shows where in its source it was made.
             let message = status["message"].as_str().unwrap_or_default();
             let message = message.replace(" in scheme", " in scheme \"…\"");
             status["message"] = message.into();

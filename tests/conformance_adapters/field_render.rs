@@ -2,7 +2,7 @@
 //!
 //! Open for good, because the question cannot be put in Rust: strings that are not UTF-8; types of
 //! errors that upstream does not know; values that Go prints in Go's own syntax because they are
-//! not JSON; `-0` beside `-0.0`, which are one value for serde_json; Go's own instants, which no
+//! not JSON; `-0` along with `-0.0`, which are one value for serde_json; Go's own instants, which no
 //! API type holds. Open until there are such types: durations and quantities.
 
 mod value;

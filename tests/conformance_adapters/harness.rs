@@ -105,7 +105,7 @@ impl Topic {
         };
         let explain = adapters::explanation(&report.topic);
         for case in &self.cases {
-            match adapter.map_or(Verdict::Open, |adapter| case.judge(adapter, explain)) {
+            match adapter.map_or(Verdict::Open, |adapter| case.check(adapter, explain)) {
                 Verdict::Passed => report.passed += 1,
                 Verdict::Open => {
                     report.open.push(case.name.clone());
@@ -167,7 +167,7 @@ fn is_readable(text: &RawValue) -> bool {
 }
 
 impl Case {
-    /// Why it is open, in a topic where that is told.
+    /// Why it is open, in a topic where that is reported.
     fn why_open(&self, topic: &str) -> Option<&'static str> {
         let why = adapters::why_open(topic)?;
         let reason = self.question.as_ref().and_then(why);
@@ -177,7 +177,7 @@ impl Case {
     /// Where upstream panicked, any answer will do, but a panic of ours.
     ///
     /// Where ours is another answer, `explain` may know that it is so on purpose.
-    pub fn judge(&self, adapter: Adapter, explain: Option<Explain>) -> Verdict {
+    pub fn check(&self, adapter: Adapter, explain: Option<Explain>) -> Verdict {
         let Some(question) = &self.question else {
             return Verdict::Open;
         };
@@ -379,30 +379,30 @@ mod tests {
         Some(question.clone())
     }
 
-    fn refuse(_: &Value) -> Option<Value> {
+    fn reject(_: &Value) -> Option<Value> {
         panic!("on purpose")
     }
 
     #[test]
     fn an_answer_passes_only_if_it_is_upstreams() {
-        assert_eq!(case(Some(json!("x"))).judge(echo, None), Verdict::Passed);
+        assert_eq!(case(Some(json!("x"))).check(echo, None), Verdict::Passed);
         let failed = Verdict::Failed("\"x\"".to_owned());
-        assert_eq!(case(Some(json!("y"))).judge(echo, None), failed);
-        assert_eq!(case(Some(json!("x"))).judge(|_| None, None), Verdict::Open);
+        assert_eq!(case(Some(json!("y"))).check(echo, None), failed);
+        assert_eq!(case(Some(json!("x"))).check(|_| None, None), Verdict::Open);
     }
 
     #[test]
     fn an_answer_differs_on_purpose_only_with_a_reason() {
         let explain: Explain = |_, ours, _| (ours == "x").then_some("no such line");
-        let differing = case(Some(json!("y"))).judge(echo, Some(explain));
+        let differing = case(Some(json!("y"))).check(echo, Some(explain));
         assert_eq!(differing, Verdict::Differs("no such line"));
         assert_eq!(
-            case(Some(json!("x"))).judge(echo, Some(explain)),
+            case(Some(json!("x"))).check(echo, Some(explain)),
             Verdict::Passed
         );
         let failed = Verdict::Failed("\"z\"".to_owned());
         let other: Adapter = |_| Some(json!("z"));
-        assert_eq!(case(Some(json!("y"))).judge(other, Some(explain)), failed);
+        assert_eq!(case(Some(json!("y"))).check(other, Some(explain)), failed);
         let report = Report {
             topic: "some.topic".to_owned(),
             folder: PathBuf::from("no/such/folder"),
@@ -434,9 +434,9 @@ mod tests {
 
     #[test]
     fn where_upstream_panics_we_answer() {
-        assert_eq!(case(None).judge(echo, None), Verdict::Passed);
+        assert_eq!(case(None).check(echo, None), Verdict::Passed);
         assert_eq!(
-            case(None).judge(refuse, None),
+            case(None).check(reject, None),
             Verdict::Failed("a panic".to_owned())
         );
     }
@@ -448,9 +448,9 @@ mod tests {
             folder: PathBuf::from("no/such/folder"),
             cases: vec![case(Some(json!("x"))), case(Some(json!("y")))],
         };
-        let asked: Report = topic.ask(Some(echo));
-        assert_eq!((asked.passed, asked.open.len()), (1, 0));
-        let [complaint] = asked.complaints().try_into().unwrap();
+        let requested: Report = topic.ask(Some(echo));
+        assert_eq!((requested.passed, requested.open.len()), (1, 0));
+        let [complaint] = requested.complaints().try_into().unwrap();
         assert!(
             complaint.contains("upstream  \"y\"\n  ours      \"x\""),
             "{complaint}"
@@ -458,7 +458,7 @@ mod tests {
         let unasked = Report {
             open: vec![String::new(); 2],
             failures: Vec::new(),
-            ..asked
+            ..requested
         };
         let [complaint] = unasked.complaints().try_into().unwrap();
         assert!(complaint.contains("2 questions are open"), "{complaint}");

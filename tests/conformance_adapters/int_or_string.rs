@@ -1,6 +1,6 @@
 //! Integers or strings: read from JSON and from text, and scaled.
 
-use super::question::go_refusal;
+use super::question::go_rejection;
 use kube_conv_runtime::meta::{IntOrString, Rounding};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -27,7 +27,7 @@ pub fn unmarshal(question: &Value) -> Option<Value> {
             let spelled = json.get();
             Some(json!({ "error": format!("{text} {spelled} into Go value of type int32") }))
         }
-        Err(_) => go_refusal(&value, "int32"),
+        Err(_) => go_rejection(&value, "int32"),
     }
 }
 

@@ -106,7 +106,7 @@ fn validated(question: &Value, selector: &LabelSelector) -> Value {
     errors(&sort_map_errors(found, path, selector.match_labels.len()))
 }
 
-/// The answer, or the words of the refusal.
+/// The answer, or the words of the rejection.
 fn answer<T, E: Display>(result: Result<T, E>, show: impl FnOnce(T) -> Value) -> Value {
     match result {
         Ok(value) => show(value),

@@ -131,7 +131,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("smp.three_way", strategic::three_way),
     #[cfg(feature = "patch")]
     ("smp.two_way", strategic::two_way),
-    ("status.judge", statuses::judge),
+    ("status.judge", statuses::check),
     ("status.new", statuses::new),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
@@ -172,7 +172,7 @@ pub fn explanation(topic: &str) -> Option<Explain> {
     found.map(|(_, explain)| *explain)
 }
 
-/// What tells why the open questions of a topic are open.
+/// What shows why the open questions of a topic are open.
 pub fn why_open(topic: &str) -> Option<WhyOpen> {
     let found = REASONED.iter().find(|(name, _)| *name == topic);
     found.map(|(_, why)| *why)

@@ -12,7 +12,7 @@ pub enum Open {
 }
 
 /// What our answer without rules and the recorded one have in common, if they differ by nothing else
-/// than what rules add: causes of a refusal, and warnings about unchanged values. A message that is
+/// than what rules add: causes of a rejection, and warnings about unchanged values. A message that is
 /// made by an expression may be worded otherwise.
 pub fn differs_by_rules_alone(ours: &Value, recorded: &Value) -> bool {
     let (our_causes, causes) = (causes(ours), causes(recorded));

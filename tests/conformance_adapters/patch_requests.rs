@@ -56,8 +56,8 @@ impl Question {
     }
 
     /// What is here said not to be known, where a server applies.
-    pub fn is_apply(&self, refusal: &Status) -> bool {
-        refusal.code == 415 && self.media_type == APPLY_PATCH
+    pub fn is_apply(&self, rejection: &Status) -> bool {
+        rejection.code == 415 && self.media_type == APPLY_PATCH
     }
 
     /// That of the oracle's patched object, unless the question has another.
@@ -100,9 +100,9 @@ pub fn custom(question: &Value) -> Option<Value> {
         _ => return None,
     };
     match &answer.result {
-        Err(refusal) if question.is_apply(refusal) => None,
+        Err(rejection) if question.is_apply(rejection) => None,
         // Ours may not be nested as deeply.
-        Err(refusal) if refusal.message.contains("nests more than 500 levels") => None,
+        Err(rejection) if rejection.message.contains("nests more than 500 levels") => None,
         _ => answer_of(answer).ok(),
     }
 }

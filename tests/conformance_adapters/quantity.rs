@@ -27,7 +27,7 @@ pub fn convert(question: &Value) -> Option<Value> {
 }
 
 /// The question is its JSON text where it was recorded, since upstream reads a number as it is spelled, and a text
-/// without looking at escapes. Readers of JSON tell neither, so that these are open: a number that a float does not
+/// without looking at escapes. Readers of JSON show neither, so that these are open: a number that a float does not
 /// hold, one with an exponent, and a text with an escape.
 pub fn json(question: &Value) -> Option<Value> {
     #[derive(Deserialize)]
@@ -40,14 +40,14 @@ pub fn json(question: &Value) -> Option<Value> {
         .map_or_else(|| question.to_string(), str::to_owned);
     let Question { json } = from_str(&question).ok()?;
     let value: Value = from_str(json.get()).ok()?;
-    let is_told = match value.as_f64().filter(|_| value.is_f64()) {
-        Some(float) => is_told(float, json.get()),
+    let is_reported = match value.as_f64().filter(|_| value.is_f64()) {
+        Some(float) => is_reported(float, json.get()),
         None => {
             let spelling = value.to_string();
             spelling == json.get() || !(value.is_number() || value.is_string())
         }
     };
-    if !is_told {
+    if !is_reported {
         return None;
     }
     Some(match from_str::<Quantity>(json.get()) {
@@ -62,7 +62,7 @@ pub fn json(question: &Value) -> Option<Value> {
 
 /// Whether a float is all that there is to a number, but for `.0` behind it; upstream keeps the text of `7.070`. Go
 /// would spell others with an exponent, and so do we.
-fn is_told(float: f64, spelled: &str) -> bool {
+fn is_reported(float: f64, spelled: &str) -> bool {
     let is_plain = float == 0.0 || (1e-6..1e21).contains(&float.abs());
     is_plain && float.to_string() == spelled.strip_suffix(".0").unwrap_or(spelled)
 }
@@ -135,7 +135,7 @@ fn shown(quantity: &Quantity) -> Value {
 
 /// The value as an integer without zeros at its end, and a power of ten.
 ///
-/// It is what the quantity is equal to, so that it is told by asking.
+/// It is what the quantity is equal to, so that it is reported by asking.
 fn exact(quantity: &Quantity) -> String {
     let exponent = quantity
         .clone()

@@ -94,10 +94,10 @@ pub fn sort_map_errors(errors: ErrorList, path: &str, entries: usize) -> ErrorLi
     errors.into()
 }
 
-/// Go's words for JSON that a type does not take, so that refusals can be compared.
+/// Go's words for JSON that a type does not take, so that rejections can be compared.
 ///
 /// Nothing for numbers with a fraction or exponent, which Go repeats as they were spelled.
-pub fn go_refusal(json: &Value, go_type: &str) -> Option<Value> {
+pub fn go_rejection(json: &Value, go_type: &str) -> Option<Value> {
     let found = match json {
         Value::Null => return None,
         Value::Bool(_) => "bool".to_owned(),

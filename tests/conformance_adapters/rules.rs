@@ -9,7 +9,7 @@ use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::{Value, json};
 
-/// The causes of a refusal, and the price.
+/// The causes of a rejection, and the price.
 pub fn eval(question: &Value) -> Option<Value> {
     // The spelling of `-0` is gone once the question is read.
     if question["expression"].is_string() || has_negative_zero(question) {
@@ -32,7 +32,7 @@ fn structural(question: &Value) -> Option<Structural> {
     }
 }
 
-/// A rule that is no expression, or not of such types, is told for every object; here it is one of
+/// A rule that is no expression, or not of such types, is reported for every object; here it is one of
 /// those that are not read.
 #[allow(dead_code, reason = "of one of the tests that share this file")]
 pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
@@ -40,15 +40,15 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
         return Some("the price of going over the keys of a map");
     }
     let causes = upstream["causes"].as_array()?;
-    let is_told = causes.iter().any(|cause| {
+    let is_reported = causes.iter().any(|cause| {
         let message = cause["message"].as_str().unwrap_or_default();
         message.contains("rule compile")
     });
     let is_read = structural(question)?.unevaluated().is_empty();
-    (is_told && !is_read).then_some("a rule that servers do not compile")
+    (is_reported && !is_read).then_some("a rule that servers do not compile")
 }
 
-/// Whether a rule may go over the keys of a map, until one of them settles the verdict.
+/// Whether a rule may walk the keys of a map, until one of them settles the verdict.
 pub fn is_priced_at_random(question: &Value) -> bool {
     question["schema"]
         .to_string()

@@ -75,11 +75,11 @@ fn causes(causes: &Value) -> Option<Vec<StatusCause>> {
         .map(Option::unwrap_or_default)
 }
 
-pub fn judge(question: &Value) -> Option<Value> {
+pub fn check(question: &Value) -> Option<Value> {
     let status: Status = serde_json::from_value(question["status"].clone()).ok()?;
     let holds: Vec<&str> = JUDGEMENTS
         .iter()
-        .filter(|(_, judge)| judge(&status))
+        .filter(|(_, check)| check(&status))
         .map(|(name, _)| *name)
         .collect();
     let mut answer = json!({ "holds": holds, "message": status.to_string() });

@@ -47,7 +47,7 @@ pub fn as_go_writes(value: Value) -> Value {
 }
 
 /// The schema without its patterns: neither of the two looks at one, and the engine takes none that
-/// Go refuses, as no server registers it.
+/// Go rejects, as no server registers it.
 fn schema(question: &Value) -> Option<Schema> {
     let mut schema = question["schema"].clone();
     drop_patterns(&mut schema);

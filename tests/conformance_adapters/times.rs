@@ -1,6 +1,6 @@
 //! Times as JSON, as parameters of URLs, and compared; durations as JSON.
 
-use super::question::go_refusal;
+use super::question::go_rejection;
 use kube_conv_runtime::meta::{Duration, MicroTime, ParseTimeError, Time};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ fn read<T: Instant>(question: &Value) -> Option<Value> {
     match serde_json::from_value::<T>(json.clone()) {
         Ok(time) => Some(shown(time)),
         Err(error) if json.is_string() => Some(json!({ "error": error.to_string() })),
-        Err(_) => go_refusal(json, "string"),
+        Err(_) => go_rejection(json, "string"),
     }
 }
 
@@ -73,7 +73,7 @@ fn read_duration(json: &Value) -> Option<Value> {
         Err(error) if json.is_string() || json.is_null() => {
             Some(json!({ "error": error.to_string() }))
         }
-        Err(_) => go_refusal(json, "string"),
+        Err(_) => go_rejection(json, "string"),
     }
 }
 

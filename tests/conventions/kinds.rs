@@ -21,7 +21,7 @@ rows! {
     A5 "api-version-format" Must "Intro; Resources"
         "`apiVersion` is `group/version` (version only for the core group)."
         => Helper "`GroupVersion`"
-        proof "kube-conv-runtime/src/meta/groups/tests.rs::what_is_no_name_is_refused_with_the_form_that_is_wanted";
+        proof "kube-conv-runtime/src/meta/groups/tests.rs::what_is_no_name_is_rejected_with_the_form_that_is_wanted";
     A6 "resource-plural-lowercase" Should "Intro"
         "Collection names are lower case and plural."
         => CompileError "`plural`; it is derived where it is not written"
@@ -57,7 +57,7 @@ rows! {
     A14 "client-side-list-is-not-api" Advice "Types (Kinds)"
         "`kind: List` is a client-side envelope, not an API kind."
         => Impossible "no type has the kind `List`; `List<K>` is the list kind of `K`"
-        proof "kube-conv-runtime/src/meta/list.rs::a_list_of_another_kind_is_refused_before_its_items_are"
+        proof "kube-conv-runtime/src/meta/list.rs::a_list_of_another_kind_is_rejected_before_its_items_are"
         moved "a helper for the envelope of a client is not offered, so that it cannot be taken for an API kind";
     A15 "list-label-filtering" Should "Types (Kinds) 2"
         "Lists of labelled objects support label filtering."

@@ -25,7 +25,7 @@ rows! {
         moved "off by default, as the order is of no meaning on the wire";
     B5 "conditions-patch-tags-policy" Advice "kube-api-linter, conditions (usePatchStrategy), on"
         "Patch tags on conditions are required for built-ins and unwanted for CRDs."
-        => Impossible "patch metadata stands in OpenAPI documents and never in a CRD"
+        => Impossible "patch metadata is in OpenAPI documents and never in a CRD"
         proof "tests/patch_metadata.rs::no_crd_has_patch_metadata"
         moved "there is no choice to make";
     B6 "conflicting-attributes" Must "kube-api-linter, conflictingmarkers, off"
@@ -34,7 +34,7 @@ rows! {
         proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
     B7 "default-is-omittable" Must "kube-api-linter, defaults, on"
         "A defaulted field is optional and omitted when unset."
-        => CompileError "`required` beside `default`"
+        => CompileError "`required` along with `default`"
         proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]";
     B8 "dependent-attributes" Must "kube-api-linter, dependenttags, off"
         "A marker that needs another marker has it (all-of or any-of)."
@@ -42,11 +42,11 @@ rows! {
         proof "tests/ui/ours/patches.rs: a merge key is for lists that patches merge";
     B9 "duplicate-attributes" Should "kube-api-linter, duplicatemarkers, on"
         "The same marker is not repeated verbatim (field and its type counted together)."
-        => CompileError "keys that stand twice"
+        => CompileError "keys that occur twice"
         proof "tests/ui/ours/fields.rs: duplicate attribute `minimum`; it was already set on this field";
     B10 "unique-attributes" Must "kube-api-linter, uniquemarkers, on"
         "Single-valued markers appear once even with different values."
-        => CompileError "keys that stand twice; of a field's bound and its type's the tighter holds"
+        => CompileError "keys that occur twice; of a field's bound and its type's the tighter holds"
         proof "tests/ui/ours/fields.rs: duplicate attribute `max_length`; it was already set on this field";
     B11 "forbidden-attributes" Advice "kube-api-linter, forbiddenmarkers, off"
         "Project-defined markers are forbidden."
@@ -56,7 +56,7 @@ rows! {
         "There is one spelling for each meaning."
         => Impossible "one key for each meaning"
         proof "kube-conv-derive/src/attr/keys.rs::every_key_has_one_home"
-        moved "there is nothing to refuse";
+        moved "there is nothing to reject";
     B13 "custom-naming-conventions" Advice "kube-api-linter, namingconventions, off"
         "Project regex rules on field names with `Inform`, `Drop`, `DropField`, `Replacement`."
         => Lint "`custom_naming_conventions`"
@@ -104,7 +104,7 @@ rows! {
         "The nullable marker is not used."
         => Impossible "`Option` never says `nullable`; only the key `nullable` does"
         proof "tests/schema_features/defaults.rs: feature! { of_an_option {"
-        moved "who writes the key asks for it; the lint `no_nullable` names it";
+        moved "who writes the key requests it; the lint `no_nullable` names it";
     B23 "nonpointer-struct-presence" Advice "kube-api-linter, nonpointerstructs, on, native only"
         "In built-in types a struct by value is required if it has required members, and optional otherwise."
         => Impossible "`Option<T>` or `T` decides"
@@ -130,7 +130,7 @@ rows! {
         "Every list has a list type."
         => Lint "`list_type_present`"
         proof "tests/lints/fixtures.yaml: - lint: list_type_present"
-        moved "a list without a type is atomic; the lint asks for a word where it matters";
+        moved "a list without a type is atomic; the lint requests a word where it matters";
     B29 "list-type-valid" Must "kube-api-linter, ssatags, on"
         "List type is `atomic`, `set` or `map`."
         => CompileError "`list_map`, `list_set`, `atomic`"
@@ -188,7 +188,7 @@ rows! {
         proof "tests/lints/fixtures.yaml: - lint: no_new_required_field";
     B42 "cel-cost-budget" Must "crd-schema-checker, MustNotExceedCostBudget"
         "Each CEL rule and the whole CRD stay within the static cost budget."
-        => Lint "`cel_cost_budget`: what is reported is refused by a server for sure; `cel_unbounded_input` finds what lets costs grow"
+        => Lint "`cel_cost_budget`: what is reported is rejected by a server for sure; `cel_unbounded_input` finds what lets costs grow"
         proof "tests/lints/fixtures.yaml: - lint: cel_cost_budget";
     B43 "cel-unbounded-input" Should "crd-schema-checker, MustNotExceedCostBudget (warnings)"
         "Strings, lists and maps under a CEL rule are bounded."

@@ -48,13 +48,13 @@ fn assert_none(problems: &[String]) {
 }
 
 #[test]
-fn every_rule_stands_once_and_says_all_there_is_to_say() {
+fn every_rule_is_once_and_says_all_there_is_to_say() {
     let mut numbers = BTreeSet::new();
     let mut ids = BTreeSet::new();
     let mut problems = Vec::new();
     for row in all() {
         if !numbers.insert(row.number) || !ids.insert(row.id) {
-            problems.push(format!("{} `{}` stands twice", row.number, row.id));
+            problems.push(format!("{} `{}` occurs twice", row.number, row.id));
         }
         let id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if !row.id.chars().all(id) || !row.rule.ends_with('.') || row.section.is_empty() {
@@ -83,7 +83,7 @@ const WITHOUT_ID: &[(&str, &str)] = &[
         "A161",
         "the compiler says that a function has other arguments",
     ),
-    ("B10", "any key that stands twice"),
+    ("B10", "any key that occurs twice"),
     ("B26", "any key in the wrong place"),
 ];
 
@@ -110,9 +110,9 @@ fn an_error_about_a_must_names_its_id() {
     assert_none(&problems);
 }
 
-/// What the derive tells by itself has a fixture that is refused, and one that an allowance lets pass.
+/// What the derive shows by itself has a fixture that is rejected, and one that an allowance lets pass.
 #[test]
-fn every_departure_that_the_derive_tells_has_its_fixtures() {
+fn every_departure_that_the_derive_shows_has_its_fixtures() {
     // Another test compares this table with the derive.
     let page = sources::read("kube-conv-runtime/docs/attributes.md").unwrap();
     let table = page.split("| id | on | lets |").nth(1).unwrap();
@@ -129,7 +129,7 @@ fn every_departure_that_the_derive_tells_has_its_fixtures() {
     assert!(ids.len() > 25, "{ids:?}");
     for id in ids {
         if !printed.contains(&format!("[{}]", id.replace('_', "-"))) {
-            problems.push(format!("nothing in tests/ui is refused for `{id}`"));
+            problems.push(format!("nothing in tests/ui is rejected for `{id}`"));
         }
         let words = |list: &&str| list.split([',', ' ', '\n']).any(|word| word == id);
         if !allowances.iter().any(words) {

@@ -10,7 +10,7 @@ rows! {
     A268 "errors-as-invalid-status" Must "Validation"
         "Validation errors return `Failure` with reason `Invalid`."
         => Helper "`into_status`"
-        proof "tests/admit.rs::a_refusal_is_that_of_a_cluster";
+        proof "tests/admit.rs::a_rejection_is_that_of_a_cluster";
     A269 "msg-precise" Should "Validation"
         "Be as precise as possible."
         => Documentation "docs/guidance.md#Messages";
@@ -18,20 +18,20 @@ rows! {
         "Say what is allowed rather than what is not."
         => Lint "`msg_positive`"
         proof "tests/lints/fixtures.yaml: - lint: msg_positive"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        moved "messages of rules in CEL are in definitions of any origin";
     A271 "msg-must" Must "Validation"
         "Positive requirement: \"must\"."
         => Lint "`msg_must`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: msg_must"
-        moved "messages of rules in CEL stand in definitions of any origin";
+        moved "messages of rules in CEL are in definitions of any origin";
     A272 "msg-must-not" Must "Validation"
         "Negative format requirement: \"must not\"."
         => Documentation "docs/guidance.md#Messages"
-        moved "whether a sentence is about a format or a behaviour is not decidable from its words";
+        moved "whether a sentence is about a format or a behavior is not decidable from its words";
     A273 "msg-may-not" Must "Validation"
         "Negative behavioural requirement: \"may not\" (or \"only x may\")."
         => Documentation "docs/guidance.md#Messages"
-        moved "whether a sentence is about a format or a behaviour is not decidable from its words";
+        moved "whether a sentence is about a format or a behavior is not decidable from its words";
     A274 "msg-no-should" Must "Validation"
         "\"should\"/\"should not\" are forbidden."
         => CompileWarning "`msg_no_should`; the lint of the same id for definitions of any origin"
@@ -58,7 +58,7 @@ rows! {
         "Ranges are inclusive when possible."
         => Lint "`msg_inclusive_ranges`"
         proof "tests/lints/fixtures.yaml: - lint: msg_inclusive_ranges"
-        moved "the keyword stands in definitions of any origin";
+        moved "the keyword is in definitions of any origin";
     A280 "alloc-verify-requests" Must "Representing Allocated Values"
         "The system does not trust user-supplied allocation values; it confirms them first."
         => Documentation "docs/guidance.md#Allocated values";

@@ -63,7 +63,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::references_keep_their_wire_form";
     A207 "ref-field-needs-version" Must "Field reference"
         "A field reference must carry a version."
-        => CompileError "`field_path` beside `kind` or `resource`; `FieldReference` has the version"
+        => CompileError "`field_path` along with `kind` or `resource`; `FieldReference` has the version"
         proof "tests/ui/ours/conventions_must.rs: [ref-field-needs-version]";
     A208 "ref-field-path-single-value" Should "Field reference"
         "`fieldPath` names one value in the recommended path notation."
@@ -79,11 +79,11 @@ rows! {
     A211 "ref-may-not-exist" Should "Handling of resources that do not exist"
         "Expect a missing referent and make the error clear."
         => Helper "`UnresolvedReference`"
-        proof "kube-conv-runtime/src/meta/references/unresolved.rs::the_answer_tells_which_of_them_it_is";
+        proof "kube-conv-runtime/src/meta/references/unresolved.rs::the_answer_shows_which_of_them_it_is";
     A212 "ref-path-segment-safety" Must "Validation of fields"
-        "Validate reference values before using them as URL path segments, and tell the user on failure."
+        "Validate reference values before using them as URL path segments, and show the user on failure."
         => RuntimeValidation "the references' `validate`, `object_path`"
-        proof "kube-conv-runtime/src/meta/references/tests.rs::schemas_refuse_what_is_no_segment_of_a_path";
+        proof "kube-conv-runtime/src/meta/references/tests.rs::schemas_reject_what_is_no_segment_of_a_path";
     A213 "ref-do-not-modify-referent" Should "Do not modify the referred object"
         "Do not modify the referred object, or only in the same namespace and narrowly."
         => Documentation "docs/guidance.md#References to other objects";
@@ -101,7 +101,7 @@ rows! {
         "Reasons such as `Started` are too vague."
         => CompileError "`event_reason!`"
         proof "kube-conv-runtime/src/meta/events.rs: event_reason!(\"Started\")"
-        moved "a macro of its own can refuse the words outright";
+        moved "a macro of its own can reject the words outright";
     A233 "event-message-informative" Advice "Events"
         "Messages name what failed."
         => Documentation "docs/guidance.md#Events";
@@ -166,7 +166,7 @@ rows! {
         "All letters of an acronym share one case (`httpGet`, `clientIP`)."
         => Impossible "wire names are made with Kubernetes' acronyms; `rename_all` and `name` are the explicit exceptions"
         proof "tests/wire/names.rs::names_are_camel_case_with_kubernetes_acronyms"
-        moved "names are made, so that there is nothing to refuse";
+        moved "names are made, so that there is nothing to reject";
     A249 "acronym-constant-upper" Should "Naming conventions"
         "As a constant an acronym is all upper case (`TCP`)."
         => CompileWarning "`enum_acronym_upper`"
@@ -199,22 +199,22 @@ rows! {
     A257 "unprefixed-keys-for-end-users" Must "Label, selector, and annotation conventions"
         "Unprefixed keys are reserved for end users."
         => CompileError "`label_key!`, `annotation_key!`"
-        proof "kube-conv-runtime/src/meta/keys.rs::keys_of_ones_own_are_told_from_others";
+        proof "kube-conv-runtime/src/meta/keys.rs::keys_of_ones_own_are_distinguished_from_others";
     A258 "kubernetes-prefix-reserved" Must "Label, selector, and annotation conventions"
         "`kubernetes.io` and `k8s.io` prefixes are reserved."
         => CompileError "`label_key!`, `annotation_key!`"
-        proof "kube-conv-runtime/src/meta/keys.rs::keys_of_ones_own_are_told_from_others";
+        proof "kube-conv-runtime/src/meta/keys.rs::keys_of_ones_own_are_distinguished_from_others";
     A259 "prefer-kubernetes-io" Should "Label, selector, and annotation conventions"
         "New project keys use `kubernetes.io`, not `k8s.io`."
-        => CompileError "`label_key!` and `annotation_key!` refuse both domains"
-        proof "kube-conv-runtime/src/meta/keys.rs::keys_of_ones_own_are_told_from_others"
+        => CompileError "`label_key!` and `annotation_key!` reject both domains"
+        proof "kube-conv-runtime/src/meta/keys.rs::keys_of_ones_own_are_distinguished_from_others"
         moved "the keys of Kubernetes are not for projects of one's own, so that neither domain passes";
     A260 "keys-lowercase-dashed" Should "Label, selector, and annotation conventions"
         "Keys are lower case with dashes."
         => CompileError "`label_key!`, `annotation_key!`"
-        proof "kube-conv-runtime/src/meta/keys.rs::keys_of_ones_own_are_told_from_others";
+        proof "kube-conv-runtime/src/meta/keys.rs::keys_of_ones_own_are_distinguished_from_others";
     A261 "key-self-explanatory" Should "Label, selector, and annotation conventions"
-        "A key tells where it comes from and what it is for."
+        "A key distinguishes where it comes from and what it is for."
         => Documentation "docs/guidance.md#Labels and annotations";
     A262 "key-prefix-specific" Should "Label, selector, and annotation conventions"
         "Put context in the prefix (`subsystem.domain/parameter`)."

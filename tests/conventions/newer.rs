@@ -56,9 +56,9 @@ rows! {
         "Map keys are validated as well as values."
         => Lint "`map_keys_validated`"
         proof "tests/lints/typed.rs::a_map_with_free_keys_is_found"
-        moved "the keys may be of a type that judges itself";
+        moved "the keys may be of a type that checks itself";
     C13 "change-additive-only" Must "api_changes: On compatibility"
-        "A compatible change adds only things not needed for correct behaviour."
+        "A compatible change adds only things not needed for correct behavior."
         => Lint "`no_field_removal`"
         proof "tests/lints/fixtures.yaml: - lint: no_field_removal";
     C14 "change-presence-fixed" Must "api_changes: On compatibility"
@@ -79,7 +79,7 @@ rows! {
         proof "kube-conv-runtime/src/testing/round_trips.rs::what_is_lost_is_named"
         moved "conversions are the user's own functions, which a test of theirs calls";
     C18 "new-field-optional-defaulted" Must "api_changes: Adding a field"
-        "A new field is optional or has a default equal to old behaviour."
+        "A new field is optional or has a default equal to old behavior."
         => Lint "`no_new_required_field`"
         proof "tests/lints/fixtures.yaml: - lint: no_new_required_field";
     C19 "plural-of-singular" Must "api_changes: Making a singular field plural"
@@ -115,7 +115,7 @@ rows! {
         "Every type and non-inline field has a comment; type comments do not use source-language type names."
         => Lint "`doc_comment_present`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: doc_comment_present"
-        moved "a warning on every field of a young type is noise, and rustc's `missing_docs` stands on the token; the lint is off by default";
+        moved "a warning on every field of a young type is noise, and rustc's `missing_docs` is on the token; the lint is off by default";
     C27 "gated-field-absent-when-off" Must "api_changes: New field in existing API version"
         "A gated field is optional, entirely absent when empty, cleared on create while off, kept if already set."
         => Helper "`drop_disabled`"
@@ -127,24 +127,24 @@ rows! {
     C29 "ratcheting" Must "api_changes: Ratcheting validation"
         "Tightened rules do not reject unchanged old values."
         => RuntimeValidation "`validate_update`"
-        proof "tests/typed_validation.rs::an_update_judges_what_changed";
+        proof "tests/typed_validation.rs::an_update_checks_what_changed";
     C30 "version-stability-names" Must "api_changes: Alpha, Beta, and Stable"
         "`vNalphaM`, `vNbetaM`, `vN` express stability."
         => CompileError "`version`; another label needs a reason"
         proof "tests/ui/ours/kind_names.rs: is not a version that Kubernetes can order"
-        moved "a label that no client can order is refused outright, and allowed by name";
+        moved "a label that no client can order is rejected outright, and allowed by name";
     C31 "gate-options-declared" Must "api_changes: Gating a rule"
         "Every option a conditional rule names is declared, otherwise it is an error."
         => Helper "`Options`, which `validate_with` takes: a rule of an option that nobody gave is an internal error"
-        proof "tests/options.rs::an_option_that_nobody_gave_is_told_once_a_rule";
+        proof "tests/options.rs::an_option_that_nobody_gave_is_reported_once_a_rule";
     C32 "rule-lifecycle-stages" Advice "api_changes: Migrating hand-written validation"
         "A rule can be shadowed (`alpha`), enforced by default (`beta`) or always enforced."
         => Helper "`Stage`, `with_stage`, `by_stage`"
-        proof "kube-conv-runtime/src/field/stage.rs::a_rule_in_the_shadow_refuses_nobody";
+        proof "kube-conv-runtime/src/field/stage.rs::a_rule_in_the_shadow_rejects_nobody";
     C33 "rule-coverage-tests" Should "api_changes: Declarative Validation"
         "Every generated rule is exercised by a test or listed with a reason."
         => Helper "`assert_rules_covered`"
-        proof "kube-conv-runtime/src/testing/coverage.rs::a_rule_is_covered_by_a_sample_that_it_refuses";
+        proof "kube-conv-runtime/src/testing/coverage.rs::a_rule_is_covered_by_a_sample_that_it_rejects";
     C34 "semantic-equality" Should "api_changes: Update the semantic comparisons"
         "Values such as quantities compare by meaning."
         => Helper "`Quantity`"

@@ -86,7 +86,7 @@ fn line(page: &mut String, row: &Row) {
     writeln!(page, "| {} |", cells.join(" | ")).unwrap();
 }
 
-/// A link from `docs/` to a heading of a page beside this one.
+/// A link from `docs/` to a heading of a page along with this one.
 fn link(path: &str, heading: &str) -> String {
     let file = path.trim_start_matches("docs/");
     let anchor = heading.to_lowercase().replace(' ', "-");
@@ -117,7 +117,7 @@ fn moves(page: &mut String) {
     }
 }
 
-/// The page on disk is this one; it is written where that is asked for.
+/// The page on disk is this one; it is written where that is requested.
 pub(crate) fn check(text: &str) {
     let path = sources::root().join(PAGE);
     if env::var_os("UPDATE_CONVENTIONS").is_some() {

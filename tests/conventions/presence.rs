@@ -13,7 +13,7 @@ rows! {
         proof "tests/ui/ours/presence.rs: a collection says whether it may be left out";
     A142 "required-always-present" Must "Optional vs. Required"
         "A required field is always present for readers."
-        => CompileError "foreign attributes that make a required field absent are refused; so is `optional`"
+        => CompileError "foreign attributes that make a required field absent are rejected; so is `optional`"
         proof "tests/ui/ours/serde_forms.rs: `#[serde(skip_serializing_if)]` is not read here; write";
     A143 "required-reject-unset" Must "Optional vs. Required"
         "Writes with a required field unset are rejected."
@@ -26,16 +26,16 @@ rows! {
     A145 "optional-omitted-in-output" Must "Optional vs. Required"
         "Unset optional fields are omitted, not null."
         => Impossible "absent values are left out; nothing writes null for them"
-        proof "tests/wire/presence.rs::an_option_is_written_when_some_and_tells_empty_from_absent"
-        moved "serialization is generated, so that no attribute can ask for null";
+        proof "tests/wire/presence.rs::an_option_is_written_when_some_and_distinguishes_empty_from_absent"
+        moved "serialization is generated, so that no attribute can request null";
     A146 "optional-has-unset-state" Must "Optional vs. Required"
         "An optional field's type can represent \"unset\"."
         => CompileError "`optional`"
         proof "tests/ui/ours/presence.rs: a plain value cannot be distinguished from an unset one";
     A147 "optional-collection-empty-vs-unset" Should "Optional vs. Required; Serialization of optional/required fields"
         "Distinguish unset from empty only with an explicit pointer to the collection."
-        => Impossible "`Option<Vec<_>>` tells empty from absent, `optional` does not; one has to be written"
-        proof "tests/wire/presence.rs::an_option_is_written_when_some_and_tells_empty_from_absent"
+        => Impossible "`Option<Vec<_>>` distinguishes empty from absent, `optional` does not; one has to be written"
+        proof "tests/wire/presence.rs::an_option_is_written_when_some_and_distinguishes_empty_from_absent"
         moved "the choice is always explicit, so that a warning would repeat it";
     A148 "readers-do-not-assume-optional" Should "Optional vs. Required"
         "Readers do not rely on an optional field unless it has a server-side default."
@@ -44,14 +44,14 @@ rows! {
         moved "the type demands it";
     A149 "default-only-on-optional" Must "Optional vs. Required"
         "Defaults may be set only on optional fields."
-        => CompileError "`required` beside `default`"
+        => CompileError "`required` along with `default`"
         proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]";
     A150 "bool-distinguishes-unset" Must "Serialization of optional/required fields"
         "A `bool` always distinguishes unset from false."
-        => CompileError "a zero by serde's `default` is refused; `bool`, `Option<bool>` and a default of the API remain"
+        => CompileError "a zero by serde's `default` is rejected; `bool`, `Option<bool>` and a default of the API remain"
         proof "tests/ui/ours/other_attributes.rs: `#[serde(default)]` is not read here";
     A151 "required-zero-valid-needs-pointer" Must "Serialization of optional/required fields"
-        "Where zero is a valid choice, the type must still tell it from unset."
+        "Where zero is a valid choice, the type must still distinguish it from unset."
         => Impossible "a required plain value is never invented"
         proof "tests/wire/presence.rs::a_required_field_is_written_and_demanded_whatever_its_value"
         moved "Rust has no zero value for what was not sent";
@@ -69,7 +69,7 @@ rows! {
         proof "tests/defaults/schemas.rs::what_is_absent_and_has_no_default_stays_absent"
         moved "Rust has no zero value for a struct";
     A155 "cr-zero-invalid-needs-no-pointer" Advice "Serialization of custom resources"
-        "For custom resources the schema refuses invalid zeroes first, so that unset and zero need no distinction."
+        "For custom resources the schema rejects invalid zeroes first, so that unset and zero need no distinction."
         => Documentation "docs/guidance.md#Presence in custom resources";
     A156 "openapi-reflects-presence" Must "Optional vs. Required"
         "The published schema reflects optionality."
@@ -80,7 +80,7 @@ rows! {
         "Represent defaults in the API instead of \"unset means default\"."
         => Lint "`defaults_explicit`"
         proof "tests/lints/fixtures.yaml: - lint: defaults_explicit"
-        moved "comments are judged word by word, too loosely for a warning of the compiler";
+        moved "comments are checked word by word, too loosely for a warning of the compiler";
     A158 "static-default-per-version" Must "Static Defaults"
         "Static defaults belong to one API version."
         => Impossible "defaults are attributes of one version's type"
@@ -104,7 +104,7 @@ rows! {
         proof "tests/defaults/random.rs::decoding_what_is_written_sets_the_defaults";
     A163 "static-default-in-schema" Should "Static Defaults"
         "The default is published (`+default` analogue) and structs go through JSON decoding."
-        => Impossible "`default` stands in the schema"
+        => Impossible "`default` is in the schema"
         proof "kube-conv-runtime/src/type_schema/build/tests/fields.rs::defaults_of_every_form"
         moved "the schema is generated from the attribute";
     A164 "no-accidental-zero-default" Must "Static Defaults"
@@ -114,7 +114,7 @@ rows! {
     A165 "admission-default-field-optional" Must "Admission Controlled Defaults"
         "Fields filled by admission must be optional."
         => Helper "`Engine::with_defaulter`"
-        proof "tests/defaulting/admission.rs::a_defaulter_that_changes_something_is_a_fault_with_every_path"
+        proof "tests/defaulting/admission.rs::a_defaulter_that_changes_something_is_an_error_with_every_path"
         moved "no attribute says who fills a field in; the law is checked where it is filled in";
     A166 "late-init-field-optional" Must "Controller-Assigned Defaults"
         "Fields filled later by a controller must be optional."
@@ -124,15 +124,15 @@ rows! {
     A167 "late-init-no-clobber" Should "Controller-Assigned Defaults"
         "Late initialisers must not clobber other fields; use patch or apply."
         => Helper "`late_initialize`"
-        proof "tests/defaulting/law.rs::a_change_beyond_that_is_refused_with_every_path_and_nothing_is_taken_over";
+        proof "tests/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
     A168 "late-init-rules-for-admission" Should "Late Initialization"
         "Admission plugins follow the late-initialisation rules too."
         => Helper "`Engine::with_defaulter`, `with_typed_defaulter`"
-        proof "tests/defaulting/admission.rs::a_defaulter_adds_and_the_result_is_defaulted_pruned_and_judged";
+        proof "tests/defaulting/admission.rs::a_defaulter_adds_and_the_result_is_defaulted_pruned_and_checked";
     A169 "default-only-adds" Must "What May Be Defaulted"
         "Defaulting sets unset fields, adds map keys, or adds items to mergeable lists; nothing else."
         => RuntimeValidation "`defaulting::only_adds`"
-        proof "tests/defaulting/law.rs::a_change_beyond_that_is_refused_with_every_path_and_nothing_is_taken_over";
+        proof "tests/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
     A170 "default-list-needs-merge" Must "What May Be Defaulted"
         "List additions need `listType=map` or `patchStrategy: merge`."
         => RuntimeValidation "`defaulting::only_adds`"
@@ -153,7 +153,7 @@ rows! {
     A174 "put-immutable-real-change-is-error" Must "Considerations For PUT Operations"
         "A new value that is set and different is a reported error."
         => RuntimeValidation "`immutable`"
-        proof "tests/defaulting/kept.rs::what_is_set_is_not_touched_and_judged_as_ever";
+        proof "tests/defaulting/kept.rs::what_is_set_is_not_touched_and_checked_as_ever";
     A175 "put-default-version-skew" Should "Considerations For PUT Operations"
         "Differing defaults between versions change values on PUT."
         => Lint "`put_default_version_skew`"
@@ -161,7 +161,7 @@ rows! {
     A176 "put-new-field-old-client" Should "Considerations For PUT Operations"
         "Read-modify-write by an older client drops fields it does not know."
         => Documentation "docs/guidance.md#Changes of an API"
-        moved "what a typed value drops cannot be told afterwards; patches and applies do not drop it";
+        moved "what a typed value drops cannot be reported afterwards; patches and applies do not drop it";
     A177 "put-controller-default-unset" Advice "Considerations For PUT Operations"
         "An unset controller-defaulted value on PUT is stored or rejected; it cannot be restored in time."
         => Documentation "docs/guidance.md#Defaulting";

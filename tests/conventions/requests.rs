@@ -24,7 +24,7 @@ rows! {
         => Helper "`patch::merge`, its `apply` and `create`"
         proof "kube-conv-runtime/src/patch/merge/tests.rs::what_is_made_is_what_is_wanted";
     A133 "smp-field-metadata" Must "Strategic Merge Patch"
-        "Merge behaviour of lists comes from per-field `patchStrategy`/`patchMergeKey`."
+        "Merge behavior of lists comes from per-field `patchStrategy`/`patchMergeKey`."
         => CompileError "`patch_strategy`, `patch_merge_key`"
         proof "tests/ui/rustc/patches.rs: a patch merges objects by a key";
     A134 "smp-unmarked-lists-replace" Must "Strategic Merge Patch"
@@ -58,11 +58,11 @@ rows! {
     A179 "rv-changes-on-every-write" Must "Concurrency Control"
         "The server changes `resourceVersion` on every modification."
         => Helper "`ApiServer`"
-        proof "tests/api_server.rs::stale_writes_are_refused_and_writes_of_nothing_change_nothing";
+        proof "tests/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
     A180 "rv-checked-on-put" Must "Concurrency Control"
         "A supplied `resourceVersion` on PUT is a precondition."
         => Helper "`ApiServer`"
-        proof "tests/api_server.rs::stale_writes_are_refused_and_writes_of_nothing_change_nothing";
+        proof "tests/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
     A181 "conflict-get-reapply-retry" Should "Concurrency Control; HTTP 409"
         "After a conflict: GET, re-apply the change, resubmit."
         => Helper "`Backoff::for_conflicts`"
@@ -103,14 +103,14 @@ rows! {
     A190 "field-path-wire-names" Must "Selecting Fields"
         "Paths address the JSON form, so they use wire names."
         => Impossible "paths of errors are made of wire names"
-        proof "tests/specimen.rs::every_fault_is_answered_at_once_in_the_clusters_words"
+        proof "tests/specimen.rs::every_error_is_answered_at_once_in_the_clusters_words"
         moved "paths are generated";
     A191 "field-path-parse" Should "Selecting Fields; Field reference"
         "References may select a field with the same syntax."
         => Helper "`FieldPath`"
         proof "kube-conv-runtime/src/meta/field_path/tests.rs::the_value_at_a_path_is_found_or_the_place_where_it_ends";
     A215 "http-codes-known-set" Must "HTTP Status codes"
-        "Responses use the documented codes with their recovery behaviour."
+        "Responses use the documented codes with their recovery behavior."
         => Helper "`StatusReason`, `Backoff`"
         proof "kube-conv-runtime/src/meta/status/tests.rs::every_known_reason_has_a_code_and_every_failure_that_of_its_reason";
     A216 "status-kind-on-error" Must "Response Status Kind"
@@ -124,7 +124,7 @@ rows! {
     A218 "status-fields" Must "Response Status Kind"
         "`status` is `Success` or `Failure`; `message`, `reason`, `details`, `code` are optional."
         => Helper "`Status`, `StatusOutcome`"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::absent_and_null_read_as_empty_and_another_kind_is_refused";
+        proof "kube-conv-runtime/src/meta/status/tests.rs::absent_and_null_read_as_empty_and_another_kind_is_rejected";
     A219 "status-does-not-override-http" Should "Response Status Kind"
         "Status supplements the HTTP code; a header with the same meaning wins."
         => Helper "`suggested_delay_seconds`; what headers say is the client's to read"
@@ -132,7 +132,7 @@ rows! {
     A220 "status-reason-one-word" Must "Response Status Kind"
         "`reason` is a one-word CamelCase value; empty means no information."
         => Helper "`StatusReason`"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::a_new_reason_is_kept_and_judged_by_its_code";
+        proof "kube-conv-runtime/src/meta/status/tests.rs::a_new_reason_is_kept_and_checked_by_its_code";
     A221 "status-details-open" Must "Response Status Kind"
         "`details` varies by reason and follows no other schema."
         => Helper "`StatusDetails`"
@@ -148,7 +148,7 @@ rows! {
     A224 "badrequest-vs-invalid" Must "Response Status Kind"
         "`BadRequest` can never succeed; `Invalid` means the data was wrong."
         => Helper "`Status::bad_request`, `Status::invalid`"
-        proof "tests/admit.rs::a_refusal_is_that_of_a_cluster";
+        proof "tests/admit.rs::a_rejection_is_that_of_a_cluster";
     A225 "conflict-details-custom" Advice "Response Status Kind"
         "`Conflict` may carry resource-specific details."
         => Helper "`with_details`"
@@ -168,5 +168,5 @@ rows! {
     A229 "headers-mirror-body" Should "Intro"
         "Information in headers is also in the body, not only in the header."
         => Helper "`Status::http_parts`"
-        proof "kube-conv-runtime/src/meta/status/http.rs::what_a_header_says_stands_in_the_body";
+        proof "kube-conv-runtime/src/meta/status/http.rs::what_a_header_says_is_in_the_body";
 }

@@ -45,7 +45,7 @@ impl Place {
                 "lint",
                 "a lint finds it in a definition, a type or a change",
             ),
-            Self::RuntimeValidation => ("runtime validation", "a value that breaks it is refused"),
+            Self::RuntimeValidation => ("runtime validation", "a value that breaks it is rejected"),
             Self::Helper => ("helper", "a function or type does it right"),
             Self::Impossible => (
                 "impossible by construction",

@@ -43,8 +43,8 @@ rows! {
         moved "reading has no other way";
     A57 "put-create-on-update-off" Advice "Verbs on Resources"
         "Creating through PUT is opt-in per resource."
-        => Impossible "the server refuses an update of what is not there"
-        proof "tests/api_server.rs::stale_writes_are_refused_and_writes_of_nothing_change_nothing"
+        => Impossible "the server rejects an update of what is not there"
+        proof "tests/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing"
         moved "there is nothing to turn on";
     A58 "rest-paths" Should "Verbs on Resources"
         "Collections and elements follow `/plural` and `/plural/name`, watch is `?watch=true`."
@@ -56,7 +56,7 @@ rows! {
         proof "tests/lints/fixtures.yaml: - lint: list_max_items";
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
-        => Helper "`DeleteOptions`, whose grace period tells 0 from absent"
+        => Helper "`DeleteOptions`, whose grace period distinguishes 0 from absent"
         proof "kube-conv-runtime/src/meta/options/tests.rs::tables_agree_with_the_wire_form";
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
         "Spec fields express desired state, not actions."
@@ -92,7 +92,7 @@ rows! {
     A69 "conditions-list-map-by-type" Must "Typical status properties"
         "Conditions are a list treated as a map keyed by `type`."
         => Impossible "`Vec<Condition>` is a list map by `type`, in schemas and patches"
-        proof "tests/typed_validation.rs::conditions_are_judged_and_told_apart_by_type"
+        proof "tests/typed_validation.rs::conditions_are_checked_and_distinguished_by_type"
         moved "the type brings it along";
     A70 "conditions-top-level-of-status" Should "Typical status properties"
         "Conditions are a top-level member of status."
@@ -128,7 +128,7 @@ rows! {
     A77 "condition-human-readable-polarity" Advice "Typical status properties"
         "Choose whichever polarity reads clearly; avoid double negatives such as `Failed=False`."
         => Documentation "docs/guidance.md#Conditions"
-        moved "`summarize` asks for the polarity where it matters";
+        moved "`summarize` requests the polarity where it matters";
     A78 "condition-summary-needs-polarity" Must "Typical status properties"
         "No generic summary can be computed without knowing polarity."
         => Helper "`Conditions::summarize`, `Polarity`"
@@ -189,7 +189,7 @@ rows! {
     A93 "condition-summary-type" Advice "Typical status properties"
         "Offer a top-level `Ready` (long running) or `Succeeded` (bounded run) condition."
         => Documentation "docs/guidance.md#Conditions"
-        moved "types of conditions are texts, so that no list of them is there to be judged";
+        moved "types of conditions are texts, so that no list of them is there to be checked";
     A94 "condition-legacy-heartbeat" Advice "Typical status properties"
         "Conditions of older kinds have `lastHeartbeatTime`, and only `type` and `status` are required."
         => Helper "`LegacyCondition`, which can be read and not written"
@@ -223,7 +223,7 @@ rows! {
         => CompileError "`list_map`"
         proof "tests/ui/rustc/paths.rs: a key is required or has a default";
     A102 "list-merge-semantics-declared" Should "Lists of named subobjects"
-        "List, struct and map merge behaviour is declared on the type."
+        "List, struct and map merge behavior is declared on the type."
         => Lint "`list_type_present`"
         proof "tests/lints/fixtures.yaml: - lint: list_type_present"
         moved "a list without a type is atomic, and saying so is not worth a word on every list of texts";

@@ -15,7 +15,7 @@ rows! {
         "Every number is bounds-checked low and high."
         => Lint "`numeric_bounds`; off by default"
         proof "tests/lints/fixtures.yaml: - lint: numeric_bounds"
-        moved "ports of published kinds have hundreds, and the bounds may stand in a newtype";
+        moved "ports of published kinds have hundreds, and the bounds may be in a newtype";
     A106 "integer-width" Must "Primitive types"
         "Public integers are `int32` or `int64`."
         => CompileError "integers that are not signed 32 or 64 bits have no `ApiType`"
@@ -24,7 +24,7 @@ rows! {
         "Prefer `int32` unless the range needs more."
         => Lint "`prefer_int32`"
         proof "tests/lints/fixtures.yaml: - lint: prefer_int32"
-        moved "the bounds that decide it may stand in a newtype";
+        moved "the bounds that decide it may be in a newtype";
     A108 "no-unsigned-integers" Must "Primitive types"
         "No unsigned integers."
         => CompileError "unsigned integers have no `ApiType`; small ones warn, as they travel as int32"
@@ -49,7 +49,7 @@ rows! {
         "Avoid floating point elsewhere too."
         => Lint "`avoid_floats`"
         proof "tests/lints/fixtures.yaml: - lint: avoid_floats"
-        moved "a type does not know whether it will stand in a spec";
+        moved "a type does not know whether it will be in a spec";
     A114 "think-twice-bool" Advice "Primitive types"
         "Prefer a string-valued policy to a boolean."
         => Lint "`think_twice_bool`"

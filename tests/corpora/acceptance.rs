@@ -7,12 +7,12 @@ use kube_conv_runtime::prelude::assert_crd_accepted;
 
 #[test]
 fn every_published_definition_is_accepted() {
-    let mut refused = Vec::new();
+    let mut rejected = Vec::new();
     let published = definitions();
     for (name, definition) in &published {
         let crd: CustomResourceDefinition = serde_json::from_value(definition.clone()).unwrap();
         if let Err(errors) = check_crd(&crd) {
-            refused.push(format!("{name}: {errors}"));
+            rejected.push(format!("{name}: {errors}"));
         }
         // Reading it loses nothing.
         assert_eq!(
@@ -21,7 +21,7 @@ fn every_published_definition_is_accepted() {
             "{name}"
         );
     }
-    assert!(refused.is_empty(), "\n{}", refused.join("\n"));
+    assert!(rejected.is_empty(), "\n{}", rejected.join("\n"));
     assert!(
         published.is_empty() || published.len() > 20,
         "{}",

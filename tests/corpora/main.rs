@@ -1,5 +1,5 @@
 //! Published kinds, written as their authors would write them here: their definitions are the
-//! same, and what is published as a sample is read, or refused, as a cluster would.
+//! same, and what is published as a sample is read, or rejected, as a cluster would.
 //!
 //! The published files are not part of the project; without them the tests say so and pass.
 
@@ -19,7 +19,7 @@
 #![expect(
     clippy::enum_variant_names,
     clippy::upper_case_acronyms,
-    reason = "a constant is what stands on the wire"
+    reason = "a constant is what is on the wire"
 )]
 #![expect(
     clippy::duplicated_attributes,

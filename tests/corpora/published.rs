@@ -1,4 +1,4 @@
-//! The published files, which stand beside the repository.
+//! The published files, which are along with the repository.
 
 use kube_conv_runtime::yaml;
 use serde_json::Value;

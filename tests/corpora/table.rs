@@ -1,4 +1,4 @@
-//! Every port beside what is published, and a table of them all.
+//! Every port along with what is published, and a table of them all.
 
 use crate::compare;
 use crate::published::Published;
@@ -153,25 +153,25 @@ const SHARED: &[(&str, &[&str])] = &[
 ];
 
 /// A line of the table, and what is wrong with the port.
-fn judge(port: &Port, faults: &mut Vec<String>) -> Option<String> {
+fn check(port: &Port, problems: &mut Vec<String>) -> Option<String> {
     let published = Published::find(port.project)?.yaml(port.file);
     let ours = (port.crd)();
     let found = compare::differences(&ours, &published);
     for line in &found {
         if !port.differences.iter().any(|listed| listed.line == line) {
-            faults.push(format!("{}: not listed: {line}", port.kind));
+            problems.push(format!("{}: not listed: {line}", port.kind));
         }
     }
     for listed in port.differences {
         if !found.iter().any(|line| line == listed.line) {
-            faults.push(format!(
+            problems.push(format!(
                 "{}: does not occur: {} ({})",
                 port.kind, listed.line, listed.reason
             ));
         }
     }
     if let Err(errors) = check_crd(&ours) {
-        faults.push(format!("{}: not accepted: {errors}", port.kind));
+        problems.push(format!("{}: not accepted: {errors}", port.kind));
     }
     Some(format!(
         "{:<20} {:<20} {:>6} {:>11} {:>6}",
@@ -185,10 +185,10 @@ fn judge(port: &Port, faults: &mut Vec<String>) -> Option<String> {
 
 #[test]
 fn every_port_is_defined_as_published_and_accepted() {
-    let mut faults = Vec::new();
+    let mut problems = Vec::new();
     let rows: Vec<String> = PORTS
         .iter()
-        .filter_map(|port| judge(port, &mut faults))
+        .filter_map(|port| check(port, &mut problems))
         .collect();
     if !rows.is_empty() {
         let mut table = format!(
@@ -205,5 +205,5 @@ fn every_port_is_defined_as_published_and_accepted() {
         // Past the capture of the test runner: the table is of interest when all is well, too.
         let _ = std::io::stderr().lock().write_all(table.as_bytes());
     }
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }

@@ -16,7 +16,7 @@ fn created(engine: &Engine, spec: &Value) -> Result<Value, Status> {
 }
 
 #[test]
-fn a_defaulter_adds_and_the_result_is_defaulted_pruned_and_judged() {
+fn a_defaulter_adds_and_the_result_is_defaulted_pruned_and_checked() {
     let engine = cluster().with_defaulter(|object, _| {
         object["spec"]["watch"] = json!({"seconds": 5});
         object["spec"]["unheardOf"] = json!(1);
@@ -34,24 +34,28 @@ fn a_defaulter_adds_and_the_result_is_defaulted_pruned_and_judged() {
         object["spec"]["graceSeconds"] = json!(61);
         Ok(())
     });
-    let refusal = created(&engine, &json!({})).unwrap_err();
-    assert!(refusal.is_invalid(), "{refusal:?}");
+    let rejection = created(&engine, &json!({})).unwrap_err();
+    assert!(rejection.is_invalid(), "{rejection:?}");
 }
 
 #[test]
-fn a_defaulter_that_changes_something_is_a_fault_with_every_path() {
+fn a_defaulter_that_changes_something_is_an_error_with_every_path() {
     let engine = cluster().with_defaulter(|object, _| {
         object["spec"]["graceSeconds"] = json!(2);
         object["spec"]["zones"] = json!(["b"]);
         object["kind"] = json!("Other");
         Ok(())
     });
-    let refusal = created(&engine, &json!({"graceSeconds": 1, "zones": ["a"]})).unwrap_err();
-    assert_eq!(refusal.code, 500);
-    let fields: Vec<_> = refusal.causes().iter().map(|cause| &*cause.field).collect();
+    let rejection = created(&engine, &json!({"graceSeconds": 1, "zones": ["a"]})).unwrap_err();
+    assert_eq!(rejection.code, 500);
+    let fields: Vec<_> = rejection
+        .causes()
+        .iter()
+        .map(|cause| &*cause.field)
+        .collect();
     assert_eq!(fields, ["kind", "spec.graceSeconds", "spec.zones[0]"]);
     assert_eq!(
-        refusal.message,
+        rejection.message,
         "Internal error occurred: a defaulter did more than to set what is unset: \
          kind: Forbidden: defaulting may not change a value that is set, \
          spec.graceSeconds: Forbidden: defaulting may not change a value that is set, \
@@ -96,21 +100,21 @@ fn typed_defaulters_see_typed_values_and_lose_nothing_else() {
     let updated = answer.result.unwrap().object;
     assert_eq!(updated["spec"]["address"], "10.0.0.9");
 
-    let typed_fault = Engine::of::<Gate>()
+    let typed_error = Engine::of::<Gate>()
         .unwrap()
         .with_typed_defaulter(|gate: &mut Gate, _| {
             gate.spec.mode = super::Mode::Open;
             Ok(())
         });
-    let refusal = created(&typed_fault, &json!({})).unwrap_err();
-    assert_eq!(refusal.causes().first().unwrap().field, "spec.mode");
-    // What is not of the type is refused for that.
-    let refusal = created(&typed_fault, &json!({"mode": 1})).unwrap_err();
-    assert!(refusal.is_invalid(), "{refusal:?}");
+    let rejection = created(&typed_error, &json!({})).unwrap_err();
+    assert_eq!(rejection.causes().first().unwrap().field, "spec.mode");
+    // What is not of the type is rejected for that.
+    let rejection = created(&typed_error, &json!({"mode": 1})).unwrap_err();
+    assert!(rejection.is_invalid(), "{rejection:?}");
 }
 
 #[test]
-fn a_defaulter_may_refuse_and_is_told_of_the_status() {
+fn a_defaulter_may_reject_and_is_given_of_the_status() {
     let engine = cluster().with_defaulter(|object, admission| {
         if admission.subresource() == Some("status") {
             object["status"]["address"] = json!("10.0.0.9");
@@ -118,8 +122,8 @@ fn a_defaulter_may_refuse_and_is_told_of_the_status() {
         }
         Err(Status::bad_request("no class is the default"))
     });
-    let refusal = created(&engine, &json!({})).unwrap_err();
-    assert_eq!(refusal.message, "no class is the default");
+    let rejection = created(&engine, &json!({})).unwrap_err();
+    assert_eq!(rejection.message, "no class is the default");
     let stored = created(&cluster(), &json!({})).unwrap();
     let mut changed = stored.clone();
     changed["status"] = json!({});

@@ -35,13 +35,13 @@ fn what_is_set_stays_zero_included() {
 }
 
 #[test]
-fn decoding_derives_before_it_judges() {
+fn decoding_derives_before_it_checks() {
     let decoded = assert_valid!(Gate::decode(&object(&json!({}))));
     assert_eq!(decoded.spec.grace_seconds, Some(30));
     // 1.0 is an integer to a server.
     let decoded = assert_valid!(Gate::decode(&object(&json!({"graceSeconds": 1.0}))));
     assert_eq!(decoded.spec.watch.unwrap().seconds, 2);
-    // What is wrong is told, and nothing is derived from it.
+    // What is wrong is reported, and nothing is derived from it.
     assert_errors!(
         GateSpec::decode(&json!({"graceSeconds": 61})),
         [

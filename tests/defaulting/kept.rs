@@ -28,7 +28,7 @@ fn prepare_for_update_keeps_what_is_marked_and_unset() {
 }
 
 #[test]
-fn what_is_set_is_not_touched_and_judged_as_ever() {
+fn what_is_set_is_not_touched_and_checked_as_ever() {
     let mut new = gate(&json!({"address": "10.0.0.2"}));
     new.prepare_for_update(&stored());
     assert_eq!(new.spec.address.as_deref(), Some("10.0.0.2"));
@@ -52,9 +52,9 @@ fn a_put_of_the_same_file_changes_nothing() {
 
     let mut other = file;
     other["spec"]["address"] = json!("10.0.0.2");
-    let refused = Gate::admit_update(&stored, &other).unwrap_err();
+    let rejected = Gate::admit_update(&stored, &other).unwrap_err();
     assert_eq!(
-        refused.message,
+        rejected.message,
         r#"Gate.acme.dev "g" is invalid: spec.address: Invalid value: "10.0.0.2": field is immutable"#
     );
 }

@@ -31,7 +31,7 @@ fn a_controller_fills_in_what_is_unset() {
 }
 
 #[test]
-fn a_change_beyond_that_is_refused_with_every_path_and_nothing_is_taken_over() {
+fn a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over() {
     let mut gate = gate(&json!({
         "graceSeconds": 1,
         "ports": [{"port": 80}, {"port": 81, "nodePort": 1}],
@@ -39,7 +39,7 @@ fn a_change_beyond_that_is_refused_with_every_path_and_nothing_is_taken_over() {
         "steps": [{"name": "x"}],
     }));
     let before = gate.clone();
-    let refused = gate.late_initialize(|gate| {
+    let rejected = gate.late_initialize(|gate| {
         gate.spec.address = Some("10.0.0.1".into());
         gate.spec.grace_seconds = Some(2);
         gate.spec.ports[1].node_port = None;
@@ -48,7 +48,7 @@ fn a_change_beyond_that_is_refused_with_every_path_and_nothing_is_taken_over() {
         gate.metadata.name = Some("other".into());
     });
     assert_errors!(
-        refused,
+        rejected,
         [
             format!("metadata.name: {CHANGED}"),
             format!("spec.graceSeconds: {CHANGED}"),

@@ -109,7 +109,7 @@ fn every_field_that_differs_is_named_with_both_values() {
 }
 
 #[test]
-fn the_types_below_are_asked_too() {
+fn the_types_below_are_requested_too() {
     let report = report::<Tree>();
     assert!(
         report.contains("`Standard::default()` has `replicas: 0`"),

@@ -229,7 +229,7 @@ struct Never {
 }
 
 /// The object around a flattened part is there, so that its defaults are; and the server has no
-/// schema for the values of a map beside known fields.
+/// schema for the values of a map along with known fields.
 #[test]
 fn a_flattened_part_with_defaults_is_there_once_they_are() {
     let unset = Flattened {

@@ -293,7 +293,7 @@ fn decoding_what_is_written_sets_the_defaults() {
         fastrand::seed(round as u64);
         let value = everything(2);
         let written = serde_json::to_value(&value).unwrap();
-        // An unknown value of a closed set is refused.
+        // An unknown value of a closed set is rejected.
         let Ok(decoded) = Everything::decode(&written) else {
             continue;
         };

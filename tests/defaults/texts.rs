@@ -56,7 +56,7 @@ struct TooLong {
 }
 
 #[test]
-fn a_text_that_the_type_refuses_is_a_problem_of_the_schema() {
+fn a_text_that_the_type_rejects_is_a_problem_of_the_schema() {
     let problems = Schema::try_of::<TooLong>().unwrap_err();
     assert!(
         problems.to_string().contains("invalid duration"),

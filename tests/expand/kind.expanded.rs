@@ -1,4 +1,4 @@
-// What the derives write; compare with the file beside it.
+// What the derives write; compare with the file next to it.
 
 // Widget
 #[doc(hidden)]
@@ -59,7 +59,7 @@ const _: () = {
             __rt::Fill(&mut self.spec).fill(__at);
             __rt::FillOption(&mut self.status).fill(__at);
         }
-        fn __names(&self) -> ::core::option::Option<__rt::GivenNames<'_>> {
+        fn __names(&self) -> ::core::option::Option<__rt::ObjectNames<'_>> {
             ::core::option::Option::Some(__rt::names_of(self))
         }
         #[inline]

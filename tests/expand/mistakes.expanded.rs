@@ -1,4 +1,4 @@
-// What the derives write; compare with the file beside it.
+// What the derives write; compare with the file next to it.
 
 // Widget
 ::core::compile_error! {
@@ -40,7 +40,7 @@ const _: () = {
         }
     }
     impl __rt::ApiType for Widget {
-        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::refused("Widget");
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::rejected("Widget");
     }
     __rt::type_functions! {
         [] [Widget] []

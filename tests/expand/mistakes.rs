@@ -1,4 +1,4 @@
-//! What stands in for an item with mistakes.
+//! What is in for an item with mistakes.
 
 use kube_conv_runtime::prelude::*;
 

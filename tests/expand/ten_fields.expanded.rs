@@ -1,4 +1,4 @@
-// What the derives write; compare with the file beside it.
+// What the derives write; compare with the file next to it.
 
 // TenFields
 #[doc(hidden)]
@@ -101,7 +101,7 @@ const _: () = {
                                 "labels",
                                 __rt::link::<BTreeMap<String, String>>(),
                             )
-                            .doc("What tells it from others.")
+                            .doc("What distinguishes it from others.")
                             .optional()
                             .constraints(&[__rules::max_properties(16u32)]),
                         __rt::FieldInfo::new("args", "args", __rt::link::<Vec<String>>())

@@ -28,7 +28,7 @@ pub struct TenFields {
     pub pull_policy: String,
     /// Whether it rests.
     pub paused: Option<bool>,
-    /// What tells it from others.
+    /// What distinguishes it from others.
     #[k8s(optional, max_properties = 16)]
     pub labels: BTreeMap<String, String>,
     /// Arguments, which are replaced whole.

@@ -323,6 +323,6 @@ fn checks_of_ones_own_are_called() {
         least: 2,
         ..old.clone()
     };
-    let refused = new.validate_update(&old).unwrap_err().messages();
-    assert_eq!(refused, ["least: Invalid value: 2: must not shrink"]);
+    let rejected = new.validate_update(&old).unwrap_err().messages();
+    assert_eq!(rejected, ["least: Invalid value: 2: must not shrink"]);
 }

@@ -6,7 +6,7 @@ use kube_conv_runtime::yaml;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The published files, beside the repository; none where they are absent.
+/// The published files, along with the repository; none where they are absent.
 pub(crate) fn definitions() -> Vec<(PathBuf, CustomResourceDefinition)> {
     let mut found = below(Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora"));
     if let Some(more) = std::env::var_os("MORE_CRDS") {

@@ -15,7 +15,7 @@ struct Fixture {
     /// the whole `definition`.
     #[serde(default)]
     r#in: Option<String>,
-    /// What stood there before, for lints of changes.
+    /// What was there before, for lints of changes.
     old: Option<Value>,
     bad: Value,
     /// Every path at which the bad case is found.

@@ -12,7 +12,7 @@ fn paths_found<T: ApiType>() -> Vec<String> {
 
 #[cfg(feature = "k8s-openapi")]
 #[test]
-fn what_is_in_a_pod_template_is_not_judged() {
+fn what_is_in_a_pod_template_is_not_checked() {
     use k8s_openapi::api::core::v1::{PodTemplateSpec, ResourceRequirements};
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -30,7 +30,7 @@ fn what_is_in_a_pod_template_is_not_judged() {
 }
 
 #[test]
-fn fields_beside_a_flattened_type_are_judged() {
+fn fields_along_with_a_flattened_type_are_checked() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     struct Target {
         #[k8s(flatten)]

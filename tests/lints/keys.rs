@@ -215,7 +215,7 @@ fn a_star_and_an_older_spelling_are_no_departures() {
     assert!(report.is_empty(), "{report}");
 }
 
-/// Departs in what the compiler would refuse without the allowances: `strict` is said.
+/// Departs in what the compiler would reject without the allowances: `strict` is said.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "acme.dev", version = "v1", scope = Namespaced, categories("all"))]
 #[k8s(list_kind = "WidgetControllers")]

@@ -29,9 +29,9 @@ fn every_lint_says_all_there_is_to_say() {
 }
 
 #[test]
-fn the_derive_takes_every_lint_that_judges_types() {
+fn the_derive_takes_every_lint_that_checks_types() {
     let derive: BTreeSet<&str> = kube_conv_core::conventions::LINTS.iter().copied().collect();
-    // What a change is judged by is allowed in the configuration of the check.
+    // What a change is checked by is allowed in the configuration of the check.
     let text = lint::page();
     let changes = text.split("## Changes of a definition").nth(1).unwrap();
     let changes = changes.split("## ").next().unwrap();

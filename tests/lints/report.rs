@@ -229,7 +229,7 @@ fn rules_of_a_project_say_what_to_write() {
 mod example;
 
 #[test]
-fn the_example_tells_what_two_files_change() {
+fn the_example_shows_what_two_files_change() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/lint");
     let ids = |files: &[&str]| -> Vec<&str> {
         let files: Vec<_> = files.iter().map(|file| folder.join(file)).collect();

@@ -91,7 +91,7 @@ struct Maps {
     #[k8s(optional)]
     free: BTreeMap<String, String>,
     #[k8s(optional, each_key(max_length = 10))]
-    judged: BTreeMap<String, String>,
+    checked: BTreeMap<String, String>,
     #[k8s(optional)]
     typed: BTreeMap<Closed, String>,
 }
@@ -209,7 +209,7 @@ fn what_is_allowed_by_name_is_not_found() {
 }
 
 #[test]
-#[should_panic(expected = "error[enum_open_ended_documented] Closed: `Closed` refuses values")]
+#[should_panic(expected = "error[enum_open_ended_documented] Closed: `Closed` rejects values")]
 fn a_departure_fails_the_assertion() {
     assert_conventions::<Closed>();
 }

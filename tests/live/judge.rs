@@ -8,14 +8,14 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 /// A topic with all it takes to compare answers.
-pub struct Judge<'a> {
+pub struct Comparer<'a> {
     pub oracle: &'a mut Oracle,
     pub topic: &'static str,
     pub adapter: Option<Adapter>,
 }
 
-/// How often a question is asked before a mismatch counts: upstream walks Go maps in an order that is
-/// random, and ours suffices if it is one of them. One walk in eight swaps two neighbours.
+/// How often a question is requested before a mismatch counts: upstream walks Go maps in an order that is
+/// random, and ours suffices if it is one of them. One walk in eight swaps two neighbors.
 const REPEATS: usize = 200;
 
 /// What became of a question.
@@ -24,7 +24,7 @@ pub enum Outcome {
     /// Ours is another answer on purpose.
     Differs,
     Open,
-    /// The oracle does not understand it, such as a CRD that the API server refuses.
+    /// The oracle does not understand it, such as a CRD that the API server rejects.
     Skipped(String),
     Failed(Mismatch),
 }
@@ -57,7 +57,7 @@ fn kinds(answer: &str) -> Kinds {
     Some((members, answer["status"]["code"].clone()))
 }
 
-impl<'a> Judge<'a> {
+impl<'a> Comparer<'a> {
     pub fn new(oracle: &'a mut Oracle, topic: &'static str) -> Self {
         Self {
             oracle,
@@ -66,9 +66,9 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// What becomes of each question. An answer that differs is asked for again with care, because
+    /// What becomes of each question. An answer that differs is requested again with care, because
     /// a quick one may be one of several that upstream gives at random.
-    pub fn judge(&mut self, questions: &[Value]) -> Result<Vec<Outcome>, String> {
+    pub fn check(&mut self, questions: &[Value]) -> Result<Vec<Outcome>, String> {
         let lines: Vec<String> = questions.iter().map(question::line).collect();
         let replies = self.oracle.ask(self.topic, &lines, Care::Quick)?;
         let mut outcomes = Vec::new();
@@ -117,7 +117,7 @@ impl<'a> Judge<'a> {
             (None, None) => "null".to_owned(),
         };
         let explain = adapters::explanation(self.topic);
-        match case(self.topic, line, reply.answer).judge(adapter, explain) {
+        match case(self.topic, line, reply.answer).check(adapter, explain) {
             Verdict::Passed => Outcome::Passed,
             Verdict::Differs(_) => Outcome::Differs,
             Verdict::Open => Outcome::Open,

@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! What the command line requests.
 
 use crate::generate;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

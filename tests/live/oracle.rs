@@ -16,7 +16,7 @@ pub struct Oracle {
     child: Child,
     questions: Option<ChildStdin>,
     replies: BufReader<ChildStdout>,
-    asked: usize,
+    requested: usize,
 }
 
 /// How many questions one process answers. Upstream's handlers, one a question, are not made to be
@@ -49,8 +49,8 @@ pub struct Reply {
 }
 
 pub fn go_is_present() -> bool {
-    let asked = Command::new("go").arg("version").output();
-    asked.is_ok_and(|output| output.status.success())
+    let requested = Command::new("go").arg("version").output();
+    requested.is_ok_and(|output| output.status.success())
 }
 
 /// Where this test may write.
@@ -107,7 +107,7 @@ impl Oracle {
             program,
             worker,
             child,
-            asked: 0,
+            requested: 0,
         })
     }
 
@@ -118,16 +118,16 @@ impl Oracle {
         questions: &[String],
         care: Care,
     ) -> Result<Vec<Reply>, String> {
-        if self.asked + questions.len() > QUESTIONS_OF_A_PROCESS {
+        if self.requested + questions.len() > QUESTIONS_OF_A_PROCESS {
             self.restart()?;
         }
-        let first = self.asked + 1;
-        self.asked += questions.len();
+        let first = self.requested + 1;
+        self.requested += questions.len();
         let lines = lines(topic, questions, care, first);
         let stdin = self.questions.as_mut().ok_or("the oracle was stopped")?;
         let replies = &mut self.replies;
         // Both pipes hold little: one side must read while the other writes. That writing fails
-        // when the child dies is told better by the reply that is missing.
+        // when the child dies is reported better by the reply that is missing.
         let replies: Vec<Result<Reply, String>> = thread::scope(|scope| {
             scope.spawn(move || {
                 stdin

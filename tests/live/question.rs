@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 /// The member that marks a spelled number.
 const NUMBER: &str = "$number";
 
-/// A number spelled as it stands, such as `1.0`, `1e3` or `-0`, which are no values of `Value`.
+/// A number spelled as it is, such as `1.0`, `1e3` or `-0`, which are no values of `Value`.
 pub fn spelled(number: &str) -> Value {
     json!({ NUMBER: number })
 }

@@ -1,6 +1,6 @@
 //! What a run says.
 
-use crate::judge::{Mismatch, Outcome};
+use crate::check::{Mismatch, Outcome};
 use crate::oracle::{self, Oracle};
 use crate::question;
 use serde::Deserialize;
@@ -18,7 +18,7 @@ const PATIENCE: usize = 100;
 /// What became of the questions about a topic.
 pub struct Tally {
     topic: &'static str,
-    pub asked: usize,
+    pub requested: usize,
     passed: usize,
     differing: usize,
     failed: usize,
@@ -32,7 +32,7 @@ impl Tally {
     pub fn new(topic: &'static str) -> Self {
         Self {
             topic,
-            asked: 0,
+            requested: 0,
             passed: 0,
             differing: 0,
             failed: 0,
@@ -43,7 +43,7 @@ impl Tally {
     }
 
     pub fn count(&mut self, outcome: &Outcome) {
-        self.asked += 1;
+        self.requested += 1;
         match outcome {
             Outcome::Passed => self.passed += 1,
             Outcome::Differs => self.differing += 1,
@@ -58,7 +58,7 @@ impl Tally {
 
     /// Whether its questions are such that hardly one is understood, so that nothing is compared.
     fn is_idle(&self) -> bool {
-        self.asked >= PATIENCE && self.skipped * 10 > self.asked * 9
+        self.requested >= PATIENCE && self.skipped * 10 > self.requested * 9
     }
 }
 
@@ -90,7 +90,7 @@ impl fmt::Display for Summary {
         )?;
         for topic in &self.topics {
             let counts = [
-                topic.asked,
+                topic.requested,
                 topic.passed,
                 topic.differing,
                 topic.failed,
@@ -106,13 +106,13 @@ impl fmt::Display for Summary {
                 )?;
             }
         }
-        let asked: usize = self.topics.iter().map(|topic| topic.asked).sum();
+        let requested: usize = self.topics.iter().map(|topic| topic.requested).sum();
         let seconds = self.time.as_secs_f64();
         writeln!(
             f,
-            "seed {}: {asked} questions in {seconds:.1} s, {:.0} a second",
+            "seed {}: {requested} questions in {seconds:.1} s, {:.0} a second",
             self.seed,
-            asked as f64 / seconds.max(0.001)
+            requested as f64 / seconds.max(0.001)
         )
     }
 }
@@ -158,7 +158,7 @@ struct CaseFile {
 }
 
 impl Finding {
-    /// Prints the answers, and the case as it stands in a recorded file.
+    /// Prints the answers, and the case as it is in a recorded file.
     pub fn print(&self, oracle: &Oracle) -> Result<(), String> {
         let Self {
             topic,

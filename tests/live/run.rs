@@ -1,8 +1,8 @@
 //! Asking until the time is over.
 
 use crate::adapters;
+use crate::check::{Comparer, Mismatch, Outcome};
 use crate::generate::{self, Generator};
-use crate::judge::{Judge, Mismatch, Outcome};
 use crate::options::Options;
 use crate::oracle::Oracle;
 use crate::random::Random;
@@ -84,7 +84,7 @@ impl Asking {
     /// share of them.
     fn round(&mut self, oracles: &mut [Oracle], options: &Options) -> Result<(), String> {
         let seed = options.seed;
-        let first = self.tally.asked;
+        let first = self.tally.requested;
         let shares = shares(first, self.generator.questions_in_a_round, oracles.len());
         let generator = self.generator;
         let answered = thread::scope(|scope| {
@@ -101,9 +101,9 @@ impl Asking {
             };
             workers.into_iter().map(end).collect::<Result<Vec<_>, _>>()
         })?;
-        let mut judge = Judge::new(&mut oracles[0], generator.topic);
+        let mut check = Comparer::new(&mut oracles[0], generator.topic);
         for (question, outcome) in answered.into_iter().flatten() {
-            let number = self.tally.asked;
+            let number = self.tally.requested;
             self.tally.count(&outcome);
             let Outcome::Failed(mismatch) = outcome else {
                 continue;
@@ -111,7 +111,7 @@ impl Asking {
             if options.whole {
                 report::line(self.generator.name, number, &question, &mismatch);
             } else if !self.is_over() {
-                self.show(&mut judge, seed, number, &question, mismatch)?;
+                self.show(&mut check, seed, number, &question, mismatch)?;
             }
         }
         Ok(())
@@ -119,7 +119,7 @@ impl Asking {
 
     fn show(
         &mut self,
-        judge: &mut Judge<'_>,
+        check: &mut Comparer<'_>,
         seed: u64,
         number: usize,
         question: &Value,
@@ -128,7 +128,7 @@ impl Asking {
         let kinds = mismatch.kinds();
         let mut last = mismatch;
         let (smallest, tried) = shrink::shrink(question.clone(), |candidates| {
-            let outcomes = judge.judge(candidates)?;
+            let outcomes = check.check(candidates)?;
             let mut failed = Vec::new();
             for outcome in outcomes {
                 let is_first = !failed.contains(&true);
@@ -156,7 +156,7 @@ impl Asking {
             mismatch: last,
             tried,
         };
-        finding.print(judge.oracle)
+        finding.print(check.oracle)
     }
 }
 
@@ -177,6 +177,6 @@ fn ask(
         (generator.question)(&mut random)
     };
     let questions: Vec<Value> = numbers.map(question).collect();
-    let outcomes = Judge::new(oracle, generator.topic).judge(&questions)?;
+    let outcomes = Comparer::new(oracle, generator.topic).check(&questions)?;
     Ok(questions.into_iter().zip(outcomes).collect())
 }

@@ -46,7 +46,7 @@ const OPTIONAL: &[&str] = &[
     "value",
 ];
 
-/// Members of objects that must not go: all would end in the refusal of an object that has none.
+/// Members of objects that must not go: all would end in the rejection of an object that has none.
 const KEPT: &[&str] = &["apiVersion", "kind"];
 
 /// Tries smaller and smaller questions for as long as some of them are `still` of interest. Says

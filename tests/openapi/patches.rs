@@ -1,4 +1,4 @@
-//! The patch metadata of a document beside that of the types it was made of.
+//! The patch metadata of a document along with that of the types it was made of.
 
 use crate::structure::{Reader, properties};
 use kube_conv_runtime::patch::strategic::metadata::MetadataError;

@@ -40,7 +40,7 @@ impl<'d> Reader<'d> {
         )
     }
 
-    /// Every reference leads somewhere and has no neighbours, every schema says what it is of, and
+    /// Every reference leads somewhere and has no neighbors, every schema says what it is of, and
     /// every component is referred to or a kind.
     pub fn check(&self) {
         let mut referred = BTreeSet::new();

@@ -182,7 +182,7 @@ fn instants_survive() {
 }
 
 #[test]
-fn what_k8s_openapi_cannot_hold_is_refused() {
+fn what_k8s_openapi_cannot_hold_is_rejected() {
     for seconds in [1 << 40, i64::MIN, i64::MAX] {
         let time = Time::from_timestamp(seconds, 0).unwrap();
         let error = theirs::Time::try_from(time).unwrap_err();
@@ -238,7 +238,7 @@ fn no_time_is_no_time_there() {
 }
 
 #[test]
-fn what_is_no_quantity_is_refused() {
+fn what_is_no_quantity_is_rejected() {
     for text in ["", "1.2.3", "one", "1 Gi"] {
         let theirs = their_resource::Quantity(text.to_owned());
         assert_eq!(

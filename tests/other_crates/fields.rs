@@ -65,7 +65,7 @@ fn definitions_are_accepted() {
     assert!(check_crd(&crd).is_ok());
 }
 
-/// Each keyed list of a pod, with its keys.
+/// Each list map of a pod, with its keys.
 #[test]
 fn keys_of_lists_are_present() {
     let schema = schema();
@@ -140,7 +140,7 @@ fn labels_of_a_template_survive() {
 }
 
 #[test]
-fn what_a_server_would_refuse_is_refused() {
+fn what_a_server_would_reject_is_rejected() {
     let twice = json!({"template": {"spec": {"containers": [{"name": "c"}, {"name": "c"}]}}});
     assert_errors!(
         WorkloadSpec::decode(&twice),

@@ -1,4 +1,4 @@
-//! What the README shows beside its first screen, and that it is true.
+//! What the README shows along with its first screen, and that it is true.
 
 mod names {
     use kube_conv_runtime::prelude::*;

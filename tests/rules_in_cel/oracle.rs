@@ -17,12 +17,12 @@ fn file() -> PathBuf {
 }
 
 /// The answer to each question, by its text.
-pub fn answers(asked: &[Asked]) -> BTreeMap<String, Value> {
+pub fn answers(requested: &[Asked]) -> BTreeMap<String, Value> {
     let _alone = FILE.lock().unwrap();
     let mut known = read();
     if env::var_os("UPDATE_RULES_IN_CEL").is_some() {
-        for (asked, answer) in asked.iter().zip(ask(asked)) {
-            known.insert(asked.question.to_string(), answer);
+        for (requested, answer) in requested.iter().zip(ask(requested)) {
+            known.insert(requested.question.to_string(), answer);
         }
         write(&known);
     }
@@ -71,7 +71,7 @@ fn write(known: &BTreeMap<String, Value>) {
 }
 
 /// Asks `tests/oracle`, which answers a line for each line.
-fn ask(asked: &[Asked]) -> Vec<Value> {
+fn ask(requested: &[Asked]) -> Vec<Value> {
     let mut oracle = Command::new("go")
         .args(["run", ".", "answer"])
         .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle"))
@@ -80,7 +80,10 @@ fn ask(asked: &[Asked]) -> Vec<Value> {
         .spawn()
         .unwrap();
     let mut questions = oracle.stdin.take().unwrap();
-    let lines: Vec<String> = asked.iter().map(|asked| line(&asked.question)).collect();
+    let lines: Vec<String> = requested
+        .iter()
+        .map(|requested| line(&requested.question))
+        .collect();
     let writer = thread::spawn(move || questions.write_all(lines.concat().as_bytes()));
     let replies = BufReader::new(oracle.stdout.take().unwrap()).lines();
     let answers: Vec<Value> = replies
@@ -92,7 +95,7 @@ fn ask(asked: &[Asked]) -> Vec<Value> {
         .collect();
     writer.join().unwrap().unwrap();
     let ended = oracle.wait().unwrap();
-    assert_eq!(answers.len(), asked.len(), "{ended}");
+    assert_eq!(answers.len(), requested.len(), "{ended}");
     answers
 }
 

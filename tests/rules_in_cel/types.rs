@@ -18,14 +18,14 @@ macro_rules! rules {
         )*
 
         pub fn all() -> Vec<Asked> {
-            let mut asked = Vec::new();
+            let mut requested = Vec::new();
             $($how::<$name>(
                 json!([$($object)*]),
                 &|value| value.validate(),
                 &|value, old| value.validate_update(old),
-                &mut asked,
+                &mut requested,
             );)*
-            asked
+            requested
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -54,12 +54,12 @@ fn creations<T: ApiType>(
     objects: Value,
     create: &dyn Fn(&T) -> Outcome,
     _: &dyn Fn(&T, &T) -> Outcome,
-    asked: &mut Vec<Asked>,
+    requested: &mut Vec<Asked>,
 ) {
     let schema = Schema::of::<T>().to_json();
     for object in objects.as_array().unwrap() {
         let value: T = serde_json::from_value(object.clone()).unwrap();
-        asked.push(Asked {
+        requested.push(Asked {
             name: format!("{}: {object}", T::TYPE.rust_name),
             question: json!({ "schema": schema, "self": object }),
             typed: create(&value).err().unwrap_or_default(),
@@ -72,17 +72,17 @@ fn changes<T: ApiType>(
     objects: Value,
     create: &dyn Fn(&T) -> Outcome,
     update: &dyn Fn(&T, &T) -> Outcome,
-    asked: &mut Vec<Asked>,
+    requested: &mut Vec<Asked>,
 ) {
     let schema = Schema::of::<T>().to_json();
-    creations(objects.clone(), create, update, asked);
+    creations(objects.clone(), create, update, requested);
     let objects = objects.as_array().unwrap();
     for (old, new) in objects
         .iter()
         .flat_map(|old| objects.iter().map(move |new| (old, new)))
     {
         let read = |object: &Value| serde_json::from_value::<T>(object.clone()).unwrap();
-        asked.push(Asked {
+        requested.push(Asked {
             name: format!("{}: {old} becomes {new}", T::TYPE.rust_name),
             question: json!({ "schema": schema, "self": new, "oldSelf": old }),
             typed: update(&read(new), &read(old)).err().unwrap_or_default(),

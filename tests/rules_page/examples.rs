@@ -1,4 +1,4 @@
-//! Each rule on a field, with a value that it refuses.
+//! Each rule on a field, with a value that it rejects.
 
 use super::Example;
 use kube_conv_runtime::field::ErrorList;
@@ -7,10 +7,10 @@ use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::validate::{Options, Wording};
 use std::collections::BTreeMap;
 
-const JUDGED: [&str; 2] = ["judged", "judged if it changed"];
-const CHANGES: [&str; 2] = ["nothing", "judged if it changed"];
+const JUDGED: [&str; 2] = ["judged", "checked if it changed"];
+const CHANGES: [&str; 2] = ["nothing", "checked if it changed"];
 const SWITCHED: [&str; 2] = ["as the rules in it", "as the rules in it"];
-const TOGETHER: [&str; 2] = ["judged", "judged if the object around it changed"];
+const TOGETHER: [&str; 2] = ["judged", "checked if the object around it changed"];
 
 /// A struct around each field, and the list of examples. The bad value is a creation, or, behind
 /// `old`, an update.
@@ -84,24 +84,24 @@ fn said_by(schema: &Schema) -> (String, Vec<String>) {
     (keywords, cel)
 }
 
-/// Leaves the keywords of rules: types and CEL are told elsewhere.
+/// Leaves the keywords of rules: types and CEL are reported elsewhere.
 fn strip(json: &mut Value) {
     let Some(members) = json.as_object_mut() else {
         return;
     };
-    for told in [
+    for reported in [
         "type",
         "format",
         "x-kubernetes-validations",
         "properties",
         "required",
     ] {
-        if told != "format"
+        if reported != "format"
             || members
-                .get(told)
+                .get(reported)
                 .is_some_and(|format| format == "int32" || format == "int64")
         {
-            members.remove(told);
+            members.remove(reported);
         }
     }
     for below in ["items", "additionalProperties"] {
@@ -167,33 +167,33 @@ examples! {
         { #[k8s(neq = 0)] value: i32, } bad { "value": 0 }
     MinItems: "min_items", "lists", JUDGED, "`+k8s:minItems`, `MinItems`",
         { #[k8s(required, atomic, min_items = 1)] value: Vec<i32>, } bad { "value": [] }
-    MaxItems: "max_items", "lists", JUDGED, "`+k8s:maxItems`, `MaxItems`; ends the judgement of the list",
+    MaxItems: "max_items", "lists", JUDGED, "`+k8s:maxItems`, `MaxItems`; ends the validation of the list",
         { #[k8s(optional, atomic, max_items = 1)] value: Vec<i32>, } bad { "value": [1, 2] }
     MinProperties: "min_properties", "maps, structs", JUDGED, "`+k8s:minProperties`, `MinProperties`",
         { #[k8s(required, min_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": {} }
-    MaxProperties: "max_properties", "maps, structs", JUDGED, "`+k8s:maxProperties`, `MaxProperties`; ends the judgement of the map",
+    MaxProperties: "max_properties", "maps, structs", JUDGED, "`+k8s:maxProperties`, `MaxProperties`; ends the validation of the map",
         { #[k8s(optional, max_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": { "a": 1, "b": 2 } }
-    UniqueItems: "unique_items", "lists", JUDGED, "`+k8s:unique=set`; servers refuse `UniqueItems`",
+    UniqueItems: "unique_items", "lists", JUDGED, "`+k8s:unique=set`; servers reject `UniqueItems`",
         { #[k8s(optional, atomic, unique_items)] value: Vec<String>, } bad { "value": ["a", "b", "a"] }
     Unique: "unique", "lists of structs", JUDGED, "`+k8s:unique=map`",
         { #[k8s(optional, atomic, unique(name))] value: Vec<Part>, } bad { "value": [{ "name": "a" }, { "name": "a" }] }
-    EachVal: "each_val", "lists, maps", JUDGED, "`+k8s:eachVal`, `items:`; items of keyed lists and values of maps are judged if they changed",
+    EachVal: "each_val", "lists, maps", JUDGED, "`+k8s:eachVal`, `items:`; items of list maps and values of maps are checked if they changed",
         { #[k8s(optional, atomic, each_val(max_length = 1))] value: Vec<String>, } bad { "value": ["a", "bc"] }
-    EachKey: "each_key", "maps", JUDGED, "`+k8s:eachKey`; new keys are judged",
+    EachKey: "each_key", "maps", JUDGED, "`+k8s:eachKey`; new keys are checked",
         { #[k8s(optional, each_key(max_length = 1))] value: BTreeMap<String, i32>, } bad { "value": { "ab": 1 } }
     Subfield: "subfield", "structs", JUDGED, "`+k8s:subfield`",
         { #[k8s(subfield(note, required))] value: Part, } bad { "value": { "name": "a" } }
-    Item: "item", "lists with `list_map`", JUDGED, "`+k8s:item`; the item is judged if it changed",
+    Item: "item", "lists with `list_map`", JUDGED, "`+k8s:item`; the item is checked if it changed",
         { #[k8s(optional, list_map(name), item(name = "main", subfield(note, required)))] value: Vec<Part>, }
         bad { "value": [{ "name": "main" }] }
-    Immutable: "immutable", "any", CHANGES, "`+k8s:immutable`; ends the judgement of the value",
+    Immutable: "immutable", "any", CHANGES, "`+k8s:immutable`; ends the validation of the value",
         { #[k8s(immutable)] value: Option<i32>, } old { "value": 1 } bad { "value": 2 }
-    Update: "update", "any field", CHANGES, "`+k8s:update`; ends the judgement of the value",
+    Update: "update", "any field", CHANGES, "`+k8s:update`; ends the validation of the value",
         { #[k8s(update(no_set, no_unset, no_modify))] value: Option<i32>, #[k8s(optional, list_set, max_items = 9, update(no_add_item, no_remove_item))] set: Vec<i32>, }
         old { "set": [1, 2] } bad { "value": 2, "set": [2, 3] }
     Monotonic: "monotonic", "integers", CHANGES, "`+k8s:monotonic`",
         { #[k8s(monotonic)] value: i32, } old { "value": 2 } bad { "value": 1 }
-    Forbidden: "forbidden", "what may be left out", JUDGED, "`+k8s:forbidden`; ends the judgement of the field",
+    Forbidden: "forbidden", "what may be left out", JUDGED, "`+k8s:forbidden`; ends the validation of the field",
         { #[k8s(forbidden)] value: Option<i32>, } bad { "value": 1 }
     IfEnabled: "if_enabled", "as the rules in it", SWITCHED, "`+k8s:ifEnabled`; here with `Options::new().enabled(\"Compact\")`",
         { #[k8s(if_enabled("Compact", max_length = 2))] value: String, } bad { "value": "abc" }

@@ -56,7 +56,7 @@ pub const TAGS: &[&str] = &[
     "zeroOrOneOfMember",
 ];
 
-/// Markers of controller-gen that stand on fields, on types and, with `items:`, on items; without
+/// Markers of controller-gen that are on fields, on types and, with `items:`, on items; without
 /// `+kubebuilder:validation:`.
 pub const OF_VALUES: &[&str] = &[
     "Enum",

@@ -86,7 +86,7 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     (
         "validation-gen, validation-gen-nolint, validation-gen-scheme-registry, validation-gen-test-fixture, validation-gen-test-targets",
         "",
-        "what Go's generator has to be told; a derive is written where it is wanted",
+        "what Go's generator has to be reported; a derive is written where it is wanted",
     ),
     (
         "validateTrue, validateFalse, validateError, validateTrueAlpha, validateTrueBeta",
@@ -101,7 +101,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "ExclusiveMaximum, ExclusiveMinimum",
         "exclusive_maximum, exclusive_minimum",
-        "the bound itself, not a flag beside one",
+        "the bound itself, not a flag along with one",
     ),
     ("MultipleOf", "multiple_of", ""),
     ("MinLength, MaxLength", "min_length, max_length", ""),
@@ -110,7 +110,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "UniqueItems",
         "unique_items",
-        "by clients alone: servers refuse the keyword",
+        "by clients alone: servers reject the keyword",
     ),
     (
         "MinProperties, MaxProperties",
@@ -131,7 +131,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "items:…",
         "each_val",
-        "each marker that stands on values, for items",
+        "each marker that is on values, for items",
     ),
     ("Required, required", "required", "a plain type is required"),
     ("Optional, optional", "optional", "`Option<T>` is optional"),
@@ -172,7 +172,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "skip, object:root, object:generate, ac:generate, ac:output:package",
         "",
-        "what Go has to be told to generate; a derive is written where it is wanted",
+        "what Go has to be reported​ to generate; a derive is written where it is wanted",
     ),
     (
         "webhook, webhookconfiguration, rbac",

@@ -64,7 +64,7 @@ struct Known {
     name: String,
 }
 
-feature! { preserved_beside_the_properties_of_a_field {
+feature! { preserved_along_with_the_properties_of_a_field {
     #[k8s(preserve_unknown_fields)]
     known: Known
 } json!({
@@ -82,7 +82,7 @@ struct Open {
 }
 
 #[test]
-fn preserved_beside_the_properties_of_a_type() {
+fn preserved_along_with_the_properties_of_a_type() {
     let expected = json!({
         "type": "object",
         "properties": {"name": {"type": "string"}},

@@ -89,7 +89,7 @@ feature! { lists_of_lists {
     },
 }) }
 
-/// A list whose type says how it is merged, wherever it stands.
+/// A list whose type says how it is merged, wherever it is.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(list_set, max_items = 8)]
 struct Names(Vec<String>);

@@ -30,7 +30,7 @@ feature! { of_a_constant { #[k8s(default = Policy::Never)] policy: Policy } json
     "type": "string", "enum": ["Always", "Never"], "default": "Never",
 }) }
 
-feature! { of_a_keyed_list { #[k8s(default = json!([{"withinQueue": "a"}]), list_map(within_queue))] queues: Vec<Keyed> } json!({
+feature! { of_a_list_map { #[k8s(default = json!([{"withinQueue": "a"}]), list_map(within_queue))] queues: Vec<Keyed> } json!({
     "type": "array", "default": [{"withinQueue": "a"}],
     "items": {
         "type": "object",
@@ -74,7 +74,7 @@ fn of_integers_or_strings_are_read() {
 }
 
 #[test]
-fn required_beside_a_default() {
+fn required_along_with_a_default() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     struct Spec {
         #[k8s(
@@ -216,7 +216,7 @@ fn of_a_list_of_conditions() {
 
 /// A default that is no value of the field is an error of the definition.
 #[test]
-fn that_is_wrong_is_refused() {
+fn that_is_wrong_is_rejected() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     struct Wrong {
         #[k8s(default = json!({"value": 3}))]

@@ -1,4 +1,4 @@
-//! What a definition says beside its schemas.
+//! What a definition says along with its schemas.
 
 use kube_conv_runtime::crd::JoinError;
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
@@ -198,9 +198,9 @@ fn metadata_and_conversion() {
     assert_eq!(crd["spec"]["conversion"], conversion);
 }
 
-/// A group below `k8s.io` without an approval is refused.
+/// A group below `k8s.io` without an approval is rejected.
 #[test]
-fn approval_is_asked_for() {
+fn approval_is_requested() {
     let mut crd = Widget::crd();
     assert!(check_crd(&crd).is_ok());
     crd.metadata.annotations.clear();
@@ -224,7 +224,7 @@ fn every_field_of_a_cel_rule() {
 }
 
 #[test]
-fn webhooks_that_differ_are_refused() {
+fn webhooks_that_differ_are_rejected() {
     mod v2 {
         use super::super::*;
 

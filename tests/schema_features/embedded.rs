@@ -80,7 +80,7 @@ feature! { list_of_one_kind { #[k8s(embedded, required, atomic)] gadgets: Vec<Ga
     "type": "array", "items": gadget(), "x-kubernetes-list-type": "atomic",
 }) }
 
-feature! { of_a_kind_beside_unknown_fields {
+feature! { of_a_kind_along_with_unknown_fields {
     #[k8s(embedded, preserve_unknown_fields)]
     template: Gadget
 } {
@@ -201,7 +201,7 @@ fn what_is_held_is_decoded_and_defaulted() {
 }
 
 #[test]
-fn what_is_held_is_judged() {
+fn what_is_held_is_checked() {
     let mut json = body(&held("long", -1));
     json["spec"]["more"] = json!([held("also long", 1)]);
     assert_errors!(

@@ -187,13 +187,13 @@ mod foreign {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    struct Refused {
+    struct Rejected {
         #[k8s(foreign)]
         unsaid: Unsaid,
     }
 
     #[test]
-    fn made_structural_or_refused() {
+    fn made_structural_or_rejected() {
         let expected = json!({
             "type": "object",
             "properties": {
@@ -203,7 +203,7 @@ mod foreign {
             "required": ["count"],
         });
         assert_eq!(accepted::<Spec>()["properties"]["theirs"], expected);
-        let problems = kube_conv_runtime::schema::Schema::try_of::<Refused>().unwrap_err();
+        let problems = kube_conv_runtime::schema::Schema::try_of::<Rejected>().unwrap_err();
         assert_eq!(problems.len(), 1);
         assert_eq!(problems[0].path(), ".unsaid");
     }

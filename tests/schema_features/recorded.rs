@@ -1,8 +1,8 @@
-//! What a server says of the definitions, as recorded beside the other questions of `crd.validate`.
+//! What a server says of the definitions, as recorded along with the other questions of `crd.validate`.
 //!
 //! `UPDATE_QUESTIONS=1 cargo test --all-features --test schema_features` writes the definitions
 //! that are new or changed, without answers, and `cd tests/oracle && go run . record crd.validate`
-//! asks for those.
+//! requests those.
 
 use serde_json::{Value, json};
 use std::sync::{Mutex, PoisonError};
@@ -44,6 +44,6 @@ pub(crate) fn assert_taken(name: &str, crd: &Value) {
         return;
     }
     let answer = &cases[known.unwrap()]["answer"];
-    assert!(!answer["stored"].is_null(), "{name} is refused: {answer}");
+    assert!(!answer["stored"].is_null(), "{name} is rejected: {answer}");
     assert_eq!(answer["warnings"], Value::Null, "{name}");
 }

@@ -1,4 +1,4 @@
-//! Rules of the user's own beside those that kube-conv writes.
+//! Rules of the user's own along with those that kube-conv writes.
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
@@ -40,7 +40,7 @@ fn a_rule_with_a_message_of_ours_stays_in_the_schema() {
         rules("growing"),
         [json!({"message": "may not be decreased", "rule": "self >= oldSelf"})]
     );
-    // The rule of `immutable` has no older item to compare with, and a server refuses it there.
+    // The rule of `immutable` has no older item to compare with, and a server rejects it there.
     assert_eq!(
         rules("both"),
         [json!({"message": "field cannot be modified once set", "rule": "self == oldSelf"})]

@@ -233,11 +233,11 @@ fn the_scale_is_read_and_written() {
     widget.status = None;
     let scale = widget.scale().unwrap();
     assert_eq!((scale.spec.replicas, scale.status.replicas), (0, 0));
-    scale_of_nothing_is_refused(&mut widget);
+    scale_of_nothing_is_rejected(&mut widget);
 }
 
 /// By the least number a server knows that nothing was said.
-fn scale_of_nothing_is_refused(widget: &mut Widget) {
+fn scale_of_nothing_is_rejected(widget: &mut Widget) {
     let mut scale = Scale::default();
     scale.spec.replicas = i32::MIN;
     assert_eq!(

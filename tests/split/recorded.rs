@@ -160,7 +160,7 @@ impl Case {
 
 #[test]
 fn updates_are_stored_as_recorded() {
-    let mut asked = 0;
+    let mut requested = 0;
     for case in cases("cr.update").iter().filter_map(Case::read) {
         if case.has_status {
             let (Some(old), Some(mut new)) = (
@@ -181,15 +181,15 @@ fn updates_are_stored_as_recorded() {
             new.prepare_for_update(&old);
             case.is_stored_as(&new);
         }
-        asked += 1;
+        requested += 1;
     }
-    println!("{asked} updates");
-    assert!(asked > 20, "only {asked} updates were compared");
+    println!("{requested} updates");
+    assert!(requested > 20, "only {requested} updates were compared");
 }
 
 #[test]
 fn updates_of_the_status_are_stored_as_recorded() {
-    let mut asked = 0;
+    let mut requested = 0;
     for case in cases("cr.status").iter().filter_map(Case::read) {
         let (Some(old), Some(mut new)) = (
             case.decoded::<Foo>(&case.old),
@@ -199,15 +199,15 @@ fn updates_of_the_status_are_stored_as_recorded() {
         };
         new.prepare_for_status_update(&old);
         case.is_stored_as(&new);
-        asked += 1;
+        requested += 1;
     }
-    println!("{asked} updates of the status");
-    assert!(asked > 10, "only {asked} updates were compared");
+    println!("{requested} updates of the status");
+    assert!(requested > 10, "only {requested} updates were compared");
 }
 
 #[test]
 fn creations_are_stored_as_recorded() {
-    let mut asked = 0;
+    let mut requested = 0;
     for mut case in cases("cr.create") {
         case["question"]["old"] = case["question"]["object"].clone();
         let Some(case) = Case::read(&case) else {
@@ -218,17 +218,17 @@ fn creations_are_stored_as_recorded() {
         {
             object.prepare_for_create();
             case.is_stored_as(&object);
-            asked += 1;
+            requested += 1;
         } else if let Some(mut object) = case.decoded::<Plain>(&case.object)
             && !case.has_status
         {
             object.prepare_for_create();
             case.is_stored_as(&object);
-            asked += 1;
+            requested += 1;
         }
     }
-    println!("{asked} creations");
-    assert!(asked > 20, "only {asked} creations were compared");
+    println!("{requested} creations");
+    assert!(requested > 20, "only {requested} creations were compared");
 }
 
 #[test]

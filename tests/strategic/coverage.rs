@@ -47,7 +47,7 @@ const CATEGORIES: &[Row] = &[
     ("raw create: keyed items", "smp.cycle/matrix", &["items: add", "items: change", "items: delete", "items: the item is gone on the server", "items: a list in a list", "items: an atomic list in a list"]),
     ("raw create: duplicate items", "smp.cycle/matrix", &["items: duplicate keys in modified", "items: duplicate keys in original"]),
     ("raw create: a list under a pointer", "smp.cycle/matrix", &["items: under a pointer"]),
-    ("raw create: the order of items", "smp.cycle/matrix", &["items: add at the front", "items: add between", "items: reorder", "items: rename beside a sidecar"]),
+    ("raw create: the order of items", "smp.cycle/matrix", &["items: add at the front", "items: add between", "items: reorder", "items: rename along with a sidecar"]),
     ("raw create: the order of scalars", "smp.cycle/matrix", &["ints: add one at the front", "ints: reordered", "ints: reordered with server items between"]),
     ("raw create: duplicates with an order", "smp.cycle/matrix", &["items: duplicate keys everywhere, reordered"]),
     ("raw create: retainKeys of a map", "smp.cycle/matrix", &[
@@ -57,7 +57,7 @@ const CATEGORIES: &[Row] = &[
     ]),
     ("raw create: retainKeys of a list", "smp.cycle/matrix", &["retainKeys list: add an item", "retainKeys list: change an item", "retainKeys list: reorder"]),
     ("raw create: a delete in one list, a new order in another", "smp.cycle/matrix", &["items: a delete in one list, a new order in another"]),
-    ("raw extension that is replaced", "smp.cycle/matrix", &["replace: changed, beside a keyed list"]),
+    ("raw extension that is replaced", "smp.cycle/matrix", &["replace: changed, along with a list map"]),
     ("raw extension that is replaced, as such", "smp.two_way/diffs", &["replace: an opaque object"]),
     ("numbers", "smp.cycle/matrix", &["number: int32, middle, changed", "number: int64, largest, unchanged", "number: float32, largest, changed", "number: float64, largest, unchanged"]),
     ("unknown fields", "smp.cycle/matrix", &["unknown: scalars", "unknown: an object is added", "unknown: an object is removed", "unknown: a list with null", "unknown: an object that changes"]),
@@ -134,10 +134,10 @@ fn every_category_and_quirk_has_a_recorded_case() {
     assert_eq!(missing, Vec::<String>::new());
 }
 
-/// Quirk 13, which of several errors is told, shows in no single answer: here it is the first by
+/// Quirk 13, which of several errors is reported, shows in no single answer: here it is the first by
 /// name.
 #[test]
-fn of_several_errors_the_first_by_name_is_told() {
+fn of_several_errors_the_first_by_name_is_reported() {
     use kube_conv_runtime::patch::strategic::apply;
     use serde_json::json;
     let original = json!({ "parts": [], "steps": { "a": 1 }, "union": { "a": 1 } });

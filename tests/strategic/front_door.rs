@@ -15,14 +15,14 @@ fn strategic(patch: &Value) -> Patch {
     read(STRATEGIC_MERGE_PATCH, patch)
 }
 
-fn refusal(patch: Value) -> Status {
+fn rejection(patch: Value) -> Status {
     let object = json!({ "name": "a", "parts": [], "numbers": [1] });
     strategic(&patch).apply_with(&object, &item()).unwrap_err()
 }
 
 /// As recorded of a server in `crd.patch`.
 #[test]
-fn refusals_have_the_codes_of_a_server() {
+fn rejections_have_the_codes_of_a_server() {
     let codes = [
         (
             json!({ "$retainKeys": "x" }),
@@ -56,7 +56,7 @@ fn refusals_have_the_codes_of_a_server() {
         ),
     ];
     for (patch, code, message) in codes {
-        let status = refusal(patch);
+        let status = rejection(patch);
         assert_eq!((status.code, &*status.message), (code, message));
     }
     let lists = json!({ "numbers": [[1]] });
@@ -93,7 +93,7 @@ fn typed_objects_are_patched_by_patches_of_any_type() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_with_the_patch() {
+fn what_cannot_be_read_is_reported_with_the_patch() {
     let before: Item = serde_json::from_value(json!({ "name": "a" })).unwrap();
     let patch = json!({ "name": 1 });
     let status = strategic(&patch).apply_typed(&before).unwrap_err();

@@ -7,7 +7,7 @@ use kube_conv_runtime::schema::Schema;
 use serde_json::json;
 
 #[test]
-fn a_type_tells_what_its_attributes_say() {
+fn a_type_shows_what_its_attributes_say() {
     let metadata = item();
     let (parts, known) = metadata.list("parts").unwrap();
     assert_eq!(
@@ -62,7 +62,7 @@ fn objects_in_maps_and_any_values_are_merged() {
 }
 
 #[test]
-fn a_crd_tells_what_its_list_types_say() {
+fn a_crd_shows_what_its_list_types_say() {
     let schema = Schema::of::<Item>();
     let metadata = ListTypes::of(&schema);
     let known = |field: &str| metadata.list(field).unwrap().1;

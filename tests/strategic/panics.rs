@@ -35,25 +35,25 @@ fn a_list_that_begins_with_null() {
 #[test]
 fn an_object_as_merge_key() {
     let list = json!({"parts": [{"name": {}}, {"name": {}}]});
-    let refused = "items cannot be told apart by map[]; write a string, a number or a boolean";
-    assert_eq!(applied(list.clone(), list), refused);
+    let rejected = "items cannot be distinguished by map[]; write a string, a number or a boolean";
+    assert_eq!(applied(list.clone(), list), rejected);
 }
 
 #[test]
 fn a_list_among_retained_keys() {
     let patch = json!({"union": {"$retainKeys": [["a"]]}});
-    let refused = "items cannot be told apart by [a]; write a string, a number or a boolean";
-    assert_eq!(applied(json!({"union": {}}), patch), refused);
+    let rejected = "items cannot be distinguished by [a]; write a string, a number or a boolean";
+    assert_eq!(applied(json!({"union": {}}), patch), rejected);
 }
 
 #[test]
 fn an_order_of_objects_for_a_list_without_a_merge_key() {
     let original = json!({"steps": [{"name": "a"}]});
-    let refused =
-        "items cannot be told apart by map[name:a]; write a string, a number or a boolean";
+    let rejected =
+        "items cannot be distinguished by map[name:a]; write a string, a number or a boolean";
     assert_eq!(
         applied(original, json!({"$setElementOrder/steps": [{"name": "a"}]})),
-        refused
+        rejected
     );
 }
 

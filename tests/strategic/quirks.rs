@@ -83,7 +83,7 @@ fn canonical_patches_keep_an_order_that_exact_ones_lose() {
 }
 
 #[test]
-fn canonical_patches_tell_keys_of_different_types_apart() {
+fn canonical_patches_distinguish_keys_of_different_types_() {
     let one = json!({"parts": [{"name": 1, "value": "x"}]});
     let other = json!({"parts": [{"name": "1", "value": "x"}]});
     let patch = two_way(&one, &other, &item(), &Options::new()).unwrap();
@@ -98,9 +98,9 @@ fn a_conflict_names_the_place_on_both_sides() {
     let modified = json!({"parts": [{"name": "a", "value": "1"}, {"name": "b", "value": "2"}]});
     let current =
         json!({"parts": [{"name": "a", "value": "1", "other": "x"}, {"name": "b", "value": "3"}]});
-    let refused = three_way(&original, &modified, &current, &item(), &Options::new());
-    let Err(Error::Conflict(found)) = refused else {
-        panic!("{refused:?}");
+    let rejected = three_way(&original, &modified, &current, &item(), &Options::new());
+    let Err(Error::Conflict(found)) = rejected else {
+        panic!("{rejected:?}");
     };
     assert_eq!(found.conflicts.len(), 1);
     assert_eq!(found.conflicts[0].left, "parts[0].value");
@@ -147,14 +147,14 @@ fn a_precondition_that_fails_names_the_patch() {
         json!({"metadata": {"name": "b"}}),
     ];
     let options = Options::new().require_metadata_unchanged("name");
-    let refused = two_way(
+    let rejected = two_way(
         &one,
         &other,
         &kube_conv_runtime::patch::strategic::TypeMetadata::of::<serde_json::Value>(),
         &options,
     );
     assert_eq!(
-        refused.unwrap_err().to_string(),
+        rejected.unwrap_err().to_string(),
         "precondition failed for: map[metadata:map[name:b]]"
     );
 }
@@ -201,6 +201,6 @@ fn typed_objects_are_patched_and_compared() {
         })
     );
     assert_eq!(apply_typed(&one, &patch), Ok(other));
-    let refused = apply_typed(&one, &json!({"name": 1})).unwrap_err();
-    assert!(matches!(refused, Error::Undecodable { .. }), "{refused}");
+    let rejected = apply_typed(&one, &json!({"name": 1})).unwrap_err();
+    assert!(matches!(rejected, Error::Undecodable { .. }), "{rejected}");
 }

@@ -14,15 +14,15 @@ fn nested(levels: usize) -> ManuallyDrop<Value> {
 }
 
 #[test]
-fn a_document_of_a_hundred_thousand_levels_is_refused() {
+fn a_document_of_a_hundred_thousand_levels_is_rejected() {
     let deep = nested(100_000);
     let flat = json!({});
-    let refused = Err(Error::TooDeep { limit: 500 });
+    let rejected = Err(Error::TooDeep { limit: 500 });
     let options = Options::new();
-    assert_eq!(apply(&deep, &flat, &item()), refused);
-    assert_eq!(apply(&flat, &deep, &item()), refused);
-    assert_eq!(two_way(&flat, &deep, &item(), &options), refused);
-    assert_eq!(three_way(&flat, &flat, &deep, &item(), &options), refused);
+    assert_eq!(apply(&deep, &flat, &item()), rejected);
+    assert_eq!(apply(&flat, &deep, &item()), rejected);
+    assert_eq!(two_way(&flat, &deep, &item(), &options), rejected);
+    assert_eq!(three_way(&flat, &flat, &deep, &item(), &options), rejected);
     assert!(conflicts(&deep, &flat, &item(), &options).is_err());
 }
 

@@ -1,6 +1,6 @@
 //! Lists and maps, and what can be their keys.
 
-use crate::{refusal, round_trips};
+use crate::{rejection, round_trips};
 use kube_conv_runtime::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 
@@ -67,9 +67,9 @@ fn newtypes_and_constants_are_keys_of_maps() {
 }
 
 #[test]
-fn an_unknown_key_is_refused_unless_it_is_kept() {
+fn an_unknown_key_is_rejected_unless_it_is_kept() {
     let json = json!({
         "annotations": {}, "prefixed": {}, "limits": {}, "lists": {}, "closed": {"B": true}
     });
-    assert!(refusal::<Maps>(&json).contains("unknown variant `B`"));
+    assert!(rejection::<Maps>(&json).contains("unknown variant `B`"));
 }

@@ -1,6 +1,6 @@
 //! String and integer constants.
 
-use crate::{read, refusal, round_trips};
+use crate::{read, rejection, round_trips};
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -42,11 +42,11 @@ fn a_constant_is_its_variant_verbatim_or_its_name() {
 }
 
 #[test]
-fn an_unknown_constant_is_refused_with_those_that_are_known() {
-    let message = refusal::<Protocol>(&json!("tcp"));
+fn an_unknown_constant_is_rejected_with_those_that_are_known() {
+    let message = rejection::<Protocol>(&json!("tcp"));
     assert!(message.starts_with("unknown variant `tcp`, expected one of `TCP`, `UDP`"));
     for other in [json!(1), json!(null), json!({"TCP": null}), json!(["TCP"])] {
-        refusal::<Protocol>(&other);
+        rejection::<Protocol>(&other);
     }
 }
 
@@ -55,7 +55,7 @@ fn an_unknown_constant_is_kept_where_the_type_can() {
     round_trips(&Policy::Other("Sometimes".to_owned()), &json!("Sometimes"));
     round_trips(&Policy::Other(String::new()), &json!(""));
     assert_eq!(read::<Policy>(&json!("Always")), Policy::Always);
-    refusal::<Policy>(&json!(1));
+    rejection::<Policy>(&json!(1));
 }
 
 #[test]
@@ -63,8 +63,8 @@ fn integer_constants_travel_as_numbers() {
     round_trips(&Code::Down, &json!(-1));
     round_trips(&Code::Moved, &json!(301));
     round_trips(&Code::Found, &json!(302));
-    let message = refusal::<Code>(&json!(200));
+    let message = rejection::<Code>(&json!(200));
     assert!(message.contains("one of -1, 301, 302"), "{message}");
-    refusal::<Code>(&json!("301"));
-    refusal::<Code>(&json!(301.5));
+    rejection::<Code>(&json!("301"));
+    rejection::<Code>(&json!(301.5));
 }

@@ -1,6 +1,6 @@
 //! Flattened structs, unions and maps share one object.
 
-use crate::{read, refusal, round_trips, written};
+use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
@@ -85,7 +85,7 @@ fn everything_json() -> Value {
 }
 
 #[test]
-fn all_fields_stand_in_one_object() {
+fn all_fields_are_in_one_object() {
     round_trips(&everything(), &everything_json());
 }
 
@@ -130,7 +130,7 @@ fn an_optional_part_is_there_if_one_of_its_fields_is() {
 }
 
 #[test]
-fn a_part_that_is_set_wrong_is_refused_and_never_absent() {
+fn a_part_that_is_set_wrong_is_rejected_and_never_absent() {
     for (field, value) in [
         ("headers", json!(["a"])),
         ("periodSeconds", json!("often")),
@@ -143,12 +143,12 @@ fn a_part_that_is_set_wrong_is_refused_and_never_absent() {
     ] {
         let mut json = everything_json();
         json[field] = value;
-        refusal::<Everything>(&json);
+        rejection::<Everything>(&json);
     }
 }
 
 #[test]
-fn a_field_that_is_there_twice_is_refused() {
+fn a_field_that_is_there_twice_is_rejected() {
     for text in [
         r#"{"name": "a", "name": "b", "ratio": 1, "first": 1, "git": {"url": ""}}"#,
         r#"{"name": "a", "ratio": 1, "first": 1, "git": {"url": ""}, "git": {"url": ""}}"#,

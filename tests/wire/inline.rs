@@ -1,6 +1,6 @@
 //! Unions whose members have no field of their own: with a tag, and untagged.
 
-use crate::{refusal, round_trips};
+use crate::{rejection, round_trips};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::assert_wire_form;
 use std::collections::BTreeMap;
@@ -8,8 +8,8 @@ use std::fmt::Debug;
 
 /// Asserts that what is wrong with a value is said.
 #[track_caller]
-fn refuses<T: ApiType + Debug>(json: &serde_json::Value, message: &str) {
-    let said = refusal::<T>(json);
+fn rejects<T: ApiType + Debug>(json: &serde_json::Value, message: &str) {
+    let said = rejection::<T>(json);
     assert!(said.contains(message), "{said}");
 }
 
@@ -80,7 +80,7 @@ fn what_is_wrong_with_a_tagged_object_is_said() {
         ),
         (json!("git"), "expected an object"),
     ] {
-        refuses::<Source>(&json, message);
+        rejects::<Source>(&json, message);
     }
 }
 
@@ -117,7 +117,7 @@ struct File {
 }
 
 #[test]
-fn untagged_objects_are_told_apart_by_what_they_require() {
+fn untagged_objects_are_distinguished_by_what_they_require() {
     let named = Secret::Named {
         secret_name: "s".to_owned(),
     };
@@ -133,15 +133,15 @@ fn untagged_objects_are_told_apart_by_what_they_require() {
     });
     round_trips(&file, &json!({"path": "p", "encoding": "e"}));
     assert_wire_form::<Secret>();
-    refuses::<Secret>(
+    rejects::<Secret>(
         &json!({"value": "v", "path": "p"}),
         "is of no member: `Named` needs `secretName`, `Inline` has no `path`, `File` has no `value`",
     );
-    refuses::<Secret>(
+    rejects::<Secret>(
         &json!({}),
         "is of no member: `Named` needs `secretName`, `Inline` needs `value`, `File` needs `path`",
     );
-    refuses::<Secret>(&json!("s"), "must be an object, not a string");
+    rejects::<Secret>(&json!("s"), "must be an object, not a string");
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -167,15 +167,15 @@ enum Level {
 }
 
 #[test]
-fn untagged_values_are_told_apart_by_their_json_type() {
+fn untagged_values_are_distinguished_by_their_json_type() {
     round_trips(&Port::Number(80), &json!(80));
     round_trips(&Port::Name("http".to_owned()), &json!("http"));
-    refuses::<Port>(
+    rejects::<Port>(
         &json!(true),
         "must be an integer or a string, not a boolean",
     );
-    refuses::<Port>(&json!(i64::from(i32::MAX) + 1), "2147483648");
-    refuses::<Port>(&json!(1.5), "must be an integer or a string, not a number");
+    rejects::<Port>(&json!(i64::from(i32::MAX) + 1), "2147483648");
+    rejects::<Port>(&json!(1.5), "must be an integer or a string, not a number");
     assert_wire_form::<Port>();
 
     round_trips(&Mixed::Flag(true), &json!(true));
@@ -183,8 +183,8 @@ fn untagged_values_are_told_apart_by_their_json_type() {
     round_trips(&Mixed::Items(vec![1, 2]), &json!([1, 2]));
     let labels = BTreeMap::from([("a".to_owned(), "b".to_owned())]);
     round_trips(&Mixed::Labels(labels), &json!({"a": "b"}));
-    refuses::<Mixed>(&json!("Medium"), "Medium");
-    refuses::<Mixed>(
+    rejects::<Mixed>(&json!("Medium"), "Medium");
+    rejects::<Mixed>(
         &json!(1),
         "must be a boolean or a string or a list or an object, not an integer",
     );

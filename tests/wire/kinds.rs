@@ -1,6 +1,6 @@
 //! Kinds: names, metadata, and stanzas of every sort.
 
-use crate::{read, refusal, round_trips, written};
+use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
@@ -80,7 +80,7 @@ fn names_may_be_absent_as_in_the_items_of_a_list() {
 }
 
 #[test]
-fn wrong_names_are_refused() {
+fn wrong_names_are_rejected() {
     for (field, value) in [
         ("apiVersion", json!("t.acme.dev/v2")),
         ("apiVersion", json!("")),
@@ -90,7 +90,7 @@ fn wrong_names_are_refused() {
     ] {
         let mut json = written(&Full::new("a", Spec { size: 0 }));
         json[field] = value;
-        refusal::<Full>(&json);
+        rejection::<Full>(&json);
         let errors = Full::decode(&json).unwrap_err();
         assert_eq!(errors.len(), 1, "{errors:?}");
         assert_eq!(errors[0].field(), field);
@@ -119,7 +119,7 @@ fn every_stanza_keeps_its_place_in_the_presence_table() {
     let settings = read::<ConfigMapLike>(&nulls);
     assert_eq!(settings.revision, 3);
     assert!(settings.data.is_empty());
-    refusal::<Full>(&json!({"metadata": {"name": "a"}}));
+    rejection::<Full>(&json!({"metadata": {"name": "a"}}));
     let full = json!({
         "apiVersion": "t.acme.dev/v1", "kind": "Full",
         "metadata": {"name": "a"}, "spec": {"size": 0}, "status": {"ready": false}

@@ -1,6 +1,6 @@
 //! Newtypes travel as the type in them.
 
-use crate::{read, refusal, round_trips, written};
+use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,8 +58,8 @@ fn a_newtype_is_transparent_over_every_type() {
         "host": "a", "alias": "localhost", "demanded": [], "wrapped": "b", "list": [1]
     });
     round_trips(&uses(), &json);
-    refusal::<Hostname>(&json!(["a"]));
-    refusal::<Hostname>(&json!(null));
+    rejection::<Hostname>(&json!(["a"]));
+    rejection::<Hostname>(&json!(null));
     round_trips(&Port(0), &json!(0));
 }
 

@@ -48,7 +48,7 @@ struct Holder {
     spec: Port,
 }
 
-fn refused<T: DeserializeOwned + Debug>(json: &Value) {
+fn rejected<T: DeserializeOwned + Debug>(json: &Value) {
     let read = from_value::<T>(json.clone());
     assert!(read.is_err(), "{json} {read:?}");
     let text = json.to_string();
@@ -59,24 +59,24 @@ fn refused<T: DeserializeOwned + Debug>(json: &Value) {
 #[test]
 fn no_array_is_an_object() {
     let fields = json!(["http", 80]);
-    refused::<Port>(&fields);
-    refused::<Port>(&json!([]));
-    refused::<Named>(&fields);
-    refused::<Pair<String>>(&json!(["http", "80"]));
-    refused::<Whole>(&json!(["http", "80"]));
-    refused::<Source>(&json!({"local": fields}));
-    refused::<Source>(&json!({"remote": fields}));
-    refused::<Source>(&json!([fields]));
+    rejected::<Port>(&fields);
+    rejected::<Port>(&json!([]));
+    rejected::<Named>(&fields);
+    rejected::<Pair<String>>(&json!(["http", "80"]));
+    rejected::<Whole>(&json!(["http", "80"]));
+    rejected::<Source>(&json!({"local": fields}));
+    rejected::<Source>(&json!({"remote": fields}));
+    rejected::<Source>(&json!([fields]));
     let good = json!({"name": "http"});
-    refused::<Nested>(&json!({"port": fields}));
-    refused::<Nested>(&json!({"port": good, "ports": [fields]}));
-    refused::<Nested>(&json!({"port": good, "maybe": fields}));
-    refused::<Holder>(&json!(["t.acme.dev/v1", "Holder", {"name": "a"}, good]));
-    refused::<Holder>(&json!({"metadata": {"name": "a"}, "spec": fields}));
+    rejected::<Nested>(&json!({"port": fields}));
+    rejected::<Nested>(&json!({"port": good, "ports": [fields]}));
+    rejected::<Nested>(&json!({"port": good, "maybe": fields}));
+    rejected::<Holder>(&json!(["t.acme.dev/v1", "Holder", {"name": "a"}, good]));
+    rejected::<Holder>(&json!({"metadata": {"name": "a"}, "spec": fields}));
 }
 
 #[test]
-fn the_refusal_says_what_stands_there() {
+fn the_rejection_says_what_is_there() {
     let error = from_str::<Nested>(r#"{"port": ["http", 80]}"#).unwrap_err();
     let error = error.to_string();
     assert!(error.contains("invalid type: sequence"), "{error}");

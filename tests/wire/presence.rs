@@ -1,6 +1,6 @@
 //! The presence table, row by row: absent, null, empty and zero, read and written.
 
-use crate::{read, refusal, round_trips, written};
+use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 
@@ -24,9 +24,9 @@ fn a_required_field_is_written_and_demanded_whatever_its_value() {
         json!({"text": "", "flag": false}),
         json!({"text": "", "number": 0}),
     ] {
-        assert!(refusal::<Required>(&missing).contains("missing field"));
+        assert!(rejection::<Required>(&missing).contains("missing field"));
     }
-    refusal::<Required>(&json!({"text": null, "number": 0, "flag": false}));
+    rejection::<Required>(&json!({"text": null, "number": 0, "flag": false}));
     assert_eq!(
         read::<Required>(&json!({"text": "", "number": 0, "flag": false, "more": 1})),
         zero
@@ -80,11 +80,11 @@ fn absent_and_null_read_as_the_default_and_the_default_is_written() {
     assert_eq!(read::<Defaulted>(&json!({})), defaulted());
     let nulls = json!({"number": null, "text": null, "list": null, "map": null, "object": null});
     assert_eq!(read::<Defaulted>(&nulls), defaulted());
-    refusal::<Defaulted>(&json!({"number": "3"}));
+    rejection::<Defaulted>(&json!({"number": "3"}));
 }
 
 #[test]
-fn zero_and_empty_beside_a_default_are_choices() {
+fn zero_and_empty_along_with_a_default_are_choices() {
     let chosen = Defaulted {
         number: 0,
         text: String::new(),
@@ -110,7 +110,7 @@ struct Optional {
 }
 
 #[test]
-fn an_option_is_written_when_some_and_tells_empty_from_absent() {
+fn an_option_is_written_when_some_and_distinguishes_empty_from_absent() {
     let none = Optional {
         number: None,
         list: None,
@@ -208,9 +208,9 @@ fn a_required_collection_is_always_written_and_demanded() {
         map: BTreeMap::new(),
     };
     round_trips(&empty, &json!({"list": [], "map": {}}));
-    refusal::<RequiredCollections>(&json!({"list": []}));
-    refusal::<RequiredCollections>(&json!({"list": null, "map": {}}));
-    refusal::<RequiredCollections>(&json!({"list": [null], "map": {}}));
+    rejection::<RequiredCollections>(&json!({"list": []}));
+    rejection::<RequiredCollections>(&json!({"list": null, "map": {}}));
+    rejection::<RequiredCollections>(&json!({"list": [null], "map": {}}));
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -230,7 +230,7 @@ fn a_type_can_decide_for_all_its_collections() {
         demanded: Vec::new(),
     };
     round_trips(&empty, &json!({"demanded": []}));
-    refusal::<AllOptional>(&json!({}));
+    rejection::<AllOptional>(&json!({}));
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -246,7 +246,7 @@ struct RequiredBesideDefault {
 }
 
 #[test]
-fn a_default_may_stand_beside_required() {
+fn a_default_may_be_along_with_required() {
     let read = read::<RequiredBesideDefault>(&json!({}));
     assert_eq!(written(&read), json!({"number": 1, "list": []}));
     let schema = kube_conv_runtime::schema::Schema::of::<RequiredBesideDefault>();

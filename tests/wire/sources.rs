@@ -1,6 +1,6 @@
 //! Fields whose wire form or schema comes from elsewhere.
 
-use crate::{read, refusal, round_trips, written};
+use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::time::Duration;
@@ -65,8 +65,8 @@ fn a_module_writes_and_reads_present_values() {
     assert_eq!(read::<Modules>(&json!({"required": "0s"})), value);
     let full = json!({"required": "1s", "optional": "2s", "defaulted": "3s", "list": "a,b"});
     assert_eq!(written(&read::<Modules>(&full)), full);
-    refusal::<Modules>(&json!({"required": null}));
-    refusal::<Modules>(&json!({"required": "0s", "optional": "soon"}));
+    rejection::<Modules>(&json!({"required": null}));
+    rejection::<Modules>(&json!({"required": "0s", "optional": "soon"}));
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! Unions: exactly one member, and nothing dropped in silence.
 
-use crate::{read, refusal, round_trips, written};
+use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -85,16 +85,16 @@ fn defaults_inside_members_are_their_own() {
 }
 
 #[test]
-fn two_members_or_none_are_refused() {
-    let message = refusal::<Source>(&json!({"git": {"url": "u"}, "plain": "t"}));
+fn two_members_or_none_are_rejected() {
+    let message = rejection::<Source>(&json!({"git": {"url": "u"}, "plain": "t"}));
     assert_eq!(
         message,
         "must specify exactly one of: `git`, `oci`, `urlRewrite`, `plain`, `paths`"
     );
-    assert!(refusal::<Source>(&json!({})).starts_with("must specify one of: `git`"));
-    assert!(refusal::<Source>(&json!({"svn": {}})).starts_with("must specify one of: `git`"));
+    assert!(rejection::<Source>(&json!({})).starts_with("must specify one of: `git`"));
+    assert!(rejection::<Source>(&json!({"svn": {}})).starts_with("must specify one of: `git`"));
     for other in [json!(null), json!("git"), json!([]), json!({"git": {}})] {
-        refusal::<Source>(&other);
+        rejection::<Source>(&other);
     }
 }
 
@@ -104,13 +104,13 @@ fn a_null_member_is_an_absent_one() {
         read::<Source>(&json!({"git": {"url": "u"}, "oci": null})),
         git()
     );
-    refusal::<Source>(&json!({"git": null}));
+    rejection::<Source>(&json!({"git": null}));
     let nested = read::<Nested>(&json!({"source": {"git": {"url": "u"}}, "fallback": null}));
     assert_eq!(nested.fallback, None);
 }
 
 #[test]
-fn a_member_that_is_there_twice_is_refused() {
+fn a_member_that_is_there_twice_is_rejected() {
     let text = r#"{"plain": "a", "plain": "b"}"#;
     let error = serde_json::from_str::<Source>(text).unwrap_err();
     assert!(error.to_string().contains("duplicate field `plain`"));
@@ -148,7 +148,7 @@ fn a_discriminator_goes_with_its_member() {
 }
 
 #[test]
-fn a_discriminator_that_disagrees_is_refused() {
+fn a_discriminator_that_disagrees_is_rejected() {
     for (json, message) in [
         (
             json!({"type": "RollingUpdate"}),
@@ -170,7 +170,7 @@ fn a_discriminator_that_disagrees_is_refused() {
         ),
         (json!({"type": 1}), "type is 1, not a string"),
     ] {
-        assert_eq!(refusal::<Strategy>(&json), message);
+        assert_eq!(rejection::<Strategy>(&json), message);
     }
 }
 
@@ -201,13 +201,13 @@ fn an_open_union_keeps_unknown_members_over_a_round_trip() {
     let tagged = json!({"type": "Svn", "svn": {"url": "u"}, "git": {"url": "v"}});
     round_trips(&OpenTagged::Other(tagged.clone()), &tagged);
     round_trips(&OpenTagged::None, &json!({"type": "None"}));
-    refusal::<Open>(&json!({}));
-    refusal::<OpenTagged>(&json!({"svn": {}}));
-    refusal::<Open>(&json!({"git": {}}));
+    rejection::<Open>(&json!({}));
+    rejection::<OpenTagged>(&json!({"svn": {}}));
+    rejection::<Open>(&json!({"git": {}}));
 }
 
 #[test]
-fn a_known_member_of_an_open_union_is_read_beside_unknown_fields() {
+fn a_known_member_of_an_open_union_is_read_along_with_unknown_fields() {
     let json = json!({"git": {"url": "u"}, "new": 1});
     let git = Open::Git {
         url: "u".to_owned(),
@@ -234,7 +234,7 @@ struct Filter {
 }
 
 #[test]
-fn a_struct_can_be_a_union_and_serde_leaves_judging_to_validation() {
+fn a_struct_can_be_a_union_and_serde_leaves_checking_to_validation() {
     let cors = Filter {
         r#type: FilterType::Cors,
         mirror: None,
@@ -242,5 +242,5 @@ fn a_struct_can_be_a_union_and_serde_leaves_judging_to_validation() {
         weight: Some(1),
     };
     round_trips(&cors, &json!({"type": "CORS", "weight": 1}));
-    refusal::<Filter>(&json!({"type": "Other"}));
+    rejection::<Filter>(&json!({"type": "Other"}));
 }

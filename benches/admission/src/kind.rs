@@ -1,4 +1,4 @@
-//! The kind whose objects are judged, and objects of it.
+//! The kind whose objects are checked, and objects of it.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Judging custom resources beside serde_json alone, the crate jsonschema and Kubernetes' own code.
+//! Checking custom resources along with serde_json alone, the crate jsonschema and Kubernetes' own code.
 //!
 //! `cargo run --release -p admission` makes objects of some 2 KB and 48 KB, valid and with an error, and
 //! times from the bytes of a body: reading them into a `Value` and decoding that into the type, with

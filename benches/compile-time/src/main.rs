@@ -1,4 +1,4 @@
-//! How long the derives take to compile, beside serde alone and beside kube-derive with schemars.
+//! How long the derives take to compile, along with serde alone and along with kube-derive with schemars.
 //!
 //! `cargo run --release -p compile-time -- [kinds …] [corpora]` (by default 10 and 50) writes one crate
 //! for each stack and number of kinds, or with the published kinds of `tests/corpora`, builds its dependencies, then times the crate itself several

@@ -1,4 +1,4 @@
-//! The definition of a large published kind, Gateway API's HTTPRoute, beside kube-derive and
+//! The definition of a large published kind, Gateway API's HTTPRoute, along with kube-derive and
 //! schemars.
 //!
 //! `cargo run --release -p corpora` prints the time of making the definition, and of making it and

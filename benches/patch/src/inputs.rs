@@ -69,7 +69,7 @@ fn deployment(changed: bool) -> Value {
     json!({"kind": "Object", "containers": containers.collect::<Vec<_>>()})
 }
 
-/// A keyed list; the change takes every tenth item away and alters every third.
+/// A list map; the change takes every tenth item away and alters every third.
 fn keyed(count: usize, changed: bool) -> Value {
     let items = (0..count)
         .filter(|index| !(changed && index % 10 == 0))

@@ -1,4 +1,4 @@
-//! Patches beside Kubernetes' own code and the `json-patch` crate.
+//! Patches along with Kubernetes' own code and the `json-patch` crate.
 //!
 //! `cargo run --release -p patch` writes pairs of documents (a large Deployment, and pods with 100 to
 //! 10,000 items) to the folder for temporary files, and times what each contender makes of them: the

@@ -1,9 +1,9 @@
 //! Where the own time goes, and how each part of it grows; freeing memory counts as part of each.
 //!
 //! A part that takes time in proportion to its input still takes longer for each item once the data
-//! is larger than a cache, or once the allocator gives memory back to the system and asks for it
+//! is larger than a cache, or once the allocator gives memory back to the system and requests it
 //! again. So ten documents at once, whose results are all kept until the last one is done, are
-//! measured beside the one that is as large as they are together: what both have in common is the
+//! measured along with the one that is as large as they are together: what both have in common is the
 //! memory.
 
 use crate::clock::measure;

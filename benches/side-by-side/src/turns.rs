@@ -48,7 +48,7 @@ pub fn compare(title: &str, unit: &str, contenders: &[Contender]) {
     }
 }
 
-/// The time of one run: so many in a row that the clock can tell.
+/// The time of one run: so many in a row that the clock can show.
 fn time(contender: &Contender) -> Duration {
     const ENOUGH: Duration = Duration::from_millis(1);
     let mut runs = 1;

@@ -1,6 +1,6 @@
 //! The same definition by kube-derive and schemars.
 //!
-//! What a schema says beyond types and ranges (keyed lists, the tagged union) is written down by
+//! What a schema says beyond types and ranges (list maps, the tagged union) is written down by
 //! hand there, as its users do.
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition;

@@ -1,8 +1,8 @@
-//! Validation of typed values beside hand-written Rust, garde and validator.
+//! Validation of typed values along with hand-written Rust, garde and validator.
 //!
 //! `cargo run --release -p validation` prints, for the spec of the README's kind and for a list of
 //! 200 keyed items, good and bad: the time as a ratio to hand-written code, and the allocations of
-//! one validation. The last case is the definition of the kind, beside kube-derive and schemars.
+//! one validation. The last case is the definition of the kind, along with kube-derive and schemars.
 
 mod crd;
 mod garde_peer;

@@ -43,22 +43,22 @@ async fn objects_are_created_read_listed_replaced_and_deleted() {
         .create(&PostParams::default(), &widget("w", 2))
         .await
         .unwrap_err();
-    let kube::Error::Api(refusal) = taken else {
+    let kube::Error::Api(rejection) = taken else {
         panic!("{taken:?}")
     };
     assert_eq!(
-        (refusal.code, refusal.reason.as_str()),
+        (rejection.code, rejection.reason.as_str()),
         (409, "AlreadyExists")
     );
     let invalid = widgets
         .create(&PostParams::default(), &widget("v", 101))
         .await
         .unwrap_err();
-    let kube::Error::Api(refusal) = invalid else {
+    let kube::Error::Api(rejection) = invalid else {
         panic!("{invalid:?}")
     };
     assert_eq!(
-        refusal.message,
+        rejection.message,
         "Widget.widgets.acme.dev \"v\" is invalid: spec.replicas: Invalid value: 101: \
          spec.replicas in body should be less than or equal to 100"
     );
@@ -116,15 +116,15 @@ async fn patches_and_subresources_are_served_and_apply_is_not() {
 
     let apply = Patch::Apply(patched.to_apply());
     let params = PatchParams::apply("operator");
-    let refused = widgets.patch("w", &params, &apply).await.unwrap_err();
-    let kube::Error::Api(refusal) = refused else {
-        panic!("{refused:?}")
+    let rejected = widgets.patch("w", &params, &apply).await.unwrap_err();
+    let kube::Error::Api(rejection) = rejected else {
+        panic!("{rejected:?}")
     };
-    assert_eq!(refusal.code, 415);
+    assert_eq!(rejection.code, 415);
 }
 
 #[tokio::test]
-async fn a_watch_tells_what_happens_while_it_waits() {
+async fn a_watch_shows_what_happens_while_it_waits() {
     let (_server, client) = serve();
     let widgets: Api<Widget> = Api::default_namespaced(client);
     let first = widgets

@@ -31,7 +31,7 @@ struct Server {
     /// How many replicas of any Deployment are ready.
     ready_replicas: i32,
     /// The path whose requests fail.
-    refuses: Option<&'static str>,
+    rejects: Option<&'static str>,
     sent: Arc<Mutex<Vec<Sent>>>,
 }
 
@@ -54,7 +54,7 @@ impl Server {
             content_type: head.headers["content-type"].to_str().unwrap().to_owned(),
             body: k8s_openapi::serde_json::from_slice(&body).unwrap(),
         };
-        let (code, answer) = self.judge(&sent);
+        let (code, answer) = self.admit(&sent);
         self.sent
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -65,8 +65,8 @@ impl Server {
             .unwrap()
     }
 
-    fn judge(&self, sent: &Sent) -> (u16, Json) {
-        if self.refuses.is_some_and(|path| sent.path.contains(path)) {
+    fn admit(&self, sent: &Sent) -> (u16, Json) {
+        if self.rejects.is_some_and(|path| sent.path.contains(path)) {
             let status = json!({
                 "apiVersion": "v1", "kind": "Status", "status": "Failure", "code": 409,
                 "reason": "Conflict", "message": "Apply failed with 1 conflict"
@@ -211,10 +211,10 @@ async fn a_status_that_is_right_is_not_written() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_tried_again() {
+async fn a_rejection_is_tried_again() {
     for (path, requests) in [("/deployments/", 1), ("/status", 2)] {
         let server = Server {
-            refuses: Some(path),
+            rejects: Some(path),
             ..Server::default()
         };
         let error = server.reconciles(&widget()).await.unwrap_err();
@@ -233,7 +233,7 @@ async fn a_refusal_is_tried_again() {
 }
 
 #[test]
-fn objects_are_judged_as_by_a_server() {
+fn objects_are_checked_as_by_a_server() {
     let mut object = json!({
         "apiVersion": "widgets.acme.dev/v1", "kind": "Widget",
         "metadata": {"name": "w"}, "spec": {"image": "nginx"}

@@ -59,7 +59,7 @@ pub fn parse(text: &str) -> Result<(Class, &str), PatternError> {
     }
     let mut first = true;
     loop {
-        // The end is an ordinary character where it stands first.
+        // The end is an ordinary character where it is first.
         if let Some(after) = rest.strip_prefix(']').filter(|_| !first) {
             return Ok((class, after));
         }

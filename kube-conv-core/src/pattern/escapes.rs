@@ -16,7 +16,7 @@ pub(super) fn parse(text: &str) -> Result<(u32, &str), PatternError> {
         return Err(PatternError::new(PatternErrorKind::TrailingBackslash, ""));
     };
     let rest = characters.as_str();
-    let refuse = |rest: &str| {
+    let reject = |rest: &str| {
         Err(PatternError::new(
             PatternErrorKind::InvalidEscape,
             up_to(text, rest),
@@ -25,9 +25,9 @@ pub(super) fn parse(text: &str) -> Result<(u32, &str), PatternError> {
     let number = match escaped {
         '0'..='7' => match parse_octal(escaped, rest) {
             Some(read) => return Ok(read),
-            None => return refuse(rest),
+            None => return reject(rest),
         },
-        'x' => return parse_hex(rest).or_else(refuse),
+        'x' => return parse_hex(rest).or_else(reject),
         'a' => 7,
         'f' => 0xc,
         'n' => 0xa,
@@ -35,7 +35,7 @@ pub(super) fn parse(text: &str) -> Result<(u32, &str), PatternError> {
         't' => 9,
         'v' => 0xb,
         _ if escaped.is_ascii() && !escaped.is_ascii_alphanumeric() => u32::from(escaped),
-        _ => return refuse(rest),
+        _ => return reject(rest),
     };
     Ok((number, rest))
 }
@@ -58,7 +58,7 @@ fn parse_octal(first: char, rest: &str) -> Option<(u32, &str)> {
     (first == '0' || more > 0).then_some((number, rest))
 }
 
-/// Two hexadecimal digits, or any number of them in braces. What was read of a fault is given back.
+/// Two hexadecimal digits, or any number of them in braces. What was read of an error is given back.
 fn parse_hex(rest: &str) -> Result<(u32, &str), &str> {
     let Some(braced) = rest.strip_prefix('{') else {
         return parse_short_hex(rest);

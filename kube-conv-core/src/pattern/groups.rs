@@ -1,4 +1,4 @@
-//! What stands after an opening parenthesis.
+//! What is after an opening parenthesis.
 
 use super::error::{PatternError, PatternErrorKind};
 use super::parser::{Flags, up_to};
@@ -29,20 +29,20 @@ pub(super) fn parse(text: &str, flags: Flags) -> Result<(Opened, &str), PatternE
 
 /// Reads a name up to its bracket.
 fn parse_named<'s>(text: &'s str, rest: &'s str) -> Result<(Opened, &'s str), PatternError> {
-    let refuse = |part| {
+    let reject = |part| {
         Err(PatternError::new(
             PatternErrorKind::InvalidNamedCapture,
             part,
         ))
     };
     let Some((name, after)) = rest.split_once('>') else {
-        return refuse(text);
+        return reject(text);
     };
     let plain = name
         .chars()
         .all(|character| character == '_' || character.is_ascii_alphanumeric());
     if name.is_empty() || !plain {
-        return refuse(up_to(text, after));
+        return reject(up_to(text, after));
     }
     Ok((Opened::Capture, after))
 }

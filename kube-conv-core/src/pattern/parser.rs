@@ -196,7 +196,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Applies a repetition that begins at `before` to what stands before it.
+    /// Applies a repetition that begins at `before` to what is before it.
     fn repeat(
         &mut self,
         count: Count,

@@ -59,7 +59,7 @@ pub(super) fn parse(text: &str) -> Result<Option<(Count, &str)>, PatternError> {
     }
 }
 
-/// What stands after the comma; a number that is too large is none.
+/// What is after the comma; a number that is too large is none.
 enum Bound {
     None,
     Number(Option<u32>),

@@ -123,7 +123,7 @@ impl Tree {
         }
     }
 
-    /// Something so many times. `counted` tells `x{n,m}` from `x*`, `x+` and `x?`.
+    /// Something so many times. `counted` shows `x{n,m}` from `x*`, `x+` and `x?`.
     pub fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool) -> Self {
         let (count, size) = match max {
             _ if !counted => (1, sub.size.saturating_add(2)),

@@ -34,10 +34,10 @@ pub fn parse(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
         (_, Some(rest)) => (true, rest),
         _ => return Ok(None),
     };
-    let refuse = |part| Err(PatternError::new(PatternErrorKind::InvalidCharRange, part));
+    let reject = |part| Err(PatternError::new(PatternErrorKind::InvalidCharRange, part));
     let (name, after) = match rest.strip_prefix('{').map(|braced| braced.split_once('}')) {
         Some(Some(parts)) => parts,
-        Some(None) => return refuse(text),
+        Some(None) => return reject(text),
         None => {
             let end = rest.chars().next().map_or(0, char::len_utf8);
             rest.split_at_checked(end).unwrap_or((rest, ""))
@@ -55,7 +55,7 @@ pub fn parse(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
                 after,
             )))
         }
-        None => refuse(up_to(text, after)),
+        None => reject(up_to(text, after)),
     }
 }
 

@@ -215,7 +215,7 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
         );
         return None;
     }
-    match refusal(&id, place) {
+    match rejection(&id, place) {
         None => Some(item.key.clone()),
         Some(message) => {
             diag.error(&item.key, message);
@@ -224,7 +224,7 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
     }
 }
 
-fn refusal(id: &str, place: Place) -> Option<String> {
+fn rejection(id: &str, place: Place) -> Option<String> {
     if !is_known(id) {
         return Some(unknown(id));
     }

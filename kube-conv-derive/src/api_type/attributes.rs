@@ -17,7 +17,7 @@ use quote::quote;
 use syn::spanned::Spanned;
 use syn::{Expr, Generics, Ident, LitStr};
 
-/// What the attributes of a type say beside its names.
+/// What the attributes of a type say along with its names.
 pub(crate) struct TypeAttrs {
     /// The word in `serde = external`: the implementations are the user's own.
     pub(crate) external_serde: Option<Span>,
@@ -75,7 +75,7 @@ impl TypeAttrs {
     ) {
         if generics.type_params().next().is_none() {
             let (_, arguments, _) = generics.split_for_impl();
-            diag.ask(self.cel.checks(&quote!(#ident #arguments), rt));
+            diag.add_checks(self.cel.checks(&quote!(#ident #arguments), rt));
         }
     }
 
@@ -85,7 +85,7 @@ impl TypeAttrs {
         quote!(#own #parts)
     }
 
-    /// What the description says beside the shape.
+    /// What the description says along with the shape.
     pub(crate) fn notes(self, name: &str, doc: String, float: TokenStream) -> TypeNotes {
         TypeNotes {
             doc,
@@ -140,7 +140,7 @@ impl FieldDefaults {
         }
     }
 
-    /// Refuses fields with names that are reserved.
+    /// Rejects fields with names that are reserved.
     pub(crate) fn check_reserved(&self, models: &[FieldModel], diag: &Diag) {
         let named = models.iter().filter(|model| model.flatten.is_none());
         for model in named {
@@ -203,7 +203,7 @@ fn external_serde(items: &Items, diag: &Diag) -> Option<Span> {
     Some(value.span())
 }
 
-/// Whether the rules of a union are written: not beside CEL rules of the user's own for it.
+/// Whether the rules of a union are written: not along with CEL rules of the user's own for it.
 pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
     let Some(Keyed { value, .. }) = items.expr("union_cel", diag) else {
         return true;

@@ -52,10 +52,10 @@ impl Constants {
 
 impl Item<'_> {
     pub(super) fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
-        self.refuse_parameters(diag);
+        self.reject_parameters(diag);
         let default = generated::marked(self.items, &variants, diag);
         if self.items.flag("integer", diag).is_some() {
-            self.refuse_names(diag);
+            self.reject_names(diag);
             let constants = Constants::integers(&self, &variants, diag);
             return self.constants(constants, default, diag);
         }
@@ -68,8 +68,8 @@ impl Item<'_> {
         self.union(variants, form, default, diag)
     }
 
-    /// Refuses what says how variants are named on the wire, which has their numbers alone.
-    fn refuse_names(&self, diag: &Diag) {
+    /// Rejects what says how variants are named on the wire, which has their numbers alone.
+    fn reject_names(&self, diag: &Diag) {
         for key in ["rename_all", "discriminator", "tag", "untagged"] {
             for entry in self.items.take_all(key) {
                 diag.error(
@@ -80,7 +80,7 @@ impl Item<'_> {
         }
     }
 
-    fn refuse_parameters(&self, diag: &Diag) {
+    fn reject_parameters(&self, diag: &Diag) {
         let params = self.generics.params.iter();
         for param in params.filter(|param| !is_lifetime(param)) {
             diag.error(
@@ -125,13 +125,13 @@ impl Item<'_> {
         attrs.allows.extend(union.allows(rt));
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
         for model in union.fields() {
-            diag.ask(table::checks(model, self.generics, rt));
+            diag.add_checks(table::checks(model, self.generics, rt));
         }
         for models in union.field_groups() {
-            diag.ask(flatten::collisions(models, self.generics, rt));
+            diag.add_checks(flatten::collisions(models, self.generics, rt));
         }
-        diag.ask(union.payload_checks(self.generics, rt));
-        diag.ask(union.inline_checks(self.ident, rt));
+        diag.add_checks(union.payload_checks(self.generics, rt));
+        diag.add_checks(union.inline_checks(self.ident, rt));
         let wire = if attrs.external_serde.is_some() {
             TokenStream::new()
         } else {

@@ -39,7 +39,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         Body::Struct(fields) => item.structure(fields, diag),
         Body::Newtype(field) => item.newtype(*field, diag),
         Body::Enum(variants) => item.enumeration(variants, diag),
-        // What else is wrong with it cannot be told.
+        // What else is wrong with it cannot be reported.
         Body::Unusable => return TokenStream::new(),
     };
     items.finish(diag);
@@ -83,7 +83,7 @@ impl Item<'_> {
     }
 }
 
-/// The methods of `ApiType` that go over a value.
+/// The methods of `ApiType` that walk a value.
 pub(crate) struct Methods {
     /// The calls for the parts of a value, for rules.
     pub(crate) walk: TokenStream,

@@ -5,7 +5,7 @@ use super::{Item, Methods};
 use crate::allow::{Allowed, Place};
 use crate::default::{fill, generated};
 use crate::diag::Diag;
-use crate::field::rules::{Subject, refuse_forbidden, transitions};
+use crate::field::rules::{Subject, reject_forbidden, transitions};
 use crate::field::{lists, types};
 use crate::input::Field;
 use crate::table;
@@ -20,18 +20,18 @@ impl Item<'_> {
         let inner = &field.ty;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         attrs.check_paths(self.ident, self.generics, rt, diag);
-        refuse_forbidden(&attrs.rules, "write it on those of this type", diag);
-        transitions::refuse_on_type(&attrs.rules, diag);
+        reject_forbidden(&attrs.rules, "write it on those of this type", diag);
+        transitions::reject_on_type(&attrs.rules, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
-        let with_default = generated::is_asked(self.items, diag);
+        let with_default = generated::is_requested(self.items, diag);
         field.items.finish(diag);
         types::check(inner, &allowed, diag);
         allowed.finish(diag);
         attrs.allows = allowed.entries(None, rt);
         if let Some(item) = lists::item_type(inner) {
             if let Some(said) = &list_type {
-                diag.ask(said.checks(item, false, rt));
+                diag.add_checks(said.checks(item, false, rt));
             }
             attrs.list_type = list_type.map(|said| said.value(Some(item), rt));
         }
@@ -43,7 +43,7 @@ impl Item<'_> {
         } else {
             newtypes::implement(self.ident, self.generics, inner, rt)
         };
-        diag.ask(table::wrapped_checks(
+        diag.add_checks(table::wrapped_checks(
             inner,
             &attrs.rules,
             attrs.list_type.as_ref(),

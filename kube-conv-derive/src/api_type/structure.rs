@@ -22,7 +22,7 @@ impl Item<'_> {
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
         attrs.check_paths(self.ident, self.generics, rt, diag);
         let allowed = Allowed::read(self.items, Place::Struct, diag);
-        let with_default = generated::is_asked(self.items, diag);
+        let with_default = generated::is_requested(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
         let mut models: Vec<FieldModel> = fields
@@ -46,11 +46,11 @@ impl Item<'_> {
             .collect();
         let float = table::float_call(&floats, rt);
         for model in &models {
-            diag.ask(table::checks(model, self.generics, rt));
+            diag.add_checks(table::checks(model, self.generics, rt));
         }
-        diag.ask(unions::value_checks(&models, self.generics, rt));
-        diag.ask(siblings::value_checks(&models, self.generics, rt));
-        diag.ask(flatten::collisions(&models, self.generics, rt));
+        diag.add_checks(unions::value_checks(&models, self.generics, rt));
+        diag.add_checks(siblings::value_checks(&models, self.generics, rt));
+        diag.add_checks(flatten::collisions(&models, self.generics, rt));
         let wire = if attrs.external_serde.is_some() {
             let defaults = models
                 .iter()

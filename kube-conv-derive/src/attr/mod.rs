@@ -13,7 +13,7 @@ use proc_macro2::{Delimiter, Group, Ident};
 use std::cell::{Cell, RefCell};
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, MetaList, Path, Type};
 
-/// Where an attribute stands.
+/// Where an attribute is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Site {
     /// The struct of a kind.
@@ -82,7 +82,7 @@ pub(crate) struct Keyed<T> {
 pub(crate) struct Items {
     pub(crate) site: Site,
     entries: Vec<(Entry, Cell<bool>)>,
-    asked: RefCell<Vec<&'static str>>,
+    taken_keys: RefCell<Vec<&'static str>>,
 }
 
 impl Items {
@@ -118,13 +118,13 @@ impl Items {
                 .into_iter()
                 .map(|entry| (entry, Cell::new(false)))
                 .collect(),
-            asked: RefCell::default(),
+            taken_keys: RefCell::default(),
         }
     }
 
     /// Every use of a key that may be repeated.
     pub(crate) fn take_all(&self, key: &'static str) -> impl Iterator<Item = &Entry> {
-        self.asked.borrow_mut().push(key);
+        self.taken_keys.borrow_mut().push(key);
         self.entries
             .iter()
             .filter(move |(entry, taken)| entry.key == key && !taken.replace(true))
@@ -301,10 +301,13 @@ impl Items {
         if let Some(advice) = instead_of(key) {
             return format!("unknown attribute `{key}`; {advice}");
         }
-        let asked = self.asked.borrow();
-        match suggest::closest(key, asked.iter().copied()) {
+        let taken_keys = self.taken_keys.borrow();
+        match suggest::closest(key, taken_keys.iter().copied()) {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => format!("unknown attribute `{key}`; {site} has {}", those_of(&asked)),
+            None => format!(
+                "unknown attribute `{key}`; {site} has {}",
+                those_of(&taken_keys)
+            ),
         }
     }
 

@@ -25,15 +25,15 @@ pub(crate) enum Value {
     List(Group),
 }
 
-/// What stands behind `=`.
+/// What is behind `=`.
 #[derive(Clone)]
 pub(crate) enum Assigned {
     /// An expression.
     Expr(Box<Expr>),
     /// A type.
     Type(Box<Type>),
-    /// Something that the expression parser refuses, with its reason.
-    Refused(TokenStream, String),
+    /// Something that the expression parser rejects, with its reason.
+    Rejected(TokenStream, String),
 }
 
 /// The keys whose value is a type: `Vec<String>` read as an expression would be two comparisons.
@@ -45,8 +45,8 @@ impl Entry {
         let key = &self.key;
         match &self.value {
             Value::Assign(Assigned::Expr(expr)) => Some(ungrouped(expr)),
-            Value::Assign(Assigned::Refused(tokens, reason)) => {
-                diag.error(tokens, refusal(tokens, reason));
+            Value::Assign(Assigned::Rejected(tokens, reason)) => {
+                diag.error(tokens, rejection(tokens, reason));
                 None
             }
             _ => {
@@ -59,7 +59,7 @@ impl Entry {
     /// Any Rust expression, also one that is only known to the compiler.
     pub(crate) fn any_expr(&self, diag: &Diag) -> Option<Expr> {
         match &self.value {
-            Value::Assign(Assigned::Refused(tokens, reason))
+            Value::Assign(Assigned::Rejected(tokens, reason))
                 if reason.starts_with(UNSUPPORTED) && advice(tokens).is_none() =>
             {
                 Some(Expr::Verbatim(tokens.clone()))
@@ -70,7 +70,7 @@ impl Entry {
 
     /// The string, or an error that says to write one.
     pub(crate) fn string(&self, diag: &Diag) -> Option<LitStr> {
-        if let Value::Assign(Assigned::Refused(tokens, _)) = &self.value {
+        if let Value::Assign(Assigned::Rejected(tokens, _)) = &self.value {
             let key = &self.key;
             diag.error(
                 tokens,
@@ -173,7 +173,7 @@ pub(crate) fn readable(error: &syn::Error) -> String {
 /// How syn's reason begins for what is most likely Rust, and is parsed with more of its features.
 const UNSUPPORTED: &str = "unsupported expression";
 
-fn refusal(tokens: &TokenStream, reason: &str) -> String {
+fn rejection(tokens: &TokenStream, reason: &str) -> String {
     advice(tokens).unwrap_or_else(|| {
         if reason.starts_with(UNSUPPORTED) {
             "only a simple expression is read here; put this one into a constant or a function, and write its name".to_owned()
@@ -183,7 +183,7 @@ fn refusal(tokens: &TokenStream, reason: &str) -> String {
     })
 }
 
-/// What to write instead of an expression, where its first token tells.
+/// What to write instead of an expression, where its first token shows.
 fn advice(tokens: &TokenStream) -> Option<String> {
     let first = tokens.clone().into_iter().next()?;
     Some(match first {
@@ -275,11 +275,11 @@ impl Assigned {
         match attempt.parse::<Expr>() {
             Ok(_) => Ok(Self::Expr(Box::new(input.parse()?))),
             Err(error) => {
-                let mut refused = parameters_in(input)?;
+                let mut rejected = parameters_in(input)?;
                 while !input.is_empty() && !input.peek(Token![,]) {
-                    refused.extend([input.parse::<TokenTree>()?]);
+                    rejected.extend([input.parse::<TokenTree>()?]);
                 }
-                Ok(Self::Refused(refused, error.to_string()))
+                Ok(Self::Rejected(rejected, error.to_string()))
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::diag::Diag;
 use crate::input::name::{is_pascal_case, pascal_case};
 use syn::LitStr;
 
-/// Refuses types that are not PascalCase, behind a domain if any; warns of those that repeat the kind,
+/// Rejects types that are not PascalCase, behind a domain if any; warns of those that repeat the kind,
 /// or name what is going on rather than a state.
 pub(crate) fn check<'a>(
     types: impl Iterator<Item = &'a LitStr>,
@@ -24,7 +24,7 @@ pub(crate) fn check<'a>(
         let words = words(short);
         if !is_pascal_case(short) {
             let better = pascal_case(short).unwrap_or_else(|| "Ready".to_owned());
-            reporter.refuse(
+            reporter.reject(
                 "condition_type_pascal",
                 name,
                 &format!("the type of a condition is PascalCase; write `{better}`"),

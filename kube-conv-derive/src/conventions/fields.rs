@@ -39,7 +39,7 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// Warns of fields that are odd beside the others of their struct.
+/// Warns of fields that are odd along with the others of their struct.
 pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
     let field = |name: &str| models.iter().find(|model| model.wire_name == name);
     let has = |names: &[&str]| names.iter().any(|name| field(name).is_some());
@@ -95,7 +95,7 @@ impl Named<'_> {
     }
 }
 
-/// What a field holds, as far as the names of its type tell.
+/// What a field holds, as far as the names of its type show.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holds {
     Boolean,

@@ -13,7 +13,7 @@ use syn::spanned::Spanned;
 /// The names of a kind that people look it up by.
 pub(crate) struct Names<'a> {
     pub(crate) kind: &'a str,
-    /// Where the kind's name stands.
+    /// Where the kind's name is.
     pub(crate) at: &'a TokenStream,
     pub(crate) short_names: &'a [LitStr],
     pub(crate) categories: &'a [LitStr],

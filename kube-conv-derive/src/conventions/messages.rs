@@ -83,7 +83,7 @@ fn compares_oddly(words: &[&str]) -> bool {
     words.windows(2).enumerate().any(odd)
 }
 
-/// The text without what stands in quotes: that is no prose. An apostrophe in a word quotes nothing.
+/// The text without what is in quotes: that is no prose. An apostrophe in a word quotes nothing.
 fn without_quotes(message: &str) -> String {
     let mut prose = String::new();
     let mut rest = message;

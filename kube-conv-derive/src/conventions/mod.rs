@@ -25,16 +25,16 @@ pub(crate) struct Reporter<'a> {
 }
 
 impl Reporter<'_> {
-    /// Warns at a token of the user's; call it for departures alone, since an allow that is asked
+    /// Warns at a token of the user's; call it for departures alone, since an allow that is requested
     /// for counts as used.
     fn report(&self, id: &str, at: Span, message: &str) {
         if !self.allowed.permits(id) {
-            self.diag.warn(at, told(id, message));
+            self.diag.warn(at, with_id(id, message));
         }
     }
 
-    /// Refuses a departure, as [`Self::report`] warns of one.
-    pub(crate) fn refuse(&self, id: &str, at: impl ToTokens, message: &str) {
+    /// Rejects a departure, as [`Self::report`] warns of one.
+    pub(crate) fn reject(&self, id: &str, at: impl ToTokens, message: &str) {
         if self.allowed.permits(id) {
             return;
         }
@@ -43,14 +43,14 @@ impl Reporter<'_> {
             self.diag.around().levels.of(id),
             tokens.clone().into_iter().next(),
         ) {
-            (Some(Level::Warn), Some(first)) => self.diag.warn(first.span(), told(id, message)),
-            _ => self.diag.error(tokens, told(id, message)),
+            (Some(Level::Warn), Some(first)) => self.diag.warn(first.span(), with_id(id, message)),
+            _ => self.diag.error(tokens, with_id(id, message)),
         }
     }
 }
 
 /// The convention before a message, and the way to leave it behind.
-fn told(id: &str, message: &str) -> String {
+fn with_id(id: &str, message: &str) -> String {
     format!(
         "[{}] {message}, or `#[k8s(allow({id}, reason = \"…\"))]`",
         id.replace('_', "-")

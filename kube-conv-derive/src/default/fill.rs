@@ -3,7 +3,7 @@
 use crate::field::default::value_type;
 use crate::field::presence::Presence;
 use crate::field::{FieldModel, Source};
-use crate::input::shape::{Judged, Shape, leaf, shape_of};
+use crate::input::shape::{Shape, ValueClass, leaf, shape_of};
 use crate::table::default_function;
 use crate::wire::unions::{MemberPayload, Union};
 use proc_macro2::TokenStream;
@@ -154,7 +154,7 @@ fn line(
     }
 }
 
-/// A flattened field; the server has no schema for the values of a map beside other fields.
+/// A flattened field; the server has no schema for the values of a map along with other fields.
 fn flattened(
     model: &FieldModel,
     place: &TokenStream,
@@ -214,7 +214,7 @@ fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
 /// Whether the tokens leave it open that something in a value has a default.
 fn may_hold_defaults(ty: &Type) -> bool {
     matches!(
-        Judged::of(leaf(ty)),
-        Judged::Unknown | Judged::List | Judged::Map
+        ValueClass::of(leaf(ty)),
+        ValueClass::Unknown | ValueClass::List | ValueClass::Map
     )
 }

@@ -14,7 +14,7 @@ use syn::spanned::Spanned;
 use syn::{Generics, Ident, Type};
 
 /// Whether a type with fields has the key.
-pub(crate) fn is_asked(items: &Items, diag: &Diag) -> bool {
+pub(crate) fn is_requested(items: &Items, diag: &Diag) -> bool {
     let Some(entry) = items.take("default", diag) else {
         return false;
     };
@@ -172,7 +172,7 @@ fn is_made(model: &FieldModel) -> bool {
     matches!(model.presence, Presence::Required | Presence::Metadata)
 }
 
-/// The type's own `Default`; an error about it stands on the type.
+/// The type's own `Default`; an error about it is on the type.
 fn natural(ty: &Type) -> TokenStream {
     quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())
 }

@@ -1,7 +1,7 @@
 //! Types of the standard library and of well-known crates that are no API types, with what to
 //! write instead.
 //!
-//! A path tells whose type it is. A bare name may be the user's own, so that the advice is given
+//! A path shows whose type it is. A bare name may be the user's own, so that the advice is given
 //! only where the type turns out not to be an API type.
 
 use super::lists::problem;

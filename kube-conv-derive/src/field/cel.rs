@@ -134,7 +134,7 @@ fn options_of(
     quote!(#rt::CelRule::new(#rule) #message #message_expression #reason #field_path #optional_old_self)
 }
 
-/// The server refuses such messages when the CRD is registered.
+/// The server rejects such messages when the CRD is registered.
 fn check_message(message: &LitStr, diag: &Diag) {
     let text = message.value();
     if text.trim().is_empty() {

@@ -8,7 +8,7 @@ use crate::attr::{Assigned, Value};
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::generics::mentions_any;
-use crate::input::shape::{Judged, Shape, name_of, shape_of};
+use crate::input::shape::{Shape, ValueClass, name_of, shape_of};
 use crate::json::{self, Tree};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -21,7 +21,7 @@ pub(crate) struct DefaultAttr {
     pub(crate) value: DefaultExpr,
 }
 
-/// What stands behind `default =`.
+/// What is behind `default =`.
 #[derive(Clone)]
 pub(crate) enum DefaultExpr {
     /// `json!({})`: an object filled from its fields' own defaults.
@@ -188,7 +188,7 @@ impl DefaultAttr {
         };
         // On the text, as in `typed`, so that a type that takes none is reported once.
         let form = located_at(quote!(#rt::DefaultOf::<#ty>::FORM), text.span());
-        (Judged::of(ty) == Judged::Unknown)
+        (ValueClass::of(ty) == ValueClass::Unknown)
             .then(|| problem(text, &quote!(#rt::text_problem(#form, #text))))
     }
 
@@ -207,7 +207,7 @@ impl DefaultAttr {
 fn bare_json(value: &Value) -> Option<TokenStream> {
     let tokens = match value {
         Value::Assign(Assigned::Expr(expr)) => expr.to_token_stream(),
-        Value::Assign(Assigned::Refused(tokens, _)) => tokens.clone(),
+        Value::Assign(Assigned::Rejected(tokens, _)) => tokens.clone(),
         _ => return None,
     };
     let mut rest = tokens.clone().into_iter();
@@ -284,7 +284,7 @@ fn of_number(tokens: TokenStream, ty: &Type, diag: &Diag) -> Option<DefaultExpr>
     Some(DefaultExpr::JsonNumber(tokens))
 }
 
-/// Whether a type holds any JSON, as far as the tokens tell.
+/// Whether a type holds any JSON, as far as the tokens show.
 fn is_value(ty: &Type) -> bool {
     name_of(ty).as_deref() == Some("Value")
 }

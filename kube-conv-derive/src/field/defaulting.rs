@@ -9,12 +9,12 @@ use crate::input::Field;
 use crate::input::shape::{Shape, shape_of};
 use syn::Path;
 
-/// What a field says of its defaulting beside `default`.
+/// What a field says of its defaulting along with `default`.
 #[derive(Default)]
 pub(crate) struct Defaulting {
     /// The function of the struct that says what the field is where it is unset.
     pub(crate) derived: Option<Path>,
-    /// Whether a replacement that leaves the field out keeps the older value.
+    /// Whether a replacement that leaves the field out keeps the old value.
     pub(crate) keeps_old: bool,
 }
 

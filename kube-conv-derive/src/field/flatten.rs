@@ -1,4 +1,4 @@
-//! `flatten`: the fields of a type stand in place of the field.
+//! `flatten`: the fields of a type are in place of the field.
 
 use super::FieldModel;
 use super::default::value_type;

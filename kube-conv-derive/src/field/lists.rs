@@ -7,7 +7,7 @@ use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::casing::Casing;
-use crate::input::shape::{Judged, Shape, is_set, shape_of, unboxed};
+use crate::input::shape::{Shape, ValueClass, is_set, shape_of, unboxed};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use std::fmt;
@@ -374,8 +374,8 @@ pub(crate) fn map_type(
 ) -> Option<TokenStream> {
     let entry = entry?;
     if !matches!(
-        ty.map_or(Judged::Unknown, Judged::of),
-        Judged::Map | Judged::Unknown
+        ty.map_or(ValueClass::Unknown, ValueClass::of),
+        ValueClass::Map | ValueClass::Unknown
     ) {
         diag.error(
             &entry.key,

@@ -23,7 +23,7 @@ use crate::input::casing::Casing;
 use crate::input::generics::is_generic;
 use crate::input::name::{camel_case, is_camel_case};
 use crate::input::self_type;
-use crate::input::shape::{self, Judged, Shape, shape_of};
+use crate::input::shape::{self, Shape, ValueClass, shape_of};
 use cel::CelRules;
 use default::DefaultAttr;
 use defaulting::Defaulting;
@@ -74,7 +74,7 @@ pub(crate) struct FieldModel {
     /// Where the wire name comes from: the name in Rust, or what `name` says.
     pub(crate) named_at: Span,
     pub(crate) presence: Presence,
-    /// Whether the schema demands the field; it may do so beside a default.
+    /// Whether the schema demands the field; it may do so along with a default.
     pub(crate) required: bool,
     pub(crate) rules: Vec<Rule>,
     pub(crate) hooks: Hooks,
@@ -95,7 +95,7 @@ pub(crate) struct FieldModel {
     pub(crate) allowed: Allowed,
     /// Whether no other flattened field is read after this one.
     pub(crate) last_flattened: bool,
-    /// The variant that the field stands in, so that names of functions do not collide.
+    /// The variant that the field is in, so that names of functions do not collide.
     pub(crate) variant: Option<Ident>,
     /// Whether the type mentions parameters of the item.
     pub(crate) is_generic: bool,
@@ -238,7 +238,7 @@ pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) 
             || "letters and digits, a lower-case letter first".to_owned(),
             |better| format!("`{better}`"),
         );
-        Reporter { allowed, diag }.refuse(
+        Reporter { allowed, diag }.reject(
             "json_camel_case",
             written,
             &format!("the wire name `{name}` is not camelCase; write {better}"),
@@ -250,7 +250,7 @@ pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) 
 pub(crate) fn check_spelling(renamed: &LitStr, name: &str, allowed: &Allowed, diag: &Diag) {
     let better =
         camel_case(name).map_or_else(String::new, |better| format!(", such as `{better}`"));
-    Reporter { allowed, diag }.refuse(
+    Reporter { allowed, diag }.reject(
         "json_camel_case",
         renamed,
         &format!(
@@ -348,7 +348,7 @@ fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
     let Some(key) = field.items.flag("preserve_unknown_fields", diag) else {
         return false;
     };
-    if let Judged::Text | Judged::Number | Judged::Boolean = Judged::of(&field.ty) {
+    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(&field.ty) {
         diag.error(key, "only objects have fields; drop the key");
     }
     true
@@ -356,7 +356,8 @@ fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
 
 fn embedded(field: &Field, diag: &Diag) -> Option<Ident> {
     let key = field.items.flag("embedded", diag)?;
-    if let Judged::Text | Judged::Number | Judged::Boolean = Judged::of(shape::leaf(&field.ty))
+    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
+        ValueClass::of(shape::leaf(&field.ty))
         && field.items.key("as").is_none()
     {
         diag.error(&key, NOT_A_RESOURCE);

@@ -7,7 +7,7 @@ use crate::allow::Allowed;
 use crate::attr::{Entry, Keyed};
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::Judged;
+use crate::input::shape::ValueClass;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
@@ -219,8 +219,8 @@ impl List<'_> {
 
     fn has_scalars(&self) -> bool {
         matches!(
-            Judged::of(self.item),
-            Judged::Text | Judged::Number | Judged::Boolean
+            ValueClass::of(self.item),
+            ValueClass::Text | ValueClass::Number | ValueClass::Boolean
         )
     }
 }
@@ -231,7 +231,7 @@ fn span_of(key: &Key) -> proc_macro2::Span {
 
 fn strategy(field: &Field, diag: &Diag) -> Option<Strategy> {
     let entry = field.items.take("patch_strategy", diag)?;
-    if let Judged::Text | Judged::Number | Judged::Boolean = Judged::of(&field.ty) {
+    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(&field.ty) {
         diag.error(
             &entry.key,
             "a scalar is always replaced whole; `patch_strategy` belongs on a list, map or struct",
@@ -277,7 +277,10 @@ fn contradicts(value: &Expr) -> bool {
 
 fn merge_key(field: &Field, diag: &Diag) -> Option<Keyed<Key>> {
     let Keyed { key, value } = field.items.expr("patch_merge_key", diag)?;
-    if !matches!(Judged::of(&field.ty), Judged::List | Judged::Unknown) {
+    if !matches!(
+        ValueClass::of(&field.ty),
+        ValueClass::List | ValueClass::Unknown
+    ) {
         diag.error(
             &key,
             "`patch_merge_key` belongs on a list; the type here is no `Vec`",

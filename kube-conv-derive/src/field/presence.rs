@@ -7,7 +7,7 @@ use super::rules::Rule;
 use super::rules::switched::flattened;
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Judged, Shape, name_of, shape_of, unboxed};
+use crate::input::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
 use proc_macro2::Ident;
 
 /// One row of the presence table.
@@ -108,7 +108,7 @@ impl Presence {
         diag: &Diag,
     ) -> Self {
         // The compiler knows whether an unknown type is a collection.
-        let may_be_collection = Judged::of(&field.ty) == Judged::Unknown;
+        let may_be_collection = ValueClass::of(&field.ty) == ValueClass::Unknown;
         if default.is_none() && optional.is_some() && may_be_collection {
             return Self::OptionalCollection;
         }
@@ -127,7 +127,7 @@ impl Presence {
         default.map_or(Self::Required, Self::Defaulted)
     }
 
-    /// An empty collection is an absent one unless the type tells them apart, and then a least
+    /// An empty collection is an absent one unless the type distinguishes them , and then a least
     /// size is never reached by leaving the field out.
     pub(super) fn check_least(&self, field: &Field, rules: &[Rule], diag: &Diag) {
         let rules = flattened(rules);

@@ -15,22 +15,22 @@ use super::default::number;
 use super::lists::problem;
 use crate::attr::{Entry, Items, Site};
 use crate::diag::Diag;
-use crate::input::shape::{Judged, leaf, name_of};
-use keys::{Judges, RULES, RuleKey};
+use crate::input::shape::{ValueClass, leaf, name_of};
+use keys::{AppliesTo, RULES, RuleKey};
 use named::Named;
-use nested::{Described, Judging, checks_of, take_in_order};
+use nested::{Described, RuleContext, checks_of, take_in_order};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, Ident, LitStr, Type};
 
-pub(crate) use contradictions::{check_default, refuse_forbidden};
+pub(crate) use contradictions::{check_default, reject_forbidden};
 pub(crate) use named::constraints;
 
-/// A rule that the user asked for.
+/// A rule that the user requested.
 pub(crate) struct Rule {
     pub(crate) key: Ident,
     call: TokenStream,
-    judges: Judges,
+    applies_to: AppliesTo,
     value: Option<Expr>,
     /// The values of `enum_values`.
     texts: Vec<LitStr>,
@@ -47,7 +47,7 @@ pub(crate) struct Rule {
 pub(crate) enum Subject<'a> {
     /// Values of a type.
     Value(&'a Type),
-    /// Values of which the tokens do not tell the type.
+    /// Values of which the tokens do not show the type.
     Unseen,
     /// A struct with named fields.
     Struct,
@@ -58,9 +58,9 @@ pub(crate) enum Subject<'a> {
 /// Takes every rule of an item.
 pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
     let is_recursive = items.key("recursive").is_some();
-    let of = Judging {
-        stands_on_field: items.site == Site::Field,
-        ..Judging::of(subject, is_recursive)
+    let of = RuleContext {
+        is_on_field: items.site == Site::Field,
+        ..RuleContext::of(subject, is_recursive)
     };
     let rules = nested::take(items, &of, diag);
     contradictions::report_bytes(&rules, diag);
@@ -69,17 +69,17 @@ pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule
 
 /// Takes the rules of a field in one mode, in the order of writing; none is fine.
 pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> {
-    let of = Judging {
+    let of = RuleContext {
         is_field: true,
-        ..Judging::of(Subject::Value(ty), false)
+        ..RuleContext::of(Subject::Value(ty), false)
     };
     let (rules, items) = take_in_order(entries, "if_mode", &of, diag);
     items.finish(diag);
     rules
 }
 
-/// What the compiler has to check about rules because the tokens of the type do not tell;
-/// `list_type` is what is said beside them.
+/// What the compiler has to check about rules because the tokens of the type do not report;
+/// `list_type` is what is said next to them.
 pub(crate) fn checks(
     rules: &[Rule],
     ty: &Type,
@@ -114,24 +114,24 @@ impl Rule {
     }
 
     fn fits(&self, ty: &Type, diag: &Diag) -> bool {
-        let judged = Judged::of(ty);
+        let class = ValueClass::of(ty);
         let is_double = || name_of(leaf(ty)).as_deref() == Some("f64");
-        if self.judges == Judges::Integer && judged == Judged::Number && is_double() {
+        if self.applies_to == AppliesTo::Integer && class == ValueClass::Number && is_double() {
             diag.error(
                 &self.key,
                 format!("`{}` applies to integers; this is an `f64`", self.key),
             );
             return false;
         }
-        let fits = self.judges.fits(judged);
+        let fits = self.applies_to.fits(class);
         if !fits {
             diag.error(
                 &self.key,
                 format!(
                     "`{}` applies to {}; this is {}",
                     self.key,
-                    self.judges.plural(),
-                    judged.singular()
+                    self.applies_to.plural(),
+                    class.singular()
                 ),
             );
         }
@@ -142,7 +142,7 @@ impl Rule {
         format!(
             "`{}` applies to {}; this type is something else",
             self.key,
-            self.judges.plural()
+            self.applies_to.plural()
         )
     }
 

@@ -8,7 +8,7 @@ use super::unions::enum_value_check;
 use crate::attr::{Entry, Items, Value, entries_in};
 use crate::diag::Diag;
 use crate::input::Field;
-use crate::input::shape::{Judged, Shape, shape_of};
+use crate::input::shape::{Shape, ValueClass, shape_of};
 use crate::suggest;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -121,8 +121,8 @@ impl Discriminator {
                 "the mode is always named; write the type without `Option`",
             );
         } else if !matches!(
-            Judged::of(&field.ty),
-            Judged::Text | Judged::Boolean | Judged::Unknown
+            ValueClass::of(&field.ty),
+            ValueClass::Text | ValueClass::Boolean | ValueClass::Unknown
         ) {
             diag.error(
                 &entry.key,
@@ -200,7 +200,7 @@ pub(crate) fn resolve(models: &mut [FieldModel], diag: &Diag) {
 }
 
 /// Reports such words in a variant, whose fields nobody looks at together.
-pub(crate) fn refuse(models: &[FieldModel], diag: &Diag) {
+pub(crate) fn reject(models: &[FieldModel], diag: &Diag) {
     for model in models {
         let siblings = &model.siblings;
         for discriminator in &siblings.discriminators {
@@ -347,7 +347,10 @@ fn other<'m>(
 
 /// Whether a field always has a value that counts.
 fn is_always_set(model: &FieldModel) -> bool {
-    let is_collection = matches!(Judged::of(&model.field.ty), Judged::List | Judged::Map);
+    let is_collection = matches!(
+        ValueClass::of(&model.field.ty),
+        ValueClass::List | ValueClass::Map
+    );
     !is_collection && (model.presence.is_written() || model.presence.default().is_some())
 }
 
@@ -375,7 +378,7 @@ impl Mode {
             return None;
         };
         let mode = self.mode.value();
-        if Judged::of(&discriminator.field.ty) == Judged::Boolean
+        if ValueClass::of(&discriminator.field.ty) == ValueClass::Boolean
             && !["true", "false"].contains(&mode.as_str())
         {
             diag.error(

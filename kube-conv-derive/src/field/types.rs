@@ -1,9 +1,9 @@
-//! Types that cannot stand in an API, as far as the tokens tell.
+//! Types that cannot be in an API, as far as the tokens show.
 
 use super::{FieldModel, Source, advice};
 use crate::allow::Allowed;
 use crate::diag::Diag;
-use crate::input::shape::{self, Judged, Shape, name_of, shape_of, unboxed};
+use crate::input::shape::{self, Shape, ValueClass, name_of, shape_of, unboxed};
 use syn::spanned::Spanned;
 use syn::{Ident, Type};
 
@@ -82,7 +82,10 @@ pub(crate) fn check(ty: &Type, allowed: &Allowed, diag: &Diag) {
 fn check_key(map: &Type, diag: &Diag) {
     let arguments = shape::arguments_of(map);
     if let Some(key) = arguments.first()
-        && matches!(Judged::of(key), Judged::Number | Judged::Boolean)
+        && matches!(
+            ValueClass::of(key),
+            ValueClass::Number | ValueClass::Boolean
+        )
     {
         diag.error(key, "the keys of a map are text; write `String`");
     }
@@ -92,7 +95,7 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
     let at = match ty {
         Type::Path(path) => path,
         other => {
-            if let Some(message) = refused_form(other) {
+            if let Some(message) = rejected_form(other) {
                 diag.error(other, message);
             }
             return;
@@ -105,7 +108,7 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
         .map(|segment| segment.ident.to_string())
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if let Some(message) = refused_primitive(&names).or_else(|| advice::of_path(&names)) {
+    if let Some(message) = rejected_primitive(&names).or_else(|| advice::of_path(&names)) {
         diag.error(ty, message);
     } else if let [name] = names.as_slice()
         && let Some(bounds) = inferred_bounds(name)
@@ -122,7 +125,7 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
 }
 
 /// Types that are no names.
-fn refused_form(ty: &Type) -> Option<&'static str> {
+fn rejected_form(ty: &Type) -> Option<&'static str> {
     Some(match ty {
         Type::Tuple(_) => "a tuple has no wire form in Kubernetes; write a struct",
         Type::Array(_) => {
@@ -142,7 +145,7 @@ fn refused_form(ty: &Type) -> Option<&'static str> {
 }
 
 /// Primitives whose values the API's numbers or texts cannot hold, with what to write instead.
-fn refused_primitive(names: &[&str]) -> Option<&'static str> {
+fn rejected_primitive(names: &[&str]) -> Option<&'static str> {
     let [name] = names else {
         return None;
     };

@@ -8,7 +8,7 @@ use crate::diag::Diag;
 use crate::input::Field;
 use crate::input::generics::is_generic;
 use crate::input::name::pascal;
-use crate::input::shape::{Judged, Shape, shape_of};
+use crate::input::shape::{Shape, ValueClass, shape_of};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Generics, LitStr};
@@ -191,7 +191,7 @@ pub(super) fn enum_value_check(
     let ty = value_type(&model.field.ty);
     let is_known = model.sound && matches!(model.source, Source::Own) && !is_generic(ty, generics);
     let info = quote!(#rt::Described::<#ty>::TYPE);
-    (is_known && Judged::of(ty) == Judged::Unknown).then(|| {
+    (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
         explained_problem(
             at,
             &quote!(#rt::lookup::value_problem(#info, #value, #message)),
@@ -202,7 +202,10 @@ pub(super) fn enum_value_check(
 
 fn check(role: &UnionRole, field: &Field, diag: &Diag) {
     if role.part == Part::Discriminator {
-        if !matches!(Judged::of(&field.ty), Judged::Text | Judged::Unknown) {
+        if !matches!(
+            ValueClass::of(&field.ty),
+            ValueClass::Text | ValueClass::Unknown
+        ) {
             diag.error(
                 &role.key,
                 "[discriminator-identifies-members] a discriminator names a member; write an enum of names, or `String`",

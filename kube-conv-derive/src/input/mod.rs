@@ -1,4 +1,4 @@
-//! What stands in the user's source, before any feature looks at it.
+//! What is in the user's source, before any feature looks at it.
 
 pub(crate) mod casing;
 pub(crate) mod docs;
@@ -16,7 +16,7 @@ use others::{Container, Enum, On};
 use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Expr, Fields, Generics, Ident, Type};
 
-/// The item that a derive stands on.
+/// The item that a derive is on.
 pub(crate) struct Input {
     pub(crate) ident: Ident,
     pub(crate) generics: Generics,
@@ -84,7 +84,7 @@ impl Input {
             input,
             external_serde: items.key("serde").is_some(),
         };
-        others::refuse(&input.attrs, owner.external_serde, &On::item(input), diag);
+        others::reject(&input.attrs, owner.external_serde, &On::item(input), diag);
         for lifetime in input.generics.lifetimes() {
             diag.error(
                 lifetime,
@@ -198,7 +198,7 @@ impl Owner<'_> {
                     Some(_) => On::Field(field, around),
                     None => On::Inner,
                 };
-                others::refuse(&field.attrs, *external_serde, &on, diag);
+                others::reject(&field.attrs, *external_serde, &on, diag);
                 Field {
                     ident: field
                         .ident
@@ -214,7 +214,7 @@ impl Owner<'_> {
 
     fn variant(&self, variant: &syn::Variant, diag: &Diag) -> Variant {
         let on = Enum::of(self.input).map_or(On::Unknown, |of| On::Variant(variant, of));
-        others::refuse(&variant.attrs, self.external_serde, &on, diag);
+        others::reject(&variant.attrs, self.external_serde, &on, diag);
         let site = match variant.fields {
             Fields::Unit => Site::Constant,
             _ => Site::Member,

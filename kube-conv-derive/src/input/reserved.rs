@@ -27,7 +27,7 @@ impl Reserved {
         Self { names }
     }
 
-    /// Refuses a name that stands on the list.
+    /// Rejects a name that is on the list.
     pub(crate) fn check(&self, name: &str, at: Span, diag: &Diag) {
         if self.names.iter().any(|reserved| reserved.value() == name) {
             diag.push(syn::Error::new(

@@ -100,9 +100,9 @@ pub(crate) fn leaf(ty: &Type) -> &Type {
     }
 }
 
-/// What a rule can judge, as far as the tokens tell.
+/// What a rule can check, as far as the tokens show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Judged {
+pub(crate) enum ValueClass {
     /// `String`.
     Text,
     /// An integer or a double.
@@ -113,11 +113,11 @@ pub(crate) enum Judged {
     List,
     /// A map.
     Map,
-    /// The tokens do not tell.
+    /// The tokens do not show.
     Unknown,
 }
 
-impl Judged {
+impl ValueClass {
     /// What values of a type are, behind `Option`.
     pub(crate) fn of(ty: &Type) -> Self {
         match shape_of(ty) {

@@ -1,4 +1,4 @@
-//! Keywords of schemas in `json!(…)`: whether there are such, and may stand where they do.
+//! Keywords of schemas in `json!(…)`: whether there are such, and may be where they do.
 //!
 //! Source: `JSONSchemaProps` of `apiextensions.k8s.io/v1` and the structural schema's invariants.
 
@@ -9,7 +9,7 @@ use syn::LitStr;
 
 /// What a keyword is given.
 #[derive(Clone, Copy, PartialEq)]
-enum Given {
+enum KeywordValue {
     Text,
     Number,
     Count,
@@ -23,48 +23,52 @@ enum Given {
     Docs,
 }
 
-/// Each keyword, what it is given, and whether it may stand inside `allOf`, `anyOf`, `oneOf` and
+/// Each keyword, what it is given, and whether it may be inside `allOf`, `anyOf`, `oneOf` and
 /// `not`.
-const KEYWORDS: &[(&str, Given, bool)] = &[
-    ("additionalProperties", Given::Schema, false),
-    ("allOf", Given::Schemas, true),
-    ("anyOf", Given::Schemas, true),
-    ("default", Given::Value, false),
-    ("description", Given::Text, false),
-    ("enum", Given::Values, true),
-    ("example", Given::Value, true),
-    ("exclusiveMaximum", Given::Bool, true),
-    ("exclusiveMinimum", Given::Bool, true),
-    ("externalDocs", Given::Docs, true),
-    ("format", Given::Text, true),
-    ("items", Given::Schema, true),
-    ("maxItems", Given::Count, true),
-    ("maxLength", Given::Count, true),
-    ("maxProperties", Given::Count, true),
-    ("maximum", Given::Number, true),
-    ("minItems", Given::Count, true),
-    ("minLength", Given::Count, true),
-    ("minProperties", Given::Count, true),
-    ("minimum", Given::Number, true),
-    ("multipleOf", Given::Number, true),
-    ("not", Given::Schema, true),
-    ("nullable", Given::Bool, false),
-    ("oneOf", Given::Schemas, true),
-    ("pattern", Given::Text, true),
-    ("properties", Given::Properties, true),
-    ("required", Given::Texts, true),
-    ("title", Given::Text, false),
-    ("type", Given::Text, false),
-    ("x-kubernetes-embedded-resource", Given::Bool, false),
-    ("x-kubernetes-int-or-string", Given::Bool, false),
-    ("x-kubernetes-list-map-keys", Given::Texts, false),
-    ("x-kubernetes-list-type", Given::Text, false),
-    ("x-kubernetes-map-type", Given::Text, false),
-    ("x-kubernetes-preserve-unknown-fields", Given::Bool, false),
+const KEYWORDS: &[(&str, KeywordValue, bool)] = &[
+    ("additionalProperties", KeywordValue::Schema, false),
+    ("allOf", KeywordValue::Schemas, true),
+    ("anyOf", KeywordValue::Schemas, true),
+    ("default", KeywordValue::Value, false),
+    ("description", KeywordValue::Text, false),
+    ("enum", KeywordValue::Values, true),
+    ("example", KeywordValue::Value, true),
+    ("exclusiveMaximum", KeywordValue::Bool, true),
+    ("exclusiveMinimum", KeywordValue::Bool, true),
+    ("externalDocs", KeywordValue::Docs, true),
+    ("format", KeywordValue::Text, true),
+    ("items", KeywordValue::Schema, true),
+    ("maxItems", KeywordValue::Count, true),
+    ("maxLength", KeywordValue::Count, true),
+    ("maxProperties", KeywordValue::Count, true),
+    ("maximum", KeywordValue::Number, true),
+    ("minItems", KeywordValue::Count, true),
+    ("minLength", KeywordValue::Count, true),
+    ("minProperties", KeywordValue::Count, true),
+    ("minimum", KeywordValue::Number, true),
+    ("multipleOf", KeywordValue::Number, true),
+    ("not", KeywordValue::Schema, true),
+    ("nullable", KeywordValue::Bool, false),
+    ("oneOf", KeywordValue::Schemas, true),
+    ("pattern", KeywordValue::Text, true),
+    ("properties", KeywordValue::Properties, true),
+    ("required", KeywordValue::Texts, true),
+    ("title", KeywordValue::Text, false),
+    ("type", KeywordValue::Text, false),
+    ("x-kubernetes-embedded-resource", KeywordValue::Bool, false),
+    ("x-kubernetes-int-or-string", KeywordValue::Bool, false),
+    ("x-kubernetes-list-map-keys", KeywordValue::Texts, false),
+    ("x-kubernetes-list-type", KeywordValue::Text, false),
+    ("x-kubernetes-map-type", KeywordValue::Text, false),
+    (
+        "x-kubernetes-preserve-unknown-fields",
+        KeywordValue::Bool,
+        false,
+    ),
 ];
 
-/// Keywords that servers refuse, and what to write instead.
-const REFUSED: &[(&str, &str)] = &[
+/// Keywords that servers reject, and what to write instead.
+const REJECTED: &[(&str, &str)] = &[
     ("$ref", "write what it refers to in its place"),
     ("$schema", "drop it"),
     ("additionalItems", "drop it"),
@@ -86,16 +90,16 @@ const REFUSED: &[(&str, &str)] = &[
     ),
 ];
 
-/// Where a schema stands.
+/// Where a schema is.
 #[derive(Clone, Copy)]
 pub(crate) enum Position {
     /// In place of what a type says, by `schema = json!({…})`.
     Main,
-    /// Inside this keyword, where only values may be judged.
+    /// Inside this keyword, where only values may be checked.
     Junctor(&'static str),
 }
 
-/// Reports what of a schema a server would refuse, or not know.
+/// Reports what of a schema a server would reject, or not know.
 pub(crate) fn check(json: &Json, position: Position, diag: &Diag) {
     match &json.tree {
         Tree::Object(members) => {
@@ -133,25 +137,31 @@ fn check_keyword(keyword: &LitStr, value: &Json, position: Position, diag: &Diag
     check_value(known, *given, value, position, diag);
 }
 
-fn check_value(keyword: &'static str, given: Given, value: &Json, position: Position, diag: &Diag) {
+fn check_value(
+    keyword: &'static str,
+    given: KeywordValue,
+    value: &Json,
+    position: Position,
+    diag: &Diag,
+) {
     let inner = match (position, keyword) {
         (Position::Main, "allOf" | "anyOf" | "oneOf" | "not") => Position::Junctor(keyword),
         _ => position,
     };
     let fits = match (given, &value.tree) {
-        (_, Tree::Unknown) | (Given::Value, _) => true,
-        (Given::Schema, _) => {
+        (_, Tree::Unknown) | (KeywordValue::Value, _) => true,
+        (KeywordValue::Schema, _) => {
             let either = keyword == "additionalProperties" && matches!(value.tree, Tree::Bool);
             if !either {
                 check(value, inner, diag);
             }
             true
         }
-        (Given::Schemas, Tree::List(schemas)) => {
+        (KeywordValue::Schemas, Tree::List(schemas)) => {
             schemas.iter().for_each(|schema| check(schema, inner, diag));
             true
         }
-        (Given::Properties, Tree::Object(properties)) => {
+        (KeywordValue::Properties, Tree::Object(properties)) => {
             for (_, schema) in properties {
                 if !matches!((&schema.tree, position), (Tree::Null, Position::Main)) {
                     check(schema, inner, diag);
@@ -159,17 +169,17 @@ fn check_value(keyword: &'static str, given: Given, value: &Json, position: Posi
             }
             true
         }
-        (Given::Text, Tree::Text(text)) => {
+        (KeywordValue::Text, Tree::Text(text)) => {
             check_text(keyword, text, diag);
             true
         }
-        (Given::Texts, Tree::List(items)) => items
+        (KeywordValue::Texts, Tree::List(items)) => items
             .iter()
             .all(|item| matches!(item.tree, Tree::Text(_) | Tree::Unknown)),
-        (Given::Bool, Tree::Bool)
-        | (Given::Number | Given::Count, Tree::Number)
-        | (Given::Values, Tree::List(_))
-        | (Given::Docs, Tree::Object(_)) => true,
+        (KeywordValue::Bool, Tree::Bool)
+        | (KeywordValue::Number | KeywordValue::Count, Tree::Number)
+        | (KeywordValue::Values, Tree::List(_))
+        | (KeywordValue::Docs, Tree::Object(_)) => true,
         _ => false,
     };
     if !fits {
@@ -199,7 +209,7 @@ fn check_text(keyword: &str, text: &LitStr, diag: &Diag) {
 }
 
 fn unknown(name: &str) -> String {
-    if let Some((_, instead)) = REFUSED.iter().find(|(refused, _)| *refused == name) {
+    if let Some((_, instead)) = REJECTED.iter().find(|(rejected, _)| *rejected == name) {
         return format!("servers reject `{name}` in schemas; {instead}");
     }
     match suggest::closest(name, KEYWORDS.iter().map(|(known, ..)| *known)) {
@@ -210,7 +220,7 @@ fn unknown(name: &str) -> String {
     }
 }
 
-impl Given {
+impl KeywordValue {
     fn words(self) -> &'static str {
         match self {
             Self::Text => "a text; write `\"…\"`",

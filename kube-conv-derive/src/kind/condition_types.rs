@@ -62,7 +62,7 @@ impl ConditionTypes {
         self.types.iter().map(|(name, _)| name)
     }
 
-    /// Refuses types of a kind without a status.
+    /// Rejects types of a kind without a status.
     pub(crate) fn check_status(&self, kind: &Name, has_status: bool, diag: &Diag) {
         if let (Some((first, _)), false) = (self.types.first(), has_status) {
             diag.error(

@@ -36,7 +36,7 @@ pub(super) fn read(items: &Items, diag: &Diag) -> Option<TokenStream> {
     }
     let client = match (url, service) {
         (Some(url), None) => {
-            refuse_beside_url(&inner, diag);
+            reject_with_url(&inner, diag);
             check_url(&url.value, diag);
             let url = url.value;
             quote!(__rt::ConversionClient::Url(#url))
@@ -120,7 +120,7 @@ fn optional<T: quote::ToTokens>(value: Option<&T>) -> TokenStream {
     }
 }
 
-fn refuse_beside_url(inner: &Items, diag: &Diag) {
+fn reject_with_url(inner: &Items, diag: &Diag) {
     let of_services: [&str; 3] = ["namespace", "path", "port"];
     let written = of_services.into_iter().filter_map(|key| inner.key(key));
     for key in written.collect::<Vec<&Ident>>() {

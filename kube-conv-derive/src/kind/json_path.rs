@@ -28,7 +28,7 @@ pub(super) fn problem(path: &str) -> Option<String> {
     None
 }
 
-/// Of what stands behind `[`, and what is left behind `]`.
+/// Of what is behind `[`, and what is left behind `]`.
 fn index_problem(inside: &str) -> (Option<String>, &str) {
     let Some((text, rest)) = inside.split_once(']') else {
         return (Some("a bracket is not closed; add `]`".to_owned()), "");
@@ -57,7 +57,7 @@ fn is_index(part: &str) -> bool {
         || (part.split(':').count() <= 3 && part.split(':').all(is_number) && !part.is_empty())
 }
 
-/// Of what stands behind `[?(`, and what is left behind `)]`.
+/// Of what is behind `[?(`, and what is left behind `)]`.
 fn filter_problem(filter: &str) -> (Option<String>, &str) {
     let Some((text, rest)) = filter.split_once(")]") else {
         let message = "a filter is not closed; write `[?(@.type==\"Ready\")]`";
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_before_brackets() {
+    fn what_is_before_brackets() {
         assert_eq!(plain_beginning(".a.b[0].c"), Some(".a.b"));
         assert_eq!(plain_beginning(".a\\.b[0].c"), None);
         assert_eq!(plain_beginning(".a.b"), None);

@@ -41,7 +41,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     } = input;
     let attrs = KindAttrs::read(&items, &ident, diag);
     let type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
-    let with_default = generated::is_asked(&items, diag);
+    let with_default = generated::is_requested(&items, diag);
     let defaults = FieldDefaults::read(&items, diag);
     items.finish(diag);
     let Body::Struct(fields) = body else {
@@ -74,11 +74,11 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         return TokenStream::new();
     };
     for model in &models {
-        diag.ask(table::checks(model, &generics, &rt));
+        diag.add_checks(table::checks(model, &generics, &rt));
     }
     type_attrs.check_paths(&ident, &generics, &rt, diag);
-    diag.ask(unions::value_checks(&models, &generics, &rt));
-    diag.ask(siblings::value_checks(&models, &generics, &rt));
+    diag.add_checks(unions::value_checks(&models, &generics, &rt));
+    diag.add_checks(siblings::value_checks(&models, &generics, &rt));
     let wire = wire::implement(&kind, runtime, type_attrs.external_serde.is_some());
     let allows = attrs.allowed.entries(None, &rt);
     let api_type = kind.api_type(type_attrs, allows, doc, with_default);
@@ -161,7 +161,7 @@ impl KindItem<'_> {
                     &model.field.ident,
                     "group, version and kind come from the attributes; remove the field",
                 ),
-                "items" => attrs.reporter(diag).refuse(
+                "items" => attrs.reporter(diag).reject(
                     "items_implies_list",
                     &model.field.ident,
                     "only lists have `items`; write `List<Kind>` for a list of a kind, or name the field otherwise",
@@ -209,7 +209,7 @@ impl KindItem<'_> {
         Paths::read(attrs, &root, diag)
     }
 
-    /// What a kind has as an API type, and its `Default` if one is asked for.
+    /// What a kind has as an API type, and its `Default` if one is requested.
     fn api_type(
         &self,
         attrs: TypeAttrs,
@@ -241,7 +241,7 @@ impl KindItem<'_> {
         let default =
             with_default.then(|| generated::of_struct(ident, generics, models, fill.is_some(), rt));
         let names = Some(quote! {
-            fn __names(&self) -> ::core::option::Option<#rt::GivenNames<'_>> {
+            fn __names(&self) -> ::core::option::Option<#rt::ObjectNames<'_>> {
                 ::core::option::Option::Some(#rt::names_of(self))
             }
         });

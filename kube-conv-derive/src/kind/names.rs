@@ -7,7 +7,7 @@ use super::attrs::{KindAttrs, Name};
 use crate::diag::Diag;
 use crate::input::name::{is_pascal_case, pascal_case};
 
-/// Reports every name that a server would refuse.
+/// Reports every name that a server would reject.
 pub(crate) fn check(attrs: &KindAttrs, diag: &Diag) {
     check_group(&attrs.group, attrs, diag);
     check_version(&attrs.version, attrs, diag);
@@ -33,7 +33,7 @@ fn check_list_kind(attrs: &KindAttrs, diag: &Diag) {
             "[kind-list-suffix] the kind of lists differs from the kind; drop `list_kind`, or write one that ends in `List`",
         );
     } else if !list_kind.text.ends_with("List") {
-        attrs.reporter(diag).refuse(
+        attrs.reporter(diag).reject(
             "kind_list_suffix",
             &list_kind.at,
             "the kind of lists ends in `List`; write it so, or drop `list_kind`",
@@ -95,7 +95,7 @@ fn check_version(version: &Name, attrs: &KindAttrs, diag: &Diag) {
             "[version-dns-label] a version is a lower-case DNS label; write `v1`, `v1beta1` or `v1alpha1`",
         );
     } else if !is_kube_version(text) {
-        attrs.reporter(diag).refuse(
+        attrs.reporter(diag).reject(
             "version_dns_label",
             &version.at,
             &format!(
@@ -131,7 +131,7 @@ fn check_kind(kind: &Name, what: &str, attrs: &KindAttrs, diag: &Diag) {
         );
     } else if !is_pascal_case(text) {
         let better = pascal_case(text).unwrap_or_else(|| "Widget".to_owned());
-        attrs.reporter(diag).refuse(
+        attrs.reporter(diag).reject(
             "kind_pascal_case",
             &kind.at,
             &format!("a {what} is PascalCase; write `{better}`"),

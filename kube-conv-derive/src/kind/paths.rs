@@ -147,7 +147,7 @@ fn column(
     })
 }
 
-/// What a column may say beside its type.
+/// What a column may say along with its type.
 fn details(options: &Items, diag: &Diag) -> TokenStream {
     let format = options.string("format", diag).map(|Keyed { value, .. }| {
         check_format(&value, diag);
@@ -165,7 +165,7 @@ fn details(options: &Items, diag: &Diag) -> TokenStream {
     quote!(#format #description #priority)
 }
 
-/// What stands in the parentheses of a printer column.
+/// What is in the parentheses of a printer column.
 enum Parts {
     /// `age`, as every kind has it.
     Age,

@@ -1,7 +1,7 @@
 //! The wire form of a kind: its fields, behind `apiVersion` and `kind`.
 //!
 //! Servers leave both out of the items of a list, so reading takes them for given where they are
-//! absent, and refuses wrong ones.
+//! absent, and rejects wrong ones.
 
 use super::KindItem;
 use crate::input::generics::{api_type_bounds, bounded, used_params};

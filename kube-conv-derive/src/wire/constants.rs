@@ -8,7 +8,7 @@ use crate::field::default::number;
 use crate::field::rules::switched;
 use crate::input::casing::Casing;
 use crate::input::reserved::Reserved;
-use crate::input::shape::Judged;
+use crate::input::shape::ValueClass;
 use crate::input::{Content, Variant};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -278,8 +278,8 @@ fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
         .collect()
 }
 
-/// Refuses names of a variant that keeps what has any other name.
-pub(crate) fn refuse_names_of_unknown(variant: &Variant, diag: &Diag) {
+/// Rejects names of a variant that keeps what has any other name.
+pub(crate) fn reject_names_of_unknown(variant: &Variant, diag: &Diag) {
     for key in ["name", "member_name", "alias"] {
         for entry in variant.items.take_all(key) {
             diag.error(
@@ -292,7 +292,7 @@ pub(crate) fn refuse_names_of_unknown(variant: &Variant, diag: &Diag) {
 
 fn check_unknown(variant: &Variant, diag: &Diag) {
     const KEPT: &str = "an unknown value is kept as text; write `Other(String)`";
-    refuse_names_of_unknown(variant, diag);
+    reject_names_of_unknown(variant, diag);
     for entry in variant.items.take_all("enum_exclude") {
         diag.error(
             &entry.key,
@@ -300,7 +300,7 @@ fn check_unknown(variant: &Variant, diag: &Diag) {
         );
     }
     match &variant.content {
-        Content::Value(ty) if Judged::of(ty) == Judged::Text => {}
+        Content::Value(ty) if ValueClass::of(ty) == ValueClass::Text => {}
         Content::Value(ty) => diag.error(ty, KEPT),
         _ => diag.error(&variant.ident, KEPT),
     }
@@ -312,7 +312,7 @@ pub(crate) struct Integers {
     values: Vec<Expr>,
 }
 
-fn refuse_names(variant: &Variant, diag: &Diag) {
+fn reject_names(variant: &Variant, diag: &Diag) {
     for entry in variant.items.take_all("name") {
         diag.error(
             &entry.key,
@@ -333,7 +333,7 @@ impl Integers {
         let mut names = Vec::new();
         let mut values = Vec::new();
         for variant in variants {
-            refuse_names(variant, diag);
+            reject_names(variant, diag);
             variant.items.finish(diag);
             match (&variant.content, &variant.discriminant) {
                 (Content::Unit, Some(value)) if number(value).is_some() => {

@@ -60,7 +60,7 @@ pub(crate) fn may_write_null(model: &FieldModel) -> bool {
     !is_known_by_its_type(model) && model.nullable.is_none() && !is_collection
 }
 
-/// The path of the function that tells whether a field is written as null.
+/// The path of the function that shows whether a field is written as null.
 fn null_check(model: &FieldModel, rt: &TokenStream) -> String {
     match &model.with {
         Some(_) => format!("{}::is_null", path_text(&via(model, rt))),

@@ -2,7 +2,7 @@
 
 use super::structs::deserialize_generics;
 use crate::input::generics::{bounded, is_generic, used_params};
-use crate::input::shape::Judged;
+use crate::input::shape::ValueClass;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, Type};
@@ -48,8 +48,12 @@ fn inherited(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream)
         return TokenStream::new();
     }
     let (impl_generics, ty_generics, _) = generics.split_for_impl();
-    let judged = Judged::of(inner);
-    let collection = matches!(judged, Judged::List | Judged::Map | Judged::Unknown).then(|| {
+    let class = ValueClass::of(inner);
+    let collection = matches!(
+        class,
+        ValueClass::List | ValueClass::Map | ValueClass::Unknown
+    )
+    .then(|| {
         quote! {
             impl #impl_generics #rt::Absent for #ident #ty_generics
             where
@@ -64,7 +68,7 @@ fn inherited(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream)
             }
         }
     });
-    let text = matches!(judged, Judged::Text | Judged::Unknown).then(|| {
+    let text = matches!(class, ValueClass::Text | ValueClass::Unknown).then(|| {
         quote! {
                 impl #impl_generics #rt::FromText for #ident #ty_generics
                 where

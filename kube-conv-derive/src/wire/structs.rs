@@ -30,7 +30,7 @@ pub(crate) fn implement(
         .iter()
         .map(|model| field_functions(model, generics, &rt));
     let flattens = models.iter().any(|model| model.flatten.is_some());
-    let twin = twin(ident, generics, models, flattens, runtime);
+    let remote = remote(ident, generics, models, flattens, runtime);
     let writing = writing(ident, generics, models, &rt);
     let (_, ty_generics, _) = generics.split_for_impl();
     let turbofish = ty_generics.as_turbofish();
@@ -58,13 +58,13 @@ pub(crate) fn implement(
     };
     quote! {
         #(#functions)*
-        #twin
+        #remote
         #writing
         #reading
     }
 }
 
-fn twin(
+fn remote(
     ident: &Ident,
     generics: &Generics,
     models: &[FieldModel],
@@ -256,11 +256,11 @@ pub(crate) fn absent_value(model: &FieldModel, rt: &TokenStream) -> TokenStream 
 /// What the fields of a struct must not be together.
 pub(crate) fn check(models: &[FieldModel], diag: &Diag) {
     for (index, model) in models.iter().enumerate() {
-        let twin = models
+        let remote = models
             .iter()
             .take(index)
             .find(|earlier| earlier.wire_name == model.wire_name);
-        if let Some(earlier) = twin
+        if let Some(earlier) = remote
             && model.flatten.is_none()
             && earlier.flatten.is_none()
         {

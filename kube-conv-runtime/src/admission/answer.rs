@@ -12,11 +12,11 @@ use serde_json::Value;
 pub struct Answer {
     /// The object that is stored, or why it is not.
     pub result: Result<Stored, Status>,
-    /// The warnings that the client sees, in order. A refusal may come with some.
+    /// The warnings that the client sees, in order. A rejection may come with some.
     pub warnings: Vec<Warning>,
-    /// The rules that a server evaluated and we did not. As long as there are any, a server may refuse
-    /// what is accepted here, or refuse it for more reasons. A rule stands here, too, that is violated
-    /// and whose `messageExpression` is not evaluated: the refusal then has the rule's other words.
+    /// The rules that a server evaluated and we did not. As long as there are any, a server may reject
+    /// what is accepted here, or reject it for more reasons. A rule is here, too, that is violated
+    /// and whose `messageExpression` is not evaluated: the rejection then has the rule's other words.
     pub unevaluated: Vec<UnevaluatedRule>,
 }
 

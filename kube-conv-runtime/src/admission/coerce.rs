@@ -5,7 +5,7 @@
 
 use super::engine::{Engine, Version};
 use super::go_types::{self, Numbers, OBJECT_META};
-use super::nested::accessor_fault;
+use super::nested::accessor_error;
 use super::read::group_and_version;
 use super::resource::{Resource, metadata_value};
 use crate::go::by_name;
@@ -24,8 +24,8 @@ pub(super) struct Coerced {
 /// What becomes of metadata that has values of other types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Malformed {
-    /// The object is refused: it comes from a client, or is handed out.
-    Refused,
+    /// The object is rejected: it comes from a client, or is handed out.
+    Rejected,
     /// They are dropped: the object is read from the storage. Metadata inside the object that is
     /// none at all stays.
     Dropped,
@@ -138,7 +138,7 @@ fn prune(
 fn check_text_member(members: &Map<String, Value>, name: &str) -> Result<(), String> {
     match members.get(name) {
         None | Some(Value::String(_)) => Ok(()),
-        Some(other) => Err(accessor_fault(&format!(".{name}"), other, "string")),
+        Some(other) => Err(accessor_error(&format!(".{name}"), other, "string")),
     }
 }
 
@@ -151,7 +151,7 @@ fn read_metadata(found: Value, malformed: Malformed) -> Result<(ObjectMeta, Vec<
     match go_types::read(&OBJECT_META, &found, Numbers::Rewritten) {
         Ok(unknown) => Ok((typed(found)?, unknown)),
         Err(_) if malformed == Malformed::Dropped => Ok((typed(well_formed(found)?)?, Vec::new())),
-        Err(refusal) => Err(refusal),
+        Err(rejection) => Err(rejection),
     }
 }
 

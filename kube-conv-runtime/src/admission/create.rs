@@ -5,7 +5,7 @@
 use super::answer::{Answer, Attempt, Stored};
 use super::defaulters::Admission;
 use super::engine::Engine;
-use super::refusal::unexpected;
+use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
@@ -75,7 +75,7 @@ impl Engine {
         let mut errors = self.type_meta_errors(resource);
         let is_of_type = errors.is_empty();
         if is_of_type {
-            // The strategy validates metadata declaratively as well, and so tells nothing twice.
+            // The strategy validates metadata declaratively as well, and so shows nothing twice.
             let repeated = self.metadata_errors(resource, NameRule::DnsSubdomain);
             errors = repeated.distinct();
         }

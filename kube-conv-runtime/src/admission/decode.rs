@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 /// The most bytes of a body.
 const LONGEST_BODY: usize = 3 * 1024 * 1024;
 
-/// The bytes of a body that a refusal shows.
+/// The bytes of a body that a rejection shows.
 const SHOWN: usize = 30;
 
 impl Request<'_> {
@@ -44,7 +44,7 @@ impl Request<'_> {
         self.options.field_validation != FieldValidation::Ignore
     }
 
-    /// Refuses or warns of what a strict reader complains about.
+    /// Rejects or warns of what a strict reader complains about.
     pub(super) fn complain(
         &self,
         complaints: Vec<Complaint>,
@@ -65,7 +65,7 @@ impl Request<'_> {
 }
 
 impl Engine {
-    /// The object in a request's body, in the version that is asked. `old` is what it replaces.
+    /// The object in a request's body, in the version that is requested. `old` is what it replaces.
     pub(super) fn decode(
         &self,
         request: &Request<'_>,
@@ -74,7 +74,7 @@ impl Engine {
     ) -> Result<Resource, Status> {
         let body = request.body.bytes();
         let document =
-            read::document(&request.body).map_err(|fault| self.unrecognized(&fault, body))?;
+            read::document(&request.body).map_err(|error| self.unrecognized(&error, body))?;
         let assumed = document.names.or(&self.type_names());
         if let Some(number) = &document.beyond_floats {
             return Err(self.cannot_be_handled(&assumed, &number.to_string()));
@@ -86,18 +86,18 @@ impl Engine {
         let names = self.names_of(&members);
         if names.kind.is_empty() {
             let body_text = String::from_utf8_lossy(body);
-            let fault = format!("Object 'Kind' is missing in '{body_text}'");
+            let error = format!("Object 'Kind' is missing in '{body_text}'");
             return Err(if request.looks_for_complaints() {
-                self.unrecognized(&fault, body)
+                self.unrecognized(&error, body)
             } else {
-                self.cannot_be_handled(&assumed, &fault)
+                self.cannot_be_handled(&assumed, &error)
             });
         }
-        let refuse = |fault: String| self.cannot_be_handled(&names, &fault);
-        let coerced = self.coerce(members, Malformed::Refused).map_err(refuse)?;
+        let reject = |error: String| self.cannot_be_handled(&names, &error);
+        let coerced = self.coerce(members, Malformed::Rejected).map_err(reject)?;
         let mut complaints = document.complaints;
         complaints.extend(coerced.unknown.iter().map(|path| Complaint::unknown(path)));
-        request.complain(complaints, attempt).map_err(refuse)?;
+        request.complain(complaints, attempt).map_err(reject)?;
         let mut resource = coerced.resource;
         self.keep_old(&mut resource, old);
         self.default(&mut resource);
@@ -121,15 +121,15 @@ impl Engine {
         }
     }
 
-    fn unrecognized(&self, fault: &str, body: &[u8]) -> Status {
-        unrecognized(&self.kind, fault, body)
+    fn unrecognized(&self, error: &str, body: &[u8]) -> Status {
+        unrecognized(&self.kind, error, body)
     }
 
-    fn cannot_be_handled(&self, names: &TypeNames, fault: &str) -> Status {
+    fn cannot_be_handled(&self, names: &TypeNames, error: &str) -> Status {
         let (found, expected) = (&names.kind, &self.kind);
         let version = crate::go::quote(&names.version);
         Status::bad_request(format!(
-            "{found} in version {version} cannot be handled as a {expected}: {fault}"
+            "{found} in version {version} cannot be handled as a {expected}: {error}"
         ))
     }
 }
@@ -146,10 +146,10 @@ pub(super) fn check_version(names: &TypeNames, expected: &str) -> Result<(), Sta
 }
 
 /// That a body is no object of a kind.
-pub(super) fn unrecognized(kind: &str, fault: &str, body: &[u8]) -> Status {
+pub(super) fn unrecognized(kind: &str, error: &str, body: &[u8]) -> Status {
     let summary = summary(body);
     Status::bad_request(format!(
-        "the object provided is unrecognized (must be of type {kind}): {fault} ({summary})"
+        "the object provided is unrecognized (must be of type {kind}): {error} ({summary})"
     ))
 }
 

@@ -15,7 +15,7 @@ use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::Value;
 use std::fmt;
 
-/// What a defaulter knows of the request beside the object.
+/// What a defaulter knows of the request along with the object.
 #[derive(Clone, Copy, Debug)]
 pub struct Admission<'r> {
     pub(super) old: Option<&'r Value>,
@@ -29,7 +29,7 @@ impl<'r> Admission<'r> {
         self.old
     }
 
-    /// The subresource that is asked, `status`; none for the object itself.
+    /// The subresource that is requested, `status`; none for the object itself.
     #[must_use]
     pub const fn subresource(&self) -> Option<&'static str> {
         self.subresource
@@ -75,7 +75,7 @@ impl Native {
 
 impl Engine {
     /// The engine of a kind of ours, with what its definition cannot say: defaults that are derived
-    /// from the object (`default_from`), and fields that keep their older value (`keep_old`).
+    /// from the object (`default_from`), and fields that keep their old value (`keep_old`).
     ///
     /// A cluster answers as this engine does where a webhook, or an API server of one's own, does
     /// the same. The answers of a cluster that knows the definition alone are those of
@@ -93,10 +93,10 @@ impl Engine {
     /// The same engine with a defaulter that may know more than the object: admission-controlled
     /// defaulting, as by a mutating webhook.
     ///
-    /// It is called after an object is read, pruned and defaulted, and before it is judged, on create,
+    /// It is called after an object is read, pruned and defaulted, and before it is checked, on create,
     /// update, patch and on writes of the status. It may set what is unset, add keys to maps, and add
-    /// items to lists that are merged (`list_map`, `list_set`). Anything else is a fault of the
-    /// defaulter: the request fails with 500, and the causes name every path. A refusal of the
+    /// items to lists that are merged (`list_map`, `list_set`). Anything else is an error of the
+    /// defaulter: the request fails with 500, and the causes name every path. A rejection of the
     /// defaulter's own is the answer to the request.
     ///
     /// ```
@@ -142,7 +142,7 @@ impl Engine {
     }
 
     /// As [`Engine::with_defaulter`], on typed values. An object that is not of the type is not shown
-    /// to the defaulter: it is refused for that, or of another version.
+    /// to the defaulter: it is rejected for that, or of another version.
     ///
     /// Whatever the type does not know of an object stays as it is.
     #[must_use]
@@ -184,7 +184,7 @@ impl Engine {
             let Value::Object(members) = after else {
                 continue;
             };
-            let coerced = self.coerce(members, Malformed::Refused);
+            let coerced = self.coerce(members, Malformed::Rejected);
             *resource = coerced.map_err(Status::internal)?.resource;
             self.default(resource);
         }
@@ -204,7 +204,7 @@ impl Engine {
         }
     }
 
-    /// Adds the defaults that are derived from an object of the version that is asked.
+    /// Adds the defaults that are derived from an object of the version that is requested.
     pub(super) fn derive_defaults(&self, resource: &mut Resource) {
         let Some(derive) = self.native.and_then(|native| native.derive) else {
             return;
@@ -219,7 +219,7 @@ impl Engine {
     }
 }
 
-/// A defaulter that did more than to add: no fault of the client's.
+/// A defaulter that did more than to add: no error of the client's.
 fn broken_law(errors: &ErrorList) -> Status {
     let invalid = Status::invalid(&GroupKind::new("", ""), "", errors);
     let causes = invalid.causes().to_vec();

@@ -22,7 +22,7 @@ use super::answer::Attempt;
 use super::create::{check_version_of_new, generate_name};
 use super::decode::{check_version, unrecognized};
 use super::read::{self, Complaint, TypeNames};
-use super::refusal::unexpected;
+use super::rejection::unexpected;
 use super::request::Request;
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_version};
@@ -53,7 +53,7 @@ pub struct DefinitionAnswer {
     /// The warnings that the client sees, in order.
     pub warnings: Vec<Warning>,
     /// The rules that a server would compile and cost, and evaluate for defaults, which is not done
-    /// here. As long as there are any, a server may refuse what is accepted here.
+    /// here. As long as there are any, a server may reject what is accepted here.
     pub unchecked: Vec<UnevaluatedRule>,
 }
 
@@ -131,16 +131,16 @@ fn decode(
 ) -> Result<CustomResourceDefinition, Status> {
     let body = request.body.bytes();
     let document =
-        read::document(&request.body).map_err(|fault| unrecognized(KIND, &fault, body))?;
+        read::document(&request.body).map_err(|error| unrecognized(KIND, &error, body))?;
     let names = document.names.or(&TypeNames {
         group: GROUP.to_owned(),
         version: VERSION.to_owned(),
         kind: KIND.to_owned(),
     });
-    let refuse = |fault: String| cannot_be_handled(&names, &fault);
+    let reject = |error: String| cannot_be_handled(&names, &error);
     if names.kind != KIND || names.group != GROUP || !["v1", "v1beta1"].contains(&&*names.version) {
         let (kind, version) = (go::quote(&names.kind), go::quote(&names.api_version()));
-        return Err(refuse(format!(
+        return Err(reject(format!(
             "no kind {kind} is registered for version {version} in scheme"
         )));
     }
@@ -148,19 +148,19 @@ fn decode(
     let CrdRead {
         crd,
         unknown_fields,
-    } = read.map_err(|error| refuse(error.spelled(|path| read::spelled(&request.body, path))))?;
+    } = read.map_err(|error| reject(error.spelled(|path| read::spelled(&request.body, path))))?;
     let mut complaints = document.complaints;
     let unknown = unknown_fields.iter();
     complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
-    request.complain(complaints, attempt).map_err(refuse)?;
+    request.complain(complaints, attempt).map_err(reject)?;
     check_version(&names, &format!("{GROUP}/{VERSION}"))?;
     Ok(crd)
 }
 
-fn cannot_be_handled(names: &TypeNames, fault: &str) -> Status {
+fn cannot_be_handled(names: &TypeNames, error: &str) -> Status {
     let (found, version) = (&names.kind, go::quote(&names.version));
     Status::bad_request(format!(
-        "{found} in version {version} cannot be handled as a {KIND}: {fault}"
+        "{found} in version {version} cannot be handled as a {KIND}: {error}"
     ))
 }
 
@@ -234,7 +234,7 @@ fn check_identity(
     if found == 0 {
         let path = Path::new("metadata");
         let errors = Error::invalid(path.child("resourceVersion"), 0, VERSION_MISSING).into();
-        // The resource stands in the place of the kind, as upstream.
+        // The resource is in the place of the kind, as upstream.
         return Err(Status::invalid(
             &GroupKind::new(GROUP, RESOURCE),
             &name,
@@ -337,20 +337,20 @@ mod tests {
         let unversioned = update(&old, &request).result.unwrap();
         assert_eq!(unversioned.metadata.generation, Some(2));
         old.metadata.resource_version = Some("7".to_owned());
-        let refusal = update(&old, &request).result.unwrap_err();
-        assert_eq!(refusal.code, 422);
+        let rejection = update(&old, &request).result.unwrap_err();
+        assert_eq!(rejection.code, 422);
         let mut stale = definition();
         stale["metadata"]["resourceVersion"] = json!("6");
-        let refusal = update(&old, Request::object(&stale)).result.unwrap_err();
-        assert_eq!(refusal.code, 409);
+        let rejection = update(&old, Request::object(&stale)).result.unwrap_err();
+        assert_eq!(rejection.code, 409);
     }
 
     #[test]
-    fn a_number_beyond_all_floats_is_told_where_it_stands() {
+    fn a_number_beyond_all_floats_is_reported_where_it_stands() {
         let message = |spec: &str| {
             let text = format!(r#"{{"metadata": {{"name": "a"}}, "spec": {spec}}}"#);
-            let refusal = create(Request::json(text.as_bytes())).result.unwrap_err();
-            refusal.message
+            let rejection = create(Request::json(text.as_bytes())).result.unwrap_err();
+            rejection.message
         };
         let schema = |keyword: &str| {
             format!(r#"{{"versions": [{{"schema": {{"openAPIV3Schema": {{{keyword}}}}}}}]}}"#)
@@ -368,7 +368,7 @@ mod tests {
             default.ends_with("number 1e400 into Go value of type float64"),
             "{default}"
         );
-        let unknown = message(r#"{"colour": 1e400}"#);
+        let unknown = message(r#"{"color": 1e400}"#);
         assert!(unknown.contains("is invalid: "), "{unknown}");
     }
 }

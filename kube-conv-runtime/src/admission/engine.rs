@@ -21,7 +21,7 @@ pub struct Engine {
     list_kind: String,
     pub(super) plural: String,
     pub(super) scope: Scope,
-    /// The version whose endpoints are asked.
+    /// The version whose endpoints are requested.
     pub(super) version: String,
     /// The version that is stored.
     pub(super) storage_version: String,
@@ -55,7 +55,7 @@ pub(super) struct ScalePaths {
 pub enum EngineError {
     /// The definition has no such version.
     NoSuchVersion {
-        /// The version that was asked for.
+        /// The version that was requested.
         version: String,
         /// Those that there are.
         known: Vec<String>,
@@ -100,7 +100,7 @@ impl std::error::Error for EngineError {}
 impl Engine {
     /// Compiles the schemas of all versions, since objects may be stored in any of them.
     ///
-    /// The definition is not judged: one that no server would register may be used all the same.
+    /// The definition is not checked: one that no server would register may be used all the same.
     ///
     /// # Errors
     ///
@@ -108,8 +108,8 @@ impl Engine {
     /// (see [`Structural::compile`]).
     pub fn new(crd: &CustomResourceDefinition, version: &str) -> Result<Self, EngineError> {
         let spec = &crd.spec;
-        let asked = spec.versions.iter().find(|known| known.name == version);
-        let asked = asked.ok_or_else(|| EngineError::NoSuchVersion {
+        let requested = spec.versions.iter().find(|known| known.name == version);
+        let requested = requested.ok_or_else(|| EngineError::NoSuchVersion {
             version: version.to_owned(),
             known: spec
                 .versions
@@ -117,7 +117,7 @@ impl Engine {
                 .map(|known| known.name.to_string())
                 .collect(),
         })?;
-        if !asked.served {
+        if !requested.served {
             return Err(EngineError::NotServed(version.to_owned()));
         }
         let stored = spec.versions.iter().find(|known| known.storage);
@@ -145,7 +145,7 @@ impl Engine {
             version: version.to_owned(),
             storage_version: stored.name.to_string(),
             converts_by_name: strategy != Some("Webhook"),
-            deprecation: deprecation::warning(spec, asked),
+            deprecation: deprecation::warning(spec, requested),
             versions: versions.collect::<Result<_, _>>()?,
             native: None,
             defaulters: Defaulters::default(),
@@ -182,7 +182,7 @@ impl Engine {
         self.scope
     }
 
-    /// The `apiVersion` of the version that is asked.
+    /// The `apiVersion` of the version that is requested.
     #[must_use]
     pub fn api_version(&self) -> String {
         self.api_version_of(&self.version)
@@ -195,7 +195,7 @@ impl Engine {
         self.deprecation.as_deref()
     }
 
-    /// The version that is asked, if the definition was compiled; always.
+    /// The version that is requested, if the definition was compiled; always.
     pub(super) fn own_version(&self) -> Option<&Version> {
         self.version_named(&self.version)
     }
@@ -204,7 +204,7 @@ impl Engine {
         self.versions.get(version)
     }
 
-    /// The resource, as refusals name it.
+    /// The resource, as rejections name it.
     pub(crate) fn resource(&self) -> GroupResource {
         GroupResource::new(&self.group, &self.plural)
     }
@@ -214,7 +214,7 @@ impl Engine {
         format!("{}/{version}", self.group)
     }
 
-    /// The type of the objects that are asked about.
+    /// The type of the objects that are requested about.
     pub(super) fn type_names(&self) -> TypeNames {
         TypeNames {
             group: self.group.clone(),

@@ -2,7 +2,7 @@
 //!
 //! An [`Engine`] is made of a CustomResourceDefinition, of Rust types or of any file, and answers
 //! requests as a released API server does (Kubernetes 1.37): the object that would be stored and the
-//! warnings, or the refusal with its code, reason, message and causes. It needs no cluster.
+//! warnings, or the rejection with its code, reason, message and causes. It needs no cluster.
 //!
 //! ```
 //! use kube_conv_runtime::admission::{Engine, Request};
@@ -36,9 +36,9 @@
 //!
 //! let mut larger = stored.clone();
 //! larger["spec"]["size"] = json!(11);
-//! let refusal = engine.update(&stored, &larger).result.unwrap_err();
+//! let rejection = engine.update(&stored, &larger).result.unwrap_err();
 //! assert_eq!(
-//!     refusal.message,
+//!     rejection.message,
 //!     "Widget.acme.dev \"w\" is invalid: spec.size: Invalid value: 11: \
 //!      spec.size in body should be less than or equal to 10"
 //! );
@@ -68,7 +68,7 @@ mod nested;
 #[cfg(feature = "patch")]
 mod patch;
 mod read;
-mod refusal;
+mod rejection;
 mod request;
 mod resource;
 mod scale;

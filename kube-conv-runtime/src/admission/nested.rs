@@ -12,7 +12,7 @@ pub(super) struct FieldPath {
 }
 
 /// Why a value is not there as it should be.
-type Fault = String;
+type ReadError = String;
 
 impl FieldPath {
     /// Splits a path at its dots. The leading one may be missing.
@@ -29,11 +29,11 @@ impl FieldPath {
     /// # Errors
     ///
     /// A value of another type, there or on the way.
-    pub(super) fn integer(&self, members: &Map<String, Value>) -> Result<Option<i64>, Fault> {
+    pub(super) fn integer(&self, members: &Map<String, Value>) -> Result<Option<i64>, ReadError> {
         let Some(found) = self.find(members)? else {
             return Ok(None);
         };
-        let integer = found.as_i64().ok_or_else(|| self.fault(found, "int64"))?;
+        let integer = found.as_i64().ok_or_else(|| self.error(found, "int64"))?;
         Ok(Some(integer))
     }
 
@@ -45,11 +45,11 @@ impl FieldPath {
     pub(super) fn text<'m>(
         &self,
         members: &'m Map<String, Value>,
-    ) -> Result<Option<&'m str>, Fault> {
+    ) -> Result<Option<&'m str>, ReadError> {
         let Some(found) = self.find(members)? else {
             return Ok(None);
         };
-        let text = found.as_str().ok_or_else(|| self.fault(found, "string"))?;
+        let text = found.as_str().ok_or_else(|| self.error(found, "string"))?;
         Ok(Some(text))
     }
 
@@ -58,7 +58,11 @@ impl FieldPath {
     /// # Errors
     ///
     /// Something on the way that is no object.
-    pub(super) fn set(&self, members: &mut Map<String, Value>, value: Value) -> Result<(), Fault> {
+    pub(super) fn set(
+        &self,
+        members: &mut Map<String, Value>,
+        value: Value,
+    ) -> Result<(), ReadError> {
         let Some((last, way)) = self.steps.split_last() else {
             return Ok(());
         };
@@ -76,7 +80,7 @@ impl FieldPath {
         Ok(())
     }
 
-    fn find<'m>(&self, members: &'m Map<String, Value>) -> Result<Option<&'m Value>, Fault> {
+    fn find<'m>(&self, members: &'m Map<String, Value>) -> Result<Option<&'m Value>, ReadError> {
         let mut found = self.steps.first().and_then(|step| members.get(step));
         for (index, step) in self.steps.iter().enumerate().skip(1) {
             found = match found {
@@ -84,26 +88,26 @@ impl FieldPath {
                 Some(Value::Object(members)) => members.get(step),
                 Some(other) => {
                     let expected = "map[string]interface{}";
-                    return Err(accessor_fault(&self.shown(index + 1), other, expected));
+                    return Err(accessor_error(&self.shown(index + 1), other, expected));
                 }
             };
         }
         Ok(found)
     }
 
-    /// The first steps as faults show them.
+    /// The first steps as errors show them.
     fn shown(&self, steps: usize) -> String {
         let steps: Vec<&str> = self.steps.iter().take(steps).map(String::as_str).collect();
         format!(".{}", steps.join("."))
     }
 
-    fn fault(&self, found: &Value, expected: &str) -> Fault {
-        accessor_fault(&self.shown(self.steps.len()), found, expected)
+    fn error(&self, found: &Value, expected: &str) -> ReadError {
+        accessor_error(&self.shown(self.steps.len()), found, expected)
     }
 }
 
-/// The fault of a value of another type.
-pub(super) fn accessor_fault(path: &str, found: &Value, expected: &str) -> Fault {
+/// The error of a value of another type.
+pub(super) fn accessor_error(path: &str, found: &Value, expected: &str) -> ReadError {
     let (shown, go_type) = (plain(found), type_of(found));
     format!("{path} accessor error: {shown} is of the type {go_type}, expected {expected}")
 }
@@ -118,15 +122,15 @@ mod tests {
     }
 
     #[test]
-    fn values_are_found_or_the_fault_is_told() {
+    fn values_are_found_or_the_error_is_reported() {
         let object = json!({"a": {"b": 1, "c": "x", "n": null}, "s": "x"});
         assert_eq!(integer(".a.b", &object), Ok(Some(1)));
         assert_eq!(integer("a.z", &object), Ok(None));
         assert_eq!(integer(".a.n.z", &object), Ok(None));
-        let fault = ".a.c accessor error: x is of the type string, expected int64";
-        assert_eq!(integer(".a.c", &object), Err(fault.to_owned()));
-        let fault = ".s.b accessor error: x is of the type string, expected map[string]interface{}";
-        assert_eq!(integer(".s.b.c", &object), Err(fault.to_owned()));
+        let error = ".a.c accessor error: x is of the type string, expected int64";
+        assert_eq!(integer(".a.c", &object), Err(error.to_owned()));
+        let error = ".s.b accessor error: x is of the type string, expected map[string]interface{}";
+        assert_eq!(integer(".s.b.c", &object), Err(error.to_owned()));
     }
 
     #[test]

@@ -137,19 +137,19 @@ impl Engine {
         let text = patch.apply_text(go::json(&existing.whole()).as_bytes())?;
         let mut new = self
             .decode_patched(&text, patch, validation, attempt)
-            .map_err(|fault| not_decoded(&text, fault))?;
+            .map_err(|error| not_decoded(&text, error))?;
         self.ensure_namespace(&mut new, namespace)?;
         check_name(new.name(), Some(name))?;
         drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
         self.add_defaults(&mut new, endpoint.admission(Some(old)))?;
-        // That the unique id is another one is no conflict, but a change that is refused.
+        // That the unique id is another one is no conflict, but a change that is rejected.
         if existing.metadata.uid.is_none() {
             new.metadata.uid = None;
         }
         self.check_version(&mut new, &mut existing, name)?;
         if new.text("apiVersion").is_empty() {
-            let fault = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
-            return Err(Status::internal(fault));
+            let error = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+            return Err(Status::internal(error));
         }
         let is_coerced = self.is_of_one_type(&new, Some(old));
         let new = self.replace(endpoint, new, &mut existing, attempt)?;
@@ -176,7 +176,7 @@ impl Engine {
         if kind.unwrap_or_default().is_empty() {
             return Err(format!("Object 'Kind' is missing in '{text}'"));
         }
-        let coerced = self.coerce(members, Malformed::Refused)?;
+        let coerced = self.coerce(members, Malformed::Rejected)?;
         let found = patch
             .findings()
             .iter()
@@ -197,7 +197,7 @@ impl Engine {
 }
 
 /// The patch makes what cannot be read. A server shows all of it.
-fn not_decoded(text: &str, fault: String) -> Status {
-    let errors = Error::invalid("patch", text, fault).into();
+fn not_decoded(text: &str, error: String) -> Status {
+    let errors = Error::invalid("patch", text, error).into();
     Status::invalid(&GroupKind::new("", ""), "", &errors)
 }

@@ -101,7 +101,7 @@ impl<'b> Request<'b> {
         }
     }
 
-    /// What becomes of fields that are unknown or stand twice. Without this they are dropped with a
+    /// What becomes of fields that are unknown or occur twice. Without this they are dropped with a
     /// warning.
     #[must_use]
     pub fn field_validation(mut self, validation: FieldValidation) -> Self {
@@ -133,14 +133,14 @@ impl<'b> Request<'b> {
     }
 }
 
-/// The JSON of a value, with nothing said beside it.
+/// The JSON of a value, with nothing said next to it.
 impl From<&Value> for Request<'_> {
     fn from(object: &Value) -> Self {
         Self::object(object)
     }
 }
 
-/// JSON, with nothing said beside it.
+/// JSON, with nothing said next to it.
 impl<'b> From<&'b [u8]> for Request<'b> {
     fn from(body: &'b [u8]) -> Self {
         Self::json(body)

@@ -6,7 +6,7 @@ use super::answer::{Answer, Attempt, Stored};
 use super::engine::{Engine, ScalePaths};
 use super::go_types::{self, Numbers, SCALE};
 use super::read::{self, Complaint};
-use super::refusal::unexpected;
+use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
 use super::strategy::{Found, drop_repeated_owners};
@@ -66,17 +66,17 @@ impl Engine {
         let paths = self.scale_paths(name_on_url.unwrap_or_default())?;
         request.check("UpdateOptions")?;
         let (metadata, replicas) = read_scale(request, attempt)?;
-        let mut asked = Resource {
+        let mut requested = Resource {
             members: Map::new(),
             metadata,
         };
-        let namespace = self.namespace_on_url(old, request, &asked);
-        self.ensure_namespace(&mut asked, &namespace)?;
-        check_name(asked.name(), name_on_url)?;
-        drop_repeated_owners(&mut asked.metadata, Found::Sent, attempt);
-        let name = name_on_url.unwrap_or(asked.name()).to_owned();
+        let namespace = self.namespace_on_url(old, request, &requested);
+        self.ensure_namespace(&mut requested, &namespace)?;
+        check_name(requested.name(), name_on_url)?;
+        drop_repeated_owners(&mut requested.metadata, Found::Sent, attempt);
+        let name = name_on_url.unwrap_or(requested.name()).to_owned();
         let mut existing = self.existing(old, &namespace, &name)?;
-        self.check_uid(&mut asked.metadata, &existing)?;
+        self.check_uid(&mut requested.metadata, &existing)?;
         let mut new = existing.clone();
         paths.scale_of(&new).map_err(unexpected)?;
         if replicas == UNSET_REPLICAS {
@@ -88,8 +88,8 @@ impl Engine {
         let set = paths.spec_replicas.set(&mut new.members, replicas.into());
         set.map_err(unexpected)?;
         // What a Scale does not say of the object is not compared.
-        if Metadata::resource_version(&asked.metadata).is_some() {
-            let version = asked.metadata.resource_version.clone();
+        if Metadata::resource_version(&requested.metadata).is_some() {
+            let version = requested.metadata.resource_version.clone();
             new.metadata.resource_version = version;
         }
         self.check_version(&mut new, &mut existing, &name)?;
@@ -206,7 +206,7 @@ fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMet
     Ok((metadata.unwrap_or_default(), replicas.unwrap_or(0)))
 }
 
-/// Whatever is wrong with a Scale, a server answers that it cannot tell the type that it wants. What
+/// Whatever is wrong with a Scale, a server answers that it cannot know the type that it wants. What
 /// it calls its scheme depends on how it was built.
 fn not_registered() -> Status {
     Status::bad_request("no kind is registered for the type v1.Scale in scheme \"…\"")

@@ -6,7 +6,7 @@ use super::coerce::Malformed;
 use super::defaulters::Native;
 use super::engine::{Engine, Version};
 use super::read::group_and_version;
-use super::refusal::unexpected;
+use super::rejection::unexpected;
 use super::resource::Resource;
 use crate::meta::Status;
 use crate::structural::value_is_too_deep;
@@ -14,7 +14,7 @@ use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
 impl Engine {
-    /// A stored object as a client reads it in the version that is asked, `GET`: without what the
+    /// A stored object as a client reads it in the version that is requested, `GET`: without what the
     /// schema does not know, and with the defaults of today. A server answers with
     /// [`Engine::deprecation_warning`], too.
     ///
@@ -53,7 +53,7 @@ impl Engine {
     }
 
     /// The object as it is kept, unless that is what is read again, and as it is read again.
-    /// `is_coerced` says that all of it was coerced and defaulted in the version that is asked.
+    /// `is_coerced` says that all of it was coerced and defaulted in the version that is requested.
     pub(super) fn write(
         &self,
         resource: Resource,
@@ -113,8 +113,8 @@ impl Engine {
             }
             resource.set_api_version(api_version);
         }
-        // What reading leaves malformed is refused now.
-        self.coerce_again(&mut resource, Malformed::Refused)?;
+        // What reading leaves malformed is rejected now.
+        self.coerce_again(&mut resource, Malformed::Rejected)?;
         Ok(resource)
     }
 

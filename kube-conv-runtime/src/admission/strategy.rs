@@ -16,7 +16,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 impl Engine {
-    /// That an object is of the kind and version that is asked.
+    /// That an object is of the kind and version that is requested.
     pub(super) fn type_meta_errors(&self, resource: &Resource) -> ErrorList {
         let expected = [
             ("kind", self.kind.clone()),
@@ -98,14 +98,14 @@ impl Version {
 impl ScalePaths {
     fn selector_error(&self, object: &Value) -> Option<Error> {
         let path = self.label_selector.as_ref()?;
-        let fault = path.text(object.as_object()?).err()?;
-        Some(Error::invalid(&path.spelled, "", fault))
+        let error = path.text(object.as_object()?).err()?;
+        Some(Error::invalid(&path.spelled, "", error))
     }
 }
 
 fn replicas_errors(path: &FieldPath, object: &Value) -> Option<Error> {
     let (value, text) = match path.integer(object.as_object()?) {
-        Err(fault) => (0, fault),
+        Err(error) => (0, error),
         Ok(None) => return None,
         Ok(Some(number)) if number < 0 => (number, "should be a non-negative integer".to_owned()),
         Ok(Some(number)) if number > i64::from(i32::MAX) => (
@@ -148,7 +148,7 @@ fn finalizer_warnings(name: &str) -> Vec<String> {
     texts
 }
 
-/// When owners that stand twice are dropped.
+/// When owners that occur twice are dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// In what was sent.
@@ -157,7 +157,7 @@ pub(super) enum Found {
     Patched,
 }
 
-/// Drops owners that stand twice, and warns of them.
+/// Drops owners that occur twice, and warns of them.
 pub(super) fn drop_repeated_owners(metadata: &mut ObjectMeta, found: Found, attempt: &mut Attempt) {
     let mut kept: Vec<OwnerReference> = Vec::new();
     let mut repeated: Vec<String> = Vec::new();

@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 ///
 /// # Errors
 ///
-/// The refusal of the server.
+/// The rejection of the server.
 pub(crate) fn create<K: Kind>(object: &Value) -> Result<K, Status> {
     typed(engine_of::<K>()?.create(Request::object(object)))
 }
@@ -21,7 +21,7 @@ pub(crate) fn create<K: Kind>(object: &Value) -> Result<K, Status> {
 ///
 /// # Errors
 ///
-/// The refusal of the server.
+/// The rejection of the server.
 pub(crate) fn update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
     let old = value_of(old)?;
     typed(engine_of::<K>()?.update(&old, Request::object(object)))
@@ -31,7 +31,7 @@ pub(crate) fn update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
 ///
 /// # Errors
 ///
-/// The refusal of the server.
+/// The rejection of the server.
 pub(crate) fn status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
     let old = value_of(old)?;
     typed(engine_of::<K>()?.status_update(&old, Request::object(object)))
@@ -41,7 +41,7 @@ pub(crate) fn status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Statu
 ///
 /// # Errors
 ///
-/// The refusal of the server.
+/// The rejection of the server.
 #[cfg(feature = "patch")]
 pub(crate) fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status> {
     typed(engine_of::<K>()?.apply(&value_of(old)?, patch))
@@ -52,7 +52,7 @@ fn value_of<K: Kind>(object: &K) -> Result<Value, Status> {
 }
 
 fn typed<K: Kind>(answer: Answer) -> Result<K, Status> {
-    // Only a type's own `Deserialize` refuses what its schema allows.
+    // Only a type's own `Deserialize` rejects what its schema allows.
     serde_json::from_value(answer.result?.object).map_err(Status::internal)
 }
 

@@ -6,7 +6,7 @@
 use super::answer::{Answer, Attempt, Stored};
 use super::defaulters::Admission;
 use super::engine::{Engine, Version};
-use super::refusal::unexpected;
+use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
@@ -26,7 +26,7 @@ pub(super) const VERSION_MISSING: &str = "must be specified for an update";
 pub(super) const MODIFIED: &str = "the object has been modified; please apply your changes to the \
                                    latest version and try again";
 
-/// Which endpoint is asked.
+/// Which endpoint is requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Endpoint {
     Main,
@@ -34,7 +34,7 @@ pub(super) enum Endpoint {
 }
 
 impl Endpoint {
-    /// What a defaulter is told of a request that replaces an object.
+    /// What a defaulter is given of a request that replaces an object.
     pub(super) fn admission(self, old: Option<&Value>) -> Admission<'_> {
         Admission {
             old,
@@ -201,7 +201,7 @@ impl Engine {
         if found == 0 {
             let path = METADATA.child("resourceVersion");
             let errors = Error::invalid(path, 0, VERSION_MISSING).into();
-            // The resource stands in the place of the kind, as upstream.
+            // The resource is in the place of the kind, as upstream.
             let kind = GroupKind::new(&self.group, &self.plural);
             return Err(Status::invalid(&kind, name, &errors));
         }
@@ -215,7 +215,7 @@ impl Engine {
         Status::conflict(&self.resource(), name, error)
     }
 
-    /// Prepares and judges the object that is to take another one's place.
+    /// Prepares and checks the object that is to take another one's place.
     pub(super) fn replace(
         &self,
         endpoint: Endpoint,
@@ -223,7 +223,7 @@ impl Engine {
         existing: &mut Resource,
         attempt: &mut Attempt,
     ) -> Result<Resource, Status> {
-        // A refusal names what was sent, even where only its status counts.
+        // A rejection names what was sent, even where only its status counts.
         let kind = new.group_kind();
         if self.scope == Scope::Cluster {
             new.metadata.namespace = None;
@@ -258,7 +258,7 @@ impl Engine {
         Ok(new)
     }
 
-    /// With the subresource, the status stays; any change beside metadata makes a new generation.
+    /// With the subresource, the status stays; any change along with metadata makes a new generation.
     fn prepare_for_update(&self, new: &mut Resource, existing: &Resource) {
         if self.own_version().is_some_and(|version| version.has_status) {
             take_status(new, existing);
@@ -384,15 +384,15 @@ pub(super) fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o 
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// A name that can stand in the path of the storage.
+/// A name that can be in the path of the storage.
 pub(super) fn check_path_segment(name: &str) -> Result<(), Status> {
-    let faults: Vec<String> = path_segment(name).iter().map(ToString::to_string).collect();
-    if faults.is_empty() {
+    let errors: Vec<String> = path_segment(name).iter().map(ToString::to_string).collect();
+    if errors.is_empty() {
         return Ok(());
     }
-    let (name, faults) = (go::quote(name), faults.join(";"));
+    let (name, errors) = (go::quote(name), errors.join(";"));
     Err(Status::bad_request(format!(
-        "Name parameter invalid: {name}: {faults}"
+        "Name parameter invalid: {name}: {errors}"
     )))
 }
 
@@ -418,12 +418,12 @@ pub(crate) fn parse_version(version: &str) -> Result<u64, String> {
     }
     let is_number = version.bytes().all(|byte| byte.is_ascii_digit());
     version.parse().ok().filter(|_| is_number).ok_or_else(|| {
-        let fault = if is_number {
+        let error = if is_number {
             "value out of range"
         } else {
             "invalid syntax"
         };
-        format!("strconv.ParseUint: parsing {}: {fault}", go::quote(version))
+        format!("strconv.ParseUint: parsing {}: {error}", go::quote(version))
     })
 }
 

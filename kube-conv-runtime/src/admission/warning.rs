@@ -33,7 +33,7 @@ pub enum WarningKind {
     DeprecatedVersion,
     /// Nothing knows a field, which is dropped.
     UnknownField,
-    /// A field stands twice, and the last one counts.
+    /// A field occurs twice, and the last one counts.
     DuplicateField,
     /// Something in the metadata of the object.
     Metadata,

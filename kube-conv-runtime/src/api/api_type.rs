@@ -1,8 +1,8 @@
-//! The trait of every type that may stand in an API, and the standard library's types that do.
+//! The trait of every type that may be in an API, and the standard library's types that do.
 
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
-use crate::api::{Descent, GivenNames, IntegerFormat, Link, ListType, Scalar, Shape, TypeInfo};
+use crate::api::{Descent, IntegerFormat, Link, ListType, ObjectNames, Scalar, Shape, TypeInfo};
 use crate::rules::{Constraint, Literal, neq};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -16,7 +16,7 @@ use std::num::NonZero;
 /// Derive it; the implementations here are those of the standard library's types that Kubernetes
 /// has an equivalent for. `u64`, `usize`, `f32`, tuples and the like have none on purpose.
 ///
-/// `PartialEq` is demanded because an update is judged by what changed.
+/// `PartialEq` is demanded because an update is checked by what changed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be used in a Kubernetes API type",
     label = "not an API type",
@@ -34,7 +34,7 @@ pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
 
     /// The names that an object of a kind brings along.
     #[doc(hidden)]
-    fn __names(&self) -> Option<GivenNames<'_>> {
+    fn __names(&self) -> Option<ObjectNames<'_>> {
         None
     }
 
@@ -202,7 +202,7 @@ impl<T: ApiType + Ord> ApiType for BTreeSet<T> {
 /// A type whose values can be the keys of a map, because they are strings on the wire.
 ///
 /// `ApiType` derives it for string constants and for newtypes around such types. A schema says
-/// nothing of keys; what they are stands in [`TypeInfo::map_keys`].
+/// nothing of keys; what they are is in [`TypeInfo::map_keys`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a map",
     label = "not a string on the wire",

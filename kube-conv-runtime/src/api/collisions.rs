@@ -38,13 +38,13 @@ pub const fn message(name: &str) -> Message {
 const fn has(info: &'static TypeInfo, name: &str) -> bool {
     let info = info.resolved();
     // A map takes what nothing else has.
-    if info.refused || takes_any_field(Link::Known(info)) {
+    if info.rejected || takes_any_field(Link::Known(info)) {
         return false;
     }
     match info.shape {
         Shape::Object(fields) => !matches!(
             field_named(fields, name.as_bytes()),
-            Step::Missing | Step::Unknown | Step::Refused
+            Step::Missing | Step::Unknown | Step::Rejected
         ),
         Shape::Union(union) => {
             let is_discriminator = match union.discriminator {

@@ -1,19 +1,19 @@
-//! What a user's own check is told beside the value.
+//! What a user's own check is reported along with the value.
 
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::{CustomRule, Options};
 use std::borrow::{Borrow, Cow};
 
-/// Whether an object is new or replaces an older one.
+/// Whether an object is new or replaces an old one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operation {
     /// There was none before.
     Create,
-    /// There is an older one.
+    /// There is an old one.
     Update,
 }
 
-/// Where a value stands and what it was, for a function that `validate = path` names.
+/// Where a value is and what it was, for a function that `validate = path` names.
 #[derive(Debug)]
 pub struct Context<'c, T: ?Sized> {
     path: &'c Path<'c>,
@@ -23,13 +23,13 @@ pub struct Context<'c, T: ?Sized> {
 }
 
 impl<T: ?Sized> Context<'_, T> {
-    /// Where the value stands; errors below it start from here.
+    /// Where the value is; errors below it start from here.
     #[must_use]
     pub const fn path(&self) -> &Path<'_> {
         self.path
     }
 
-    /// The value in the older object, on an update of one that had it.
+    /// The value in the old object, on an update of one that had it.
     #[must_use]
     pub const fn old(&self) -> Option<&T> {
         self.old
@@ -52,9 +52,9 @@ impl<T: ?Sized> Context<'_, T> {
     ///
     /// # Errors
     ///
-    /// As the rules that ask for an option: an internal error at this place, where it is not known.
+    /// As the rules that request an option: an internal error at this place, where it is not known.
     pub fn is_enabled(&self, option: &str) -> Result<bool, Error> {
-        self.options.ask(option, self.path)
+        self.options.check_enabled(option, self.path)
     }
 }
 
@@ -126,21 +126,21 @@ impl<E: IntoErrors> IntoErrors for Result<(), E> {
     }
 }
 
-/// A value that rules on a `V` can judge: a `V`, or what stands for one, such as a `String` for a
+/// A value that rules on a `V` can check: a `V`, or what stands for one, such as a `String` for a
 /// `str`.
 #[diagnostic::on_unimplemented(
     message = "a rule on `{V}` does not apply to `{Self}`",
     label = "a rule on `{V}`, and the value is `{Self}`",
     note = "write a rule on the type of the value, which is what is inside an `Option`"
 )]
-pub trait JudgedAs<V: ?Sized> {
+pub trait ValidateAs<V: ?Sized> {
     /// The value as the rule sees it.
-    fn judged(&self) -> &V;
+    fn as_validated(&self) -> &V;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Borrow<V> + ?Sized, V: ?Sized> JudgedAs<V> for T {
-    fn judged(&self) -> &V {
+impl<T: Borrow<V> + ?Sized, V: ?Sized> ValidateAs<V> for T {
+    fn as_validated(&self) -> &V {
         self.borrow()
     }
 }
@@ -187,9 +187,9 @@ impl<T: ?Sized> Hooks<'_, T> {
     /// Checks a rule that `rules(…)` names.
     pub fn rule<V: ?Sized>(&mut self, rule: &CustomRule<V>)
     where
-        T: JudgedAs<V>,
+        T: ValidateAs<V>,
     {
-        if let Err(detail) = rule.check(self.value.judged()) {
+        if let Err(detail) = rule.check(self.value.as_validated()) {
             let error = Error::invalid(self.at, (self.bad_value)(), detail);
             self.run.errors.push(error.with_origin(rule.name()));
         }

@@ -1,4 +1,4 @@
-//! Where a walk over a value stands, below fields that lead back to their own type.
+//! Where a walk over a value is, below fields that lead back to their own type.
 
 use super::ApiType;
 use std::any::TypeId;

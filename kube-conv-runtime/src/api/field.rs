@@ -40,7 +40,7 @@ pub struct FieldInfo {
     pub patch_strategy: Option<PatchStrategy>,
     /// The key by which a strategic merge patch pairs items, where it was said.
     pub patch_merge_key: Option<&'static str>,
-    /// Whether the value's own fields stand in this object.
+    /// Whether the value's own fields are in this object.
     pub flatten: bool,
     /// What the field is for the unions that the object forms.
     pub union_roles: &'static [UnionRole],
@@ -151,7 +151,7 @@ impl FieldInfo {
         self
     }
 
-    /// The same field, which keeps its older value where a newer object leaves it out.
+    /// The same field, which keeps its old value where a newer object leaves it out.
     #[must_use]
     pub const fn keep_old(mut self) -> Self {
         self.keep_old = true;
@@ -200,7 +200,7 @@ impl FieldInfo {
         self
     }
 
-    /// The same field, whose value's own fields stand in this object.
+    /// The same field, whose value's own fields are in this object.
     #[must_use]
     pub const fn flatten(mut self) -> Self {
         self.flatten = true;

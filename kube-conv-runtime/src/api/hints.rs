@@ -147,7 +147,7 @@ const fn names_below(step: Step) -> Below {
             Link::Known(info) => info,
             Link::Lazy { .. } => return Below::Nothing,
         },
-        Step::Unknown | Step::Refused | Step::Discriminator | Step::Missing => {
+        Step::Unknown | Step::Rejected | Step::Discriminator | Step::Missing => {
             return Below::Nothing;
         }
     };

@@ -19,7 +19,7 @@ const ANY: Kinds = 63;
 /// The JSON types of the values of a type; none where nothing is known about it.
 pub(crate) const fn kinds_of(info: &'static TypeInfo) -> Kinds {
     let info = info.resolved();
-    if info.refused {
+    if info.rejected {
         return 0;
     }
     match info.shape {
@@ -64,7 +64,7 @@ pub(super) const fn is_object(info: &'static TypeInfo) -> bool {
 #[must_use]
 pub const fn tagged_problem(info: &'static TypeInfo, tag: &str) -> Option<&'static str> {
     let info = info.resolved();
-    if info.refused {
+    if info.rejected {
         return None;
     }
     let Shape::Object(fields) = info.shape else {
@@ -83,7 +83,7 @@ pub const fn tagged_problem(info: &'static TypeInfo, tag: &str) -> Option<&'stat
     }
 }
 
-/// Why a member of an untagged union cannot be told from an earlier one, if it cannot.
+/// Why a member of an untagged union cannot be distinguished from an earlier one, if it cannot.
 const fn untagged_problem(a: &MemberInfo, b: &MemberInfo) -> Option<&'static str> {
     let (of_a, of_b) = (kinds_of_member(a), kinds_of_member(b));
     if of_a == ANY || of_b == ANY {
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_required_field_of_one_alone_tells_two_objects_apart() {
+    fn a_required_field_of_one_alone_distinguishes_two_objects_() {
         const JUST_A: MemberInfo = member(&[A]);
         const BOTH: MemberInfo = member(&[A, B]);
         const MAYBE_B: MemberInfo = member(&[A, B.optional()]);

@@ -1,6 +1,6 @@
-//! What a kind's CustomResourceDefinition says beside the schema.
+//! What a kind's CustomResourceDefinition says along with the schema.
 
-/// A kind as data: its names, and what its CustomResourceDefinition says beside the schema.
+/// A kind as data: its names, and what its CustomResourceDefinition says along with the schema.
 #[derive(Clone, Copy, Debug)]
 pub struct KindDescription {
     /// The API group; empty for the core group.
@@ -34,7 +34,7 @@ pub struct KindInfo {
     pub storage: bool,
     /// Whether the version is deprecated.
     pub deprecated: bool,
-    /// What clients of a deprecated version are told, if not the server's own words.
+    /// What clients of a deprecated version are reported, if not the server's own words.
     pub deprecation_warning: Option<&'static str>,
     /// Whether there is a status subresource.
     pub status: bool,
@@ -200,7 +200,7 @@ impl ColumnType {
 
 /// Which status of a condition is the good one.
 ///
-/// Nothing in a condition tells, so that nobody can summarize conditions whose types they do not
+/// Nothing in a condition shows, so that nobody can summarize conditions whose types they do not
 /// know. Source: API conventions, "Typical status properties".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {

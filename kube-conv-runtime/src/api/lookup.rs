@@ -34,7 +34,7 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
         },
         Step::Type(info) => info,
         Step::Discriminator => return Some(ColumnType::String),
-        Step::Fields(_) | Step::Unknown | Step::Refused | Step::Missing => return None,
+        Step::Fields(_) | Step::Unknown | Step::Rejected | Step::Missing => return None,
     };
     match info.resolved().shape {
         Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
@@ -109,7 +109,7 @@ pub const fn has_defaults_of_its_own(info: &'static TypeInfo) -> bool {
     false
 }
 
-/// Why a path cannot stand in the object, if it cannot.
+/// Why a path cannot be in the object, if it cannot.
 #[must_use]
 pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     if path_exists(root, path) {
@@ -143,7 +143,7 @@ pub const fn value_problem(
     let Shape::StringConstants(mut values) = info.shape else {
         return None;
     };
-    if info.refused || info.open {
+    if info.rejected || info.open {
         return None;
     }
     while let [value, rest @ ..] = values {
@@ -158,7 +158,7 @@ pub const fn value_problem(
 /// Why a path does not decide the type of a column, if it does not.
 #[must_use]
 pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
-    if matches!(follow(root, path), Step::Refused) {
+    if matches!(follow(root, path), Step::Rejected) {
         return None;
     }
     match (path_problem(root, path), column_type(root, path)) {
@@ -187,14 +187,14 @@ pub const fn column_type_problem(
     }
 }
 
-/// Why a rule cannot judge a type, if it cannot.
+/// Why a rule cannot check a type, if it cannot.
 #[must_use]
 pub const fn rule_problem(
     rule: Constraint,
     info: &'static TypeInfo,
     message: &'static str,
 ) -> Option<&'static str> {
-    if info.resolved().refused {
+    if info.resolved().rejected {
         None
     } else if rule.target().admits(info) {
         rule.type_problem(info)
@@ -216,7 +216,7 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
-/// Why the fields of a type cannot stand in place of an optional field, if they cannot.
+/// Why the fields of a type cannot be in place of an optional field, if they cannot.
 ///
 /// A server fills in defaults whether or not the rest of the part is there.
 #[must_use]
@@ -250,11 +250,11 @@ const fn has_requirements_of_its_own(info: &'static TypeInfo) -> bool {
     false
 }
 
-/// Why the fields of a type cannot stand in place of a field, if they cannot; `last` says whether
+/// Why the fields of a type cannot be in place of a field, if they cannot; `last` says whether
 /// no other flattened field follows.
 #[must_use]
 pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'static str> {
-    if info.resolved().refused {
+    if info.resolved().rejected {
         return None;
     }
     if !last && takes_any_field(Link::Known(info)) {
@@ -309,7 +309,7 @@ pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&
     }
     match follow(root, path) {
         Step::Missing => Some("no such field; write the path of a field that exists"),
-        Step::Unknown | Step::Refused => None,
+        Step::Unknown | Step::Rejected => None,
         _ => match column_type(root, path) {
             Some(
                 ColumnType::String | ColumnType::Boolean | ColumnType::Integer | ColumnType::Date,
@@ -324,7 +324,7 @@ pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&
 pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     match follow(root, path) {
         Step::Missing => Some("no such field; write the path of an integer field"),
-        Step::Unknown | Step::Refused => None,
+        Step::Unknown | Step::Rejected => None,
         _ => match column_type(root, path) {
             Some(ColumnType::Integer) => None,
             _ => Some("replicas are counted in an integer field"),
@@ -337,7 +337,7 @@ pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'s
 pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     match follow(root, path) {
         Step::Missing => Some("no such field; write the path of a string field"),
-        Step::Unknown | Step::Refused => None,
+        Step::Unknown | Step::Rejected => None,
         _ => match column_type(root, path) {
             Some(ColumnType::String) => None,
             _ => Some("a label selector is serialized into a string field"),
@@ -349,7 +349,7 @@ pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'s
 #[must_use]
 pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
     let item = item.resolved();
-    if item.refused {
+    if item.rejected {
         return None;
     }
     let field = match item.shape {
@@ -381,7 +381,7 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
 pub(super) const fn is_scalar(link: Link) -> bool {
     match link {
         Link::Known(info) => {
-            info.resolved().refused
+            info.resolved().rejected
                 || matches!(
                     info.resolved().shape,
                     Shape::Scalar(_)
@@ -398,7 +398,7 @@ pub(super) const fn is_scalar(link: Link) -> bool {
 /// Why the items of a list cannot form a set, if they cannot.
 #[must_use]
 pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
-    if item.resolved().refused {
+    if item.resolved().rejected {
         return None;
     }
     match item.resolved().shape {

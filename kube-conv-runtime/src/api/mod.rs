@@ -10,7 +10,6 @@ pub mod collisions;
 pub(crate) mod context;
 mod descent;
 mod field;
-mod given_names;
 pub mod hints;
 pub(crate) mod inline;
 mod kind_info;
@@ -18,6 +17,7 @@ mod link;
 mod lists;
 pub mod lookup;
 mod message;
+mod object_names;
 mod parts;
 mod patch;
 mod path;
@@ -36,7 +36,6 @@ pub use api_type::{ApiType, MapKey};
 pub use context::{Context, IntoErrors, Operation};
 pub use descent::{Descent, set_defaults, with_defaults};
 pub use field::{DefaultValue, FieldInfo, Presence};
-pub use given_names::GivenNames;
 pub use kind_info::{
     Column, ColumnType, ConversionClient, ConversionWebhook, KindDescription, KindInfo, Polarity,
     Scale, Scope,
@@ -44,6 +43,7 @@ pub use kind_info::{
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
 pub use message::Message;
+pub use object_names::ObjectNames;
 pub(crate) use parts::contains;
 pub use patch::FieldPatch;
 pub(crate) use same::same_type;
@@ -82,7 +82,7 @@ pub struct TypeInfo {
     pub open: bool,
     /// Whether the user has checks of their own on whole values: `validate = path` or `rules(…)`.
     pub checked: bool,
-    /// What a spec that holds this type is refused with: a message about the first floating-point
+    /// What a spec that holds this type is rejected with: a message about the first floating-point
     /// number below it that was not allowed by name. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
     /// What objects call themselves, if the type is a kind.
@@ -101,9 +101,9 @@ pub struct TypeInfo {
     /// The value of the type's `Default`, if it has one that is not made of the API's defaults
     /// and could say something else.
     pub rust_default: Option<DefaultValue>,
-    /// Whether the derive refused the type, so that nothing else is known about it. Such a type
+    /// Whether the derive rejected the type, so that nothing else is known about it. Such a type
     /// does not compile; while its mistakes are reported, nothing that uses it is.
-    pub refused: bool,
+    pub rejected: bool,
 }
 
 /// What objects of a kind call themselves.
@@ -160,7 +160,7 @@ pub struct CelRule {
     pub message_expression: Option<&'static str>,
     /// The machine-readable reason, such as `FieldValueInvalid`.
     pub reason: Option<&'static str>,
-    /// The field below the annotated one that is at fault.
+    /// The field below the annotated one that is wrong.
     pub field_path: Option<&'static str>,
     /// Whether the rule also runs when there is no old value.
     pub optional_old_self: Option<bool>,
@@ -241,7 +241,7 @@ impl TypeInfo {
             allows: &[],
             crate_levels: &[],
             rust_default: None,
-            refused: false,
+            rejected: false,
         }
     }
 
@@ -256,9 +256,9 @@ impl TypeInfo {
     /// A type with mistakes.
     #[doc(hidden)]
     #[must_use]
-    pub const fn refused(rust_name: &'static str) -> Self {
+    pub const fn rejected(rust_name: &'static str) -> Self {
         let mut info = Self::new(rust_name, Shape::Any);
-        info.refused = true;
+        info.rejected = true;
         info
     }
 

@@ -6,7 +6,7 @@ use super::{FieldInfo, Link, ListType, Presence, Scalar, Shape, TypeInfo};
 use crate::rules::Literal;
 
 /// A type of which nothing is known, so that every question about it is answered with yes.
-const UNKNOWN: &TypeInfo = &TypeInfo::refused("");
+const UNKNOWN: &TypeInfo = &TypeInfo::rejected("");
 
 const fn known(link: Link) -> &'static TypeInfo {
     match link {
@@ -63,7 +63,7 @@ pub const fn list_type_of(info: &'static TypeInfo, name: &str) -> Option<ListTyp
 const fn field(info: &'static TypeInfo, name: &str) -> Step {
     let info = info.resolved();
     match info.shape {
-        _ if info.refused => Step::Refused,
+        _ if info.rejected => Step::Rejected,
         Shape::Object(fields) => field_named(fields, name.as_bytes()),
         _ => Step::Unknown,
     }
@@ -83,7 +83,7 @@ pub const fn subfield_problem(
         }) if is_forbidden => {
             Some("the field is always there, so that no object is allowed; drop `forbidden`")
         }
-        Step::Field(_) | Step::Refused => None,
+        Step::Field(_) | Step::Rejected => None,
         Step::Unknown => match info.resolved().shape {
             Shape::Union(_) => {
                 Some("`subfield` names a field of a struct; write the rules on the member's type")
@@ -98,7 +98,7 @@ pub const fn subfield_problem(
     }
 }
 
-/// Why an item of a list cannot be told by keys, if it cannot.
+/// Why an item of a list cannot be reported by keys, if it cannot.
 #[must_use]
 pub const fn item_problem(list_type: Option<ListType>, keys: &[&str]) -> Option<&'static str> {
     let Some(ListType::Map(wanted)) = list_type else {
@@ -144,7 +144,7 @@ pub const fn item_key_problem(
     };
     let key = known(field.link).resolved();
     let fits = match key.shape {
-        _ if key.refused => true,
+        _ if key.rejected => true,
         Shape::Scalar(Scalar::Boolean) => matches!(value, Literal::Boolean(_)),
         Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
             matches!(value, Literal::Integer(_))

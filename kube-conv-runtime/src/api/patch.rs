@@ -48,7 +48,7 @@ impl FieldInfo {
 #[must_use]
 pub const fn merge_problem(item: &'static TypeInfo) -> Option<&'static str> {
     let item = item.resolved();
-    if item.refused {
+    if item.rejected {
         return None;
     }
     match item.shape {
@@ -70,7 +70,7 @@ pub const fn merge_problem(item: &'static TypeInfo) -> Option<&'static str> {
 #[must_use]
 pub const fn merge_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
     let item = item.resolved();
-    if item.refused {
+    if item.rejected {
         return None;
     }
     let field = match item.shape {

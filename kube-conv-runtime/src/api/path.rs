@@ -14,7 +14,7 @@ pub(super) enum Step {
     /// Something whose type is known only at run time.
     Unknown,
     /// Something below a type with mistakes, which are reported already.
-    Refused,
+    Rejected,
     /// The name of a union's member that is set.
     Discriminator,
     /// Nothing.
@@ -36,15 +36,15 @@ pub(super) const fn follow(root: &'static TypeInfo, path: &str) -> Step {
             },
             Step::Fields(fields) => field_named(fields, name),
             Step::Discriminator => Step::Missing,
-            Step::Unknown | Step::Refused | Step::Missing => return at,
+            Step::Unknown | Step::Rejected | Step::Missing => return at,
         };
     }
     match (rest, at) {
         ([], Step::Field(field)) => match field.link {
-            Link::Known(info) if info.resolved().refused => Step::Refused,
+            Link::Known(info) if info.resolved().rejected => Step::Rejected,
             _ => at,
         },
-        ([], Step::Type(info)) if info.resolved().refused => Step::Refused,
+        ([], Step::Type(info)) if info.resolved().rejected => Step::Rejected,
         ([], _) => at,
         _ => Step::Missing,
     }
@@ -64,8 +64,8 @@ const fn split_at_dot(path: &[u8]) -> (&[u8], &[u8]) {
 }
 
 const fn child(info: &'static TypeInfo, name: &[u8]) -> Step {
-    if info.refused {
-        return Step::Refused;
+    if info.rejected {
+        return Step::Rejected;
     }
     match info.shape {
         Shape::Object(fields) => field_named(fields, name),
@@ -92,9 +92,9 @@ pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -
             };
             match inner {
                 Step::Missing => {}
-                // A map has fields of every name, so that any other type is asked before.
+                // A map has fields of every name, so that any other type is requested before.
                 found if takes_any_field(field.link) => missing = found,
-                unknown @ (Step::Unknown | Step::Refused) => missing = unknown,
+                unknown @ (Step::Unknown | Step::Rejected) => missing = unknown,
                 found => return found,
             }
         } else if equal(field.name.as_bytes(), name) {
@@ -105,7 +105,7 @@ pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -
     missing
 }
 
-/// The field that items are told apart by, or why it cannot be, as far as that is known.
+/// The field that items are distinguished by, or why it cannot be, as far as that is known.
 pub(super) const fn key_field(
     fields: &'static [FieldInfo],
     key: &str,
@@ -116,7 +116,7 @@ pub(super) const fn key_field(
         Step::Type(_) | Step::Fields(_) => Err(Some(
             "a member of a union is not always there; name another field",
         )),
-        Step::Discriminator | Step::Unknown | Step::Refused => Err(None),
+        Step::Discriminator | Step::Unknown | Step::Rejected => Err(None),
     }
 }
 
@@ -125,7 +125,7 @@ pub(super) const fn takes_any_field(link: Link) -> bool {
     let Link::Known(info) = link else {
         return false;
     };
-    if info.resolved().refused {
+    if info.resolved().rejected {
         return false;
     }
     match info.resolved().shape {

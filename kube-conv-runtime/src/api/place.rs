@@ -67,7 +67,7 @@ impl Found {
     }
 }
 
-/// A field of an object, or of one whose fields stand in it.
+/// A field of an object, or of one whose fields are in it.
 fn field_among(fields: &'static [FieldInfo], name: &str) -> Option<Found> {
     let own = fields.iter().find(|f| !f.flatten && f.name == name);
     if let Some(field) = own {

@@ -131,7 +131,7 @@ impl<T: ApiType> Described<T> {
 /// The description of what is no API type: every check passes.
 pub trait NotDescribed {
     /// A description with mistakes that are reported already.
-    const TYPE: &'static TypeInfo = &TypeInfo::refused("");
+    const TYPE: &'static TypeInfo = &TypeInfo::rejected("");
 }
 
 impl<T: ?Sized> NotDescribed for Described<T> {}
@@ -139,7 +139,7 @@ impl<T: ?Sized> NotDescribed for Described<T> {}
 /// What to write instead of a type, if it is no API type.
 #[must_use]
 pub const fn advice(info: &'static TypeInfo, advice: &'static str) -> Option<&'static str> {
-    if info.refused && info.rust_name.is_empty() {
+    if info.rejected && info.rust_name.is_empty() {
         Some(advice)
     } else {
         None

@@ -186,7 +186,7 @@ pub(crate) struct StructUnion {
 pub(crate) type Member = (usize, &'static FieldInfo, &'static str);
 
 impl StructUnion {
-    /// The unions of a struct, in the order in which upstream judges them: those of a kind by name.
+    /// The unions of a struct, in the order in which upstream checks them: those of a kind by name.
     pub(crate) fn all(fields: &'static [FieldInfo]) -> impl Iterator<Item = Self> {
         let roles = || fields.iter().flat_map(|field| field.union_roles);
         let first = roles().find_map(|role| role.membership());

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-/// What rules can judge of a value.
+/// What rules can check of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum View<'a> {
     /// A boolean.
@@ -21,7 +21,7 @@ pub enum View<'a> {
     Items(usize),
     /// An object of so many members.
     Members(usize),
-    /// Something that no rule judges.
+    /// Something that no rule checks.
     Other,
 }
 
@@ -66,7 +66,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The number beside a bound. Servers cut a bound to an integer where the value is one.
+    /// The number along with a bound. Servers cut a bound to an integer where the value is one.
     pub(crate) fn compared_with(&self, bound: Number) -> Option<Ordering> {
         match *self {
             View::Integer(value) => Some(value.cmp(&bound.truncated())),

@@ -1,4 +1,4 @@
-//! Where the parts of a value are: what the derive tells, and nothing else.
+//! Where the parts of a value are: what the derive shows, and nothing else.
 //!
 //! A type describes itself once, by calling a [`Visitor`] for each of its parts. What is done with
 //! them (validate, find a key, look at a scalar) is the visitor's matter, so that a new use costs
@@ -15,7 +15,7 @@ use super::MapKey;
 /// Something to do with the parts of a `T`.
 ///
 /// Each part comes as a function from the whole, so that a visitor can look at the same part of
-/// an older value as well. What a visitor does not care for it leaves out.
+/// an old value as well. What a visitor does not care for it leaves out.
 pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
     /// The value is a scalar.
     fn leaf(&mut self, view: impl Fn(&'a T) -> View<'a>) {
@@ -142,7 +142,7 @@ impl FieldPlace {
 pub trait Field: PartialEq + 'static {
     /// The type of a present value.
     type Value: ApiType;
-    /// Whether Rust tells absent from empty here.
+    /// Whether Rust distinguishes absent from empty here.
     const IS_OPTION: bool;
 
     /// The value, if it is present.

@@ -1,4 +1,4 @@
-//! Names with a domain, which are judged at a path.
+//! Names with a domain, which are checked at a path.
 
 use super::dns::{self, dns_label};
 use super::label::label_key;

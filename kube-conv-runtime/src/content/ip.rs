@@ -1,4 +1,4 @@
-//! IP addresses and CIDRs, which are judged at a path.
+//! IP addresses and CIDRs, which are checked at a path.
 
 use super::ip_parse::{Cidr, is_mapped, sloppy_ip, strict_ip};
 use crate::field::{Error, ErrorList};
@@ -19,7 +19,7 @@ pub fn ip(path: impl Display, value: &str) -> ErrorList {
 /// An address of a field that came before addresses were checked strictly. Upstream:
 /// `validation.IsValidIPForLegacyField`.
 ///
-/// `strict` refuses leading zeros and IPv4 within IPv6. Values of `old`, those that the stored
+/// `strict` rejects leading zeros and IPv4 within IPv6. Values of `old`, those that the stored
 /// object has, pass.
 #[must_use]
 pub fn ip_of_legacy_field(
@@ -39,13 +39,13 @@ fn parsed_ip(path: impl Display, value: &str, strict: bool) -> Result<IpAddr, Er
         let text = "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)";
         return Err(Error::invalid(path, value, text));
     };
-    let fault = match strict_ip(value) {
+    let error = match strict_ip(value) {
         _ if !strict => None,
         None => Some("must not have leading 0s"),
         Some(address) => is_mapped(address).then_some("must not be an IPv4-mapped IPv6 address"),
     };
-    match fault {
-        Some(fault) => Err(Error::invalid(path, value, fault)),
+    match error {
+        Some(error) => Err(Error::invalid(path, value, error)),
         None => Ok(address),
     }
 }
@@ -62,7 +62,7 @@ pub fn cidr(path: impl Display, value: &str) -> ErrorList {
 /// A network of a field that came before networks were checked strictly. Upstream:
 /// `validation.IsValidCIDRForLegacyField`.
 ///
-/// `strict` refuses leading zeros, IPv4 within IPv6 and bits beyond the prefix. Values of `old`,
+/// `strict` rejects leading zeros, IPv4 within IPv6 and bits beyond the prefix. Values of `old`,
 /// those that the stored object has, pass.
 #[must_use]
 pub fn cidr_of_legacy_field(
@@ -82,7 +82,7 @@ fn parsed_cidr(path: impl Display, value: &str, strict: bool) -> Result<Cidr, Er
         let text = "must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)";
         return Err(Error::invalid(path, value, text));
     };
-    let fault = match Cidr::strict(value) {
+    let error = match Cidr::strict(value) {
         _ if !strict => None,
         None => Some("must not have leading 0s in IP or prefix length"),
         Some(cidr) if is_mapped(cidr.address) => Some("must not have an IPv4-mapped IPv6 address"),
@@ -91,8 +91,8 @@ fn parsed_cidr(path: impl Display, value: &str, strict: bool) -> Result<Cidr, Er
         }
         Some(_) => None,
     };
-    match fault {
-        Some(fault) => Err(Error::invalid(path, value, fault)),
+    match error {
+        Some(error) => Err(Error::invalid(path, value, error)),
         None => Ok(cidr),
     }
 }

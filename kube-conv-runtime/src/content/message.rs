@@ -54,7 +54,7 @@ pub fn not_equal_text(disallowed: &str) -> String {
     format!("must not be equal to {}", go::quote(disallowed))
 }
 
-/// A text does not match a pattern; the examples do. Everything is inserted as it stands. Upstream:
+/// A text does not match a pattern; the examples do. Everything is inserted as it is. Upstream:
 /// `RegexError`.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! What Kubernetes demands of the content of texts and numbers: names, label keys, addresses, ports.
 //!
 //! A function of this module takes a value and gives the messages that apply, none if the value is
-//! good, in Kubernetes' words and order. Where the faults are of several kinds it gives errors at a
+//! good, in Kubernetes' words and order. Where the errors are of several kinds it gives errors at a
 //! path instead. Lengths are in bytes.
 //!
 //! ```

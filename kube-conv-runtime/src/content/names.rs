@@ -6,7 +6,7 @@ use super::path::{path_segment, path_segment_prefix};
 
 /// What the names of a resource's objects must be.
 ///
-/// Texts are those of hand-written validation (`characters`), which is what judges names in a
+/// Texts are those of hand-written validation (`characters`), which is what checks names in a
 /// cluster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NameRule {
@@ -54,7 +54,7 @@ fn without_trailing_dash(prefix: &str) -> String {
     let mut name = prefix.to_owned();
     if prefix.len() > 1 && prefix.ends_with('-') {
         name.pop();
-        // A character beyond ASCII is refused wherever it stands.
+        // A character beyond ASCII is rejected wherever it is.
         if let Some(last) = name.pop() {
             name.push(if last.is_ascii() { 'a' } else { last });
         }
@@ -74,7 +74,7 @@ const SUFFIX_ALPHABET: &[u8; 27] = b"bcdfghjklmnpqrstvwxz2456789";
 /// A name as a server makes it of `generateName`: the first 58 bytes of the prefix, and five
 /// characters.
 ///
-/// `random` is asked for each character and gives a number below its argument, every one equally
+/// `random` is requested each character and gives a number below its argument, every one equally
 /// often; a greater number is taken modulo the argument. Upstream: `SimpleNameGenerator` of
 /// `k8s.io/apiserver`, which neither checks the prefix nor whether the name is taken.
 ///

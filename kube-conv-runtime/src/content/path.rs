@@ -1,4 +1,4 @@
-//! Names that stand between the slashes of a URL's path.
+//! Names that are between the slashes of a URL's path.
 
 use super::message::Message;
 

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_chrono_does_not_know_is_refused() {
+    fn what_chrono_does_not_know_is_rejected() {
         let last = Time::from(DateTime::<Utc>::MAX_UTC);
         let beyond = last.checked_add(Duration::from_nanos(1)).unwrap();
         for time in [beyond, Time::from_timestamp(i64::MIN, 0).unwrap()] {

@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_jiff_does_not_know_is_refused() {
+    fn what_jiff_does_not_know_is_rejected() {
         for seconds in [i64::MIN, i64::MAX] {
             let time = Time::from_timestamp(seconds, 999_999_999).unwrap();
             assert_eq!(Timestamp::try_from(time), Err(TimeRangeError::JIFF));

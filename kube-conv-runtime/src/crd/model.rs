@@ -57,7 +57,7 @@ pub struct CrdSpec {
     pub group: Text,
     /// What kind and resource are called.
     pub names: CrdNames,
-    /// Refused by the API server when true.
+    /// Rejected by the API server when true.
     pub preserve_unknown_fields: bool,
     /// `Cluster` or `Namespaced`.
     pub scope: Text,
@@ -111,7 +111,7 @@ pub struct CrdNames {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdVersion {
-    /// What clients print beside the name.
+    /// What clients print along with the name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub additional_printer_columns: Vec<PrinterColumn>,
     /// Whether clients are warned.
@@ -135,7 +135,7 @@ pub struct CrdVersion {
     pub served: bool,
     /// Whether objects are stored in it.
     pub storage: bool,
-    /// The endpoints beside the object's own.
+    /// The endpoints along with the object's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subresources: Option<Subresources>,
 }
@@ -179,7 +179,7 @@ pub struct SelectableField {
     pub json_path: Text,
 }
 
-/// The endpoints beside the object's own.
+/// The endpoints along with the object's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Subresources {

@@ -22,7 +22,7 @@ pub(crate) const CONDITION_TYPES: &str = ".condition-types";
 impl CustomResourceDefinition {
     /// The definition of a kind with one version.
     ///
-    /// What the schema cannot say is left out, as by [`Schema::of`]; [`Self::try_of`] tells.
+    /// What the schema cannot say is left out, as by [`Schema::of`]; [`Self::try_of`] shows.
     #[must_use]
     pub fn of<K: Kind>() -> Self {
         single(&describe::<K>(), K::TYPE, Schema::of_kind::<K>())

@@ -10,7 +10,7 @@ mod wording;
 use self::unread::{UNREAD, with_unread};
 pub(crate) use self::wording::validate_as;
 use crate::ApiType;
-use crate::api::{GivenNames, ResourceNames, Shape, TypeInfo};
+use crate::api::{ObjectNames, ResourceNames, Shape, TypeInfo};
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::{Schema, UnevaluatedRule};
@@ -191,7 +191,7 @@ fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
         return ErrorList::new();
     };
     let text = |name| metadata.get(name).and_then(Value::as_str);
-    let names = GivenNames {
+    let names = ObjectNames {
         name: text("name"),
         generate_name: text("generateName"),
         namespace: text("namespace"),

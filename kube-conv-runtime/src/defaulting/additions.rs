@@ -126,7 +126,7 @@ fn pairs<'v>(
     Some(before.iter().map(&mut take).collect())
 }
 
-/// What tells an item from others: its value, or its keys, absent ones included.
+/// What distinguishes an item from others: its value, or its keys, absent ones included.
 fn identity(keys: Option<&[&str]>, item: &Value) -> String {
     let (Some(keys), Value::Object(members)) = (keys, item) else {
         return go::json(item);

@@ -14,7 +14,7 @@ pub(crate) fn has_derived_defaults(info: &'static TypeInfo) -> bool {
 }
 
 /// Adds the defaults that are derived from an object. One that is not of the type stays as it is:
-/// validation tells why.
+/// validation shows why.
 pub(crate) fn derive<T: ApiType>(object: &mut Value) {
     let mut whole = object.clone();
     write_whole_numbers(&mut whole);

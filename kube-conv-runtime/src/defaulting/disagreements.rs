@@ -76,7 +76,7 @@ fn is_same_link(a: Link, b: Link) -> bool {
     std::ptr::eq(a.target(), b.target())
 }
 
-/// Compares what the type's `Default` has with what would stand there if it were absent.
+/// Compares what the type's `Default` has with what would be there if it were absent.
 fn compare(info: &'static TypeInfo, findings: &mut Vec<String>) {
     let Some(make) = info.rust_default else {
         return;

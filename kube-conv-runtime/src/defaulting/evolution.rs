@@ -1,12 +1,12 @@
-//! Fields that came later: a list beside a single value, and a field behind a gate.
+//! Fields that came later: a list along with a single value, and a field behind a gate.
 
 use crate::field::{BadValue, Error, ErrorList, Path};
 
-/// A field that became plural: the old single value, and the list that came beside it.
+/// A field that became plural: the old single value, and the list that came next to it.
 ///
 /// Clients that know the single value alone go on as before; those that know the list send both, the
 /// first item being the single value. `normalize` makes one of what a client of either sort sent, and
-/// `validate` refuses what neither sends.
+/// `validate` rejects what neither sends.
 ///
 /// ```
 /// use kube_conv_runtime::defaulting::Plural;
@@ -57,7 +57,7 @@ impl<T: Clone + PartialEq> Plural<'_, T> {
     }
 
     /// What is wrong with the two after `normalize`: the first item is the single value, and a list
-    /// without the single value is refused, since nobody can tell it from an older client that
+    /// without the single value is rejected, since nobody can distinguish it from an older client that
     /// removed the value.
     ///
     /// The paths are those of the single value and of the list; `name` is the wire name of the
@@ -145,7 +145,7 @@ mod tests {
             // The single value was changed, or removed.
             ((Some("c"), &["a", "b"]), old, &["c"]),
             ((None, &["a", "b"]), old, &[]),
-            // Both were changed: validation tells.
+            // Both were changed: validation shows.
             ((Some("c"), &["d"]), old, &["d"]),
             ((None, &["d"]), old, &["d"]),
             // Nothing was.

@@ -53,7 +53,7 @@ impl<T: ApiType> FillOption<'_, T> {
     }
 }
 
-/// An optional part whose fields stand in the object around it.
+/// An optional part whose fields are in the object around it.
 pub struct FillFlattened<'a, T>(pub &'a mut Option<T>);
 
 impl<T: ApiType> FillFlattened<'_, T> {

@@ -26,13 +26,13 @@ pub(crate) enum Ground<'s> {
 pub(super) enum Merging<'s> {
     /// Not at all.
     Atomic,
-    /// Items are told apart by their value.
+    /// Items are distinguished by their value.
     ByValue,
-    /// Items are told apart by these members.
+    /// Items are distinguished by these members.
     ByKeys(Keys<'s>),
 }
 
-/// The names of members that tell items apart.
+/// The names of members that distinguish items .
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Keys<'s> {
     Static(&'static [&'static str]),

@@ -6,13 +6,13 @@ use crate::go;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
-/// Whether a field of the type, or of one inside it, keeps its older value.
+/// Whether a field of the type, or of one inside it, keeps its old value.
 pub(crate) fn keeps_old(info: &'static TypeInfo) -> bool {
     search::has_field(info, |field| field.keep_old)
 }
 
-/// Carries the values of fields that are marked from an older object to the one that replaces it
-/// and leaves them out. Tells whether there were any.
+/// Carries the values of fields that are marked from an old object to the one that replaces it
+/// and leaves them out. Shows whether there were any.
 pub(crate) fn keep_old(info: &'static TypeInfo, old: &Value, new: &mut Value) -> bool {
     let mut kept = false;
     let mut open = vec![(Place::Type(info), None, old, new)];

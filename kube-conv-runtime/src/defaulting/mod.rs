@@ -1,6 +1,6 @@
 //! Defaulting beyond the defaults that a schema says.
 //!
-//! The API conventions tell three kinds of defaulting apart:
+//! The API conventions distinguish three kinds of defaulting :
 //!
 //! | kind | when | may ask | here |
 //! |---|---|---|---|
@@ -53,7 +53,7 @@ pub(crate) use union_members::{clear_member, newly_named};
 /// use kube_conv_runtime::defaulting::only_adds;
 /// use kube_conv_runtime::prelude::*;
 ///
-/// /// What is asked for.
+/// /// What is requested.
 /// #[derive(ApiType, Clone, Debug, PartialEq)]
 /// struct ClaimSpec {
 ///     size: i32,

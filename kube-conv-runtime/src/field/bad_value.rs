@@ -26,7 +26,7 @@ pub enum BadValue {
     ///
     /// A string stands for one of Go's named string types, whose text differs from a plain one's.
     Json(Value),
-    /// Any other value, shown as it stands here.
+    /// Any other value, shown as it is here.
     Verbatim(String),
 }
 
@@ -119,7 +119,7 @@ impl From<f64> for BadValue {
     }
 }
 
-/// Shown with as few digits as tell it from other `f32`s.
+/// Shown with as few digits as distinguish it from other `f32`s.
 impl From<f32> for BadValue {
     fn from(float: f32) -> Self {
         Self::Float(go::widened(float))

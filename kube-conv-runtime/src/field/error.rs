@@ -57,13 +57,13 @@ impl Error {
         Self::new(ErrorType::Required, path, "", detail)
     }
 
-    /// A value may not stand here.
+    /// A value may not be here.
     #[must_use]
     pub fn forbidden(path: impl fmt::Display, detail: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorType::Forbidden, path, "", detail)
     }
 
-    /// A value stands twice where it must be unique.
+    /// A value occurs twice where it must be unique.
     #[must_use]
     pub fn duplicate(path: impl fmt::Display, value: impl Into<BadValue>) -> Self {
         Self::new(ErrorType::Duplicate, path, value, "")
@@ -189,7 +189,7 @@ impl Error {
     }
 
     /// The rule that was broken, such as `maxLength` or `format=k8s-short-name`. No message
-    /// shows it; tests can ask for it.
+    /// shows it; tests can request it.
     #[must_use]
     pub const fn origin(&self) -> Option<&'static str> {
         self.origin

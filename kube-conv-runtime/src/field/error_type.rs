@@ -12,7 +12,7 @@ pub enum ErrorType {
     NotFound,
     /// A value is missing.
     Required,
-    /// A value stands twice where it must be unique.
+    /// A value occurs twice where it must be unique.
     Duplicate,
     /// A value is malformed or out of bounds.
     Invalid,
@@ -71,7 +71,7 @@ impl ErrorType {
         }
     }
 
-    /// The function of [`expect`](super::expect) that asks for this kind.
+    /// The function of [`expect`](super::expect) that requests this kind.
     pub(super) const fn matcher_name(self) -> &'static str {
         match self {
             Self::NotFound => "not_found",

@@ -1,6 +1,6 @@
 //! What a test expects of errors.
 //!
-//! An expected error is a text, which must be the whole message, or a [`Matcher`], which asks for
+//! An expected error is a text, which must be the whole message, or a [`Matcher`], which requests
 //! the type and the field and for as much more as the test cares about:
 //!
 //! ```
@@ -38,7 +38,7 @@ enum Form {
     Matcher(Box<Matcher>),
 }
 
-/// What is expected of an error: its type, its field, and more if asked for.
+/// What is expected of an error: its type, its field, and more if requested.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Matcher {
@@ -113,28 +113,28 @@ impl Matcher {
         }
     }
 
-    /// Also asks for the value, as messages show it.
+    /// Also requests the value, as messages show it.
     pub fn value(mut self, value: impl Into<BadValue>) -> Self {
         self.value = Some(value.into());
         self
     }
 
-    /// Also asks for the whole detail.
+    /// Also requests the whole detail.
     pub fn detail(mut self, detail: impl Into<String>) -> Self {
         self.detail = Some(Detail::Exactly(detail.into()));
         self
     }
 
-    /// Also asks for a part of the detail.
+    /// Also requests a part of the detail.
     pub fn detail_contains(mut self, part: impl Into<String>) -> Self {
         self.detail = Some(Detail::Contains(part.into()));
         self
     }
 
-    /// Also asks for the broken rule.
+    /// Also requests the broken rule.
     ///
     /// Such a matcher stands for every error that it matches, since one rule may find several
-    /// faults in one value; but an error that repeats another exactly is still reported.
+    /// errors in one value; but an error that repeats another exactly is still reported.
     pub fn origin(mut self, origin: impl Into<String>) -> Self {
         self.origin = Some(origin.into());
         self

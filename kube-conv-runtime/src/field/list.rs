@@ -8,7 +8,7 @@ use std::ops::Deref;
 /// All mistakes in an object, in the order in which they were found.
 ///
 /// Prints like Kubernetes' aggregate: one message alone, several as `[first, second]`; a message
-/// that would stand twice is printed once.
+/// that would occur twice is printed once.
 #[derive(Clone, Default, PartialEq)]
 pub struct ErrorList {
     errors: Vec<Error>,

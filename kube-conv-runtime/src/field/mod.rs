@@ -1,4 +1,4 @@
-//! Errors of fields: where a value stands, what is wrong with it, and how a test asks for it.
+//! Errors of fields: where a value is, what is wrong with it, and how a test requests it.
 //!
 //! Texts are those of Kubernetes' `k8s.io/apimachinery/pkg/util/validation/field`, byte for byte.
 

@@ -1,4 +1,4 @@
-//! Where a value stands in an object.
+//! Where a value is in an object.
 
 use std::fmt;
 

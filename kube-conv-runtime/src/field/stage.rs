@@ -5,12 +5,12 @@ use super::{Error, ErrorList, ErrorType};
 /// How far a rule is on its way to being enforced, as each of its errors says.
 ///
 /// A rule that replaces an older check, or tightens one, begins as `Alpha`: its errors are counted and
-/// nobody is refused for them. As `Beta` it is enforced unless somebody turns it off, and in the end
+/// nobody is rejected for them. As `Beta` it is enforced unless somebody turns it off, and in the end
 /// always. Source: api_changes, "Migrating hand-written validation"; upstream:
 /// `field.Error.MarkAlpha` and `MarkBeta`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
-    /// In the shadow: nobody is refused.
+    /// In the shadow: nobody is rejected.
     Alpha,
     /// Enforced, unless it is turned off.
     Beta,
@@ -22,9 +22,9 @@ pub enum Stage {
 /// What became of errors by the stages of their rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Staged {
-    /// What an object is refused for.
+    /// What an object is rejected for.
     pub enforced: ErrorList,
-    /// What it would be refused for: to be counted or logged.
+    /// What it would be rejected for: to be counted or logged.
     pub shadowed: ErrorList,
 }
 
@@ -37,7 +37,7 @@ impl ErrorList {
     /// // In a function that `validate = …` names, a rule that is new:
     /// let found = ErrorList::from(Error::invalid("spec.name", "x", "must not be 'x'"));
     /// let errors = found.with_stage(Stage::Alpha);
-    /// // Where the object is judged:
+    /// // Where the object is checked:
     /// let staged = errors.by_stage(true);
     /// assert!(staged.enforced.is_empty());
     /// assert_eq!(staged.shadowed.len(), 1);
@@ -48,7 +48,7 @@ impl ErrorList {
         errors.map(|error| error.with_stage(stage)).collect()
     }
 
-    /// Tells the errors of rules that are enforced from those of rules in the shadow; whether rules
+    /// Shows the errors of rules that are enforced from those of rules in the shadow; whether rules
     /// in `Beta` are enforced is for whoever runs the server to say. Internal errors are always
     /// enforced.
     #[must_use]
@@ -56,7 +56,7 @@ impl ErrorList {
         let mut staged = Staged::default();
         for error in self {
             let is_enforced = match error.stage() {
-                // A judge that fails has judged nothing, whatever the stage of its rule.
+                // A check that fails has checked nothing, whatever the stage of its rule.
                 _ if error.error_type() == ErrorType::Internal => true,
                 Stage::Alpha => false,
                 Stage::Beta => enforces_beta,
@@ -93,7 +93,7 @@ mod tests {
     use super::{Error, ErrorList, Stage};
 
     #[test]
-    fn a_rule_in_the_shadow_refuses_nobody() {
+    fn a_rule_in_the_shadow_rejects_nobody() {
         let errors: ErrorList = [Stage::Alpha, Stage::Beta, Stage::Stable]
             .into_iter()
             .map(|stage| Error::required(format!("{stage:?}"), "").with_stage(stage))

@@ -30,8 +30,8 @@ pub(crate) fn json_float(value: f64) -> String {
     }
 }
 
-/// The `f64` that prints like an `f32`: Go prints both with as few digits as tell a number from
-/// its neighbours of the same width.
+/// The `f64` that prints like an `f32`: Go prints both with as few digits as distinguish a number from
+/// its neighbors of the same width.
 pub(crate) fn widened(value: f32) -> f64 {
     // A float's text always parses.
     shortest(value).parse().unwrap_or(f64::from(value))
@@ -40,13 +40,13 @@ pub(crate) fn widened(value: f32) -> f64 {
 /// The fewest digits that read back as the same float, such as `-1.25e-7`.
 ///
 /// Where two such texts are equally near, Go takes the one with the even last digit. Rust takes
-/// the even one only if it is told how many digits to write.
+/// the even one only if it is given how many digits to write.
 fn shortest<F: LowerExp + FromStr + PartialEq>(value: F) -> String {
     let shortest = format!("{value:e}");
     let digits = shortest.bytes().take_while(|byte| *byte != b'e');
     let places = digits.filter(u8::is_ascii_digit).count().saturating_sub(1);
     let nearest = format!("{value:.places$e}");
-    // At a power of two the nearest text of that length may be a neighbour's.
+    // At a power of two the nearest text of that length may be a neighbor's.
     if nearest.parse().is_ok_and(|read: F| read == value) {
         nearest
     } else {

@@ -48,7 +48,7 @@ enum Open<'v> {
 }
 
 impl<'v> Open<'v> {
-    /// Writes what stands before the next value and returns it, or writes the closing bracket.
+    /// Writes what is before the next value and returns it, or writes the closing bracket.
     fn advance(&mut self, out: &mut String) -> Option<&'v Value> {
         match self {
             Self::Array { items, first } => {

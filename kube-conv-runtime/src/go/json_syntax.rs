@@ -1,7 +1,7 @@
 //! Whether a text is JSON, in the words of Go's decoder where it is not, and where its arrays and
 //! objects end.
 //!
-//! A text of any depth is judged. Source: the scanner of `encoding/json`.
+//! A text of any depth is checked. Source: the scanner of `encoding/json`.
 
 use crate::go::quote;
 use std::fmt::Write;
@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// The deepest nesting that Go reads.
 pub(crate) const MAX_DEPTH: usize = 10_000;
 
-/// Told where arrays and objects begin and end.
+/// Reported where arrays and objects begin and end.
 pub(crate) trait Note {
     /// One begins. What this gives comes back when it ends.
     fn begin(&mut self) -> usize;
@@ -27,11 +27,11 @@ impl Note for () {
 }
 
 /// What is wrong with a text, in Go's words, if anything is.
-pub(crate) fn fault(text: &[u8]) -> Option<String> {
+pub(crate) fn syntax_error(text: &[u8]) -> Option<String> {
     scan(text, &mut ()).err()
 }
 
-/// Goes over a text.
+/// Walks a text.
 ///
 /// # Errors
 ///
@@ -283,7 +283,7 @@ fn invalid(byte: u8, context: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::fault;
+    use super::syntax_error;
 
     #[test]
     fn syntax_errors_are_gos() {
@@ -363,7 +363,11 @@ mod tests {
             ("{}}", "invalid character '}' after top-level value"),
         ];
         for (text, error) in table {
-            assert_eq!(fault(text.as_bytes()).as_deref(), Some(error), "{text}");
+            assert_eq!(
+                syntax_error(text.as_bytes()).as_deref(),
+                Some(error),
+                "{text}"
+            );
         }
         for text in [
             "{}",
@@ -374,16 +378,16 @@ mod tests {
             "[[[{\"a\":{}}]]]",
             "[1,\"x\",{\"a\":true,\"b\":{}},null]",
         ] {
-            assert_eq!(fault(text.as_bytes()), None, "{text}");
+            assert_eq!(syntax_error(text.as_bytes()), None, "{text}");
         }
     }
 
     #[test]
     fn ten_thousand_levels_are_read_and_no_more() {
         let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
-        assert_eq!(fault(nested(10_000).as_bytes()), None);
+        assert_eq!(syntax_error(nested(10_000).as_bytes()), None);
         let too_deep = Some("invalid character '[' exceeded max depth".to_owned());
-        assert_eq!(fault(nested(10_001).as_bytes()), too_deep);
-        assert_eq!(fault("[".repeat(1_000_000).as_bytes()), too_deep);
+        assert_eq!(syntax_error(nested(10_001).as_bytes()), too_deep);
+        assert_eq!(syntax_error("[".repeat(1_000_000).as_bytes()), too_deep);
     }
 }

@@ -7,7 +7,7 @@ use serde::ser::{self, Error as _};
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-/// Deeper values are refused, because serde's traits recurse on the stack of the thread.
+/// Deeper values are rejected, because serde's traits recurse on the stack of the thread.
 const MAX_DEPTH: usize = 256;
 
 /// A value as Go writes it: structs in the order of declaration, maps by their keys.
@@ -16,7 +16,7 @@ const MAX_DEPTH: usize = 256;
 ///
 /// A value that Go would not marshal either (NaN, infinities, map keys that are no scalars),
 /// one whose own implementation fails, or one nested more than 256 levels deep.
-pub(crate) fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<String, Refused> {
+pub(crate) fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<String, Rejected> {
     let mut out = String::with_capacity(64);
     value.serialize(Writer {
         out: &mut out,
@@ -27,17 +27,17 @@ pub(crate) fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<String, Refu
 
 /// Why a value has no JSON text.
 #[derive(Debug)]
-pub(crate) struct Refused(String);
+pub(crate) struct Rejected(String);
 
-impl fmt::Display for Refused {
+impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for Rejected {}
 
-impl ser::Error for Refused {
+impl ser::Error for Rejected {
     fn custom<T: fmt::Display>(message: T) -> Self {
         Self(message.to_string())
     }
@@ -52,9 +52,9 @@ struct Writer<'o> {
 
 impl<'o> Writer<'o> {
     /// Opens an array or object; `closing` are its closing brackets.
-    fn open(self, opening: &str, closing: &'static str) -> Result<Open<'o>, Refused> {
+    fn open(self, opening: &str, closing: &'static str) -> Result<Open<'o>, Rejected> {
         if self.depth >= MAX_DEPTH {
-            return Err(Refused::custom("the value is nested too deeply"));
+            return Err(Rejected::custom("the value is nested too deeply"));
         }
         self.out.push_str(opening);
         Ok(Open {
@@ -66,7 +66,7 @@ impl<'o> Writer<'o> {
     }
 
     /// Opens the object around what a variant holds.
-    fn variant(mut self, variant: &str) -> Result<Self, Refused> {
+    fn variant(mut self, variant: &str) -> Result<Self, Rejected> {
         let inner = Writer {
             out: &mut *self.out,
             depth: self.depth,
@@ -79,7 +79,7 @@ impl<'o> Writer<'o> {
 
 macro_rules! write_plainly {
     ($($method:ident $scalar:ty)*) => {$(
-        fn $method(self, value: $scalar) -> Result<(), Refused> {
+        fn $method(self, value: $scalar) -> Result<(), Rejected> {
             // Writing into a `String` never fails.
             let _ = write!(self.out, "{value}");
             Ok(())
@@ -89,7 +89,7 @@ macro_rules! write_plainly {
 
 impl<'o> ser::Serializer for Writer<'o> {
     type Ok = ();
-    type Error = Refused;
+    type Error = Rejected;
     type SerializeSeq = Open<'o>;
     type SerializeTuple = Open<'o>;
     type SerializeTupleStruct = Open<'o>;
@@ -112,45 +112,45 @@ impl<'o> ser::Serializer for Writer<'o> {
         serialize_u128 u128
     }
 
-    fn serialize_f32(self, value: f32) -> Result<(), Refused> {
+    fn serialize_f32(self, value: f32) -> Result<(), Rejected> {
         self.serialize_f64(super::float::widened(value))
     }
 
-    fn serialize_f64(self, value: f64) -> Result<(), Refused> {
+    fn serialize_f64(self, value: f64) -> Result<(), Rejected> {
         if !value.is_finite() {
-            return Err(Refused::custom("JSON has no such number"));
+            return Err(Rejected::custom("JSON has no such number"));
         }
         self.out.push_str(&json_float(value));
         Ok(())
     }
 
-    fn serialize_char(self, value: char) -> Result<(), Refused> {
+    fn serialize_char(self, value: char) -> Result<(), Rejected> {
         self.serialize_str(value.encode_utf8(&mut [0; 4]))
     }
 
-    fn serialize_str(self, value: &str) -> Result<(), Refused> {
+    fn serialize_str(self, value: &str) -> Result<(), Rejected> {
         json_string(self.out, value);
         Ok(())
     }
 
-    fn serialize_bytes(self, value: &[u8]) -> Result<(), Refused> {
+    fn serialize_bytes(self, value: &[u8]) -> Result<(), Rejected> {
         self.collect_seq(value)
     }
 
-    fn serialize_none(self) -> Result<(), Refused> {
+    fn serialize_none(self) -> Result<(), Rejected> {
         self.serialize_unit()
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Refused> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Rejected> {
         value.serialize(self)
     }
 
-    fn serialize_unit(self) -> Result<(), Refused> {
+    fn serialize_unit(self) -> Result<(), Rejected> {
         self.out.push_str("null");
         Ok(())
     }
 
-    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Refused> {
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Rejected> {
         self.serialize_unit()
     }
 
@@ -159,7 +159,7 @@ impl<'o> ser::Serializer for Writer<'o> {
         _: &'static str,
         _: u32,
         variant: &'static str,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Rejected> {
         self.serialize_str(variant)
     }
 
@@ -167,7 +167,7 @@ impl<'o> ser::Serializer for Writer<'o> {
         self,
         _: &'static str,
         value: &T,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Rejected> {
         value.serialize(self)
     }
 
@@ -177,22 +177,22 @@ impl<'o> ser::Serializer for Writer<'o> {
         _: u32,
         variant: &'static str,
         value: &T,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Rejected> {
         let mut object = self.open("{", "}")?;
         object.member(variant, value)?;
         object.close();
         Ok(())
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Open<'o>, Refused> {
+    fn serialize_seq(self, _: Option<usize>) -> Result<Open<'o>, Rejected> {
         self.open("[", "]")
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Open<'o>, Refused> {
+    fn serialize_tuple(self, _: usize) -> Result<Open<'o>, Rejected> {
         self.open("[", "]")
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Open<'o>, Refused> {
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Open<'o>, Rejected> {
         self.open("[", "]")
     }
 
@@ -202,13 +202,13 @@ impl<'o> ser::Serializer for Writer<'o> {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Open<'o>, Refused> {
+    ) -> Result<Open<'o>, Rejected> {
         self.variant(variant)?.open("[", "]}")
     }
 
     /// A struct with flattened fields comes as a map too, but as one that does not know its
     /// length; it keeps its order.
-    fn serialize_map(self, length: Option<usize>) -> Result<OpenMap<'o>, Refused> {
+    fn serialize_map(self, length: Option<usize>) -> Result<OpenMap<'o>, Rejected> {
         Ok(OpenMap {
             object: self.open("{", "}")?,
             members: Vec::new(),
@@ -217,7 +217,7 @@ impl<'o> ser::Serializer for Writer<'o> {
         })
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Open<'o>, Refused> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Open<'o>, Rejected> {
         self.open("{", "}")
     }
 
@@ -227,7 +227,7 @@ impl<'o> ser::Serializer for Writer<'o> {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Open<'o>, Refused> {
+    ) -> Result<Open<'o>, Rejected> {
         self.variant(variant)?.open("{", "}}")
     }
 }
@@ -253,19 +253,19 @@ impl Open<'_> {
         self.out.push(':');
     }
 
-    fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
+    fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Rejected> {
         value.serialize(Writer {
             out: &mut *self.out,
             depth: self.depth,
         })
     }
 
-    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Rejected> {
         self.comma();
         self.value(value)
     }
 
-    fn member<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Result<(), Refused> {
+    fn member<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Result<(), Rejected> {
         self.key(key);
         self.value(value)
     }
@@ -279,13 +279,13 @@ macro_rules! array_parts {
     ($($part:ident $method:ident)*) => {$(
         impl ser::$part for Open<'_> {
             type Ok = ();
-            type Error = Refused;
+            type Error = Rejected;
 
-            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Rejected> {
                 self.item(value)
             }
 
-            fn end(self) -> Result<(), Refused> {
+            fn end(self) -> Result<(), Rejected> {
                 self.close();
                 Ok(())
             }
@@ -304,17 +304,17 @@ macro_rules! object_parts {
     ($($part:ident)*) => {$(
         impl ser::$part for Open<'_> {
             type Ok = ();
-            type Error = Refused;
+            type Error = Rejected;
 
             fn serialize_field<T: Serialize + ?Sized>(
                 &mut self,
                 key: &'static str,
                 value: &T,
-            ) -> Result<(), Refused> {
+            ) -> Result<(), Rejected> {
                 self.member(key, value)
             }
 
-            fn end(self) -> Result<(), Refused> {
+            fn end(self) -> Result<(), Rejected> {
                 self.close();
                 Ok(())
             }
@@ -330,7 +330,7 @@ object_parts! {
 /// A map in the making.
 struct OpenMap<'o> {
     object: Open<'o>,
-    /// The keys, and where their members stand in the text.
+    /// The keys, and where their members are in the text.
     members: Vec<(String, Range<usize>)>,
     /// The key of the value that comes next.
     key: Option<String>,
@@ -362,14 +362,14 @@ impl OpenMap<'_> {
 
 impl ser::SerializeMap for OpenMap<'_> {
     type Ok = ();
-    type Error = Refused;
+    type Error = Rejected;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Refused> {
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Rejected> {
         self.key = Some(key_text(key)?);
         Ok(())
     }
 
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Refused> {
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Rejected> {
         let key = self.key.take().unwrap_or_default();
         self.object.comma();
         let start = self.object.out.len();
@@ -382,7 +382,7 @@ impl ser::SerializeMap for OpenMap<'_> {
         Ok(())
     }
 
-    fn end(mut self) -> Result<(), Refused> {
+    fn end(mut self) -> Result<(), Rejected> {
         if self.is_sorted {
             self.sort();
         }
@@ -392,12 +392,12 @@ impl ser::SerializeMap for OpenMap<'_> {
 }
 
 /// A key as text: Go, like serde_json, writes integers and booleans as keys too.
-fn key_text<T: Serialize + ?Sized>(key: &T) -> Result<String, Refused> {
+fn key_text<T: Serialize + ?Sized>(key: &T) -> Result<String, Rejected> {
     match serde_json::to_value(key) {
         Ok(serde_json::Value::String(text)) => Ok(text),
         Ok(serde_json::Value::Number(number)) => Ok(number.to_string()),
         Ok(serde_json::Value::Bool(bool)) => Ok(bool.to_string()),
-        Ok(_) => Err(Refused::custom("a key must be a scalar")),
-        Err(error) => Err(Refused::custom(error)),
+        Ok(_) => Err(Rejected::custom("a key must be a scalar")),
+        Err(error) => Err(Rejected::custom(error)),
     }
 }

@@ -4,14 +4,14 @@
 //! null or an empty list as well. So a payload holds what the client means, and nothing else.
 //!
 //! Source: `structured-merge-diff` (a null is a leaf, and every leaf is owned);
-//! `k8s.io/apimachinery/pkg/util/managedfields` (metadata that nobody owns, and the refusal of
+//! `k8s.io/apimachinery/pkg/util/managedfields` (metadata that nobody owns, and the rejection of
 //! `managedFields`); the strategies of `k8s.io/apiextensions-apiserver` (what each endpoint resets).
 
 use crate::Kind;
 use crate::api::{FieldInfo, Link, Payload, Shape, TypeInfo, UnionInfo};
 use serde_json::{Map, Value};
 
-/// The metadata that a client may manage. Of the rest, `managedFields` is refused, `uid` and
+/// The metadata that a client may manage. Of the rest, `managedFields` is rejected, `uid` and
 /// `resourceVersion` are conditions on the stored object, and the server sets the others.
 const MANAGED_METADATA: [&str; 6] = [
     "name",
@@ -133,7 +133,7 @@ fn drop_in_fields(fields: &'static [FieldInfo], members: &mut Map<String, Value>
     }
 }
 
-/// A flattened map takes the fields that no other type knows, and cannot be told from them here;
+/// A flattened map takes the fields that no other type knows, and cannot be reported from them here;
 /// it is left as it is.
 fn drop_in_flattened(info: &'static TypeInfo, members: &mut Map<String, Value>) {
     match info.shape {

@@ -10,7 +10,7 @@ use crate::kind::{self, ScaleError, scale};
 use crate::meta::{Metadata, ObjectMeta, Scale};
 use serde_json::Value;
 
-/// What is asked of a kind that another object is copied from.
+/// What is requested of a kind that another object is copied from.
 ///
 /// A bound without parameters would be an error where it does not hold, even on a function that
 /// nobody calls; see `inherited.rs`.
@@ -39,7 +39,7 @@ pub fn prepare_for_update<K: Kind + Clone>(object: &mut K, old: &K) {
     if K::INFO.status {
         object.__swap_status(&mut old.clone());
     }
-    if differs_beside_metadata(object, old) {
+    if differs_apart_from_metadata(object, old) {
         let generation = old.metadata().generation().unwrap_or_default();
         let next = generation.saturating_add(1);
         object.metadata_mut().set_generation(Some(next));
@@ -115,15 +115,15 @@ fn paths<K: Kind>() -> &'static kind::Scale {
 
 /// Whether more than metadata differs on the wire, which is what a server compares: a type's own
 /// `PartialEq` may take `1` and `1000m` for the same.
-fn differs_beside_metadata<K: Kind>(new: &K, old: &K) -> bool {
-    match (beside_metadata(new), beside_metadata(old)) {
+fn differs_apart_from_metadata<K: Kind>(new: &K, old: &K) -> bool {
+    match (apart_from_metadata(new), apart_from_metadata(old)) {
         (Ok(new), Ok(old)) => new != old,
         // What cannot be written was not stored.
         _ => true,
     }
 }
 
-fn beside_metadata<K: Kind>(object: &K) -> Result<Value, serde_json::Error> {
+fn apart_from_metadata<K: Kind>(object: &K) -> Result<Value, serde_json::Error> {
     let mut value = serde_json::to_value(object)?;
     if let Value::Object(members) = &mut value {
         members.remove("metadata");

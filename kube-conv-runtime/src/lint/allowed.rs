@@ -13,10 +13,10 @@ pub(super) struct Allowances {
     by_path: HashMap<String, Vec<usize>>,
 }
 
-/// An allowance at one place: a type stands at several.
+/// An allowance at one place: a type is at several.
 struct Place {
     path: String,
-    /// Whether it stands on the type as a whole; it holds for the definition of a kind, too.
+    /// Whether it is on the type as a whole; it holds for the definition of a kind, too.
     is_root: bool,
     owner: &'static str,
     field: Option<&'static str>,
@@ -60,7 +60,7 @@ impl Allowances {
         silenced
     }
 
-    /// Reports what silences nothing wherever it stands; what a lint that is off would find, nobody
+    /// Reports what silences nothing wherever it is; what a lint that is off would find, nobody
     /// knows.
     pub(super) fn report_unused(&self, sink: &mut Sink<'_>) {
         let used = self.places.iter().filter(|place| place.used);

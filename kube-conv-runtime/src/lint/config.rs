@@ -36,7 +36,7 @@ pub struct Config {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Described(pub(super) &'static TypeInfo);
 
-/// What a type is asked for once it is no longer young.
+/// What a type is requested once it is no longer young.
 const BOUNDS: [&str; 6] = [
     "doc_comment_present",
     "list_element_max_length",

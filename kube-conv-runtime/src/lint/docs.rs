@@ -13,9 +13,9 @@ pub fn page() -> String {
          Generated from the lints' own data; `BLESS=1 cargo test --test lints` writes it anew. The \
          rustdoc of `kube_conv_runtime::lint` says how to run them, `allow(id, reason = \"…\")` allows \
          one by name. *Rows* are those of the table of conventions, `docs/conventions.md`.\n\n\
-         Off are advice, what published APIs seldom do, and what asks for more than a young type can \
+         Off are advice, what published APIs seldom do, and what requests more than a young type can \
          say: greatest sizes and lengths, bounds of numbers (kube-api-linter's `maxlength` is off, \
-         too), and documentation, which rustc's `missing_docs` asks for on the token. \
+         too), and documentation, which rustc's `missing_docs` requests on the token. \
          `Config::bounds` switches these on, `Config::level` any lint, `Config::strict` all of them; an \
          allowance of a lint that is off is no finding.\n",
     );

@@ -51,7 +51,7 @@ pub const LINTERS: &[Equivalent] = &[
             "condition_standard_schema",
             "conditions_first_field",
         ],
-        "`Vec<Condition>` is optional and keyed by itself; patch tags never stand in a schema",
+        "`Vec<Condition>` is optional and keyed by itself; patch tags never are in a schema",
     ),
     linter(
         "conflictingmarkers",
@@ -81,7 +81,7 @@ pub const LINTERS: &[Equivalent] = &[
         "duplicatemarkers",
         true,
         &[],
-        "a key that stands twice is an error of the compiler",
+        "a key that occurs twice is an error of the compiler",
     ),
     linter("forbiddenmarkers", false, &["forbidden_attributes"], ""),
     linter(
@@ -157,7 +157,7 @@ pub const LINTERS: &[Equivalent] = &[
         "optionalfields",
         true,
         &[],
-        "Rust has no pointers to tell absence by: `Option` is absence, and is never written",
+        "Rust has no pointers to show absence by: `Option` is absence, and is never written",
     ),
     linter(
         "optionalorrequired",
@@ -204,6 +204,6 @@ pub const LINTERS: &[Equivalent] = &[
         "uniquemarkers",
         true,
         &[],
-        "a key that stands twice is an error of the compiler",
+        "a key that occurs twice is an error of the compiler",
     ),
 ];

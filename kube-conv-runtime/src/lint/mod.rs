@@ -36,7 +36,7 @@
 //! assert_conventions::<BuildSpec>();
 //! ```
 //!
-//! Bounds of strings, lists, maps and numbers, and documentation, are asked for where a
+//! Bounds of strings, lists, maps and numbers, and documentation, are requested where a
 //! [`Config`] says so:
 //!
 #![cfg_attr(feature = "derive", doc = "```")]

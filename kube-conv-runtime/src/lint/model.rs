@@ -89,7 +89,7 @@ impl Lint {
         self
     }
 
-    /// The same lint, which warns: advice that somebody asked for, or a MUST that the derive warns of.
+    /// The same lint, which warns: advice that somebody requested, or a MUST that the derive warns of.
     pub(super) const fn warn(mut self) -> Self {
         self.severity = Severity::Warn;
         self

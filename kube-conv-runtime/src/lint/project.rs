@@ -63,7 +63,7 @@ impl NamingRule {
     }
 
     /// What is said of a name, and what to write instead, if it breaks the rule.
-    pub(super) fn judge(&self, name: &str) -> Option<(String, String)> {
+    pub(super) fn check(&self, name: &str) -> Option<(String, String)> {
         if !self.pattern.is_match(name) {
             return None;
         }

@@ -59,7 +59,7 @@ impl Config {
     }
 
     /// Lints what a new definition changes. Paths lead in the new one, or in the old one if nothing
-    /// stands there any longer.
+    /// is there any longer.
     #[must_use]
     pub fn check_change(
         &self,

@@ -17,7 +17,7 @@ pub(super) struct Sink<'a> {
 }
 
 impl Sink<'_> {
-    /// Reports something; the lint's own advice stands.
+    /// Reports something; the lint's own advice is.
     pub(super) fn report(&mut self, path: impl Into<String>, message: impl Into<String>) {
         self.findings.push(Finding::new(
             self.lint,

@@ -36,7 +36,7 @@ pub(super) struct Tree<'a> {
 pub(super) enum Root {
     /// A type inside an object.
     Type,
-    /// An object that stands in a namespace.
+    /// An object that is in a namespace.
     Namespaced,
     /// An object of the whole cluster.
     Cluster,
@@ -182,7 +182,7 @@ struct Place {
     way: String,
 }
 
-/// What tells objects of one type from those of another: their fields.
+/// What distinguishes objects of one type from those of another: their fields.
 fn shape(schema: &Schema) -> u64 {
     let mut hasher = DefaultHasher::new();
     for (name, property) in &schema.properties {
@@ -281,7 +281,7 @@ impl<'a> Node<'a> {
         self.tree.root.is_object()
     }
 
-    /// Whether the root is an object that stands in a namespace.
+    /// Whether the root is an object that is in a namespace.
     pub(super) fn is_namespaced(&self) -> bool {
         self.tree.root == Root::Namespaced
     }

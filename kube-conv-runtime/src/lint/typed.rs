@@ -23,7 +23,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The allowances that stand on the type, unless the part is a field: then those on the field.
+    /// The allowances that are on the type, unless the part is a field: then those on the field.
     pub(super) fn allows(&self) -> &'static [Allow] {
         self.field.map_or(self.info.allows, |field| field.allows)
     }
@@ -133,7 +133,7 @@ impl Parts {
                 owner: owner.rust_name,
                 levels: owner.crate_levels,
             });
-            // The fields of a type that is flattened stand among those of the user's.
+            // The fields of a type that is flattened are among those of the user's.
             if !(field.flatten && field.link.target().of_kubernetes) {
                 self.link(path, field.link, depth);
             }

@@ -8,7 +8,7 @@ use super::{Condition, ConditionStatus, Conditions};
 /// use kube_conv_runtime::meta::AllocationRequest;
 ///
 /// let mut free = vec![30_001, 30_000];
-/// let mut port = |asked: Option<i32>| match AllocationRequest::from(asked) {
+/// let mut port = |requested: Option<i32>| match AllocationRequest::from(requested) {
 ///     AllocationRequest::Any => free.pop(),
 ///     AllocationRequest::Exactly(port) => {
 ///         let at = free.iter().position(|free| *free == port)?;
@@ -62,7 +62,7 @@ pub enum AllocationState<T, E> {
 }
 
 impl<'a, T> AllocationState<T, &'a Condition> {
-    /// Reads a value of a status beside the condition about it.
+    /// Reads a value of a status along with the condition about it.
     ///
     /// A value that is there counts. Without one a condition that is `False` is the failure, and
     /// any other, or none, leaves the matter open.

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_refused_and_left() {
+    fn what_is_no_json_is_rejected_and_left() {
         let mut annotations = BTreeMap::from([("a".to_owned(), "plain text".to_owned())]);
         assert!(annotations.json::<Value>("a").is_err());
         let unwritable = BTreeMap::from([((1, 2), 3)]);

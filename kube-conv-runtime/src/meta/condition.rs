@@ -35,7 +35,7 @@ pub struct Condition {
     /// Whether the condition holds.
     #[serde(deserialize_with = "wire::value")]
     pub status: ConditionStatus,
-    /// The `metadata.generation` that the condition was judged from.
+    /// The `metadata.generation` that the condition was checked from.
     #[serde(
         deserialize_with = "wire::number",
         skip_serializing_if = "wire::no_number"
@@ -78,7 +78,7 @@ impl Condition {
         self
     }
 
-    /// The same condition, judged from a generation of the object.
+    /// The same condition, checked from a generation of the object.
     #[must_use]
     pub fn with_observed_generation(mut self, generation: i64) -> Self {
         self.observed_generation = Some(generation);
@@ -113,7 +113,7 @@ const FIELDS: &[FieldInfo] = &[
         "observed_generation",
         Link::Known(i64::TYPE),
     )
-    .doc("The metadata.generation that the condition was judged from.")
+    .doc("The metadata.generation that the condition was checked from.")
     .constraints(&[minimum(Number::Integer(0))])
     .optional(),
     FieldInfo::new(
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_of_another_type_is_refused() {
+    fn a_value_of_another_type_is_rejected() {
         for wrong in [
             json!({"type": 1}),
             json!({"status": true}),

@@ -15,7 +15,7 @@ open_constants! {
         True = "True",
         /// The condition does not hold.
         False = "False",
-        /// Nobody can tell; an absent condition means the same.
+        /// Nobody can show; an absent condition means the same.
         Unknown = "Unknown",
     }
 }
@@ -32,7 +32,7 @@ impl ApiType for ConditionStatus {
         Shape::StringConstants(&[
             ConstantInfo::new("True", "The condition holds."),
             ConstantInfo::new("False", "The condition does not hold."),
-            ConstantInfo::new("Unknown", "Nobody can tell whether the condition holds."),
+            ConstantInfo::new("Unknown", "Nobody can show whether the condition holds."),
         ]),
     )
     .doc("Whether a condition holds.")

@@ -269,7 +269,7 @@ impl Visitor<'_> for DurationVisitor {
         text.parse().map_err(E::custom)
     }
 
-    /// Go reads nothing as the empty text, and refuses that.
+    /// Go reads nothing as the empty text, and rejects that.
     fn visit_unit<E: de::Error>(self) -> Result<Duration, E> {
         self.visit_str("")
     }
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn what_go_refuses_is_refused_in_its_words() {
+    fn what_go_rejects_is_rejected_in_its_words() {
         for (text, message) in [
             ("", r#"time: invalid duration """#),
             ("-", r#"time: invalid duration "-""#),

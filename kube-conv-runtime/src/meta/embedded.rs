@@ -1,4 +1,4 @@
-//! The metadata of objects inside an object, as the structural engine is told about it.
+//! The metadata of objects inside an object, as the structural engine is reported about it.
 
 use super::ObjectMeta;
 use crate::api::Scope;

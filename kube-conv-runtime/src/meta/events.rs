@@ -180,11 +180,14 @@ mod tests {
     #[test]
     fn reasons_of_events_are_specific_and_short() {
         assert_eq!(event_reason_problem("ContainerStarted"), None);
-        assert!(event_reason_problem("Started").is_some_and(|told| told.contains("what happened")));
+        assert!(
+            event_reason_problem("Started")
+                .is_some_and(|reported| reported.contains("what happened"))
+        );
         assert!(event_reason_problem("not one word").is_some());
         let long = format!("A{}", "a".repeat(128));
         assert_eq!(reason_problem(&long), None);
-        assert!(event_reason_problem(&long).is_some_and(|told| told.contains("128")));
+        assert!(event_reason_problem(&long).is_some_and(|reported| reported.contains("128")));
     }
 
     #[test]

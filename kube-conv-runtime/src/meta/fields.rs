@@ -45,9 +45,9 @@ pub enum SelectorError {
         /// The term.
         term: String,
     },
-    /// What stands after a backslash, and the backslash.
+    /// What is after a backslash, and the backslash.
     Escape(String),
-    /// A comma or an equals sign in a value stands without a backslash.
+    /// A comma or an equals sign in a value is without a backslash.
     Unescaped(char),
 }
 

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_percentage_is_refused_in_upstreams_words() {
+    fn what_is_no_percentage_is_rejected_in_upstreams_words() {
         let no_percentage = "invalid type: string is not a percentage";
         for (text, strict, lenient) in [
             ("50", Some(no_percentage), None),
@@ -162,13 +162,13 @@ mod tests {
             ),
         ] {
             let value = IntOrString::from(text);
-            let refusal = |result: Result<i64, super::PercentError>| {
+            let rejection = |result: Result<i64, super::PercentError>| {
                 let message = result.err()?.to_string();
                 Some(message.replace("invalid value for IntOrString: ", ""))
             };
-            let said = refusal(value.scaled_value(10, Up));
+            let said = rejection(value.scaled_value(10, Up));
             assert_eq!(said.as_deref(), strict);
-            let said = refusal(value.lenient_scaled_value(10, Up));
+            let said = rejection(value.lenient_scaled_value(10, Up));
             assert_eq!(said.as_deref(), lenient);
         }
     }

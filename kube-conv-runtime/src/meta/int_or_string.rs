@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_go_refuses_is_refused() {
+    fn what_go_rejects_is_rejected() {
         for wrong in [
             "2147483648",
             "-2147483649",

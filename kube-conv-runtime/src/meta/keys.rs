@@ -9,7 +9,7 @@
 pub mod recommended {
     /// The name of the application, such as `mysql`.
     pub const NAME: &str = "app.kubernetes.io/name";
-    /// What tells this instance of the application from others.
+    /// What distinguishes this instance of the application from others.
     pub const INSTANCE: &str = "app.kubernetes.io/instance";
     /// The version of the application.
     pub const VERSION: &str = "app.kubernetes.io/version";
@@ -141,7 +141,7 @@ const fn position(text: &[u8], wanted: u8) -> Option<usize> {
     None
 }
 
-/// What stands before and behind a byte.
+/// What is before and behind a byte.
 const fn split(text: &[u8], at: usize) -> (&[u8], &[u8]) {
     let (before, from) = text.split_at(at);
     match from {
@@ -243,7 +243,7 @@ mod tests {
     use crate::content;
 
     #[test]
-    fn keys_of_ones_own_are_told_from_others() {
+    fn keys_of_ones_own_are_distinguished_from_others() {
         for (key, problem) in [
             ("acme.dev/tier", None),
             ("widgets.acme.dev/config-checksum", None),
@@ -262,15 +262,16 @@ mod tests {
             ("acme.dev/-tier", Some("lower case")),
             ("acme.dev/a/b", Some("lower case")),
         ] {
-            let told = label_problem(key);
-            assert_eq!(told.is_some(), problem.is_some(), "{key}: {told:?}");
+            let reported = label_problem(key);
+            assert_eq!(reported.is_some(), problem.is_some(), "{key}: {reported:?}");
             assert!(
-                told.unwrap_or_default()
+                reported
+                    .unwrap_or_default()
                     .contains(problem.unwrap_or_default())
             );
         }
         let long = format!("acme.dev/{}", "a".repeat(64));
-        assert!(label_problem(&long).is_some_and(|told| told.contains("63")));
+        assert!(label_problem(&long).is_some_and(|reported| reported.contains("63")));
         let far = format!("{}dev/a", "a.".repeat(130));
         assert!(label_problem(&far).is_some());
     }

@@ -24,7 +24,7 @@ open_constants! {
     }
 }
 
-// Published as text of any value; the server refuses others when it validates.
+// Published as text of any value; the server rejects others when it validates.
 impl ApiType for LabelSelectorOperator {
     const TYPE: &'static TypeInfo = &TypeInfo::new(
         "LabelSelectorOperator",
@@ -79,7 +79,7 @@ impl LabelSelector {
         Self::default()
     }
 
-    /// The selector that stands for an unset one beside a template: the one that selects what has
+    /// The selector that stands for an unset one along with a template: the one that selects what has
     /// all of the template's labels. `None` if the field is set, or there is nothing to select by.
     ///
     /// It serves a default that is derived (`default_from = path`) or filled in by admission; the

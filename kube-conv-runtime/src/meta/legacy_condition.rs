@@ -34,7 +34,7 @@ pub struct LegacyCondition {
     /// Whether the condition holds.
     #[serde(deserialize_with = "wire::value")]
     pub status: ConditionStatus,
-    /// The `metadata.generation` that the condition was judged from.
+    /// The `metadata.generation` that the condition was checked from.
     #[serde(deserialize_with = "wire::number")]
     pub observed_generation: Option<i64>,
     /// When somebody last looked, where the kind has heartbeats.
@@ -77,7 +77,7 @@ impl LegacyCondition {
 }
 
 /// The times of looking are dropped. A time of change that is not there is zero, and a reason that
-/// is not there stays empty, which [`Condition::validate`] refuses: only its owner knows better.
+/// is not there stays empty, which [`Condition::validate`] rejects: only its owner knows better.
 impl From<LegacyCondition> for Condition {
     fn from(legacy: LegacyCondition) -> Self {
         let changed = legacy.last_transition_time.unwrap_or_else(Time::zero);
@@ -103,7 +103,7 @@ mod tests {
         let condition = Condition::from(least);
         assert_eq!(condition.status, ConditionStatus::True);
         assert_eq!(condition.last_transition_time, Time::zero());
-        // What a new kind must not publish is told.
+        // What a new kind must not publish is reported.
         assert!(!condition.validate(&Path::new("c")).is_empty());
     }
 

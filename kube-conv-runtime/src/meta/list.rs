@@ -79,8 +79,8 @@ impl<K: Kind> Serialize for List<K> {
     }
 }
 
-/// The wire form, in which `apiVersion` and `kind` are judged as they are read: a list of another
-/// kind is refused as such, and not for what its items lack.
+/// The wire form, in which `apiVersion` and `kind` are checked as they are read: a list of another
+/// kind is rejected as such, and not for what its items lack.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", bound = "K: Kind")]
 struct Wire<K> {
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_another_kind_is_refused_before_its_items_are() {
+    fn a_list_of_another_kind_is_rejected_before_its_items_are() {
         for (json, words) in [
             (
                 r#"{"kind": "CatList", "items": [{}]}"#,

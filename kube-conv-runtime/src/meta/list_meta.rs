@@ -18,7 +18,7 @@ pub struct ListMeta {
     /// The version of the data that the list shows; where a watch goes on from.
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
     pub resource_version: Option<String>,
-    /// The token with which the next page is asked for; absent on the last.
+    /// The token with which the next page is requested; absent on the last.
     #[serde(
         rename = "continue",
         deserialize_with = "wire::text",
@@ -94,7 +94,7 @@ const FIELDS: &[FieldInfo] = &[
     .doc("The version of the data that the list shows.")
     .optional(),
     FieldInfo::new("continue", "continue_token", Link::Known(String::TYPE))
-        .doc("The token with which the next page is asked for.")
+        .doc("The token with which the next page is requested.")
         .optional(),
     FieldInfo::new(
         "remainingItemCount",

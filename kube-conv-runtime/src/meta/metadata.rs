@@ -37,7 +37,7 @@ pub trait Metadata: ApiType + Clone + Default {
     fn set_generation(&mut self, generation: Option<i64>);
     /// When the object was created.
     fn creation_timestamp(&self) -> Option<Time>;
-    /// When the object is to be gone, if its deletion was asked for.
+    /// When the object is to be gone, if its deletion was requested.
     fn deletion_timestamp(&self) -> Option<Time>;
     /// How many seconds the object has to shut down.
     fn deletion_grace_period_seconds(&self) -> Option<i64>;
@@ -58,7 +58,7 @@ pub trait Metadata: ApiType + Clone + Default {
     ///
     /// `generation` always; `uid` if the request has none; `creationTimestamp` and
     /// `deletionTimestamp` if the stored object has them; `deletionGracePeriodSeconds` if it has
-    /// and the request has not. Another `uid` stays, for validation to refuse it.
+    /// and the request has not. Another `uid` stays, for validation to reject it.
     ///
     /// Source: `rest.BeforeUpdate` of `k8s.io/apiserver`.
     fn copy_system_fields_from(&mut self, stored: &Self);
@@ -79,7 +79,7 @@ pub trait Metadata: ApiType + Clone + Default {
         metadata
     }
 
-    /// Whether deletion was asked for.
+    /// Whether deletion was requested.
     fn is_being_deleted(&self) -> bool {
         self.deletion_timestamp().is_some()
     }
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn an_update_keeps_what_validation_is_to_judge() {
+    fn an_update_keeps_what_validation_is_to_check() {
         let mut metadata = ObjectMeta {
             uid: Some("other".to_owned()),
             deletion_timestamp: at(7),

@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_seconds_are_refused_as_by_a_server() {
+    fn whole_seconds_are_rejected_as_by_a_server() {
         let error = from_value::<MicroTime>(json!("2024-02-29T12:34:56Z")).unwrap_err();
         assert_eq!(
             error.to_string(),

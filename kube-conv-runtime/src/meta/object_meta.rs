@@ -54,7 +54,7 @@ pub struct ObjectMeta {
     /// When the object was created, set by the server.
     #[serde(deserialize_with = "wire::time", skip_serializing_if = "wire::no_time")]
     pub creation_timestamp: Option<Time>,
-    /// When the object is or was to be gone, set by the server once deletion was asked for.
+    /// When the object is or was to be gone, set by the server once deletion was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deletion_timestamp: Option<Time>,
     /// How many seconds the object has to shut down, set along with `deletion_timestamp`.
@@ -174,7 +174,7 @@ const FIELDS: &[FieldInfo] = &[
         "deletion_timestamp",
         Link::Known(Time::TYPE),
     )
-    .doc("When the object is to be gone, set by the server once deletion was asked for.")
+    .doc("When the object is to be gone, set by the server once deletion was requested.")
     .optional(),
     FieldInfo::new(
         "deletionGracePeriodSeconds",
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_of_another_type_is_refused() {
+    fn a_value_of_another_type_is_rejected() {
         for wrong in [
             json!({"name": 1}),
             json!({"generation": "1"}),

@@ -73,7 +73,7 @@ mod tests {
     use serde::de::DeserializeOwned;
     use serde_json::{from_str, from_value, json};
 
-    fn refuses_all_but_objects<T: DeserializeOwned + std::fmt::Debug>() {
+    fn rejects_all_but_objects<T: DeserializeOwned + std::fmt::Debug>() {
         let name = std::any::type_name::<T>();
         for wrong in [
             json!([]),
@@ -91,15 +91,15 @@ mod tests {
         }
     }
 
-    macro_rules! refuse_all_but_objects {
+    macro_rules! reject_all_but_objects {
         ($($name:ident)*) => {$(
-            refuses_all_but_objects::<$name>();
+            rejects_all_but_objects::<$name>();
         )*};
     }
 
     #[test]
     fn no_object_is_read_from_an_array() {
-        refuse_all_but_objects! {
+        reject_all_but_objects! {
             Condition CreateOptions DeleteOptions FieldReference GenericReference GetOptions
             GroupKind GroupResource GroupVersionKind GroupVersionResource LabelSelector
             LabelSelectorRequirement ListMeta ListOptions LocalObjectReference ManagedFieldsEntry

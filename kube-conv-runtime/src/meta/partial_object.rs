@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// An object of any kind, of which nothing but the metadata is known.
 ///
 /// Whole objects can be read as one: what is beyond the metadata is left. A server answers with
-/// one of its own kind (`meta.k8s.io/v1`, `PartialObjectMetadata`) if it is asked with
+/// one of its own kind (`meta.k8s.io/v1`, `PartialObjectMetadata`) if it is requested with
 /// [`PartialObjectMetadata::ACCEPT`]. Source: `metav1.PartialObjectMetadata`.
 ///
 /// ```

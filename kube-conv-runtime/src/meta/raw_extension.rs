@@ -31,7 +31,7 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct RawExtension(
-    /// The object. Anything else is refused by validation, and cannot be read.
+    /// The object. Anything else is rejected by validation, and cannot be read.
     pub Value,
 );
 

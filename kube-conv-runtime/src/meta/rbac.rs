@@ -65,7 +65,7 @@ pub fn user_rules<K: Kind>() -> Vec<PolicyRule> {
 /// finalizers. It cannot change what users want.
 ///
 /// The subresource `finalizers` is what the admission plugin `OwnerReferencesPermissionEnforcement`
-/// asks for. A controller that puts finalizers on its own objects needs `patch` on the objects, too.
+/// requests. A controller that puts finalizers on its own objects needs `patch` on the objects, too.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]

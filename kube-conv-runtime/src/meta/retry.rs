@@ -16,10 +16,10 @@ use std::time::Duration;
 /// use kube_conv_runtime::meta::{GroupResource, Status};
 ///
 /// # let widgets = GroupResource::new("acme.dev", "widgets");
-/// # let mut refusals = 2;
+/// # let mut rejections = 2;
 /// # let mut put = || {
-/// #     if refusals == 0 { return Ok("stored"); }
-/// #     refusals -= 1;
+/// #     if rejections == 0 { return Ok("stored"); }
+/// #     rejections -= 1;
 /// #     Err(Status::conflict(&widgets, "w", "it changed"))
 /// # };
 /// # fn wait(_: std::time::Duration) {}
@@ -67,18 +67,18 @@ impl Backoff {
         }
     }
 
-    /// How long to wait before trying again after a refusal; `None` if trying again cannot help, or
-    /// if it was tried often enough. A delay that the server asks for is kept.
-    pub fn after(&mut self, refusal: &Status) -> Option<Duration> {
-        let asked = refusal
+    /// How long to wait before trying again after a rejection; `None` if trying again cannot help, or
+    /// if it was tried often enough. A delay that the server requests is kept.
+    pub fn after(&mut self, rejection: &Status) -> Option<Duration> {
+        let requested = rejection
             .suggested_delay_seconds()
             .and_then(|seconds| u64::try_from(seconds).ok())
             .map(Duration::from_secs);
-        if !refusal.is_conflict() && asked.is_none() {
+        if !rejection.is_conflict() && requested.is_none() {
             return None;
         }
         let delay = self.next()?;
-        Some(asked.map_or(delay, |asked| asked.max(delay)))
+        Some(requested.map_or(delay, |requested| requested.max(delay)))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::TypeMeta;
 use serde::{Deserialize, Serialize};
 
-/// A question to a server and its answer: what is asked stands in `spec`, what is answered in
+/// A question to a server and its answer: what is requested is in `spec`, what is answered in
 /// `status`, and nothing is stored.
 ///
 /// That is the form of `SubjectAccessReview`. There is no metadata, no definition and no list, so
@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 /// let body = serde_json::to_value(&question)?;
 /// assert_eq!(body, json!({"apiVersion": "acme.dev/v1", "kind": "PriceReview", "spec": {"size": 3}}));
 /// // and the server answers.
-/// let asked: Review<serde_json::Value, serde_json::Value> = serde_json::from_value(body)?;
-/// let answered = asked.answer(json!({"cents": 450}));
+/// let requested: Review<serde_json::Value, serde_json::Value> = serde_json::from_value(body)?;
+/// let answered = requested.answer(json!({"cents": 450}));
 /// assert_eq!(serde_json::to_value(&answered)?["status"], json!({"cents": 450}));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
@@ -32,7 +32,7 @@ pub struct Review<Spec, Status> {
     /// Version and kind.
     #[serde(flatten)]
     pub type_meta: TypeMeta,
-    /// What is asked.
+    /// What is requested.
     pub spec: Spec,
     /// The answer; `None` in the question.
     #[serde(skip_serializing_if = "Option::is_none", default = "Option::default")]

@@ -1,6 +1,6 @@
 //! RFC 3339 as Go's `time` package reads and writes it.
 //!
-//! Go is laxer than the standard: an hour may have one digit, a comma may stand before the
+//! Go is laxer than the standard: an hour may have one digit, a comma may be before the
 //! fraction, an offset may reach 24:60. Source: `time.Parse` and `Time.AppendFormat` of Go 1.26,
 //! with the layouts of `k8s.io/apimachinery/pkg/apis/meta/v1` (`time.go`, `micro_time.go`).
 
@@ -14,7 +14,7 @@ const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// What stands between the seconds and the offset.
+/// What is between the seconds and the offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fraction {
     /// Nothing is written; any number of digits is read.
@@ -108,7 +108,7 @@ pub(super) fn parse(text: &str, fraction: Fraction) -> Result<Instant, ParseTime
     if !reader.rest.is_empty() {
         return Err(reader.out_of(&format!("extra text: {}", Quoted(reader.rest))));
     }
-    // Go judges the day last, when it knows the length of the month.
+    // Go checks the day last, when it knows the length of the month.
     Date::new(year, month, day)
         .and_then(|date| {
             let clock = i64::from(hour) * HOUR + i64::from(minute) * MINUTE + i64::from(second);
@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
         };
         let hours = decimal(&[*h1, *h2]);
         let minutes = hours.and_then(|_| decimal(&[*m1, *m2]));
-        // Go judges the range before it looks at the sign.
+        // Go checks the range before it looks at the sign.
         if hours.is_some_and(|hours| hours > 24) && minutes.is_none_or(|minutes| minutes <= 60) {
             return Err(self.out_of("time zone offset hour out of range"));
         }
@@ -260,7 +260,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The number that ASCII digits spell; at most nine of them are ever asked for.
+/// The number that ASCII digits spell; at most nine of them are ever requested.
 fn decimal(digits: &[u8]) -> Option<u32> {
     digits.iter().try_fold(0_u32, |sum, digit| {
         let digit = digit.checked_sub(b'0').filter(|digit| *digit < 10)?;
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn what_go_refuses_is_refused_in_its_words() {
+    fn what_go_rejects_is_rejected_in_its_words() {
         const LAYOUT: &str = "2006-01-02T15:04:05Z07:00";
         for (text, rest, element) in [
             ("", "", "2006"),

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_absent_or_null_reads_as_empty_and_another_kind_is_refused() {
+    fn what_is_absent_or_null_reads_as_empty_and_another_kind_is_rejected() {
         let nulls = json!({"kind": null, "apiVersion": "", "metadata": null, "spec": null,
             "status": {"replicas": null, "selector": ""}});
         for lax in [json!({}), nulls] {

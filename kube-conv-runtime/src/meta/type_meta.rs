@@ -48,7 +48,7 @@ impl TypeMeta {
     }
 }
 
-/// Refuses a text that is present and none of the expected ones; `what` it is a field of.
+/// Rejects a text that is present and none of the expected ones; `what` it is a field of.
 pub(super) fn expect<'de, D: Deserializer<'de>>(
     what: &str,
     field: &str,

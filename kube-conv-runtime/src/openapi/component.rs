@@ -4,7 +4,7 @@ use crate::api::{FieldInfo, Payload, Shape, TypeInfo};
 use crate::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
-/// The schema as a component: references have no neighbours, and fields say how they are patched.
+/// The schema as a component: references have no neighbors, and fields say how they are patched.
 pub(super) fn of(mut schema: Schema, info: &'static TypeInfo) -> Value {
     lift_references(&mut schema);
     let mut json = schema.to_json();
@@ -29,7 +29,7 @@ pub(super) fn add_kind(component: &mut Map<String, Value>, group: &str, version:
     );
 }
 
-/// Beside `$ref` nothing is read; what a field adds stands beside an `allOf` around it.
+/// Along with `$ref` nothing is read; what a field adds is along with an `allOf` around it.
 fn lift_references(schema: &mut Schema) {
     if let Some(reference) = schema.reference.take() {
         let alone = Schema {

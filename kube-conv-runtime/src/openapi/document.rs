@@ -20,7 +20,7 @@ use serde_json::{Map, Value, json};
 ///   types refer to them, so that recursive types need no end. Different types of one name are
 ///   numbered: `Item`, `Item2`.
 /// * Kinds, and their lists, say so in `x-kubernetes-group-version-kind`.
-/// * List types, map types and CEL rules stand there as in a CustomResourceDefinition; beside
+/// * List types, map types and CEL rules are there as in a CustomResourceDefinition; along with
 ///   them `x-kubernetes-patch-strategy` and `x-kubernetes-patch-merge-key`.
 /// * `paths` has the reading of objects and of lists, which is how `kubectl explain` finds the
 ///   kind of a resource. What else a server does is the same for every kind, and not there.

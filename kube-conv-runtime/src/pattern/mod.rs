@@ -1,9 +1,9 @@
 //! Regular expressions in Go's dialect, which is what Kubernetes means by `pattern`.
 //!
 //! The dialect is close to that of `regex-automata`, and the differences do not show until an object
-//! is refused that a cluster accepts: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may stand for
+//! is rejected that a cluster accepts: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may stand for
 //! itself, there are no set operations in classes, repeat counts end at 1,000. An expression is read
-//! by Go's grammar, refused with Go's message, and then written anew for `regex-automata`.
+//! by Go's grammar, rejected with Go's message, and then written anew for `regex-automata`.
 
 mod characters;
 mod lower;
@@ -66,7 +66,7 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// What Go would refuse, in Go's words.
+    /// What Go would reject, in Go's words.
     pub fn new(source: &str) -> Result<Self, PatternError> {
         let parsed = Parsed {
             source: source.into(),
@@ -160,7 +160,7 @@ fn build(lowered: &str, captures: WhichCaptures) -> Option<Regex> {
 ///
 /// # Errors
 ///
-/// What Go would refuse, in Go's words.
+/// What Go would reject, in Go's words.
 pub fn check(source: &str) -> Result<(), PatternError> {
     parse(source).map(|_| ())
 }

@@ -1,11 +1,11 @@
 use super::Pattern;
 
-fn fault(source: &str) -> String {
+fn error(source: &str) -> String {
     Pattern::new(source).unwrap_err().to_string()
 }
 
 #[test]
-fn faults_are_told_in_the_words_of_go() {
+fn errors_are_reported_in_the_words_of_go() {
     let cases = [
         ("(?=x)", "invalid or unsupported Perl syntax: `(?=`"),
         ("(?!x)", "invalid or unsupported Perl syntax: `(?!`"),
@@ -63,7 +63,7 @@ fn faults_are_told_in_the_words_of_go() {
     ];
     for (source, text) in cases {
         assert_eq!(
-            fault(source),
+            error(source),
             format!("error parsing regexp: {text}"),
             "{source}"
         );
@@ -145,13 +145,13 @@ fn matches_are_those_of_go() {
 }
 
 #[test]
-fn hostile_expressions_are_refused_in_bounded_stack() {
+fn hostile_expressions_are_rejected_in_bounded_stack() {
     let deep = |open: &str, close: &str, levels| {
         format!("{}a{}", open.repeat(levels), close.repeat(levels))
     };
     for (open, close) in [("(", ")"), ("(?:", ")*"), ("(x|", ")"), ("(?:b", ")*")] {
         assert!(
-            fault(&deep(open, close, 200_000)).contains("nests too deeply"),
+            error(&deep(open, close, 200_000)).contains("nests too deeply"),
             "{open}{close}"
         );
         let pattern = Pattern::new(&deep(open, close, 330)).unwrap();
@@ -159,8 +159,8 @@ fn hostile_expressions_are_refused_in_bounded_stack() {
     }
     // Groups without a number and a level leave nothing behind.
     assert!(Pattern::new(&deep("(?:", ")", 100_000)).is_ok());
-    assert!(fault(&"(".repeat(1_000_000)).contains("missing closing"));
-    assert!(fault(&"x{1000}".repeat(4_000)).contains("too large"));
+    assert!(error(&"(".repeat(1_000_000)).contains("missing closing"));
+    assert!(error(&"x{1000}".repeat(4_000)).contains("too large"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a kind is to other crates.
 //!
-//! The derive hands over everything that the crates' traits ask for; which of them are implemented
+//! The derive hands over everything that the crates' traits request; which of them are implemented
 //! is decided here, since a derive does not see the runtime's features.
 
 /// The implementations of a kind that depend on its names and stanzas.

@@ -21,7 +21,7 @@ pub use crate::api::{ApiType, MapKey};
 pub use crate::api::{
     Column, ColumnType, ConversionClient, ConversionWebhook, KindInfo, Scale, Scope,
 };
-pub use crate::api::{Descent, GivenNames, set_defaults, with_defaults};
+pub use crate::api::{Descent, ObjectNames, set_defaults, with_defaults};
 pub use crate::crd::CustomResourceDefinition;
 pub use crate::defaulting::fill::{
     Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_or,
@@ -98,7 +98,7 @@ pub fn newly_named<T: serde::Serialize>(new: &T, old: &T) -> Option<String> {
     crate::defaulting::newly_named(new, old)
 }
 
-/// Unsets a member of a union that is set and unchanged, and tells whether it did.
+/// Unsets a member of a union that is set and unchanged, and shows whether it did.
 pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
     crate::defaulting::clear_member(new, old)
 }
@@ -130,7 +130,7 @@ pub fn decode_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 ///
 /// # Errors
 ///
-/// The server's refusal.
+/// The server's rejection.
 #[cfg(feature = "admission")]
 pub fn admit_create<K: Kind>(object: &Value) -> Result<K, Status> {
     crate::admission::typed::create(object)
@@ -140,7 +140,7 @@ pub fn admit_create<K: Kind>(object: &Value) -> Result<K, Status> {
 ///
 /// # Errors
 ///
-/// The server's refusal.
+/// The server's rejection.
 #[cfg(feature = "admission")]
 pub fn admit_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
     crate::admission::typed::update(old, object)
@@ -150,7 +150,7 @@ pub fn admit_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
 ///
 /// # Errors
 ///
-/// The server's refusal.
+/// The server's rejection.
 #[cfg(feature = "admission")]
 pub fn admit_status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
     crate::admission::typed::status_update(old, object)
@@ -160,7 +160,7 @@ pub fn admit_status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status
 ///
 /// # Errors
 ///
-/// The server's refusal.
+/// The server's rejection.
 #[cfg(feature = "patch")]
 pub fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status> {
     crate::admission::typed::patch(old, patch)
@@ -180,7 +180,7 @@ pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
     crate::validate::validate(value, &crate::rules::NONE)
 }
 
-/// Validates a value that replaces an older one.
+/// Validates a value that replaces an old one.
 ///
 /// # Errors
 ///
@@ -201,7 +201,7 @@ pub fn validate_with<T: ApiType>(
     crate::validate::validate(value, options)
 }
 
-/// Validates a value that replaces an older one, with options.
+/// Validates a value that replaces an old one, with options.
 ///
 /// # Errors
 ///
@@ -259,7 +259,7 @@ pub fn to_status_apply<K: Kind>(object: &K) -> Value {
 
 /// The definition of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
 ///
-/// What the conversion refuses, no definition of a kind holds.
+/// What the conversion rejects, no definition of a kind holds.
 #[cfg(feature = "kube")]
 #[must_use]
 pub fn kube_crd<K: Kind>() -> KubeCrd {
@@ -296,7 +296,7 @@ pub const fn embedded_link<T: ApiType>() -> Link {
     }
 }
 
-/// Compiles for a type of which an absent value can be told from a present one.
+/// Compiles for a type of which an absent value can be distinguished from a present one.
 pub const fn optional<T: Absent>() {}
 
 /// A type's description, for links that are followed later.

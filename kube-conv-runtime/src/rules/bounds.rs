@@ -1,9 +1,9 @@
-//! Two rules on one value: the tighter one stands in the schema. Bounds on integers.
+//! Two rules on one value: the tighter one is in the schema. Bounds on integers.
 
 use crate::api::IntegerFormat;
 use crate::schema::Number;
 
-/// Whether servers can compare integers with a bound: others refuse every value.
+/// Whether servers can compare integers with a bound: others reject every value.
 pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
     let greatest = match format {
         IntegerFormat::Int32 => (1 << 31) - 1,

@@ -1,7 +1,7 @@
 //! What rules demand in CEL, where a schema's keywords cannot say it: of one item of a list, say.
 //!
 //! Texts are those of the rules. An expression that a server could find too costly is left out, for
-//! the server would refuse the whole definition: matching a pattern needs a bound on the length.
+//! the server would reject the whole definition: matching a pattern needs a bound on the length.
 
 use super::{Constraint, Literal, UpdateConstraint, immutable};
 use crate::field::Error;
@@ -17,11 +17,11 @@ pub(crate) struct Subject<'s> {
     pub(super) schema: &'s Schema,
     /// The expression for the value.
     pub(super) now: String,
-    /// The expression for what it was, unless nothing tells.
+    /// The expression for what it was, unless nothing shows.
     before: Option<String>,
     /// The expressions for whether it is set, and was, where it may be absent.
     present: Option<(String, Option<String>)>,
-    /// The path from the object that the rule stands on.
+    /// The path from the object that the rule is on.
     path: String,
     /// How many lists and maps are around it.
     depth: usize,
@@ -79,7 +79,7 @@ pub(super) fn rule_on_itself(
 }
 
 impl<'s> Subject<'s> {
-    /// The value that the rule stands on.
+    /// The value that the rule is on.
     pub(super) fn of(schema: &'s Schema) -> Self {
         Self {
             schema,
@@ -158,7 +158,7 @@ impl<'s> Subject<'s> {
         self.push_change(condition, immutable::MESSAGE, demands);
     }
 
-    /// Items that come and go are those of a field, and judged there.
+    /// Items that come and go are those of a field, and checked there.
     fn demand_transitions(&self, constraints: &[UpdateConstraint], demands: &mut Vec<Demand>) {
         let Some(before) = &self.before else { return };
         let now = &self.now;
@@ -180,7 +180,7 @@ impl<'s> Subject<'s> {
         }
     }
 
-    /// The value beside what it was.
+    /// The value along with what it was.
     pub(super) fn against_before(&self, operator: &str) -> Option<String> {
         let before = self.before.as_ref()?;
         let condition = format!("{} {operator} {before}", self.now);
@@ -299,7 +299,7 @@ impl<'s> Subject<'s> {
         ))
     }
 
-    /// Whether a type is what values are, and nothing else beside it.
+    /// Whether a type is what values are, and nothing else next to it.
     pub(super) fn is_of_type(&self, names: &[&str]) -> bool {
         let name = self.schema.type_name.as_deref();
         !self.schema.int_or_string && name.is_some_and(|name| names.contains(&name))

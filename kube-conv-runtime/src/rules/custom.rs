@@ -2,7 +2,7 @@
 //!
 //! The check is called by the code that the derive writes, because it takes the value's own type.
 
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::CustomData;
@@ -28,5 +28,5 @@ impl Rule for Custom {
         }
     }
 
-    fn check(&self, _: &Given<'_>, _: &mut ErrorList) {}
+    fn check(&self, _: &RuleInput<'_>, _: &mut ErrorList) {}
 }

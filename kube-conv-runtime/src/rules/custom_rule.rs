@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A rule of one's own on values of a type.
 ///
-/// It is made by a `const fn`, so that it can stand in the table of a type, and named in
+/// It is made by a `const fn`, so that it can be in the table of a type, and named in
 /// `rules(…)`. The detail of its error follows `Invalid value: …`; the API conventions want it to
 /// say what the value must be.
 ///
@@ -45,7 +45,7 @@ pub struct CustomData {
 }
 
 impl<T: ?Sized> CustomRule<T> {
-    /// A rule that no schema tells of, so that only clients check it.
+    /// A rule that no schema shows of, so that only clients check it.
     #[must_use]
     pub const fn new(name: &'static str, check: fn(&T) -> Result<(), Cow<'static, str>>) -> Self {
         Self {
@@ -57,7 +57,7 @@ impl<T: ?Sized> CustomRule<T> {
         }
     }
 
-    /// The same rule, which also changes the schema of the values it judges, so that a cluster
+    /// The same rule, which also changes the schema of the values it checks, so that a cluster
     /// enforces it too: by a keyword, or by a CEL rule of the same meaning.
     #[must_use]
     pub const fn with_schema(mut self, constrain: fn(&mut Schema)) -> Self {
@@ -71,7 +71,7 @@ impl<T: ?Sized> CustomRule<T> {
         self.data.name
     }
 
-    /// Judges a value.
+    /// Checks a value.
     ///
     /// # Errors
     ///

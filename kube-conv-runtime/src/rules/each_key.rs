@@ -2,7 +2,7 @@
 //!
 //! Upstream: `+k8s:eachKey`. A schema says nothing about keys, so that only clients check it.
 
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 
@@ -22,11 +22,11 @@ impl Rule for EachKey {
 
     fn constrain(&self, _: &mut Schema) {}
 
-    /// Errors stand at the map, as upstream's do.
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    /// Errors are at the map, as upstream's do.
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         for rule in self.0 {
-            given.value.keys(&mut |key| {
-                rule.check(&given.part(key, given.at), errors);
+            input.value.keys(&mut |key| {
+                rule.check(&input.part(key, input.at), errors);
             });
         }
     }

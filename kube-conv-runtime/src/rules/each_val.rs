@@ -3,10 +3,10 @@
 //! Upstream: `+k8s:eachVal`, `+kubebuilder:validation:items`.
 
 use super::cel::{Demand, Subject};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::{ErrorList, Path};
 use crate::schema::{Schema, SchemaOrBool};
-use crate::rules::value::Judge;
+use crate::rules::value::RuleValue;
 
 /// Every item of a list, or value of a map, keeps the rules.
 #[derive(Clone, Copy, Debug)]
@@ -45,33 +45,33 @@ impl Rule for EachVal {
         });
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        self.stop(given, errors);
-        self.go_on(given, errors);
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        self.stop(input, errors);
+        self.go_on(input, errors);
     }
 
     fn stops(&self) -> bool {
         self.0.iter().any(Constraint::stops)
     }
 
-    /// A rule that ends the judgement of its value ends that of the whole.
-    fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    /// A rule that ends the validation of its value ends that of the whole.
+    fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         for rule in self.0.iter().filter(|rule| rule.stops()) {
-            self.on_each(given, &mut |value, at| rule.stop(&given.part(value, at), errors));
+            self.on_each(input, &mut |value, at| rule.stop(&input.part(value, at), errors));
         }
     }
 
-    fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         for rule in self.0 {
-            self.on_each(given, &mut |value, at| rule.go_on(&given.part(value, at), errors));
+            self.on_each(input, &mut |value, at| rule.go_on(&input.part(value, at), errors));
         }
     }
 }
 
 impl EachVal {
-    fn on_each(&self, given: &Given<'_>, judge: &mut dyn FnMut(&dyn Judge, &Path<'_>)) {
-        given
+    fn on_each(&self, input: &RuleInput<'_>, check_each: &mut dyn FnMut(&dyn RuleValue, &Path<'_>)) {
+        input
             .value
-            .each(&mut |step, value| judge(value, &given.below(step)));
+            .each(&mut |step, value| check_each(value, &input.below(step)));
     }
 }

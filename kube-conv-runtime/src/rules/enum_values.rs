@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:Enum`; schema keyword `enum`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::{Schema, cel_text};
 use serde_json::Value;
@@ -54,11 +54,11 @@ impl Rule for EnumValues {
         view.text().is_none_or(|text| self.0.contains(&text))
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !self.passes(given.view()) {
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view()) {
             let mut supported = self.0.to_vec();
             supported.sort_unstable();
-            errors.push(Error::not_supported(given.at, given.bad_value(), supported));
+            errors.push(Error::not_supported(input.at, input.bad_value(), supported));
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:ExclusiveMinimum`; schema keyword `minimum` with `exclusiveMinimum: true`.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, Given, Rule, Target, bounds};
+use super::{Constraint, RuleInput, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::schema::Number;
@@ -37,10 +37,10 @@ impl Rule for ExclusiveMinimum {
         !view.compared_with(self.0).is_some_and(Ordering::is_le)
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !self.passes(given.view()) {
-            let detail = format!("must be greater than {}", given.shown_bound(self.0));
-            errors.push(given.invalid(detail).with_origin("exclusiveMinimum"));
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view()) {
+            let detail = format!("must be greater than {}", input.shown_bound(self.0));
+            errors.push(input.invalid(detail).with_origin("exclusiveMinimum"));
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Upstream: `+k8s:forbidden`. The schema demands it by a CEL rule on the object around the field.
 
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 
@@ -22,6 +22,6 @@ impl Rule for Forbidden {
 
     fn constrain(&self, _: &mut Schema) {}
 
-    /// Presence is judged before values are.
-    fn check(&self, _: &Given<'_>, _: &mut ErrorList) {}
+    /// Presence is checked before values are.
+    fn check(&self, _: &RuleInput<'_>, _: &mut ErrorList) {}
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// Options that rules depend on (`if_enabled`, `if_disabled`, `enum_exclude`), each switched on or
 /// off by whoever validates; such as the feature gates of a controller.
 ///
-/// An option that a rule asks for has to be here: where it is not, nobody knows whether the rule
+/// An option that a rule requests has to be here: where it is not, nobody knows whether the rule
 /// holds, and validation reports an internal error, as Kubernetes does. The schema knows no options
 /// and is the same whatever they are, so that only clients check such rules.
 ///
@@ -74,7 +74,7 @@ impl Options {
 
     /// As [`is_enabled`](Self::is_enabled), with upstream's error about an option that is not
     /// known.
-    pub(crate) fn ask(&self, option: &str, at: &Path<'_>) -> Result<bool, Error> {
+    pub(crate) fn check_enabled(&self, option: &str, at: &Path<'_>) -> Result<bool, Error> {
         self.is_enabled(option).ok_or_else(|| {
             let text = format!("undefined validation option {}", go::quote(option));
             Error::internal(at, text)
@@ -116,9 +116,9 @@ mod tests {
 
     #[test]
     fn a_name_in_an_error_is_quoted_as_go_does() {
-        let asked = NONE.ask("a\"b", &Path::ROOT.child("f"));
+        let requested = NONE.check_enabled("a\"b", &Path::ROOT.child("f"));
         assert_eq!(
-            asked.map_err(|error| error.to_string()),
+            requested.map_err(|error| error.to_string()),
             Err(r#"f: Internal error: undefined validation option "a\"b""#.to_owned())
         );
     }

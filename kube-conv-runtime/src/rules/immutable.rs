@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:immutable`. The schema demands it by CEL rules: `self == oldSelf` on the value,
 //! and on the object around it that the field neither comes nor goes.
 
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
@@ -23,7 +23,7 @@ pub const fn immutable() -> Constraint {
 }
 
 /// The error about a value that changed. Upstream never shows the value.
-pub(crate) fn refusal(at: &Path<'_>) -> Error {
+pub(crate) fn rejection(at: &Path<'_>) -> Error {
     Error::invalid(at, Value::Null, MESSAGE).with_origin("immutable")
 }
 
@@ -41,9 +41,9 @@ impl Rule for Immutable {
         });
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if given.value.changed() {
-            errors.push(refusal(given.at));
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if input.value.changed() {
+            errors.push(rejection(input.at));
         }
     }
 }

@@ -1,17 +1,17 @@
-//! `item`: the item of a keyed list that has these keys keeps further rules.
+//! `item`: the item of a list map that has these keys keeps further rules.
 //!
 //! Upstream: `+k8s:item`. Schemas describe all items alike, so that CEL rules on the items say it,
 //! each for the items that have the keys.
 
 use super::cel::{Demand, Subject, rules_of};
-use super::{Constraint, Given, Literal, Rule, Target};
+use super::{Constraint, RuleInput, Literal, Rule, Target};
 use crate::field::ErrorList;
 use crate::go;
 use crate::schema::Schema;
 use crate::rules::evaluate;
-use crate::rules::evaluate::Facts;
+use crate::rules::evaluate::FieldState;
 use crate::api::view::View;
-use crate::rules::value::Judge;
+use crate::rules::value::RuleValue;
 
 /// The item that has these keys keeps further rules.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub const fn item(
 }
 
 /// Whether an item has keys.
-pub(super) fn selects(keys: &[(&str, Literal)], item: &dyn Judge) -> bool {
+pub(super) fn selects(keys: &[(&str, Literal)], item: &dyn RuleValue) -> bool {
     keys.iter().all(|(name, wanted)| {
         item.member(name).is_some_and(|value| wanted.is(&value))
     })
@@ -54,17 +54,17 @@ impl Rule for Item {
         of.each(demands, |item, demands| self.demand_of_items(item, demands));
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         let mut found = false;
-        given.value.items(&mut |index, item| {
+        input.value.items(&mut |index, item| {
             if found || !selects(self.keys, item) {
                 return;
             }
             found = true;
             if !item.is_unchanged() {
-                let at = given.at.index(index);
-                let facts = Facts::of_value(item);
-                evaluate::all(self.rules, &facts, &at, given.options, errors);
+                let at = input.at.index(index);
+                let state = FieldState::of_value(item);
+                evaluate::all(self.rules, &state, &at, input.options, errors);
             }
         });
     }

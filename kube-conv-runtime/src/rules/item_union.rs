@@ -1,16 +1,16 @@
-//! `item(…, union_member)`: items of a keyed list that form a union.
+//! `item(…, union_member)`: items of a list map that form a union.
 //!
 //! Upstream: `+k8s:item(…)=+k8s:unionMember`, `+k8s:item(…)=+k8s:zeroOrOneOfMember`. The schema
-//! demands it by CEL rules on the list, if that is short enough or has few members: a server refuses
+//! demands it by CEL rules on the list, if that is short enough or has few members: a server rejects
 //! what could cost it too much.
 
 use super::cel::{Condition, Demand, Subject};
-use super::{Constraint, Given, Literal, Rule, Target};
+use super::{Constraint, RuleInput, Literal, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::UnionKind;
 use crate::rules::unions::{listed, none_set, several_set};
-use crate::rules::value::Judge;
+use crate::rules::value::RuleValue;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -59,7 +59,7 @@ impl ItemUnion {
         listed(self.members.iter().map(|keys| Shown(self.list, keys)))
     }
 
-    fn is_set(list: &dyn Judge, keys: Keys) -> bool {
+    fn is_set(list: &dyn RuleValue, keys: Keys) -> bool {
         let mut found = false;
         list.items(&mut |_, item| found = found || super::item::selects(keys, item));
         found
@@ -117,17 +117,17 @@ impl Rule for ItemUnion {
         }
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        let is_set = |keys: &&Keys| Self::is_set(given.value, keys);
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        let is_set = |keys: &&Keys| Self::is_set(input.value, keys);
         let set = || self.members.iter().filter(is_set);
         match (set().count(), self.kind) {
             (1, _) | (0, UnionKind::ZeroOrOne) => {}
-            (0, UnionKind::One) => errors.push(none_set(given.at, &self.all())),
+            (0, UnionKind::One) => errors.push(none_set(input.at, &self.all())),
             (_, kind) => {
                 let names: Vec<String> = set()
                     .map(|keys| Shown(self.list, keys).to_string())
                     .collect();
-                errors.push(several_set(given.at, kind, &names.join(", "), &self.all()));
+                errors.push(several_set(input.at, kind, &names.join(", "), &self.all()));
             }
         }
     }

@@ -2,11 +2,11 @@
 //!
 //! Upstream: `+k8s:maxBytes`. The schema demands it by a CEL rule, and bounds the characters, which
 //! take a byte each at least: a server estimates what the rule could cost on the longest text, and
-//! refuses the definition where it is in a list of 64 items and nothing bounds the text.
+//! rejects the definition where it is in a list of 64 items and nothing bounds the text.
 
 use super::bounds;
 use super::cel::{Condition, Subject, detail, rule_on_itself};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -41,9 +41,9 @@ impl Rule for MaxBytes {
         view.text().is_none_or(|text| text.len() <= limit)
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !self.passes(given.view()) {
-            let error = Error::too_long(given.at, self.0.into());
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view()) {
+            let error = Error::too_long(input.at, self.0.into());
             errors.push(error.with_origin("maxBytes"));
         }
     }

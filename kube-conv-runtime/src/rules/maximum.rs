@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:maximum`, `+kubebuilder:validation:Maximum`; schema keyword `maximum`.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, Given, Rule, Target, bounds};
+use super::{Constraint, RuleInput, Rule, Target, bounds};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::schema::Number;
@@ -48,10 +48,10 @@ impl Rule for Maximum {
         }
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !self.passes(given.view()) {
-            let detail = format!("must be less than or equal to {}", given.shown_bound(self.0));
-            errors.push(given.invalid(detail).with_origin("maximum"));
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view()) {
+            let detail = format!("must be less than or equal to {}", input.shown_bound(self.0));
+            errors.push(input.invalid(detail).with_origin("maximum"));
         }
     }
 }

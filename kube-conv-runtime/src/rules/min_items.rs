@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:minItems`, `+kubebuilder:validation:MinItems`; schema keyword `minItems`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, Given, Rule, Target, bounds};
+use super::{Constraint, RuleInput, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -35,11 +35,11 @@ impl Rule for MinItems {
         view.items().is_none_or(|count| count >= i64::from(self.0))
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !self.passes(given.view())
-            && let Some(count) = given.view().items()
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view())
+            && let Some(count) = input.view().items()
         {
-            let error = Error::too_few(given.at, count, self.0.into());
+            let error = Error::too_few(input.at, count, self.0.into());
             errors.push(error.with_origin("minItems"));
         }
     }

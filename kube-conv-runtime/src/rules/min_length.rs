@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:minLength`, `+kubebuilder:validation:MinLength`; schema keyword `minLength`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, Given, Rule, Target, bounds};
+use super::{Constraint, RuleInput, Rule, Target, bounds};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -45,9 +45,9 @@ impl Rule for MinLength {
         view.text().is_none_or(|text| self.allows(text))
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !self.passes(given.view()) {
-            let error = Error::too_short(given.at, given.bad_value(), self.0.into());
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view()) {
+            let error = Error::too_short(input.at, input.bad_value(), self.0.into());
             errors.push(error.with_origin("minLength"));
         }
     }

@@ -9,8 +9,8 @@ pub(crate) mod cel;
 mod cells;
 mod custom_rule;
 pub(crate) mod evaluate;
-mod given;
 mod given_options;
+mod input;
 mod options;
 pub(crate) mod siblings;
 pub(crate) mod unions;
@@ -28,9 +28,9 @@ use cel::{Condition, Demand, Subject};
 pub(crate) use affordable::is_affordable;
 pub(crate) use custom_rule::CustomData;
 pub use custom_rule::CustomRule;
-pub(crate) use given::Given;
 pub(crate) use given_options::NONE;
 pub use given_options::Options;
+pub(crate) use input::RuleInput;
 pub use neq::Literal;
 use options::Switch;
 #[doc(hidden)]
@@ -50,19 +50,19 @@ pub use update::UpdateConstraint;
 trait Rule {
     /// The key in `#[k8s(…)]`.
     const NAME: &'static str;
-    /// The values it can judge.
+    /// The values it can check.
     const TARGET: Target;
 
-    /// Whether a value that breaks the rule is judged no further.
+    /// Whether a value that breaks the rule is checked no further.
     const SHORT_CIRCUITS: bool = false;
     /// Whether the rule is about the parts of the value.
     const DESCENDS: bool = false;
 
-    /// Writes the rule into the schema of the values it judges.
+    /// Writes the rule into the schema of the values it checks.
     fn constrain(&self, schema: &mut Schema);
 
     /// Whether a value keeps the rule; one of another sort does. Rules on the parts of a value
-    /// judge them in [`Rule::check`] alone.
+    /// check them in [`Rule::check`] alone.
     fn passes(&self, view: &View<'_>) -> bool {
         let _ = view;
         true
@@ -82,29 +82,29 @@ trait Rule {
     }
 
     /// Reports what is wrong with a value, in the words of declarative validation.
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList);
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList);
 
-    /// Whether the rule can end the judgement of a value.
+    /// Whether the rule can end the validation of a value.
     fn stops(&self) -> bool {
         Self::SHORT_CIRCUITS
     }
 
-    /// As [`Rule::check`], where that ends the judgement of the value.
-    fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    /// As [`Rule::check`], where that ends the validation of the value.
+    fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if Self::SHORT_CIRCUITS {
-            self.check(given, errors);
+            self.check(input, errors);
         }
     }
 
-    /// As [`Rule::check`], where the judgement of the value goes on.
-    fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    /// As [`Rule::check`], where the validation of the value goes on.
+    fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !Self::SHORT_CIRCUITS {
-            self.check(given, errors);
+            self.check(input, errors);
         }
     }
 }
 
-/// The values that a rule can judge.
+/// The values that a rule can check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// Strings.
@@ -155,7 +155,7 @@ macro_rules! rules {
                 }
             }
 
-            /// The values that the rule can judge.
+            /// The values that the rule can check.
             #[must_use]
             pub const fn target(&self) -> Target {
                 match self {
@@ -163,14 +163,14 @@ macro_rules! rules {
                 }
             }
 
-            /// Writes the rule into the schema of the values it judges.
+            /// Writes the rule into the schema of the values it checks.
             pub fn constrain(&self, schema: &mut Schema) {
                 match self {
                     $(Self::$rule(rule) => rule.constrain(schema),)*
                 }
             }
 
-            /// Whether the rule can end the judgement of a value.
+            /// Whether the rule can end the validation of a value.
             pub(crate) fn stops(&self) -> bool {
                 match self {
                     $(Self::$rule(rule) => rule.stops(),)*
@@ -184,10 +184,10 @@ macro_rules! rules {
                 }
             }
 
-            /// Whether the value alone, without its parts and its history, tells if it keeps the
+            /// Whether the value alone, without its parts and its history, shows if it keeps the
             /// rule.
             #[inline]
-            pub(crate) const fn is_told_by_view(&self) -> bool {
+            pub(crate) const fn is_decided_by_view(&self) -> bool {
                 match self {
                     Self::Forbidden(_)
                     | Self::Immutable(_)
@@ -197,7 +197,7 @@ macro_rules! rules {
                     | Self::IfEnabled(_)
                     | Self::Monotonic(_)
                     | Self::Update(_) => false,
-                    Self::SchemaFragment(fragment) => !fragment.judges(),
+                    Self::SchemaFragment(fragment) => !fragment.is_checked(),
                     _ => !self.descends() && !self.is_about_one_part(),
                 }
             }
@@ -224,23 +224,23 @@ macro_rules! rules {
             }
 
             /// Reports what is wrong with a value.
-            pub(crate) fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+            pub(crate) fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
                 match self {
-                    $(Self::$rule(rule) => rule.check(given, errors),)*
+                    $(Self::$rule(rule) => rule.check(input, errors),)*
                 }
             }
 
-            /// Reports what is wrong with a value, if that ends its judgement.
-            pub(crate) fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
+            /// Reports what is wrong with a value, if that ends its validation.
+            pub(crate) fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
                 match self {
-                    $(Self::$rule(rule) => rule.stop(given, errors),)*
+                    $(Self::$rule(rule) => rule.stop(input, errors),)*
                 }
             }
 
-            /// Reports what is wrong with a value, if its judgement goes on.
-            pub(crate) fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
+            /// Reports what is wrong with a value, if its validation goes on.
+            pub(crate) fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
                 match self {
-                    $(Self::$rule(rule) => rule.go_on(given, errors),)*
+                    $(Self::$rule(rule) => rule.go_on(input, errors),)*
                 }
             }
         }
@@ -283,7 +283,7 @@ rules! {
 }
 
 impl Constraint {
-    /// Judges a value by the rule alone, for rules of which the argument is known only at run
+    /// Checks a value by the rule alone, for rules of which the argument is known only at run
     /// time, such as in a function that `validate = path` names.
     ///
     /// The errors are in the words of declarative validation. `forbidden`, `immutable` and
@@ -294,13 +294,13 @@ impl Constraint {
     /// use kube_conv_runtime::prelude::*;
     /// use kube_conv_runtime::rules;
     ///
-    /// let errors = rules::max_length(3).judge(&"long".to_owned(), &Path::ROOT.child("name"));
+    /// let errors = rules::max_length(3).validate(&"long".to_owned(), &Path::ROOT.child("name"));
     /// assert_errors!(errors.into_result(), ["name: Too long: may not be more than 3 characters"]);
     /// ```
     #[must_use]
-    pub fn judge<T: ApiType>(&self, value: &T, at: &Path<'_>) -> ErrorList {
+    pub fn validate<T: ApiType>(&self, value: &T, at: &Path<'_>) -> ErrorList {
         let mut errors = ErrorList::new();
-        self.check(&Given::of(value, at, &crate::rules::NONE), &mut errors);
+        self.check(&RuleInput::of(value, at, &crate::rules::NONE), &mut errors);
         errors
     }
 }
@@ -327,7 +327,7 @@ impl Constraint {
         }
     }
 
-    /// Why the rule makes no sense for a type that it can judge, if it makes none.
+    /// Why the rule makes no sense for a type that it can check, if it makes none.
     pub(crate) const fn type_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
         match self {
             Self::Update(update) => update.problem(info),
@@ -335,7 +335,7 @@ impl Constraint {
         }
     }
 
-    /// Why servers refuse all values of a type because of the rule's bound, if they do.
+    /// Why servers reject all values of a type because of the rule's bound, if they do.
     pub(crate) const fn bound_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
         let (Some(bound), Shape::Scalar(Scalar::Integer { format, .. })) =
             (self.bound(), info.resolved().shape)
@@ -352,7 +352,7 @@ impl Constraint {
 }
 
 impl Target {
-    /// Whether values of a type can be judged; `true` where the shape is known only at run time.
+    /// Whether values of a type can be checked; `true` where the shape is known only at run time.
     #[must_use]
     pub const fn admits(self, info: &'static TypeInfo) -> bool {
         if matches!(self, Self::Any) {
@@ -372,7 +372,7 @@ impl Target {
             Shape::Scalar(Scalar::Double) => {
                 matches!(self, Self::Number | Self::Scalar | Self::Comparable)
             }
-            // The server judges such a value by whatever it turns out to be.
+            // The server checks such a value by whatever it turns out to be.
             Shape::IntOrString => matches!(
                 self,
                 Self::String | Self::Number | Self::Scalar | Self::Comparable

@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:monotonic`. The schema demands it by a CEL rule.
 
 use super::cel::{Demand, Subject};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::view::View;
@@ -26,8 +26,8 @@ impl Rule for Monotonic {
     const NAME: &'static str = "monotonic";
     const TARGET: Target = Target::Integer;
 
-    /// The message does not show the older value: servers find a text made of a number of any
-    /// length too costly, and refuse the whole definition.
+    /// The message does not show the old value: servers find a text made of a number of any
+    /// length too costly, and reject the whole definition.
     fn constrain(&self, schema: &mut Schema) {
         schema.validations.push(ValidationRule {
             rule: Cow::Borrowed("self >= oldSelf"),
@@ -43,13 +43,13 @@ impl Rule for Monotonic {
         }
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if let (View::Integer(value), Some(View::Integer(old))) =
-            (given.view(), given.value.older())
+            (input.view(), input.value.older())
             && *value < old
         {
             let detail = format!("{MESSAGE} from {old}");
-            errors.push(given.invalid(detail).with_origin("monotonic"));
+            errors.push(input.invalid(detail).with_origin("monotonic"));
         }
     }
 }

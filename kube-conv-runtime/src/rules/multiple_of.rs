@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:MultipleOf`; schema keyword `multipleOf`.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::schema::Number;
@@ -41,15 +41,15 @@ impl Rule for MultipleOf {
         view.is_multiple_of(self.0) != Some(false)
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !self.passes(given.view()) {
-            let detail = format!("must be a multiple of {}", given.shown_bound(self.0));
-            errors.push(given.invalid(detail).with_origin("multipleOf"));
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view()) {
+            let detail = format!("must be a multiple of {}", input.shown_bound(self.0));
+            errors.push(input.invalid(detail).with_origin("multipleOf"));
         }
     }
 }
 
-/// A second factor cannot stand in the same keyword; both must hold.
+/// A second factor cannot be in the same keyword; both must hold.
 fn add_factor(schema: &mut Schema, factor: Number) {
     match schema.multiple_of {
         None => schema.multiple_of = Some(factor),

@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:neq`. The schema demands it by a CEL rule.
 
 use super::cel::{Condition, Subject, rule_on_itself};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::content::message;
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -64,9 +64,9 @@ impl Rule for Neq {
         }
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !self.passes(given.view()) {
-            errors.push(given.invalid(self.detail()).with_origin("neq"));
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view()) {
+            errors.push(input.invalid(self.detail()).with_origin("neq"));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What `if_enabled` and `if_disabled` have in common: rules that an option switches on or off.
 
-use super::{Constraint, Given};
+use super::{Constraint, RuleInput};
 use crate::field::{ErrorList, Path};
 use crate::rules::Options;
 
@@ -14,7 +14,7 @@ pub(crate) struct Switch {
 }
 
 impl Switch {
-    /// Whether one of the rules can end the judgement of a value, or of a field.
+    /// Whether one of the rules can end the validation of a value, or of a field.
     pub(crate) fn ends(&self) -> bool {
         self.rules.iter().any(|rule| {
             let is_about_presence = matches!(
@@ -35,31 +35,31 @@ impl Switch {
 
     /// Reports an option that is not known.
     pub(crate) fn report(&self, options: &Options, at: &Path<'_>, errors: &mut ErrorList) {
-        errors.extend(options.ask(self.option, at).err());
+        errors.extend(options.check_enabled(self.option, at).err());
     }
 
-    pub(super) fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        self.report(given.options, given.at, errors);
-        for rule in self.rules(given.options) {
-            rule.check(given, errors);
+    pub(super) fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        self.report(input.options, input.at, errors);
+        for rule in self.rules(input.options) {
+            rule.check(input, errors);
         }
     }
 
-    pub(super) fn stop(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    pub(super) fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if self.ends() {
-            self.report(given.options, given.at, errors);
+            self.report(input.options, input.at, errors);
         }
-        for rule in self.rules(given.options) {
-            rule.stop(given, errors);
+        for rule in self.rules(input.options) {
+            rule.stop(input, errors);
         }
     }
 
-    pub(super) fn go_on(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    pub(super) fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.ends() {
-            self.report(given.options, given.at, errors);
+            self.report(input.options, input.at, errors);
         }
-        for rule in self.rules(given.options) {
-            rule.go_on(given, errors);
+        for rule in self.rules(input.options) {
+            rule.go_on(input, errors);
         }
     }
 }
@@ -90,20 +90,20 @@ macro_rules! switch {
 
             fn constrain(&self, _: &mut $crate::schema::Schema) {}
 
-            fn check(&self, given: &$crate::rules::Given<'_>, errors: &mut $crate::field::ErrorList) {
-                self.0.check(given, errors);
+            fn check(&self, input: &$crate::rules::RuleInput<'_>, errors: &mut $crate::field::ErrorList) {
+                self.0.check(input, errors);
             }
 
             fn stops(&self) -> bool {
                 self.0.ends()
             }
 
-            fn stop(&self, given: &$crate::rules::Given<'_>, errors: &mut $crate::field::ErrorList) {
-                self.0.stop(given, errors);
+            fn stop(&self, input: &$crate::rules::RuleInput<'_>, errors: &mut $crate::field::ErrorList) {
+                self.0.stop(input, errors);
             }
 
-            fn go_on(&self, given: &$crate::rules::Given<'_>, errors: &mut $crate::field::ErrorList) {
-                self.0.go_on(given, errors);
+            fn go_on(&self, input: &$crate::rules::RuleInput<'_>, errors: &mut $crate::field::ErrorList) {
+                self.0.go_on(input, errors);
             }
         }
     };

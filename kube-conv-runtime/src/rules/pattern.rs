@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:Pattern`; schema keyword `pattern`, in Go's dialect.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::{Schema, cel_text};
@@ -48,7 +48,7 @@ impl Pattern {
         self.source
     }
 
-    fn refusal(&self) -> String {
+    fn rejection(&self) -> String {
         format!("must match the regular expression '{}'", self.source)
     }
 
@@ -95,7 +95,7 @@ impl Rule for Pattern {
         of.is_short_text().then(|| {
             let expression = cel_text::string_literal(self.source);
             let condition = format!("{}.matches({expression})", of.now);
-            (condition, self.refusal().into())
+            (condition, self.rejection().into())
         })
     }
 
@@ -105,15 +105,15 @@ impl Rule for Pattern {
         })
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if self.passes(given.view()) {
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if self.passes(input.view()) {
             return;
         }
         errors.push(self.with_compiled(|compiled| match compiled {
             Ok(_) => {
-                given.invalid(self.refusal()).with_origin("pattern")
+                input.invalid(self.rejection()).with_origin("pattern")
             }
-            Err(error) => Error::internal(given.at, error),
+            Err(error) => Error::internal(input.at, error),
         }));
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! Upstream: `+k8s:required` in `+k8s:subfield`.
 
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 
@@ -24,6 +24,6 @@ impl Rule for Required {
 
     fn constrain(&self, _: &mut Schema) {}
 
-    /// Presence is judged before values are.
-    fn check(&self, _: &Given<'_>, _: &mut ErrorList) {}
+    /// Presence is checked before values are.
+    fn check(&self, _: &RuleInput<'_>, _: &mut ErrorList) {}
 }

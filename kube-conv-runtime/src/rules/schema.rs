@@ -4,7 +4,7 @@
 //! Declarative validation has no such rules. What they demand of a value is found by the
 //! structural engine on its JSON, so that typed validation and a server agree.
 
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::{Error, ErrorList};
 use crate::schema::{ExternalDocs, Schema, fragment, junctors};
 use crate::structural::{CompileError, Structural};
@@ -152,7 +152,7 @@ pub const fn schema(keywords: Fragment) -> Constraint {
 }
 
 impl SchemaFragment {
-    /// What the values are judged by, if it is said here, and in which words they are refused.
+    /// What the values are checked by, if it is said here, and in which words they are rejected.
     const fn demand(&self) -> Option<(&Fragment, &'static str)> {
         match self {
             Self::Title(_)
@@ -172,8 +172,8 @@ impl SchemaFragment {
         }
     }
 
-    /// Whether values are judged by it.
-    pub(crate) const fn judges(&self) -> bool {
+    /// Whether values are checked by it.
+    pub(crate) const fn is_checked(&self) -> bool {
         self.demand().is_some()
     }
 
@@ -212,22 +212,22 @@ impl SchemaFragment {
             Self::AllOf(schemas) => schema.all_of = read(schemas)?,
             Self::AnyOf(schemas) => schema.any_of = read(schemas)?,
             Self::OneOf(schemas) => schema.one_of = read(schemas)?,
-            Self::Not(refused) => schema.not = Some(serde_json::from_value(refused.json())?),
+            Self::Not(rejected) => schema.not = Some(serde_json::from_value(rejected.json())?),
             other => other.write(&mut schema)?,
         }
         Ok(schema)
     }
 
     /// What is wrong with a value, in the engine's words.
-    fn faults(&self, fragment: &Fragment, value: &Value) -> Result<ErrorList, String> {
+    fn violations(&self, fragment: &Fragment, value: &Value) -> Result<ErrorList, String> {
         let compile = || Structural::compile(&self.alone().unwrap_or_default());
-        let judge = |compiled: &Result<Structural, CompileError>| match compiled {
+        let validate = |compiled: &Result<Structural, CompileError>| match compiled {
             Ok(structural) => Ok(structural.validate(value)),
             Err(error) => Err(error.to_string()),
         };
         match fragment.cell {
-            Some(cell) => judge(cell().get_or_init(compile)),
-            None => judge(&compile()),
+            Some(cell) => validate(cell().get_or_init(compile)),
+            None => validate(&compile()),
         }
     }
 }
@@ -242,23 +242,23 @@ impl Rule for SchemaFragment {
     }
 
     fn passes(&self, _: &View<'_>) -> bool {
-        !self.judges()
+        !self.is_checked()
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         let Some((fragment, message)) = self.demand() else {
             return;
         };
-        let Some(value) = given.value.json() else {
+        let Some(value) = input.value.json() else {
             return;
         };
-        match self.faults(fragment, &value) {
-            Ok(faults) if faults.is_empty() => {}
-            Ok(faults) if matches!(self, Self::Keywords(_)) => {
-                errors.push(given.invalid(format!("{message}: {faults}")));
+        match self.violations(fragment, &value) {
+            Ok(violations) if violations.is_empty() => {}
+            Ok(violations) if matches!(self, Self::Keywords(_)) => {
+                errors.push(input.invalid(format!("{message}: {violations}")));
             }
-            Ok(_) => errors.push(given.invalid(message)),
-            Err(error) => errors.push(Error::internal(given.at, error)),
+            Ok(_) => errors.push(input.invalid(message)),
+            Err(error) => errors.push(Error::internal(input.at, error)),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:subfield`. The schema of the field takes them.
 
 use super::cel::{Demand, Subject, rules_of};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::evaluate;
@@ -39,7 +39,7 @@ impl Rule for Subfield {
                         schema.required.insert(place, name.clone());
                     }
                 }
-                // What is about the presence of a field stands on the object around it.
+                // What is about the presence of a field is on the object around it.
                 Constraint::Forbidden(_) | Constraint::Immutable(_) | Constraint::Update(_) => {
                     let mut demands = Vec::new();
                     if let Some(field) = Subject::of(schema).field(self.name) {
@@ -65,10 +65,10 @@ impl Rule for Subfield {
         }
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        given.value.field(self.name, &mut |facts| {
-            let at = given.at.child(self.name);
-            evaluate::all(self.rules, facts, &at, given.options, errors);
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        input.value.field(self.name, &mut |state| {
+            let at = input.at.child(self.name);
+            evaluate::all(self.rules, state, &at, input.options, errors);
         });
     }
 }

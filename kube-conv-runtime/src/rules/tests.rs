@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// The errors of a rule about a value at `f`, as texts.
 fn said<T: ApiType>(rule: Constraint, value: &T) -> Vec<String> {
-    let errors = rule.judge(value, &Path::ROOT.child("f"));
+    let errors = rule.validate(value, &Path::ROOT.child("f"));
     errors.iter().map(ToString::to_string).collect()
 }
 
@@ -158,7 +158,7 @@ fn rules_on_parts_run_one_after_the_other() {
 }
 
 #[test]
-fn formats_judge_empty_texts_and_unknown_ones_nothing() {
+fn formats_check_empty_texts_and_unknown_ones_nothing() {
     table! {
         format("ipv4"), text("192.0.2.1") => [];
         format("ipv4"), text("") => ["f: Invalid value: \"\": must be an IPv4 address, such as '192.0.2.1'"];

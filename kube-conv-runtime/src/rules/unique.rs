@@ -1,10 +1,10 @@
 //! `unique(keys…)`: no two items of a list have the same values of these fields.
 //!
-//! Upstream: `+k8s:unique=map`, for a list that is merged as a whole. A cluster is told by a CEL
+//! Upstream: `+k8s:unique=map`, for a list that is merged as a whole. A cluster is reported by a CEL
 //! rule if the list and the texts in it are so short that a server can afford to compare them all.
 
 use super::cel::{Condition, Subject, rule_on_itself};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::is_affordable;
@@ -47,8 +47,8 @@ impl Rule for Unique {
         Some((of.has_each_once(self.0)?, message.into()))
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        given.tell_repeated(errors, |item| {
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        input.report_repeated(errors, |item| {
             let keys = self.0.iter().map(|key| item.get(*key));
             keys.map(|value| value.map_or_else(String::new, ToString::to_string))
                 .collect::<Vec<String>>()

@@ -1,20 +1,20 @@
-//! `unique_items`: no item of a list stands there twice.
+//! `unique_items`: no item of a list is there twice.
 //!
-//! Upstream: `+k8s:unique=set`. Servers refuse the schema keyword `uniqueItems`. A cluster is told by
+//! Upstream: `+k8s:unique=set`. Servers reject the schema keyword `uniqueItems`. A cluster is reported by
 //! a CEL rule if the list and the texts in it are so short that a server can afford to compare them
 //! all; `list_set` is what a cluster always enforces.
 
 use super::cel::{Condition, Subject, rule_on_itself};
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::is_affordable;
 
-/// No item of a list stands there twice.
+/// No item of a list is there twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UniqueItems;
 
-/// No item of a list stands there twice.
+/// No item of a list is there twice.
 #[must_use]
 pub const fn unique_items() -> Constraint {
     Constraint::UniqueItems(UniqueItems)
@@ -38,7 +38,7 @@ impl Rule for UniqueItems {
         Some((of.has_each_once(&[])?, "must not have an item twice".into()))
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        given.tell_repeated(errors, ToString::to_string);
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        input.report_repeated(errors, ToString::to_string);
     }
 }

@@ -5,12 +5,12 @@
 //! `schema::build` writes, because they are about the object around the field and about the keys of
 //! a list.
 
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
 use crate::api::view::View;
-use crate::rules::value::Judge;
+use crate::rules::value::RuleValue;
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -42,8 +42,8 @@ pub const fn update(constraints: &'static [UpdateConstraint]) -> Constraint {
 
 /// A field on an update of the object around it: what it was, and what it is.
 pub(crate) struct Transition<'t> {
-    pub(crate) old: Option<&'t dyn Judge>,
-    pub(crate) new: Option<&'t dyn Judge>,
+    pub(crate) old: Option<&'t dyn RuleValue>,
+    pub(crate) new: Option<&'t dyn RuleValue>,
     pub(crate) info: &'static FieldInfo,
 }
 
@@ -64,7 +64,7 @@ impl UpdateConstraint {
     }
 
     /// The error about a value. Upstream never shows it.
-    fn refusal(self, at: &Path<'_>) -> Error {
+    fn rejection(self, at: &Path<'_>) -> Error {
         let error = if self.is_about_items() {
             Error::forbidden(at, self.message())
         } else {
@@ -84,7 +84,7 @@ impl Update {
                 (UpdateConstraint::NoModify, Shape::List(_) | Shape::Map(_)) => {
                     Some(MODIFIES_SINGLE_VALUES)
                 }
-                // The field that tells the items of a list apart shows that it is one.
+                // The field that distinguishes the items of a list  shows that it is one.
                 (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::List(_)) => {
                     Some("it is not known which items are new; write the type of the list as `Vec<…>`, with `list_map(key)` or `list_set`")
                 }
@@ -103,10 +103,10 @@ impl Update {
     }
 
     /// Reports the transitions that a changed field made.
-    pub(crate) fn judge(self, change: &Transition<'_>, at: &Path<'_>, errors: &mut ErrorList) {
+    pub(crate) fn check_change(self, change: &Transition<'_>, at: &Path<'_>, errors: &mut ErrorList) {
         let (was_set, is_set) = (change.is_set(change.old), change.is_set(change.new));
         for constraint in self.0 {
-            let refused = match constraint {
+            let rejected = match constraint {
                 UpdateConstraint::NoSet => !was_set && is_set,
                 UpdateConstraint::NoUnset => was_set && !is_set,
                 UpdateConstraint::NoModify => was_set && is_set,
@@ -119,8 +119,8 @@ impl Update {
                     false
                 }
             };
-            if refused {
-                errors.push(constraint.refusal(at));
+            if rejected {
+                errors.push(constraint.rejection(at));
             }
         }
     }
@@ -130,7 +130,7 @@ impl Update {
 const MODIFIES_SINGLE_VALUES: &str = "`no_modify` is about single values; write `each_val(update(no_modify))`, or `immutable` for the whole";
 
 impl Transition<'_> {
-    fn is_set(&self, value: Option<&dyn Judge>) -> bool {
+    fn is_set(&self, value: Option<&dyn RuleValue>) -> bool {
         let is_collection = || {
             let shape = self.info.link.target().resolved().shape;
             matches!(shape, Shape::List(_) | Shape::Map(_))
@@ -147,24 +147,24 @@ impl Transition<'_> {
         for (index, name) in new.names.iter().enumerate() {
             if !known.contains(name) {
                 let at = new.place(at, index, name);
-                errors.push(UpdateConstraint::NoAddItem.refusal(&at));
+                errors.push(UpdateConstraint::NoAddItem.rejection(&at));
             }
         }
     }
 
-    /// Items of a list have no place any more: their errors stand at the list.
+    /// Items of a list have no place any more: their errors are at the list.
     fn report_removed(&self, at: &Path<'_>, errors: &mut ErrorList) {
         let old = Items::of(self.old, self.info.list_type);
         let new = Items::of(self.new, self.info.list_type);
         let left: HashSet<&String> = new.names.iter().collect();
         for name in old.names.iter().filter(|name| !left.contains(name)) {
             let at = if old.are_entries { at.key(name) } else { *at };
-            errors.push(UpdateConstraint::NoRemoveItem.refusal(&at));
+            errors.push(UpdateConstraint::NoRemoveItem.rejection(&at));
         }
     }
 }
 
-/// What tells the items of a list or the entries of a map from each other.
+/// What shows the items of a list or the entries of a map from each other.
 #[derive(Default)]
 struct Items {
     /// The keys of a map, sorted, or an identity of each item.
@@ -173,7 +173,7 @@ struct Items {
 }
 
 impl Items {
-    fn of(value: Option<&dyn Judge>, list_type: Option<ListType>) -> Self {
+    fn of(value: Option<&dyn RuleValue>, list_type: Option<ListType>) -> Self {
         let Some(value) = value else {
             return Self::default();
         };
@@ -197,8 +197,8 @@ impl Items {
     }
 }
 
-/// What tells an item from the others of its list: its keys, or all of it.
-fn identity(item: &dyn Judge, list_type: Option<ListType>) -> String {
+/// What distinguishes an item from the others of its list: its keys, or all of it.
+fn identity(item: &dyn RuleValue, list_type: Option<ListType>) -> String {
     let json = item.json().unwrap_or_default();
     match list_type {
         Some(ListType::Map(keys)) => {
@@ -228,10 +228,10 @@ impl Rule for Update {
         }
     }
 
-    /// Of an item or a value of a map, which is there whenever it is judged.
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if self.0.contains(&UpdateConstraint::NoModify) && given.value.changed() {
-            errors.push(UpdateConstraint::NoModify.refusal(given.at));
+    /// Of an item or a value of a map, which is there whenever it is checked.
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if self.0.contains(&UpdateConstraint::NoModify) && input.value.changed() {
+            errors.push(UpdateConstraint::NoModify.rejection(input.at));
         }
     }
 }

@@ -1,11 +1,11 @@
 //! What rules see of a value and of its parts.
 
-use super::evaluate::Facts;
+use super::evaluate::FieldState;
 use crate::api::view::View;
 use crate::field::BadValue;
 use serde_json::Value;
 
-/// Where a part of a value stands in it.
+/// Where a part of a value is in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step<'a> {
     /// An item of a list.
@@ -17,26 +17,26 @@ pub(crate) enum Step<'a> {
 /// A value of which the type does not matter.
 ///
 /// Rules take this instead of being generic: they are compiled once, not once a type.
-pub(crate) trait Judge {
+pub(crate) trait RuleValue {
     /// The value as rules see it.
     fn view(&self) -> View<'_>;
 
     /// Shows every item of a list and every value of a map that is not what it was.
-    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge));
+    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue));
 
     /// Shows every item of a list, also those that are what they were.
-    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge));
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn RuleValue));
 
     /// Shows every key of a map that was not there.
-    fn keys(&self, visit: &mut dyn FnMut(&dyn Judge));
+    fn keys(&self, visit: &mut dyn FnMut(&dyn RuleValue));
 
     /// Shows every key of a map.
-    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn RuleValue)) {
         self.keys(visit);
     }
 
     /// Shows the field of a wire name, which may be absent, unless it is what it was.
-    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>));
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&FieldState<'_>));
 
     /// The field of a wire name as rules see it, if it has a value.
     fn member(&self, name: &str) -> Option<View<'_>>;
@@ -63,23 +63,23 @@ pub(crate) trait Judge {
     /// The value as errors show it.
     fn bad_value(&self) -> BadValue;
 
-    /// Whether the value stood there before and was another one.
+    /// Whether the value was there before and was another one.
     fn changed(&self) -> bool {
         false
     }
 
-    /// Whether the value stood there before and was the same.
+    /// Whether the value was there before and was the same.
     fn is_unchanged(&self) -> bool {
         false
     }
 
-    /// What stood there before, if anything did.
+    /// What was there before, if anything did.
     fn older(&self) -> Option<View<'_>> {
         None
     }
 }
 
 /// Whether a value is a collection without anything in it.
-pub(crate) fn is_empty(value: &dyn Judge) -> bool {
+pub(crate) fn is_empty(value: &dyn RuleValue) -> bool {
     matches!(value.view(), View::Items(0) | View::Members(0))
 }

@@ -7,7 +7,7 @@
 use super::{Schema, SchemaOrBool};
 use serde_json::{Map, Value};
 
-/// Which lists and maps stand in JSON with nothing in them, as far as a server tells them from absent
+/// Which lists and maps are in JSON with nothing in them, as far as a server distinguishes them from absent
 /// ones. [`CustomResourceDefinition::read`](crate::crd::CustomResourceDefinition::read) notes them; made in Rust, an empty list is an absent one.
 ///
 /// Two that differ are equal, as for a server, unless one has `items` and the other has none.

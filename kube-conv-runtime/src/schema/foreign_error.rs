@@ -3,7 +3,7 @@
 use super::{SchemaProblem, Text};
 use std::fmt;
 
-/// Why the schema of a `foreign` type cannot stand in a CustomResourceDefinition.
+/// Why the schema of a `foreign` type cannot be in a CustomResourceDefinition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignError {
     type_name: Text,

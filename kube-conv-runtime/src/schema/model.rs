@@ -16,18 +16,18 @@ pub type Text = Cow<'static, str>;
 /// A schema as `apiextensions.k8s.io/v1` has it, `JSONSchemaProps`.
 ///
 /// It holds no free-form key: what is not listed here does not exist for the API server. What the
-/// server knows in order to refuse it is listed, so that it can be found. Fields are in the order in which generated CRDs conventionally print them,
+/// server knows in order to reject it is listed, so that it can be found. Fields are in the order in which generated CRDs conventionally print them,
 /// which is the alphabet's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Schema {
-    /// Refused by the API server.
+    /// Rejected by the API server.
     #[serde(rename = "$ref", skip_serializing_if = "Option::is_none")]
     pub reference: Option<Text>,
-    /// Refused by the API server.
+    /// Rejected by the API server.
     #[serde(rename = "$schema", skip_serializing_if = "Option::is_none")]
     pub schema_uri: Option<Text>,
-    /// Refused by the API server.
+    /// Rejected by the API server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub additional_items: Option<Box<SchemaOrBool>>,
     /// The schema of values under free keys.
@@ -45,10 +45,10 @@ pub struct Schema {
         serialize_with = "plain::option"
     )]
     pub default: Option<Value>,
-    /// Refused by the API server.
+    /// Rejected by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub definitions: BTreeMap<Text, Schema>,
-    /// Refused by the API server.
+    /// Rejected by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub dependencies: BTreeMap<Text, Value>,
     /// Documentation.
@@ -82,7 +82,7 @@ pub struct Schema {
     /// A refinement of the type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<Text>,
-    /// Refused by the API server.
+    /// Rejected by the API server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Text>,
     /// The schema of every item of a list.
@@ -131,11 +131,11 @@ pub struct Schema {
     /// A regular expression in Go's dialect that must match somewhere in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Text>,
-    /// Refused by the API server.
+    /// Rejected by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub pattern_properties: BTreeMap<Text, Schema>,
     /// Where `items` is an array of schemas, these; nothing else is then said of the schema under
-    /// `items`. Refused by the API server.
+    /// `items`. Rejected by the API server.
     #[serde(skip)]
     pub positional: Vec<Schema>,
     /// The schemas of known members.
@@ -150,7 +150,7 @@ pub struct Schema {
     /// One of `array`, `boolean`, `integer`, `number`, `object`, `string`.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub type_name: Option<Text>,
-    /// Refused by the API server when true.
+    /// Rejected by the API server when true.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unique_items: bool,
     /// Whether the value is a complete object of some kind.
@@ -251,7 +251,7 @@ pub struct ExternalDocs {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ValidationRule {
-    /// The field below that is at fault.
+    /// The field below that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field_path: Option<Text>,
     /// What a client reads when the rule is false.

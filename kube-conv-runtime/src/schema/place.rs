@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Where a node stands.
+/// Where a node is.
 pub(crate) enum Place<'a> {
     Root,
     Field(&'a Place<'a>, &'a str),

@@ -16,7 +16,7 @@ pub(crate) fn with_all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     })
 }
 
-/// The schemas directly below a schema; those of `dependencies`, which are always refused, aside.
+/// The schemas directly below a schema; those of `dependencies`, which are always rejected, aside.
 pub(crate) fn all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     let free = [&schema.additional_properties, &schema.additional_items];
     let free = free

@@ -1,7 +1,7 @@
-//! The type and the metadata of embedded resources, before anything else is judged.
+//! The type and the metadata of embedded resources, before anything else is checked.
 //!
 //! Source: `objectmeta.CoerceWithOptions` of `k8s.io/apiextensions-apiserver`. Of several wrong
-//! values upstream tells any one, we tell the first by name.
+//! values upstream shows any one, we show the first by name.
 
 use super::depth;
 use super::node::Node;

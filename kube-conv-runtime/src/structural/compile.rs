@@ -18,20 +18,20 @@ use crate::schema::{Schema, SchemaOrBool};
 use serde_json::Value;
 use std::fmt;
 
-/// Why a schema cannot be used: every fault in it, each with its path in the schema.
+/// Why a schema cannot be used: every error in it, each with its path in the schema.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CompileError {
-    faults: Vec<Fault>,
+    errors: Vec<SchemaError>,
 }
 
-/// One fault of a schema.
+/// One error of a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct SchemaError {
     path: String,
     text: String,
 }
 
-impl Fault {
+impl SchemaError {
     /// Where in the schema it is, such as `properties[spec].pattern`; empty for the whole.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -45,7 +45,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for SchemaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.path.is_empty() {
             return f.write_str(&self.text);
@@ -55,16 +55,16 @@ impl fmt::Display for Fault {
 }
 
 impl CompileError {
-    /// The faults in the order of the schema.
+    /// The errors in the order of the schema.
     #[must_use]
-    pub fn faults(&self) -> &[Fault] {
-        &self.faults
+    pub fn errors(&self) -> &[SchemaError] {
+        &self.errors
     }
 }
 
 impl fmt::Display for CompileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_all(&self.faults, f)
+        write_all(&self.errors, f)
     }
 }
 
@@ -83,22 +83,22 @@ pub(super) fn compile(
             formats,
             metadata,
             path: Vec::new(),
-            faults: Vec::new(),
+            errors: Vec::new(),
         };
-        (compiler.node(schema), compiler.faults)
+        (compiler.node(schema), compiler.errors)
     };
     let compiled = depth::of_schema(schema).and_then(|depth| depth::with_stack_for(depth, read));
     match compiled {
-        Some((node, faults)) if faults.is_empty() => Ok(node),
-        Some((_, faults)) => Err(CompileError { faults }),
+        Some((node, errors)) if errors.is_empty() => Ok(node),
+        Some((_, errors)) => Err(CompileError { errors }),
         None => {
             let text = format!("the schema nests more than {} levels", depth::LIMIT);
-            let fault = Fault {
+            let error = SchemaError {
                 path: String::new(),
                 text,
             };
             Err(CompileError {
-                faults: vec![fault],
+                errors: vec![error],
             })
         }
     }
@@ -120,27 +120,27 @@ pub(crate) enum Formats {
     /// Those that a server enforces; it strips the others before it validates objects.
     #[default]
     Enforced,
-    /// All, as where a server validates defaults: there a format refuses values of which it is
-    /// not the type, and takes lists for texts. `uniqueItems`, which is refused by itself, counts.
+    /// All, as where a server validates defaults: there a format rejects values of which it is
+    /// not the type, and takes lists for texts. `uniqueItems`, which is rejected by itself, counts.
     All,
 }
 
 struct Compiler {
     path: Vec<String>,
-    faults: Vec<Fault>,
+    errors: Vec<SchemaError>,
     formats: Formats,
     metadata: &'static MetadataType,
 }
 
 impl Compiler {
-    fn fault(&mut self, text: String) {
-        self.faults.push(Fault {
+    fn error(&mut self, text: String) {
+        self.errors.push(SchemaError {
             path: self.path.join("."),
             text,
         });
     }
 
-    /// Compiles a schema that stands under `step`.
+    /// Compiles a schema that is under `step`.
     fn below(&mut self, step: String, schema: &Schema) -> Node {
         self.path.push(step);
         let node = self.node(schema);
@@ -152,7 +152,7 @@ impl Compiler {
         let may_be_unique = self.formats == Formats::All;
         if schema.unique_items && !may_be_unique {
             let text = "`uniqueItems` cannot be true, write `x-kubernetes-list-type: set`";
-            self.fault(text.to_owned());
+            self.error(text.to_owned());
         }
         let types = types(schema);
         let format = format_rule(schema, &types, self.formats);
@@ -216,7 +216,7 @@ impl Compiler {
 
     fn additional(&mut self, schema: &Schema) -> Additional {
         match schema.additional_properties.as_deref() {
-            None => Additional::Unsaid,
+            None => Additional::Absent,
             Some(SchemaOrBool::Bool(true)) => Additional::Any,
             Some(SchemaOrBool::Bool(false)) => Additional::Forbidden,
             Some(SchemaOrBool::Schema(schema)) => {
@@ -270,7 +270,7 @@ impl Compiler {
             Ok(pattern) => Some(pattern),
             Err(error) => {
                 self.path.push("pattern".to_owned());
-                self.fault(error.to_string());
+                self.error(error.to_string());
                 self.path.pop();
                 None
             }
@@ -337,7 +337,7 @@ fn list_type(schema: &Schema) -> ListType {
     }
 }
 
-/// What stands at or below a level, but for its own default. Of junctors, only `allOf` can hold any
+/// What is at or below a level, but for its own default. Of junctors, only `allOf` can hold any
 /// of it, and only rules.
 fn below(node: &Node) -> Below {
     let own = Below {

@@ -8,7 +8,7 @@ use super::number::deep_equal;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
-/// A value and the old value that it replaces, under the schema that tells which one that is.
+/// A value and the old value that it replaces, under the schema that shows which one that is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Correlated<'v> {
     node: &'v Node,
@@ -22,7 +22,7 @@ impl<'v> Correlated<'v> {
         Self { node, new, old }
     }
 
-    /// A member, if both have it and the schema tells of it.
+    /// A member, if both have it and the schema shows of it.
     pub(super) fn member(&self, name: &str) -> Option<Self> {
         Some(Self {
             node: self.node.member(name)?,
@@ -31,7 +31,7 @@ impl<'v> Correlated<'v> {
         })
     }
 
-    /// The items of a list, each with its old one: only the keys of a list map tell which that is.
+    /// The items of a list, each with its old one: only the keys of a list map show which that is.
     pub(super) fn items(&self) -> Items<'v> {
         let old = self.old.as_array().map_or(&[][..], Vec::as_slice);
         Items {
@@ -42,7 +42,7 @@ impl<'v> Correlated<'v> {
 
     /// Whether the new value is the old one.
     ///
-    /// Objects are compared member by member, and differ where the schema does not tell of a
+    /// Objects are compared member by member, and differ where the schema does not show of a
     /// member; list maps are compared by their keys, whatever their order.
     pub(super) fn is_unchanged(&self) -> bool {
         match (self.new, self.old) {

@@ -56,7 +56,7 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
 }
 
 /// The levels of the deepest of several schemas, or nothing if they, or those of a value in it, are
-/// more than [`LIMIT`]. Here the schemas under keywords that a server refuses count, too.
+/// more than [`LIMIT`]. Here the schemas under keywords that a server rejects count, too.
 pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Option<usize> {
     let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();
     let mut deepest = 0;

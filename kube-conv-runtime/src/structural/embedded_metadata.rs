@@ -1,4 +1,4 @@
-//! What the engine is told about the metadata of objects.
+//! What the engine is reported about the metadata of objects.
 
 use crate::field::{ErrorList, Path};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! What tells one value from another.
+//! What distinguishes one value from another.
 
 use super::number::GoNumber;
 use crate::go;

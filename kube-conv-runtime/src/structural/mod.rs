@@ -40,7 +40,7 @@ use serde_json::Value;
 pub use crate::schema::UnevaluatedRule;
 pub(crate) use compile::Formats;
 pub(crate) use compile::is_enforced_format;
-pub use compile::{CompileError, Fault};
+pub use compile::{CompileError, SchemaError};
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
 pub(crate) use embedded_metadata::MetadataType;
@@ -88,14 +88,14 @@ impl Structural {
     /// Drops the members that the schema does not know, and gives their paths, sorted, as the
     /// server reports them: `spec.foo`, `spec.list[0].bar`.
     ///
-    /// Levels beyond the 500th are left alone; [`Structural::validate`] refuses them.
+    /// Levels beyond the 500th are left alone; [`Structural::validate`] rejects them.
     pub fn prune(&self, value: &mut Value) -> Vec<String> {
         prune::prune(&self.root, value, self.is_resource)
     }
 
     /// Drops the null members that may be neither null nor defaulted.
     ///
-    /// Levels beyond the 500th are left alone; [`Structural::validate`] refuses them.
+    /// Levels beyond the 500th are left alone; [`Structural::validate`] rejects them.
     pub fn drop_nulls(&self, value: &mut Value) {
         nulls::drop_nulls(&self.root, value);
     }
@@ -106,7 +106,7 @@ impl Structural {
     /// be stays. An absent member gets its default; an absent object without one is not made for
     /// the sake of the defaults inside it.
     ///
-    /// Levels beyond the 500th are left alone; [`Structural::validate`] refuses them.
+    /// Levels beyond the 500th are left alone; [`Structural::validate`] rejects them.
     pub fn default(&self, value: &mut Value) {
         self.drop_nulls(value);
         self.fill_defaults(value);
@@ -167,7 +167,7 @@ impl Structural {
     pub fn validate_update(&self, new: &Value, old: &Value) -> RuleVerdict {
         for value in [new, old] {
             if let Err(errors) = Self::check_depth(value) {
-                return RuleVerdict::refusal(errors);
+                return RuleVerdict::rejection(errors);
             }
         }
         let correlated = Correlated::new(&self.root, new, old);
@@ -291,10 +291,10 @@ impl Structural {
     /// What the rules alone say of a value, and of what it was where it replaces another.
     ///
     /// A server asks them last, of a value whose keywords are kept. A rule about a change
-    /// (`oldSelf`) is asked where there is an older value: those of members, of the values of maps
-    /// and of the items of keyed lists are found. What an unchanged part violates is a warning.
+    /// (`oldSelf`) is requested where there is an old value: those of members, of the values of maps
+    /// and of the items of list maps are found. What an unchanged part violates is a warning.
     ///
-    /// Values beyond the 500th level are refused with one error.
+    /// Values beyond the 500th level are rejected with one error.
     ///
     /// ```
     /// use kube_conv_runtime::schema::Schema;
@@ -324,14 +324,14 @@ impl Structural {
     pub fn rules(&self, value: &Value, old: Option<&Value>) -> RuleVerdict {
         for value in [Some(value), old].into_iter().flatten() {
             if let Err(errors) = Self::check_depth(value) {
-                return RuleVerdict::refusal(errors);
+                return RuleVerdict::rejection(errors);
             }
         }
         validate::rules_alone(&self.root, value, old)
     }
 
-    /// The rules that are not evaluated, or not always told in a server's words, each with the place
-    /// it stands at.
+    /// The rules that are not evaluated, or not always reported in a server's words, each with the place
+    /// it is at.
     #[must_use]
     pub fn unevaluated(&self) -> Vec<UnevaluatedRule> {
         validate::unevaluated(&self.root)

@@ -41,7 +41,7 @@ pub(crate) struct Node {
     pub(super) below: Below,
 }
 
-/// What stands at or below a level, so that a walk for one thing passes by what has none.
+/// What is at or below a level, so that a walk for one thing passes by what has none.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Below {
     /// A set or a map.
@@ -106,7 +106,7 @@ impl Below {
 pub(super) enum Additional {
     /// Nothing: they are pruned.
     #[default]
-    Unsaid,
+    Absent,
     /// `additionalProperties: true`: any.
     Any,
     /// `additionalProperties: false`: none.
@@ -117,8 +117,8 @@ pub(super) enum Additional {
 
 impl Additional {
     /// Whether the keyword is there at all.
-    pub(super) fn is_said(&self) -> bool {
-        !matches!(self, Self::Unsaid)
+    pub(super) fn is_present(&self) -> bool {
+        !matches!(self, Self::Absent)
     }
 
     /// The schema of free keys, if there is one.

@@ -1,4 +1,4 @@
-//! Where in an object a check stands.
+//! Where in an object a check is.
 
 use std::fmt::{self, Display};
 
@@ -73,7 +73,7 @@ impl<'p> Place<'p> {
                     }
                     text.push_str(name);
                 }
-                // The dot stands even where nothing precedes it.
+                // The dot is even where nothing precedes it.
                 Step::Key(key) => {
                     text.push('.');
                     text.push_str(key);
@@ -84,7 +84,7 @@ impl<'p> Place<'p> {
         text
     }
 
-    /// The position as unknown members are told: joined with dots, even after an empty name.
+    /// The position as unknown members are reported: joined with dots, even after an empty name.
     pub(super) fn joined(&self) -> String {
         let mut text = String::new();
         let mut is_first = true;

@@ -1,10 +1,10 @@
-//! Values and their types as Go prints them when it is told nothing.
+//! Values and their types as Go prints them when it is reported nothing.
 
 use super::number::GoNumber;
 use crate::go;
 use serde_json::Value;
 
-/// A value as Go prints it when it is told nothing (`%v`).
+/// A value as Go prints it when it is reported nothing (`%v`).
 pub(crate) fn plain(value: &Value) -> String {
     match value {
         Value::Null => "<nil>".to_owned(),

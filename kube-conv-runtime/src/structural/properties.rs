@@ -62,7 +62,7 @@ impl Properties {
         })
     }
 
-    /// Finds the schemas of the members of one object, which are asked for in its order.
+    /// Finds the schemas of the members of one object, which are requested in its order.
     pub(super) fn search(&self, object: &Map<String, Value>) -> Search<'_> {
         Search {
             properties: self,
@@ -108,7 +108,7 @@ pub(super) struct Search<'n> {
 }
 
 impl<'n> Search<'n> {
-    /// The schema of a member. Each is asked for once, in the order of the object.
+    /// The schema of a member. Each is requested once, in the order of the object.
     pub(super) fn find(&mut self, name: &str) -> Option<&'n Node> {
         self.find_entry(name).map(|(_, node)| node)
     }

@@ -81,7 +81,7 @@ impl Pruner<'_> {
         }
     }
 
-    /// Prunes a member, and tells whether it stays.
+    /// Prunes a member, and shows whether it stays.
     fn member(
         &mut self,
         node: &Node,
@@ -96,7 +96,7 @@ impl Pruner<'_> {
         }
         if let Some(known) = listed.find(name) {
             self.value(Some(known), value, &place.member(name), left);
-        } else if node.additional.is_said() {
+        } else if node.additional.is_present() {
             self.value(node.additional.schema(), value, &place.member(name), left);
         } else if !node.preserve_unknown_fields {
             // The server drops what describes a whole that is no resource, and says nothing.
@@ -112,7 +112,7 @@ impl Pruner<'_> {
         std::ptr::eq(self.root, node)
     }
 
-    /// Whether a member describes the resource it stands in.
+    /// Whether a member describes the resource it is in.
     fn describes_itself(&self, node: &Node, name: &str) -> bool {
         let is_resource = node.embedded_resource || (self.is_resource && self.is_whole(node));
         is_resource && META_FIELDS.contains(&name)
@@ -152,7 +152,7 @@ impl Pruner<'_> {
         }
         if let Some(known) = node.properties.get(name) {
             self.value(Some(known), value, &place.member(name), left);
-        } else if node.additional.is_said() {
+        } else if node.additional.is_present() {
             self.value(node.additional.schema(), value, &place.member(name), left);
         }
     }

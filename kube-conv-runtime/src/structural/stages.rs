@@ -28,7 +28,7 @@ impl Structural {
         validate::keywords(schema, status, Some(old), Some(STATUS))
     }
 
-    /// What is wrong with the resources that stand inside an object.
+    /// What is wrong with the resources that are inside an object.
     pub(crate) fn embedded_errors(&self, value: &Value) -> ErrorList {
         validate::embedded(&self.root, value, self.metadata)
     }
@@ -42,7 +42,7 @@ impl Structural {
         !(brings_status || self.root.below.defaults.null || self.root.below.embedded)
     }
 
-    /// The items of sets and maps that stand twice.
+    /// The items of sets and maps that occur twice.
     pub(crate) fn list_errors(&self, value: &Value) -> ErrorList {
         validate::list_types(&self.root, value)
     }
@@ -57,7 +57,7 @@ impl Structural {
         validate::rules(&self.root, value, old, found)
     }
 
-    /// Reads the metadata of the resources that stand inside an object into its type, and gives the
+    /// Reads the metadata of the resources that are inside an object into its type, and gives the
     /// paths of the members that it does not have, sorted.
     ///
     /// # Errors

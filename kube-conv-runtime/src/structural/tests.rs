@@ -9,7 +9,7 @@ fn compile(schema: Value) -> Structural {
 }
 
 #[test]
-fn all_faults_of_a_schema_are_told_at_once() {
+fn all_errors_of_a_schema_are_reported_at_once() {
     let schema: Schema = serde_json::from_value(json!({
         "type": "object",
         "properties": {
@@ -19,9 +19,9 @@ fn all_faults_of_a_schema_are_told_at_once() {
     }))
     .unwrap();
     let error = Structural::compile(&schema).unwrap_err();
-    let faults: Vec<String> = error.faults().iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = error.errors().iter().map(ToString::to_string).collect();
     assert_eq!(
-        faults,
+        errors,
         [
             "properties[a].pattern: error parsing regexp: invalid or unsupported Perl syntax: `(?=`",
             "properties[l]: `uniqueItems` cannot be true, write `x-kubernetes-list-type: set`",

@@ -14,7 +14,7 @@ pub(super) enum Types {
     IntOrString,
 }
 
-/// Values that need no second look to tell their type, which leaves out nulls and floats.
+/// Values that need no second look to show their type, which leaves out nulls and floats.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Plain(u8);
 

@@ -7,21 +7,31 @@ use serde_json::{Map, Value};
 
 /// What a pass over a value does at each level, and what goes along with it.
 pub(super) trait Visitor<'v> {
-    /// What is known of a level beside its value, such as the value that it had before.
-    type Beside: Clone;
+    /// What is known of a level along with its value, such as the value that it had before.
+    type Context: Clone;
 
     /// Whether anything at or below a level is of interest.
     fn enters(&self, node: &Node, value: &Value) -> bool;
 
     /// Looks at one level, before those below it.
-    fn visit(&mut self, node: &'v Node, value: &'v Value, beside: &Self::Beside, place: &Place<'_>);
+    fn visit(
+        &mut self,
+        node: &'v Node,
+        value: &'v Value,
+        context: &Self::Context,
+        place: &Place<'_>,
+    );
 
     /// What goes along with a member.
-    fn member(&self, beside: &Self::Beside, name: &str) -> Self::Beside;
+    fn member(&self, context: &Self::Context, name: &str) -> Self::Context;
 
     /// What goes along with each item of a list.
-    fn items(&self, beside: &Self::Beside, node: &'v Node, items: &'v [Value])
-    -> Vec<Self::Beside>;
+    fn items(
+        &self,
+        context: &Self::Context,
+        node: &'v Node,
+        items: &'v [Value],
+    ) -> Vec<Self::Context>;
 }
 
 /// Goes through a value, outer levels first and members by name.
@@ -32,16 +42,16 @@ pub(super) fn walk<'v, V: Visitor<'v>>(
     visitor: &mut V,
     node: &'v Node,
     value: &'v Value,
-    beside: &V::Beside,
+    context: &V::Context,
     place: &Place<'_>,
 ) {
     if !visitor.enters(node, value) {
         return;
     }
-    visitor.visit(node, value, beside, place);
+    visitor.visit(node, value, context, place);
     match value {
-        Value::Array(items) => walk_items(visitor, node, items, beside, place),
-        Value::Object(members) => walk_members(visitor, node, members, beside, place),
+        Value::Array(items) => walk_items(visitor, node, items, context, place),
+        Value::Object(members) => walk_members(visitor, node, members, context, place),
         _ => {}
     }
 }
@@ -50,13 +60,13 @@ fn walk_items<'v, V: Visitor<'v>>(
     visitor: &mut V,
     node: &'v Node,
     items: &'v [Value],
-    beside: &V::Beside,
+    context: &V::Context,
     place: &Place<'_>,
 ) {
     let Some(schema) = &node.items else { return };
-    let besides = visitor.items(beside, node, items);
-    for (index, (item, beside)) in items.iter().zip(&besides).enumerate() {
-        walk(visitor, schema, item, beside, &place.index(index));
+    let besides = visitor.items(context, node, items);
+    for (index, (item, context)) in items.iter().zip(&besides).enumerate() {
+        walk(visitor, schema, item, context, &place.index(index));
     }
 }
 
@@ -64,19 +74,19 @@ fn walk_members<'v, V: Visitor<'v>>(
     visitor: &mut V,
     node: &'v Node,
     members: &'v Map<String, Value>,
-    beside: &V::Beside,
+    context: &V::Context,
     place: &Place<'_>,
 ) {
     if let Some(schema) = node.additional.schema() {
         by_name::each(members, |name, value| {
-            let beside = visitor.member(beside, name);
-            walk(visitor, schema, value, &beside, &place.key(name));
+            let context = visitor.member(context, name);
+            walk(visitor, schema, value, &context, &place.key(name));
         });
     }
     node.properties.visit_in(members, |name, schema, value| {
         if visitor.enters(schema, value) {
-            let beside = visitor.member(beside, name);
-            walk(visitor, schema, value, &beside, &place.member(name));
+            let context = visitor.member(context, name);
+            walk(visitor, schema, value, &context, &place.member(name));
         }
     });
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// Writes floats without a fraction as Go writes them, so that they are read as integers where those
-/// fit: a server takes `1.0` for an integer and stores `1`, which serde would refuse. The depth has
+/// fit: a server takes `1.0` for an integer and stores `1`, which serde would reject. The depth has
 /// been bounded before.
 pub(crate) fn write_whole_numbers(value: &mut Value) {
     /// Beyond it floats are written with an exponent.
@@ -12,7 +12,7 @@ pub(crate) fn write_whole_numbers(value: &mut Value) {
         Value::Number(number) => {
             let float = number.as_f64().filter(|_| number.as_i64().is_none());
             let whole = float.filter(|float| float.fract() == 0.0 && float.abs() < GREATEST);
-            // Written with no more digits than tell it from other floats, as Go does.
+            // Written with no more digits than distinguish it from other floats, as Go does.
             if let Some(integer) = whole.and_then(|float| float.to_string().parse::<i64>().ok()) {
                 *number = integer.into();
             }

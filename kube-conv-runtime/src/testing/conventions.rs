@@ -7,7 +7,7 @@ use crate::lint::check;
 /// say by name where they do not: `#[k8s(allow(id, reason = "…"))]`.
 ///
 /// It asks the lints that are on by default ([`lint::check`](crate::lint::check)). An allowance holds
-/// for what it stands on and all below; one that silences nothing fails as well.
+/// for what it is on and all below; one that silences nothing fails as well.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 /// with a reason.
 ///
 /// The samples are values of the type as JSON, good and bad ones. Each rule is taken out of the schema
-/// in turn: where no sample is then judged otherwise, nothing tests the rule. An exemption is a path
+/// in turn: where no sample is then checked otherwise, nothing tests the rule. An exemption is a path
 /// with a keyword, as the failure prints them, and why nothing tests it; rules in CEL that only a
 /// cluster evaluates need one. An exemption that is not needed fails, too.
 ///
@@ -57,7 +57,7 @@ pub fn assert_rules_covered<T: ApiType>(samples: &[Value], exempt: &[(&str, &str
 /// What a server says where it did not get to the rules.
 const NOT_CHECKED: &str = "some validation rules were not checked";
 
-/// A rule, and where it stands in a schema that is written as JSON.
+/// A rule, and where it is in a schema that is written as JSON.
 struct Place {
     /// As an exemption names it.
     name: String,
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_is_covered_by_a_sample_that_it_refuses() {
+    fn a_rule_is_covered_by_a_sample_that_it_rejects() {
         let all = [
             "name maxLength",
             "ports x-kubernetes-list-type",

@@ -32,7 +32,7 @@ use crate::schema::UnevaluatedRule;
 ///
 /// # Panics
 ///
-/// With every error, if the server would refuse the definition.
+/// With every error, if the server would reject the definition.
 ///
 /// # What it does not check
 ///
@@ -60,14 +60,14 @@ pub fn assert_crd_accepted<K: Kind>() -> Vec<UnevaluatedRule> {
 ///
 /// # Panics
 ///
-/// With every error, if the server would refuse the definition.
+/// With every error, if the server would reject the definition.
 ///
 /// Returns the rules that were not checked, as [`assert_crd_accepted`].
 #[track_caller]
 pub fn assert_accepted(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
     let kind = &crd.spec.names.kind;
     if let Err(errors) = check_crd(crd) {
-        panic!("an API server refuses the CustomResourceDefinition of `{kind}`, {errors:?}");
+        panic!("an API server rejects the CustomResourceDefinition of `{kind}`, {errors:?}");
     }
     let unchecked = users_rules(crd);
     if !unchecked.is_empty() {
@@ -86,14 +86,14 @@ mod tests {
     use std::panic::catch_unwind;
 
     #[test]
-    fn a_refusal_lists_every_error() {
+    fn a_rejection_lists_every_error() {
         let mut crd = CustomResourceDefinition::default();
         crd.spec.names.kind = "Widget".into();
         let panic = catch_unwind(|| assert_accepted(&crd)).unwrap_err();
         let text = panic.downcast_ref::<String>().unwrap();
         assert!(
             text.starts_with(
-                "an API server refuses the CustomResourceDefinition of `Widget`, 6 errors:\n  \
+                "an API server rejects the CustomResourceDefinition of `Widget`, 6 errors:\n  \
                  metadata.name: Required value: name or generateName is required\n  \
                  spec.group: Required value\n"
             ),

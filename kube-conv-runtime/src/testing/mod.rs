@@ -30,7 +30,7 @@ pub use rules::assert_all_rules_run;
 pub use same_api::{ApiDifference, ApiDifferences, PublishedCrd, SameApi, assert_same_api};
 pub use wire_form::assert_wire_form;
 
-/// Asserts that a value is refused with exactly the given errors, in any order.
+/// Asserts that a value is rejected with exactly the given errors, in any order.
 ///
 /// The first argument is a `Result<_, ErrorList>` or an `ErrorList` (or a reference to one), the
 /// second lists whole messages and matchers of [`expect`](crate::field::expect). A failure prints
@@ -40,11 +40,11 @@ pub use wire_form::assert_wire_form;
 /// use kube_conv_runtime::field::{Error, ErrorList, expect};
 /// use kube_conv_runtime::testing::assert_errors;
 ///
-/// let refused: Result<(), ErrorList> = Err(ErrorList::from(vec![
+/// let rejected: Result<(), ErrorList> = Err(ErrorList::from(vec![
 ///     Error::required("spec.image", ""),
 ///     Error::invalid("spec.replicas", 11, "must be less than or equal to 10"),
 /// ]));
-/// assert_errors!(refused, [
+/// assert_errors!(rejected, [
 ///     expect::invalid("spec.replicas").value(11),
 ///     "spec.image: Required value",
 /// ]);

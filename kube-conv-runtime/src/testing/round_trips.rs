@@ -39,7 +39,7 @@ use std::fmt::Debug;
 ///
 /// # Panics
 ///
-/// At the first sample that changes, or that one of the conversions refuses; the message lists the
+/// At the first sample that changes, or that one of the conversions rejects; the message lists the
 /// places at which it differs.
 #[track_caller]
 #[expect(clippy::panic, reason = "assertions fail by panicking")]
@@ -51,11 +51,11 @@ where
     for (index, sample) in samples.into_iter().enumerate() {
         let there = B::try_from(sample.clone());
         let there = there.unwrap_or_else(|error| {
-            panic!("sample {index} is refused on the way there: {error:?}\n{sample:?}")
+            panic!("sample {index} is rejected on the way there: {error:?}\n{sample:?}")
         });
         let back = A::try_from(there);
         let back = back.unwrap_or_else(|error| {
-            panic!("sample {index} is refused on the way back: {error:?}\n{sample:?}")
+            panic!("sample {index} is rejected on the way back: {error:?}\n{sample:?}")
         });
         let lost = differences(&sample, &back);
         if sample != back || !lost.is_empty() {
@@ -156,8 +156,8 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "sample 0 is refused on the way there: \"must not be negative\"")]
-    fn what_cannot_be_converted_is_told() {
+    #[should_panic(expected = "sample 0 is rejected on the way there: \"must not be negative\"")]
+    fn what_cannot_be_converted_is_reported() {
         assert_round_trips::<Rich, Poor>([Rich {
             size: -1,
             color: None,

@@ -1,4 +1,4 @@
-//! Whether tests judge all that a cluster judges.
+//! Whether tests check all that a cluster checks.
 
 use crate::Kind;
 use crate::validate::Unevaluated;
@@ -7,7 +7,7 @@ use crate::validate::Unevaluated;
 /// all that a cluster would.
 ///
 /// CEL rules are not, by `validate`: a kind with `cel(…)` anywhere fails. Rules that kube-conv writes in CEL
-/// itself are judged natively and do not count.
+/// itself are checked natively and do not count.
 ///
 /// # Panics
 ///

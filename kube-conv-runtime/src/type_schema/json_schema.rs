@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn types_of_ours_stand_in_types_of_schemars() {
+    fn types_of_ours_are_in_types_of_schemars() {
         let schema = schemars::SchemaGenerator::default().into_root_schema_for::<User>();
         assert_eq!(
             schema.get("$defs"),

@@ -1,9 +1,9 @@
-//! The walk that validates: each part in its place, beside the same part of the older value.
+//! The walk that validates: each part in its place, along with the same part of the old value.
 
-use super::counterparts::Counterparts;
+use super::correlated::Correlated;
 use super::json::Json;
 use super::of_type;
-use super::parts::Beside;
+use super::parts::WithOld;
 use super::run::Run;
 use super::{by_schema, placed, siblings, unions, unique};
 use crate::ApiType;
@@ -13,17 +13,17 @@ use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
 use crate::field::{BadValue, Error, Path};
 use crate::rules::Constraint;
-use crate::rules::evaluate::{self, Facts};
-use crate::rules::value::Judge;
+use crate::rules::evaluate::{self, FieldState};
+use crate::rules::value::RuleValue;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// A value to validate, with what the field around it says.
-pub(super) struct Whole<'a, T: ?Sized> {
+pub(super) struct Node<'a, T: ?Sized> {
     value: &'a T,
     old: Option<&'a T>,
     list_type: Option<ListType>,
-    /// Rules on single parts of a keyed list, which wait until its items are known to be distinct.
+    /// Rules on single parts of a list map, which wait until its items are known to be distinct.
     later: &'static [Constraint],
     /// Whether the rules of the type count; its topology always does.
     descend: bool,
@@ -31,14 +31,14 @@ pub(super) struct Whole<'a, T: ?Sized> {
 
 /// The walk itself.
 struct Walk<'a, 'r, 'o, T: ?Sized> {
-    whole: Whole<'a, T>,
+    node: Node<'a, T>,
     at: &'r Path<'r>,
     run: &'r mut Run<'o>,
     /// The JSON of the value and of the old one, once a part of it is needed.
     json: Option<(Value, Option<Value>)>,
 }
 
-impl<'a, T: ApiType> Whole<'a, T> {
+impl<'a, T: ApiType> Node<'a, T> {
     pub(super) const fn new(value: &'a T, old: Option<&'a T>) -> Self {
         Self {
             value,
@@ -49,7 +49,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
         }
     }
 
-    /// Judges the value by the rules of its type, then what is below it.
+    /// Checks the value by the rules of its type, then what is below it.
     #[inline]
     pub(super) fn validate(self, at: &Path<'_>, run: &mut Run<'_>) {
         if const { of_type::is_plain(T::TYPE) } {
@@ -58,24 +58,24 @@ impl<'a, T: ApiType> Whole<'a, T> {
         if !run.enter(at) {
             return;
         }
-        if !self.descend || self.judge_type(at, run) {
+        if !self.descend || self.check_type(at, run) {
             self.below(at, run);
         }
         run.leave();
     }
 
-    /// Judges the value by the rules of its type; `false` if one of them ended the judgement.
+    /// Checks the value by the rules of its type; `false` if one of them ended the validation.
     #[inline]
-    fn judge_type(&self, at: &Path<'_>, run: &mut Run<'_>) -> bool {
+    fn check_type(&self, at: &Path<'_>, run: &mut Run<'_>) -> bool {
         if const { !has_rules_or_siblings(T::TYPE) } {
             return true;
         }
         if const { of_type::has_rules(T::TYPE) }
-            && !of_type::gate_of_type(T::TYPE, &self.beside(), self.is_changed(), at, run)
+            && !of_type::short_circuit_type(T::TYPE, &self.with_old(), self.is_changed(), at, run)
         {
             return false;
         }
-        // A whole that did not change is asked about where nothing around it was compared.
+        // A whole that did not change is requested about where nothing around it was compared.
         if const { siblings::has_any(T::TYPE) } && self.old != Some(self.value) {
             siblings::check(self.value, at, run);
         }
@@ -89,24 +89,24 @@ impl<'a, T: ApiType> Whole<'a, T> {
                     run,
                 });
             }
-            of_type::rest_of_type(T::TYPE, &self.beside(), at, run);
+            of_type::rest_of_type(T::TYPE, &self.with_old(), at, run);
         }
         true
     }
 
     /// Whether the value was another one, if a rule of its type may ask.
     fn is_changed(&self) -> bool {
-        let is_asked = const { evaluate::minds_changes(T::TYPE.constraints) };
+        let is_asked = const { evaluate::compares_old(T::TYPE.constraints) };
         is_asked && self.old.is_some_and(|old| old != self.value)
     }
 
-    fn beside(&self) -> Beside<'a, T> {
-        Beside::new(self.value, self.old, self.list_type)
+    fn with_old(&self) -> WithOld<'a, T> {
+        WithOld::new(self.value, self.old, self.list_type)
     }
 
     fn below(self, at: &Path<'_>, run: &mut Run<'_>) {
         T::walk(&mut Walk {
-            whole: self,
+            node: self,
             at,
             run,
             json: None,
@@ -114,7 +114,7 @@ impl<'a, T: ApiType> Whole<'a, T> {
     }
 }
 
-/// Whether there is something to judge of the whole before the checks of the user's own.
+/// Whether there is something to check of the whole before the checks of the user's own.
 const fn has_rules_or_siblings(info: &TypeInfo) -> bool {
     of_type::has_rules(info) || siblings::has_any(info)
 }
@@ -167,14 +167,14 @@ struct FieldOf<'a, F> {
     member: Option<&'static str>,
     info: &'static FieldInfo,
     value: Option<&'a F>,
-    /// What the older value had there, if there was one.
+    /// What the old value had there, if there was one.
     old: Option<Option<&'a F>>,
-    /// Whether Rust tells absent from empty here.
+    /// Whether Rust distinguishes absent from empty here.
     is_option: bool,
 }
 
-fn as_judge<F: ApiType>(value: Option<&F>) -> Option<&dyn Judge> {
-    value.map(|value| value as &dyn Judge)
+fn as_rule_value<F: ApiType>(value: Option<&F>) -> Option<&dyn RuleValue> {
+    value.map(|value| value as &dyn RuleValue)
 }
 
 impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
@@ -198,8 +198,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         });
     }
 
-    /// Judges a field by its rules, then what is below it.
-    fn judge<F: ApiType>(
+    /// Checks a field by its rules, then what is below it.
+    fn check_field<F: ApiType>(
         &mut self,
         field: &FieldOf<'a, F>,
         good: bool,
@@ -210,30 +210,30 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         let base = self.base(field.member);
         if info.flatten {
             if let Some(value) = value {
-                Whole::new(value, old).validate(&base, self.run);
+                Node::new(value, old).validate(&base, self.run);
             }
             return;
         }
-        if value.is_none() && !evaluate::minds_absence(info) {
+        if value.is_none() && !evaluate::checks_absence(info) {
             return;
         }
         let at = base.child(info.name);
-        let beside = value.map(|value| Beside::new(value, old, info.list_type));
+        let with_old = value.map(|value| WithOld::new(value, old, info.list_type));
         let goes_on = good || {
-            let facts = Facts {
+            let state = FieldState {
                 info: Some(info),
-                value: beside.as_ref().map(|value| value as &dyn Judge),
+                value: with_old.as_ref().map(|value| value as &dyn RuleValue),
                 is_option: field.is_option,
-                old: field.old.map(as_judge),
+                old: field.old.map(as_rule_value),
             };
             let (options, errors) = self.run.report();
-            evaluate::gate_of(info, &facts, &at, options, errors)
+            evaluate::short_circuit_field(info, &state, &at, options, errors)
         };
-        let (true, Some(value), Some(beside)) = (goes_on, value, beside) else {
+        let (true, Some(value), Some(with_old)) = (goes_on, value, with_old) else {
             return;
         };
         self.call(field, hooks);
-        let mut whole = Whole {
+        let mut node = Node {
             value,
             old,
             list_type: info.list_type,
@@ -242,16 +242,16 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         };
         if !good {
             let (options, errors) = self.run.report();
-            evaluate::rest(info.constraints, &beside, &at, options, errors);
-            // Where the type says which items are distinct, that is judged with the type.
+            evaluate::rest(info.constraints, &with_old, &at, options, errors);
+            // Where the type says which items are distinct, that is checked with the type.
             let said_here = const { F::TYPE.said_list_type().is_none() };
             if said_here && is_distinct(info.list_type) {
-                whole.later = info.constraints;
+                node.later = info.constraints;
             } else {
-                evaluate::parts(info.constraints, &beside, &at, options, errors);
+                evaluate::parts(info.constraints, &with_old, &at, options, errors);
             }
         }
-        whole.validate(&at, self.run);
+        node.validate(&at, self.run);
         if info.embedded {
             self.check_embedded(info, value, &at);
         }
@@ -269,27 +269,27 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     }
 
     /// The same place for a value that this one is made of.
-    fn within<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) -> Whole<'a, I> {
-        Whole {
-            value: get(self.whole.value),
-            old: self.whole.old.map(get),
-            list_type: self.whole.list_type.or(T::TYPE.list_type),
+    fn within<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) -> Node<'a, I> {
+        Node {
+            value: get(self.node.value),
+            old: self.node.old.map(get),
+            list_type: self.node.list_type.or(T::TYPE.list_type),
             later: if is_distinct(T::TYPE.list_type) {
                 T::TYPE.constraints
             } else {
-                self.whole.later
+                self.node.later
             },
-            descend: self.whole.descend,
+            descend: self.node.descend,
         }
     }
 
-    /// Judges a field that is known by its JSON alone: by its rules, for nothing is known of its
+    /// Checks a field that is known by its JSON alone: by its rules, for nothing is known of its
     /// type. `call` calls the user's own checks.
-    fn judge_json(&mut self, place: FieldPlace, call: Option<&mut Call<'_>>) {
+    fn check_json_field(&mut self, place: FieldPlace, call: Option<&mut Call<'_>>) {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
         };
-        if !self.whole.descend {
+        if !self.node.descend {
             return;
         }
         let is_distinct = is_distinct(info.list_type);
@@ -306,16 +306,16 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         let older_json = old
             .as_ref()
             .map(|old| old.as_ref().map(|old| Json::new(old, None, info.list_type)));
-        let facts = Facts {
+        let state = FieldState {
             info: Some(info),
-            value: json.as_ref().map(|json| json as &dyn Judge),
+            value: json.as_ref().map(|json| json as &dyn RuleValue),
             is_option: true,
             old: older_json
                 .as_ref()
-                .map(|old| old.as_ref().map(|old| old as &dyn Judge)),
+                .map(|old| old.as_ref().map(|old| old as &dyn RuleValue)),
         };
         let (options, errors) = self.run.report();
-        if !evaluate::gate_of(info, &facts, &at, options, errors) {
+        if !evaluate::short_circuit_field(info, &state, &at, options, errors) {
             return;
         }
         if let Some(call) = call {
@@ -338,9 +338,9 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     /// The JSON of a field, and what the old value had there, if there is one.
     fn json_of(&mut self, place: FieldPlace) -> (Option<Value>, Option<Option<Value>>) {
         if self.json.is_none() {
-            let new = written(self.whole.value, self.at, self.run);
+            let new = written(self.node.value, self.at, self.run);
             let old = self
-                .whole
+                .node
                 .old
                 .map(|old| serde_json::to_value(old).unwrap_or_default());
             self.json = Some((new, old));
@@ -348,7 +348,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         let Some((new, old)) = &mut self.json else {
             return (None, None);
         };
-        let part = |whole: &mut Value| placed::take::<T>(whole, place);
+        let part = |node: &mut Value| placed::take::<T>(node, place);
         (part(new), old.as_mut().map(part))
     }
 }
@@ -365,11 +365,11 @@ fn written<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) -> Value {
 impl<T: ApiType> Walk<'_, '_, '_, T> {
     /// Checks the rules of a list that are about its items.
     fn items_as_parts(&mut self) {
-        if !self.whole.later.is_empty() {
+        if !self.node.later.is_empty() {
             let (options, errors) = self.run.report();
             evaluate::parts(
-                self.whole.later,
-                &self.whole.beside(),
+                self.node.later,
+                &self.node.with_old(),
                 self.at,
                 options,
                 errors,
@@ -384,47 +384,47 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        // The rules of the type are those of what is in the box, and have been judged.
+        // The rules of the type are those of what is in the box, and have been checked.
         self.within(get).below(self.at, self.run);
     }
 
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
-        let items = get(self.whole.value);
-        unique::check(items, self.whole.list_type, self.at, self.run);
+        let items = get(self.node.value);
+        unique::check(items, self.node.list_type, self.at, self.run);
         self.items_as_parts();
-        if !self.whole.descend {
+        if !self.node.descend {
             return;
         }
-        let old = self.whole.old.map(get);
-        let known = Counterparts::new(self.whole.list_type, items.len(), old);
+        let old = self.node.old.map(get);
+        let known = Correlated::new(self.node.list_type, items.len(), old);
         for (index, item) in items.iter().enumerate() {
             let old = known.of(item);
             if old != Some(item) {
-                Whole::new(item, old).validate(&self.at.index(index), self.run);
+                Node::new(item, old).validate(&self.at.index(index), self.run);
             }
         }
     }
 
     fn set<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a BTreeSet<I>) {
         self.items_as_parts();
-        if self.whole.descend {
-            for (index, item) in get(self.whole.value).iter().enumerate() {
-                Whole::new(item, None).validate(&self.at.index(index), self.run);
+        if self.node.descend {
+            for (index, item) in get(self.node.value).iter().enumerate() {
+                Node::new(item, None).validate(&self.at.index(index), self.run);
             }
         }
     }
 
     fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
-        if !self.whole.descend {
+        if !self.node.descend {
             return;
         }
-        let map = get(self.whole.value);
-        let old = self.whole.old.map(get);
+        let map = get(self.node.value);
+        let old = self.node.old.map(get);
         let errors_before = self.run.errors.len();
         if const { !of_type::is_plain(M::Key::TYPE) } {
             for (key, _) in map.entries() {
                 if old.and_then(|old| old.entry(key)).is_none() {
-                    Whole::new(key, None).validate(self.at, self.run);
+                    Node::new(key, None).validate(self.at, self.run);
                 }
             }
         }
@@ -433,7 +433,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             if old != Some(value)
                 && let View::Text(name) = key.view()
             {
-                Whole::new(value, old).validate(&self.at.key(&name), run);
+                Node::new(value, old).validate(&self.at.key(&name), run);
             }
         };
         for (key, value) in map.entries() {
@@ -452,12 +452,12 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         get: impl Fn(&'a T) -> Option<&'a F>,
         hooks: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
-        let Some(field) = get(self.whole.value) else {
+        let Some(field) = get(self.node.value) else {
             return;
         };
-        let old = self.whole.old.and_then(&get);
-        // What did not change is not judged again.
-        if old == Some(field) || !self.whole.descend {
+        let old = self.node.old.and_then(&get);
+        // What did not change is not checked again.
+        if old == Some(field) || !self.node.descend {
             return;
         }
         let Some((member, info)) = placed::field(T::TYPE, place) else {
@@ -465,7 +465,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         };
         let value = field.value();
         let good = value.is_some_and(|value| of_type::is_good(info.constraints, value));
-        let judged = FieldOf {
+        let checked = FieldOf {
             member,
             info,
             value,
@@ -474,15 +474,15 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         };
         // Most fields are good scalars, with nothing below: no path is made for them.
         if const { of_type::is_plain(F::Value::TYPE) } && good && !info.flatten && !info.embedded {
-            self.call(&judged, hooks);
+            self.call(&checked, hooks);
         } else {
-            self.judge(&judged, good, hooks);
+            self.check_field(&checked, good, hooks);
         }
     }
 
     fn unseen(&mut self) {
-        if const { by_schema::says_more(T::TYPE) } && self.whole.descend {
-            let Whole { value, old, .. } = self.whole;
+        if const { by_schema::says_more(T::TYPE) } && self.node.descend {
+            let Node { value, old, .. } = self.node;
             let value = written(value, self.at, self.run);
             let old = old.map(|old| serde_json::to_value(old).unwrap_or_default());
             by_schema::check_type(T::TYPE, value, old, self.at, self.run);
@@ -490,7 +490,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn json_at(&mut self, place: FieldPlace) {
-        self.judge_json(place, None);
+        self.check_json_field(place, None);
     }
 
     fn foreign_at<F: 'static>(
@@ -499,10 +499,10 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         get: impl Fn(&'a T) -> Option<&'a F>,
         hooks: impl FnOnce(&mut Hooks<'_, F>),
     ) {
-        let Some(value) = get(self.whole.value) else {
+        let Some(value) = get(self.node.value) else {
             return;
         };
-        let old = self.whole.old.and_then(get);
+        let old = self.node.old.and_then(get);
         let mut hooks = Some(hooks);
         let mut call = |at: &Path<'_>, run: &mut Run<'_>| {
             if let Some(hooks) = hooks.take() {
@@ -515,36 +515,36 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
                 });
             }
         };
-        self.judge_json(place, Some(&mut call));
+        self.check_json_field(place, Some(&mut call));
     }
 
     fn member<I: ApiType>(&mut self, index: usize, get: impl Fn(&'a T) -> Option<&'a I>) {
         let (Some(value), Some((field, _))) =
-            (get(self.whole.value), placed::member(T::TYPE, index))
+            (get(self.node.value), placed::member(T::TYPE, index))
         else {
             return;
         };
-        let old = self.whole.old.and_then(get);
-        if old != Some(value) && self.whole.descend {
-            Whole::new(value, old).validate(&self.base(field), self.run);
+        let old = self.node.old.and_then(get);
+        if old != Some(value) && self.node.descend {
+            Node::new(value, old).validate(&self.base(field), self.run);
         }
     }
 
     fn unknown(&mut self, is: impl Fn(&'a T) -> bool) {
-        if is(self.whole.value)
-            && self.whole.descend
+        if is(self.node.value)
+            && self.node.descend
             && let Shape::Union(union) = T::TYPE.shape
         {
-            unions::refuse_unknown(&union, self.whole.value, self.at, self.run);
+            unions::reject_unknown(&union, self.node.value, self.at, self.run);
         }
     }
 
     fn own(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
-        // Beside rules they have been called between these.
-        if const { of_type::has_rules(T::TYPE) } || !self.whole.descend {
+        // Along with rules they have been called between these.
+        if const { of_type::has_rules(T::TYPE) } || !self.node.descend {
             return;
         }
-        let Whole { value, old, .. } = self.whole;
+        let Node { value, old, .. } = self.node;
         let (at, run) = (self.at, &mut *self.run);
         Own {
             value,

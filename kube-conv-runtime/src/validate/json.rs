@@ -1,13 +1,13 @@
-//! A value that is known by its JSON alone, as rules see it, beside what it was.
+//! A value that is known by its JSON alone, as rules see it, along with what it was.
 
 use crate::api::ListType;
 use crate::api::view::View;
 use crate::field::BadValue;
-use crate::rules::evaluate::Facts;
-use crate::rules::value::{Judge, Step};
+use crate::rules::evaluate::FieldState;
+use crate::rules::value::{RuleValue, Step};
 use serde_json::Value;
 
-/// JSON beside what it was.
+/// JSON along with what it was.
 #[derive(Clone, Copy)]
 pub(super) struct Json<'a> {
     value: &'a Value,
@@ -35,7 +35,7 @@ impl<'a> Json<'a> {
     }
 
     /// The item of the older list that has the keys of a new one.
-    fn counterpart(&self, item: &Value) -> Option<&'a Value> {
+    fn correlated(&self, item: &Value) -> Option<&'a Value> {
         let (Some(ListType::Map(keys)), Some(Value::Array(old))) = (self.list_type, self.old)
         else {
             return None;
@@ -45,13 +45,13 @@ impl<'a> Json<'a> {
     }
 }
 
-impl<'a> Judge for Json<'a> {
+impl<'a> RuleValue for Json<'a> {
     fn view(&self) -> View<'_> {
         View::of(self.value)
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
-        let mut judge = |step: Step<'_>, value: &Value, old: Option<&Value>| {
+    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue)) {
+        let mut check_field = |step: Step<'_>, value: &Value, old: Option<&Value>| {
             if old != Some(value) {
                 visit(step, &Json::new(value, old, None));
             }
@@ -59,26 +59,26 @@ impl<'a> Judge for Json<'a> {
         match self.value {
             Value::Array(items) => {
                 for (index, item) in items.iter().enumerate() {
-                    judge(Step::Index(index), item, self.counterpart(item));
+                    check_field(Step::Index(index), item, self.correlated(item));
                 }
             }
             Value::Object(members) => {
                 for (key, value) in members {
-                    judge(Step::Key(key), value, self.old.and_then(|old| old.get(key)));
+                    check_field(Step::Key(key), value, self.old.and_then(|old| old.get(key)));
                 }
             }
             _ => {}
         }
     }
 
-    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge)) {
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn RuleValue)) {
         let items = self.value.as_array().into_iter().flatten();
         for (index, item) in items.enumerate() {
-            visit(index, &Json::new(item, self.counterpart(item), None));
+            visit(index, &Json::new(item, self.correlated(item), None));
         }
     }
 
-    fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+    fn keys(&self, visit: &mut dyn FnMut(&dyn RuleValue)) {
         let members = self.value.as_object().into_iter().flatten();
         for (key, _) in members {
             if self.old.and_then(|old| old.get(key)).is_none() {
@@ -87,25 +87,25 @@ impl<'a> Judge for Json<'a> {
         }
     }
 
-    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn RuleValue)) {
         for (key, _) in self.value.as_object().into_iter().flatten() {
             visit(key);
         }
     }
 
-    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
-        let present = |whole: &'a Value| whole.get(name).filter(|value| !value.is_null());
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&FieldState<'_>)) {
+        let present = |node: &'a Value| node.get(name).filter(|value| !value.is_null());
         let (value, old) = (present(self.value), self.old.map(present));
         if old == Some(value) {
             return;
         }
         let json = value.map(|value| Json::new(value, old.flatten(), None));
         let older = old.flatten().map(|old| Json::new(old, None, None));
-        visit(&Facts {
+        visit(&FieldState {
             info: None,
-            value: json.as_ref().map(|json| json as &dyn Judge),
+            value: json.as_ref().map(|json| json as &dyn RuleValue),
             is_option: true,
-            old: old.map(|_| older.as_ref().map(|older| older as &dyn Judge)),
+            old: old.map(|_| older.as_ref().map(|older| older as &dyn RuleValue)),
         });
     }
 

@@ -1,8 +1,8 @@
 //! Validation of typed values, in the words of Kubernetes' declarative validation.
 //!
 //! The derive gives every type `validate`, `validate_update` and `validate_as`. What a value has to
-//! be stands in its [`TypeInfo`](crate::api::TypeInfo); the derive says where the parts of a
-//! value are (`walk`), and everything else is here: what is judged in which order, what an
+//! be is in its [`TypeInfo`](crate::api::TypeInfo); the derive says where the parts of a
+//! value are (`walk`), and everything else is here: what is checked in which order, what an
 //! update leaves alone, and where errors stand.
 //!
 //! Where declarative validation and the API server's validation of custom resources disagree about
@@ -10,7 +10,7 @@
 
 pub(crate) mod by_schema;
 mod containers;
-mod counterparts;
+mod correlated;
 mod json;
 mod names;
 mod of_type;

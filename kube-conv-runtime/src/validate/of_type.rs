@@ -5,17 +5,17 @@ use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{ConstantInfo, Exclusion, ListType, Shape, TypeInfo};
 use crate::field::{BadValue, Error, Path};
-use crate::rules::evaluate::{Facts, gate, parts, rest};
-use crate::rules::value::Judge;
+use crate::rules::evaluate::{FieldState, parts, rest, short_circuit};
+use crate::rules::value::RuleValue;
 use crate::rules::{Constraint, Options};
 
 /// Whether a type says anything about its own values.
 pub(super) const fn has_rules(info: &TypeInfo) -> bool {
-    !info.constraints.is_empty() || judges_constants(info)
+    !info.constraints.is_empty() || checks_constants(info)
 }
 
 /// Whether a value in Rust may be none of the constants that are accepted.
-const fn judges_constants(info: &TypeInfo) -> bool {
+const fn checks_constants(info: &TypeInfo) -> bool {
     let Shape::StringConstants(mut constants) = info.shape else {
         return false;
     };
@@ -42,8 +42,8 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
         )
 }
 
-/// Whether a value keeps all rules, told at a glance: most values are good, and need no more.
-/// `false` also where only a closer look tells.
+/// Whether a value keeps all rules, reported at a glance: most values are good, and need no more.
+/// `false` also where only a closer look shows.
 #[inline]
 pub(super) fn is_good<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
     if constraints.is_empty() {
@@ -74,52 +74,52 @@ fn is_good_integer(constraints: &[Constraint], value: i64) -> bool {
 }
 
 fn passes(rule: &Constraint, view: &View<'_>) -> bool {
-    rule.is_told_by_view() && rule.passes(view)
+    rule.is_decided_by_view() && rule.passes(view)
 }
 
-/// Judges a value by those rules of its type that end its judgement; `false` if one did.
-pub(super) fn gate_of_type(
+/// Checks a value by those rules of its type that end its validation; `false` if one did.
+pub(super) fn short_circuit_type(
     info: &'static TypeInfo,
-    value: &dyn Judge,
+    value: &dyn RuleValue,
     changed: bool,
     at: &Path<'_>,
     run: &mut Run<'_>,
 ) -> bool {
-    let facts = Facts {
+    let state = FieldState {
         old: changed.then_some(None),
-        ..Facts::of_value(value)
+        ..FieldState::of_value(value)
     };
     let (options, errors) = run.report();
-    gate(info.constraints, &facts, at, options, errors)
+    short_circuit(info.constraints, &state, at, options, errors)
 }
 
-/// Judges a value by the other rules of its type.
+/// Checks a value by the other rules of its type.
 pub(super) fn rest_of_type(
     info: &'static TypeInfo,
-    value: &dyn Judge,
+    value: &dyn RuleValue,
     at: &Path<'_>,
     run: &mut Run<'_>,
 ) {
-    if judges_constants(info) {
+    if checks_constants(info) {
         constant(info, value, at, run);
     }
     let (options, errors) = run.report();
     rest(info.constraints, value, at, options, errors);
-    // Those of a keyed list wait until its items are known to be distinct.
+    // Those of a list map wait until its items are known to be distinct.
     if !matches!(info.list_type, Some(ListType::Set | ListType::Map(_))) {
         parts(info.constraints, value, at, options, errors);
     }
 }
 
 /// A string constant that keeps what it does not know, or of which not all are accepted.
-fn constant(info: &'static TypeInfo, value: &dyn Judge, at: &Path<'_>, run: &mut Run<'_>) {
+fn constant(info: &'static TypeInfo, value: &dyn RuleValue, at: &Path<'_>, run: &mut Run<'_>) {
     let (Shape::StringConstants(constants), View::Text(text)) = (info.shape, value.view()) else {
         return;
     };
     let (options, errors) = run.report();
-    let asked = constants.iter().flat_map(|constant| constant.excluded);
-    for option in asked.filter_map(Exclusion::option) {
-        if let Err(unknown) = options.ask(option, at) {
+    let requested = constants.iter().flat_map(|constant| constant.excluded);
+    for option in requested.filter_map(Exclusion::option) {
+        if let Err(unknown) = options.check_enabled(option, at) {
             errors.push(unknown);
             return;
         }

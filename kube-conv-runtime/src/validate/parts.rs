@@ -1,6 +1,6 @@
-//! A value beside what it was: rules on parts judge those parts that changed.
+//! A value along with what it was: rules on parts check those parts that changed.
 
-use super::counterparts::Counterparts;
+use super::correlated::Correlated;
 use super::json::Json;
 use super::placed;
 use crate::ApiType;
@@ -9,19 +9,19 @@ use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{FieldInfo, ListType, TypeInfo};
 use crate::field::BadValue;
-use crate::rules::evaluate::Facts;
-use crate::rules::value::{Judge, Step};
+use crate::rules::evaluate::FieldState;
+use crate::rules::value::{RuleValue, Step};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// A value beside what it was.
-pub(super) struct Beside<'a, T> {
+/// A value along with what it was.
+pub(super) struct WithOld<'a, T> {
     value: &'a T,
     old: Option<&'a T>,
     list_type: Option<ListType>,
 }
 
-impl<'a, T: ApiType> Beside<'a, T> {
+impl<'a, T: ApiType> WithOld<'a, T> {
     pub(super) const fn new(value: &'a T, old: Option<&'a T>, list_type: Option<ListType>) -> Self {
         Self {
             value,
@@ -30,9 +30,9 @@ impl<'a, T: ApiType> Beside<'a, T> {
         }
     }
 
-    fn within<I: ApiType>(&self, get: impl Fn(&'a T) -> &'a I) -> Beside<'a, I> {
+    fn within<I: ApiType>(&self, get: impl Fn(&'a T) -> &'a I) -> WithOld<'a, I> {
         let list_type = self.list_type.or(T::TYPE.list_type);
-        Beside::new(get(self.value), self.old.map(get), list_type)
+        WithOld::new(get(self.value), self.old.map(get), list_type)
     }
 
     fn show(&self, which: Which<'_>, visit: &mut Visit<'_>) {
@@ -44,12 +44,12 @@ impl<'a, T: ApiType> Beside<'a, T> {
     }
 }
 
-impl<T: ApiType> Judge for Beside<'_, T> {
+impl<T: ApiType> RuleValue for WithOld<'_, T> {
     fn view(&self) -> View<'_> {
         self.value.view()
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
+    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue)) {
         self.show(Which::Changed, &mut |part| {
             if let Part::Value(step, value) = part {
                 visit(step, value);
@@ -57,7 +57,7 @@ impl<T: ApiType> Judge for Beside<'_, T> {
         });
     }
 
-    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge)) {
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn RuleValue)) {
         self.show(Which::Items, &mut |part| {
             if let Part::Value(Step::Index(index), item) = part {
                 visit(index, item);
@@ -65,7 +65,7 @@ impl<T: ApiType> Judge for Beside<'_, T> {
         });
     }
 
-    fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+    fn keys(&self, visit: &mut dyn FnMut(&dyn RuleValue)) {
         self.show(Which::NewKeys, &mut |part| {
             if let Part::Key(key) = part {
                 visit(key);
@@ -73,14 +73,14 @@ impl<T: ApiType> Judge for Beside<'_, T> {
         });
     }
 
-    fn all_keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
+    fn all_keys(&self, visit: &mut dyn FnMut(&dyn RuleValue)) {
         self.value.keys(visit);
     }
 
-    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&FieldState<'_>)) {
         self.show(Which::Field(name), &mut |part| {
-            if let Part::Field(facts) = part {
-                visit(facts);
+            if let Part::Field(state) = part {
+                visit(state);
             }
         });
     }
@@ -106,7 +106,7 @@ impl<T: ApiType> Judge for Beside<'_, T> {
     }
 
     fn older(&self) -> Option<View<'_>> {
-        self.old.map(Judge::view)
+        self.old.map(RuleValue::view)
     }
 }
 
@@ -126,18 +126,18 @@ enum Which<'n> {
 /// A part of a value.
 enum Part<'p> {
     /// An item of a list or a value of a map.
-    Value(Step<'p>, &'p dyn Judge),
+    Value(Step<'p>, &'p dyn RuleValue),
     /// A key of a map.
-    Key(&'p dyn Judge),
+    Key(&'p dyn RuleValue),
     /// A field.
-    Field(&'p Facts<'p>),
+    Field(&'p FieldState<'p>),
 }
 
 type Visit<'f> = dyn FnMut(Part<'_>) + 'f;
 
-/// Shows parts, each beside what it was. One visitor for all of them: it is compiled for each type.
+/// Shows parts, each along with what it was. One visitor for all of them: it is compiled for each type.
 struct Parts<'w, 'f, 'a, T> {
-    of: &'w Beside<'a, T>,
+    of: &'w WithOld<'a, T>,
     which: Which<'w>,
     visit: &'w mut Visit<'f>,
 }
@@ -168,12 +168,12 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
             Which::NewKeys | Which::Field(_) => return,
         };
         let items = get(self.of.value);
-        let known = Counterparts::new(self.of.list_type, items.len(), self.of.old.map(get));
+        let known = Correlated::new(self.of.list_type, items.len(), self.of.old.map(get));
         for (index, item) in items.iter().enumerate() {
             let old = known.of(item);
             if !only_changed || old != Some(item) {
-                let beside = Beside::new(item, old, None);
-                (self.visit)(Part::Value(Step::Index(index), &beside));
+                let with_old = WithOld::new(item, old, None);
+                (self.visit)(Part::Value(Step::Index(index), &with_old));
             }
         }
     }
@@ -182,10 +182,10 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
         if !matches!(self.which, Which::Changed | Which::Items) {
             return;
         }
-        // Servers correlate the items of keyed lists alone.
+        // Servers correlate the items of list maps alone.
         for (index, item) in get(self.of.value).iter().enumerate() {
-            let beside = Beside::new(item, None, None);
-            (self.visit)(Part::Value(Step::Index(index), &beside));
+            let with_old = WithOld::new(item, None, None);
+            (self.visit)(Part::Value(Step::Index(index), &with_old));
         }
     }
 
@@ -199,8 +199,8 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
                     if old != Some(value)
                         && let View::Text(key) = key.view()
                     {
-                        let beside = Beside::new(value, old, None);
-                        (self.visit)(Part::Value(Step::Key(&key), &beside));
+                        let with_old = WithOld::new(value, old, None);
+                        (self.visit)(Part::Value(Step::Key(&key), &with_old));
                     }
                 }
             }
@@ -231,18 +231,18 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
         let was = old.map(Field::value);
         let value = field
             .value()
-            .map(|value| Beside::new(value, was.flatten(), info.list_type));
+            .map(|value| WithOld::new(value, was.flatten(), info.list_type));
         if info.flatten {
             if let Some(value) = &value {
                 value.show(self.which, self.visit);
             }
             return;
         }
-        (self.visit)(Part::Field(&Facts {
+        (self.visit)(Part::Field(&FieldState {
             info: Some(info),
-            value: value.as_ref().map(|value| value as &dyn Judge),
+            value: value.as_ref().map(|value| value as &dyn RuleValue),
             is_option: F::IS_OPTION,
-            old: was.map(|was| was.map(|was| was as &dyn Judge)),
+            old: was.map(|was| was.map(|was| was as &dyn RuleValue)),
         }));
     }
 
@@ -260,13 +260,13 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
             .as_ref()
             .map(|value| Json::new(value, was, info.list_type));
         let older = was.map(|was| Json::new(was, None, info.list_type));
-        (self.visit)(Part::Field(&Facts {
+        (self.visit)(Part::Field(&FieldState {
             info: Some(info),
-            value: json.as_ref().map(|json| json as &dyn Judge),
+            value: json.as_ref().map(|json| json as &dyn RuleValue),
             is_option: true,
             old: old
                 .as_ref()
-                .map(|_| older.as_ref().map(|older| older as &dyn Judge)),
+                .map(|_| older.as_ref().map(|older| older as &dyn RuleValue)),
         }));
     }
 }

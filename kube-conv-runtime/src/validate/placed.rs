@@ -44,16 +44,16 @@ pub(super) fn field(
 
 /// The JSON of a field; nothing where it is absent, or where the value cannot be written.
 pub(super) fn json_of<T: ApiType>(value: &T, place: FieldPlace) -> Option<Value> {
-    let mut whole = serde_json::to_value(value).ok()?;
-    take::<T>(&mut whole, place)
+    let mut node = serde_json::to_value(value).ok()?;
+    take::<T>(&mut node, place)
 }
 
 /// The JSON of a field, taken out of that of the value.
-pub(super) fn take<T: ApiType>(whole: &mut Value, place: FieldPlace) -> Option<Value> {
+pub(super) fn take<T: ApiType>(node: &mut Value, place: FieldPlace) -> Option<Value> {
     let (member, info) = field(T::TYPE, place)?;
     let object = match member {
-        Some(member) => whole.get_mut(member)?,
-        None => whole,
+        Some(member) => node.get_mut(member)?,
+        None => node,
     };
     let value = object.get_mut(info.name)?.take();
     (!value.is_null()).then_some(value)

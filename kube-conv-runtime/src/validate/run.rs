@@ -1,6 +1,6 @@
 //! One validation from start to end.
 
-use super::containers::Whole;
+use super::containers::Node;
 use super::names;
 use crate::ApiType;
 use crate::api::Operation;
@@ -11,13 +11,13 @@ use crate::rules::Options;
 /// How deep a value may nest, as in the engine that takes JSON.
 const DEPTH: u16 = 500;
 
-/// What a validation knows beside the value at hand.
+/// What a validation knows along with the value at hand.
 pub(crate) struct Run<'o> {
     pub(super) errors: ErrorList,
     operation: Operation,
     options: &'o Options,
     depth: u16,
-    /// Whether a set or a keyed list has an item twice.
+    /// Whether a set or a list map has an item twice.
     repeats: bool,
     /// Whether that is excused.
     excuses_repeats: bool,
@@ -35,7 +35,7 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// Reports an item of a set or a keyed list that repeats an earlier one.
+    /// Reports an item of a set or a list map that repeats an earlier one.
     pub(super) fn repeat(&mut self, error: impl FnOnce() -> Error) {
         self.repeats = true;
         if !self.excuses_repeats {
@@ -61,7 +61,7 @@ impl<'o> Run<'o> {
     #[inline]
     pub(super) fn enter(&mut self, at: &Path<'_>) -> bool {
         if self.depth == DEPTH {
-            self.refuse_depth(at);
+            self.reject_depth(at);
             return false;
         }
         self.depth += 1;
@@ -69,7 +69,7 @@ impl<'o> Run<'o> {
     }
 
     #[cold]
-    fn refuse_depth(&mut self, at: &Path<'_>) {
+    fn reject_depth(&mut self, at: &Path<'_>) {
         let text = format!("must not nest more than {DEPTH} levels");
         self.errors
             .push(Error::invalid(at, BadValue::Omitted, text));
@@ -93,11 +93,11 @@ pub(crate) fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), E
 fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
     let mut run = Run::new(Operation::Create, options);
     names::check(value, &mut run);
-    Whole::new(value, None).validate(&Path::ROOT, &mut run);
+    Node::new(value, None).validate(&Path::ROOT, &mut run);
     run
 }
 
-/// Validates a value that replaces an older one. What did not change is not judged again.
+/// Validates a value that replaces an old one. What did not change is not checked again.
 ///
 /// # Errors
 ///
@@ -110,11 +110,11 @@ pub(crate) fn validate_update<T: ApiType>(
     let updated = |excuses_repeats| {
         let mut run = Run::new(Operation::Update, options);
         run.excuses_repeats = excuses_repeats;
-        Whole::new(value, Some(old)).validate(&Path::ROOT, &mut run);
+        Node::new(value, Some(old)).validate(&Path::ROOT, &mut run);
         run
     };
     let mut run = updated(false);
-    // The server judges an object's lists by their topology unless the old object failed that.
+    // The server checks an object's lists by their topology unless the old object failed that.
     if run.repeats && created(old, options).repeats {
         run = updated(true);
     }

@@ -8,9 +8,9 @@ use crate::api::{FieldInfo, Shape, Sibling, TypeInfo, UnionKind, UnionRole};
 use crate::field::{Error, ErrorList, Path};
 use crate::rules::Constraint;
 use crate::rules::Options;
-use crate::rules::evaluate::{self, Facts};
+use crate::rules::evaluate::{self, FieldState};
 use crate::rules::siblings::{forbids, requires};
-use crate::rules::value::Judge;
+use crate::rules::value::RuleValue;
 use std::borrow::Cow;
 
 /// Whether some fields of a struct say something about others.
@@ -27,7 +27,7 @@ pub(super) const fn has_any(info: &TypeInfo) -> bool {
     false
 }
 
-/// Judges the fields of a struct beside each other.
+/// Checks the fields of a struct next to each other.
 pub(super) fn check<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) {
     let Shape::Object(fields) = T::TYPE.shape else {
         return;
@@ -44,13 +44,13 @@ pub(super) fn check<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) {
 /// A struct whose fields say something about each other.
 struct Structure<'v> {
     fields: &'static [FieldInfo],
-    /// The value, which shows all of its fields, as one that stands alone does.
-    value: &'v dyn Judge,
+    /// The value, which shows all of its fields, as one that is alone does.
+    value: &'v dyn RuleValue,
     set: Found,
 }
 
 impl Structure<'_> {
-    /// Goes over the fields as upstream's generated code does: dependents are asked for each field
+    /// Walks the fields as upstream's generated code does: dependents are requested each field
     /// that has some, all modes together at the first field that has any, and so are all
     /// unions of a kind.
     fn check(&self, at: &Path<'_>, options: &Options, errors: &mut ErrorList) {
@@ -94,16 +94,16 @@ impl Structure<'_> {
     }
 }
 
-fn is_set(value: &dyn Judge, name: &str) -> bool {
+fn is_set(value: &dyn RuleValue, name: &str) -> bool {
     let mut set = false;
-    value.field(name, &mut |facts| set = facts.is_set());
+    value.field(name, &mut |state| set = state.is_set());
     set
 }
 
 fn dependents(
     name: &str,
     sibling: &Sibling,
-    value: &dyn Judge,
+    value: &dyn RuleValue,
     at: &Path<'_>,
     errors: &mut ErrorList,
 ) {
@@ -146,11 +146,11 @@ fn next_with_modes(
         .min_by_key(|(order, _, _)| *order)
 }
 
-/// Judges a field by the rules for the mode that the object is in.
+/// Checks a field by the rules for the mode that the object is in.
 fn mode(
     field: &'static FieldInfo,
     modality: &str,
-    value: &dyn Judge,
+    value: &dyn RuleValue,
     at: &Path<'_>,
     options: &Options,
     errors: &mut ErrorList,
@@ -171,15 +171,15 @@ fn mode(
         _ => None,
     });
     let at = at.child(field.name);
-    value.field(field.name, &mut |facts| match rules {
-        Some(rules) => in_order(rules, facts, &at, options, errors),
-        None if facts.is_set() => errors.push(Error::forbidden(at, "")),
+    value.field(field.name, &mut |state| match rules {
+        Some(rules) => in_order(rules, state, &at, options, errors),
+        None if state.is_set() => errors.push(Error::forbidden(at, "")),
         None => {}
     });
 }
 
 /// The mode that a discriminator names.
-fn named<'v>(value: &'v dyn Judge, discriminator: &str) -> Cow<'v, str> {
+fn named<'v>(value: &'v dyn RuleValue, discriminator: &str) -> Cow<'v, str> {
     match value.member(discriminator) {
         Some(View::Text(text)) => text,
         Some(View::Boolean(true)) => Cow::Borrowed("true"),
@@ -188,21 +188,21 @@ fn named<'v>(value: &'v dyn Judge, discriminator: &str) -> Cow<'v, str> {
     }
 }
 
-/// Judges a field by rules in the order of writing. A broken rule that ends a judgement ends it
+/// Checks a field by rules in the order of writing. A broken rule that ends a verdict ends it
 /// behind the last such rule, as upstream's generated code does.
 fn in_order(
     rules: &[Constraint],
-    facts: &Facts<'_>,
+    state: &FieldState<'_>,
     at: &Path<'_>,
     options: &Options,
     errors: &mut ErrorList,
 ) {
-    let last = rules.iter().rposition(ends_a_judgement);
+    let last = rules.iter().rposition(short_circuits);
     let mut goes_on = true;
     for (index, rule) in rules.iter().enumerate() {
         let alone = std::slice::from_ref(rule);
-        goes_on &= evaluate::gate(alone, facts, at, options, errors);
-        if let Some(value) = facts.value {
+        goes_on &= evaluate::short_circuit(alone, state, at, options, errors);
+        if let Some(value) = state.value {
             evaluate::rest(alone, value, at, options, errors);
             evaluate::parts(alone, value, at, options, errors);
         }
@@ -212,6 +212,6 @@ fn in_order(
     }
 }
 
-fn ends_a_judgement(rule: &Constraint) -> bool {
+fn short_circuits(rule: &Constraint) -> bool {
     matches!(rule, Constraint::Forbidden(_)) || rule.stops()
 }

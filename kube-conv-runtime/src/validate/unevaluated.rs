@@ -10,7 +10,7 @@ use std::fmt;
 ///
 /// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate those
 /// that are in [a subset of CEL](crate::structural::Structural::unevaluated). Rules that kube-conv
-/// writes itself, such as those of unions, are not among them: `validate` judges them natively.
+/// writes itself, such as those of unions, are not among them: `validate` checks them natively.
 #[derive(Clone, Copy)]
 pub struct Unevaluated(&'static TypeInfo);
 

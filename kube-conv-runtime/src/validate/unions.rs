@@ -10,7 +10,7 @@ use crate::api::{FieldInfo, Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
 use crate::field::{Error, ErrorList, Path};
 use crate::go;
 use crate::rules::unions::{listed, none_set, several_set};
-use crate::rules::value::Judge;
+use crate::rules::value::RuleValue;
 
 /// Whether some fields of a struct form a union.
 pub(super) const fn has_union(info: &TypeInfo) -> bool {
@@ -55,7 +55,7 @@ impl Found {
         &self,
         fields: &'static [FieldInfo],
         kind: UnionKind,
-        value: &dyn Judge,
+        value: &dyn RuleValue,
         at: &Path<'_>,
         errors: &mut ErrorList,
     ) {
@@ -125,7 +125,7 @@ impl Found {
 }
 
 /// The index of the field that the discriminator names, if it names one.
-fn selected(union: StructUnion, discriminator: &FieldInfo, value: &dyn Judge) -> Option<usize> {
+fn selected(union: StructUnion, discriminator: &FieldInfo, value: &dyn RuleValue) -> Option<usize> {
     let View::Text(text) = value.member(discriminator.name)? else {
         return None;
     };
@@ -134,9 +134,9 @@ fn selected(union: StructUnion, discriminator: &FieldInfo, value: &dyn Judge) ->
 }
 
 /// Reports a member that the union does not know: no schema takes it.
-pub(super) fn refuse_unknown(
+pub(super) fn reject_unknown(
     union: &UnionInfo,
-    value: &dyn Judge,
+    value: &dyn RuleValue,
     at: &Path<'_>,
     run: &mut Run<'_>,
 ) {

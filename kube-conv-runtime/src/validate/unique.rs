@@ -1,10 +1,10 @@
-//! The items of sets and of keyed lists are distinct.
+//! The items of sets and of list maps are distinct.
 
 use super::run::Run;
 use crate::api::ListType;
 use crate::api::view::View;
 use crate::field::{BadValue, Error, Path};
-use crate::rules::value::Judge;
+use crate::rules::value::RuleValue;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -13,7 +13,7 @@ use std::hash::{Hash, Hasher};
 /// Lists up to this length are compared pair by pair, which allocates nothing.
 pub(super) const SHORT: usize = 32;
 
-/// What tells an item from the others of its list.
+/// What distinguishes an item from the others of its list.
 #[derive(Clone, PartialEq)]
 pub(super) enum Key<'a> {
     /// The value of a key field, or a scalar item; nothing where the field has no value.
@@ -21,7 +21,7 @@ pub(super) enum Key<'a> {
     /// The values of several key fields.
     Several(Vec<Option<View<'a>>>),
     /// An item that is no scalar, as JSON.
-    Whole(Option<Value>),
+    Node(Option<Value>),
 }
 
 /// Equality is total: a key that is not a number equals itself nowhere, and then repeats nothing.
@@ -36,7 +36,7 @@ impl Hash for Key<'_> {
                     hash_view(view.as_ref(), state);
                 }
             }
-            Self::Whole(json) => json.as_ref().map(Value::to_string).hash(state),
+            Self::Node(json) => json.as_ref().map(Value::to_string).hash(state),
         }
     }
 }
@@ -56,12 +56,12 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
 #[derive(Clone, Copy)]
 pub(super) struct KeyFields {
     names: &'static [&'static str],
-    /// Which field is the only key, where the type of the items tells.
+    /// Which field is the only key, where the type of the items shows.
     index: Option<usize>,
 }
 
 impl KeyFields {
-    pub(super) fn new<I: Judge>(names: &'static [&'static str]) -> Self {
+    pub(super) fn new<I: RuleValue>(names: &'static [&'static str]) -> Self {
         let index = match names {
             [name] => I::member_index(name),
             _ => None,
@@ -69,9 +69,9 @@ impl KeyFields {
         Self { names, index }
     }
 
-    /// What tells an item from the others.
+    /// What distinguishes an item from the others.
     #[inline]
-    pub(super) fn of<'a, I: Judge>(&self, item: &'a I) -> Key<'a> {
+    pub(super) fn of<'a, I: RuleValue>(&self, item: &'a I) -> Key<'a> {
         match self.names {
             [name] => Key::One(item.member_at(name, self.index)),
             several => Key::Several(several.iter().map(|name| item.member(name)).collect()),
@@ -80,18 +80,18 @@ impl KeyFields {
 }
 
 impl<'a> Key<'a> {
-    /// What tells an item of a set from the others: all of it.
+    /// What distinguishes an item of a set from the others: all of it.
     #[inline]
-    pub(super) fn whole<I: Judge>(item: &'a I) -> Self {
+    pub(super) fn node<I: RuleValue>(item: &'a I) -> Self {
         match item.view() {
-            View::Items(_) | View::Members(_) | View::Other => Self::Whole(item.json()),
+            View::Items(_) | View::Members(_) | View::Other => Self::Node(item.json()),
             scalar => Self::One(Some(scalar)),
         }
     }
 }
 
 /// Reports the items that repeat an earlier one, if the list is a set or keyed.
-pub(super) fn check<I: Judge>(
+pub(super) fn check<I: RuleValue>(
     items: &[I],
     list_type: Option<ListType>,
     at: &Path<'_>,
@@ -99,7 +99,9 @@ pub(super) fn check<I: Judge>(
 ) {
     let mut report = |index: usize| {
         run.repeat(|| {
-            let value = items.get(index).map_or(BadValue::Omitted, Judge::bad_value);
+            let value = items
+                .get(index)
+                .map_or(BadValue::Omitted, RuleValue::bad_value);
             Error::duplicate(at.index(index), value)
         });
     };
@@ -110,11 +112,7 @@ pub(super) fn check<I: Judge>(
     match list_type {
         None | Some(ListType::Atomic) => {}
         Some(ListType::Set) => {
-            repeated(
-                count,
-                items.iter().map(|item| Key::whole(item)),
-                &mut report,
-            );
+            repeated(count, items.iter().map(|item| Key::node(item)), &mut report);
         }
         Some(ListType::Map(keys)) => {
             let keys = KeyFields::new::<I>(keys);

@@ -1,16 +1,16 @@
 //! Values of API types as rules see them.
 
-use super::parts::Beside;
+use super::parts::WithOld;
 use super::visitors::{Member, Viewer, index_of};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape};
 use crate::field::BadValue;
-use crate::rules::evaluate::Facts;
-use crate::rules::value::{Judge, Step};
+use crate::rules::evaluate::FieldState;
+use crate::rules::value::{RuleValue, Step};
 use serde_json::Value;
 
-impl<T: ApiType> Judge for T {
+impl<T: ApiType> RuleValue for T {
     #[inline]
     fn view(&self) -> View<'_> {
         let mut viewer = Viewer::new(self);
@@ -20,20 +20,20 @@ impl<T: ApiType> Judge for T {
             .unwrap_or_else(|| serde_json::to_value(self).map_or(View::Other, View::of_owned))
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn Judge)) {
-        Beside::new(self, None, None).each(visit);
+    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue)) {
+        WithOld::new(self, None, None).each(visit);
     }
 
-    fn items(&self, visit: &mut dyn FnMut(usize, &dyn Judge)) {
-        Beside::new(self, None, None).items(visit);
+    fn items(&self, visit: &mut dyn FnMut(usize, &dyn RuleValue)) {
+        WithOld::new(self, None, None).items(visit);
     }
 
-    fn keys(&self, visit: &mut dyn FnMut(&dyn Judge)) {
-        Beside::new(self, None, None).keys(visit);
+    fn keys(&self, visit: &mut dyn FnMut(&dyn RuleValue)) {
+        WithOld::new(self, None, None).keys(visit);
     }
 
-    fn field(&self, name: &str, visit: &mut dyn FnMut(&Facts<'_>)) {
-        Beside::new(self, None, None).field(name, visit);
+    fn field(&self, name: &str, visit: &mut dyn FnMut(&FieldState<'_>)) {
+        WithOld::new(self, None, None).field(name, visit);
     }
 
     fn member(&self, name: &str) -> Option<View<'_>> {

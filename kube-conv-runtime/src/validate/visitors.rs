@@ -6,7 +6,7 @@ use crate::api::context::Hooks;
 use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{Shape, TypeInfo};
-use crate::rules::value::{Judge, is_empty};
+use crate::rules::value::{RuleValue, is_empty};
 use std::collections::BTreeSet;
 
 /// Looks at a value as rules do.
@@ -47,7 +47,7 @@ impl<'a, T: 'a> Visitor<'a, T> for Viewer<'a, T> {
     }
 }
 
-/// Which field of a type has a wire name, if the type alone tells.
+/// Which field of a type has a wire name, if the type alone shows.
 pub(super) fn index_of(info: &TypeInfo, name: &str) -> Option<usize> {
     let Shape::Object(fields) = info.shape else {
         return None;
@@ -102,14 +102,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         if let (Some(index), None) = (self.index, place.member) {
             if index == place.index {
                 let value = get(self.value).and_then(Field::value);
-                self.found = value.map(Judge::view);
+                self.found = value.map(RuleValue::view);
             }
             return;
         }
         let Some(info) = placed::own_field(T::TYPE, place) else {
             return;
         };
-        // Keys of lists are the very names of the table, so that their addresses tell most cases.
+        // Keys of lists are the very names of the table, so that their addresses show most cases.
         let is_named = std::ptr::eq(info.name, self.name) || info.name == self.name;
         if self.found.is_some() || !(info.flatten || is_named) {
             return;
@@ -126,7 +126,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
 }
 
 /// What is done with a field: its index, whether it is set, and its value, if its type shows it.
-type VisitField<'f> = dyn FnMut(usize, bool, Option<&dyn Judge>) + 'f;
+type VisitField<'f> = dyn FnMut(usize, bool, Option<&dyn RuleValue>) + 'f;
 
 /// Finds out which fields of a struct are set.
 pub(super) struct Sets<'a, 'f, T: ?Sized> {
@@ -152,7 +152,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Sets<'a, '_, T> {
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
         let Some(field) = get(self.value) else { return };
-        let value = field.value().map(|value| value as &dyn Judge);
+        let value = field.value().map(|value| value as &dyn RuleValue);
         let set = value.is_some_and(|value| F::IS_OPTION || !is_empty(value));
         (self.visit)(place.index, set, value);
     }

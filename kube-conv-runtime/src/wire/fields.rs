@@ -1,7 +1,7 @@
 //! Objects whose fields belong to several types: flattened ones, and unions.
 //!
 //! serde's own `flatten` buffers numbers in a way that serde_json's `arbitrary_precision` breaks,
-//! does not take the fields of nested flattened types away from a map beside them, and reads an
+//! does not take the fields of nested flattened types away from a map next to them, and reads an
 //! optional type that is set wrong as absent. So the fields are dealt out here.
 
 use super::input::Input;

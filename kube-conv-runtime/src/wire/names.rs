@@ -50,7 +50,7 @@ pub fn unknown_integer<E: Error>(number: i64, known: &[i64]) -> E {
     )
 }
 
-/// Refuses an object of another kind or version; servers leave both out of the items of a list.
+/// Rejects an object of another kind or version; servers leave both out of the items of a list.
 ///
 /// # Errors
 ///

@@ -156,7 +156,7 @@ pub(crate) fn unread(value: &Value, read: &dyn Fn(Value) -> Result<(), Error>) -
     found
 }
 
-/// What a failure tells.
+/// What a failure shows.
 enum Closed {
     /// A part that was not known to fail.
     New,

@@ -1,4 +1,4 @@
-//! What the texts of a type look like, as far as the compiler can tell.
+//! What the texts of a type look like, as far as the compiler can show.
 
 /// The form of a type's texts.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,7 @@ const fn without_sign(text: &[u8]) -> &[u8] {
     }
 }
 
-/// What stands behind a decimal number, which has a digit before or behind its point.
+/// What is behind a decimal number, which has a digit before or behind its point.
 const fn after_number(text: &[u8]) -> Option<&[u8]> {
     let whole = after_digits(text);
     let rest = match whole {

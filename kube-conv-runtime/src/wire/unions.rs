@@ -127,7 +127,7 @@ impl<T: WireUnion> Members<T> {
         })
     }
 
-    /// The member that was set. Unknown fields beside a known member are dropped as they are
+    /// The member that was set. Unknown fields along with a known member are dropped as they are
     /// everywhere.
     fn chosen<E: Error>(mut self) -> Result<T, E> {
         if self.set.len() > 1 {
@@ -162,7 +162,7 @@ impl<T: WireUnion> Members<T> {
         let Some(member) = T::MEMBERS.iter().find(|member| member.value == value) else {
             return self.unknown_value(discriminator, value);
         };
-        if let Some(other) = self.set_beside(member) {
+        if let Some(other) = self.also_set(member) {
             return Err(E::custom(format_args!(
                 "{}: may only be specified when `{discriminator}` is {:?}",
                 other.name, other.value
@@ -178,12 +178,12 @@ impl<T: WireUnion> Members<T> {
         }
     }
 
-    fn set_beside(&self, selected: &WireMember) -> Option<&'static WireMember> {
+    fn also_set(&self, selected: &WireMember) -> Option<&'static WireMember> {
         let mut others = T::MEMBERS.iter().filter(|m| m.name != selected.name);
         others.find(|other| self.set.contains_key(other.name))
     }
 
-    /// A value that is not known: kept with everything beside it, or refused.
+    /// A value that is not known: kept with everything next to it, or rejected.
     fn unknown_value<E: Error>(
         mut self,
         discriminator: &'static str,

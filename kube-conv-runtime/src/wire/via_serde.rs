@@ -95,7 +95,7 @@ impl<T: Serialize> Writer<'_, T> {
     }
 }
 
-/// What stands in for reading and writing where a part is no API type.
+/// What is in for reading and writing where a part is no API type.
 pub trait NoWire: Sized {
     /// In place of [`Reader::read`].
     fn read<'de, T, D: Deserializer<'de>>(_: D) -> Result<T, D::Error> {

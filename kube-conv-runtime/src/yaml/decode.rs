@@ -13,7 +13,7 @@ const FEW_VALUES: u32 = 400_000;
 /// From so many values on, a tenth may come from aliases.
 const MANY_VALUES: u32 = 4_000_000;
 
-/// A key that is set a second time. A strict reader refuses it.
+/// A key that is set a second time. A strict reader rejects it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuplicateKey {
     /// The key as Go writes it, such as `"name"` or `1`.

@@ -46,7 +46,7 @@ pub use write::write;
 pub struct Document {
     /// The document as JSON; null if it is empty. Of a key that is set twice the last value counts.
     pub value: Value,
-    /// The keys that are set twice. A server warns of them, or rejects them if it is asked to be
+    /// The keys that are set twice. A server warns of them, or rejects them if it is requested to be
     /// strict.
     pub duplicate_keys: Vec<DuplicateKey>,
 }

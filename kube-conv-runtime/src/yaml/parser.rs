@@ -51,7 +51,7 @@ enum Place {
     BlockMapping,
 }
 
-/// What stands before a node.
+/// What is before a node.
 #[derive(Debug, Default)]
 struct Properties {
     anchor: Option<String>,

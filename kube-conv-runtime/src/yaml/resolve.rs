@@ -37,8 +37,8 @@ impl Type {
 /// That it is none of the tag's type.
 pub(super) fn resolve(tag: &str, text: &str) -> Result<Value, String> {
     let string = || Value::String(text.to_owned());
-    let asked = tag.strip_prefix(STANDARD);
-    match asked {
+    let requested = tag.strip_prefix(STANDARD);
+    match requested {
         Some("str") => return Ok(string()),
         Some("binary") => {
             let bytes = decode_base64(text.as_bytes());
@@ -52,18 +52,20 @@ pub(super) fn resolve(tag: &str, text: &str) -> Result<Value, String> {
     }
     let (found, value) = match implicit(text) {
         Some(found) => found,
-        None if asked == Some("timestamp") && timestamp::is_timestamp(text) => {
+        None if requested == Some("timestamp") && timestamp::is_timestamp(text) => {
             (Type::Timestamp, string())
         }
         None => (Type::String, string()),
     };
-    match (asked, value) {
+    match (requested, value) {
         (None, value) => Ok(value),
         (Some("float"), Value::Int(integer)) => Ok(Value::Float(integer as f64)),
-        (Some(asked), value) if asked == found.name() => Ok(value),
-        (Some(asked), _) => {
+        (Some(requested), value) if requested == found.name() => Ok(value),
+        (Some(requested), _) => {
             let found = found.name();
-            Err(format!("cannot decode !!{found} `{text}` as a !!{asked}"))
+            Err(format!(
+                "cannot decode !!{found} `{text}` as a !!{requested}"
+            ))
         }
     }
 }
@@ -134,7 +136,7 @@ fn integer(text: &str) -> Option<Value> {
     }
 }
 
-/// A number without its `_`, which may stand between digits alone.
+/// A number without its `_`, which may be between digits alone.
 fn without_separators(text: &str) -> Option<String> {
     let bytes = text.as_bytes();
     let is_digit = |at: Option<usize>| {
@@ -261,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_asks_for_its_type() {
+    fn a_tag_requests_its_type() {
         let standard = |name: &str| format!("tag:yaml.org,2002:{name}");
         let float = resolve(&standard("float"), "1");
         assert_eq!(float, Ok(Value::Float(1.0)));

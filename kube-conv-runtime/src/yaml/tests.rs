@@ -1,4 +1,4 @@
-//! What is read, what is refused, and that what is written is read as the same.
+//! What is read, what is rejected, and that what is written is read as the same.
 
 use super::{Error, read, read_all, write};
 use serde_json::{Map, Value, json};

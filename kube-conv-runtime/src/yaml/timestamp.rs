@@ -1,4 +1,4 @@
-//! Whether a text is a time to Go's reader. Its value is its text, so nothing else is asked.
+//! Whether a text is a time to Go's reader. Its value is its text, so nothing else is requested.
 
 use std::ops::RangeInclusive;
 

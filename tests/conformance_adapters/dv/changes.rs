@@ -1,7 +1,7 @@
 //! Rules of updates: `update(…)` and `monotonic`, asked of a type with the field `f`.
 
 use super::fields::Item;
-use super::functions::asked;
+use super::functions::requested;
 use kube_conv_runtime::prelude::*;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ macro_rules! fields {
     };
 }
 
-/// One type for each way in which Go types are asked.
+/// One type for each way in which Go types are requested.
 macro_rules! optional {
     ($($name:ident: $rules:tt,)*) => {
         $(
@@ -81,8 +81,8 @@ pub fn answer(question: &Value, function: &str) -> Option<Option<Value>> {
     let go_type = question["type"].as_str()?;
     Some(match function {
         "Monotonic" => match go_type {
-            "int32" => asked!(question, Growing),
-            "int64" | "uint64" => asked!(question, GrowingLong),
+            "int32" => requested!(question, Growing),
+            "int64" | "uint64" => requested!(question, GrowingLong),
             _ => None,
         },
         "UpdatePointer" => scalar(question, go_type, &names),
@@ -95,15 +95,15 @@ pub fn answer(question: &Value, function: &str) -> Option<Option<Value>> {
         "UpdateValueByCompare" | "UpdateValueByReflect" => {
             scalar(&without_zeros(question), go_type, &names)
         }
-        "UpdateStruct" if names == ["NoModify"] => asked!(question, NoModifyStruct),
+        "UpdateStruct" if names == ["NoModify"] => requested!(question, NoModifyStruct),
         "ValSliceUpdate" | "PtrSliceUpdate" => list(question, go_type, &names),
         "UpdateMap" => match *names {
-            ["NoSet"] => asked!(question, MapNoSet),
-            ["NoUnset"] => asked!(question, MapNoUnset),
-            ["NoAddItem"] => asked!(question, MapNoAdd),
-            ["NoRemoveItem"] => asked!(question, MapNoRemove),
-            ["NoAddItem", "NoRemoveItem"] => asked!(question, MapKeys),
-            ["NoSet", "NoUnset", "NoAddItem", "NoRemoveItem"] => asked!(question, MapFixed),
+            ["NoSet"] => requested!(question, MapNoSet),
+            ["NoUnset"] => requested!(question, MapNoUnset),
+            ["NoAddItem"] => requested!(question, MapNoAdd),
+            ["NoRemoveItem"] => requested!(question, MapNoRemove),
+            ["NoAddItem", "NoRemoveItem"] => requested!(question, MapKeys),
+            ["NoSet", "NoUnset", "NoAddItem", "NoRemoveItem"] => requested!(question, MapFixed),
             _ => None,
         },
         _ => return None,
@@ -114,10 +114,10 @@ fn scalar(question: &Value, go_type: &str, names: &[&str]) -> Option<Value> {
     macro_rules! of {
         ($type:ident) => {
             match go_type {
-                "string" => asked!(question, $type<String>),
-                "int32" => asked!(question, $type<i32>),
-                "bool" => asked!(question, $type<bool>),
-                "item" => asked!(question, $type<Item>),
+                "string" => requested!(question, $type<String>),
+                "int32" => requested!(question, $type<i32>),
+                "bool" => requested!(question, $type<bool>),
+                "item" => requested!(question, $type<Item>),
                 _ => None,
             }
         };
@@ -133,30 +133,30 @@ fn scalar(question: &Value, go_type: &str, names: &[&str]) -> Option<Value> {
     }
 }
 
-/// The field stands in something that is new: nothing was there that could change.
+/// The field is in something that is new: nothing was there that could change.
 fn newly_around(question: &Value, go_type: &str, names: &[&str]) -> Option<Value> {
     let mut question = question.clone();
     question["value"] = json!({ "f": question["value"] });
     match (go_type, names) {
-        ("string", ["NoSet", "NoModify"]) => asked!(&question, Around<NoSetNoModify<String>>),
-        ("item", ["NoSet"]) => asked!(&question, Around<NoSet<Item>>),
-        ("item", ["NoModify"]) => asked!(&question, Around<NoModifyStruct>),
+        ("string", ["NoSet", "NoModify"]) => requested!(&question, Around<NoSetNoModify<String>>),
+        ("item", ["NoSet"]) => requested!(&question, Around<NoSet<Item>>),
+        ("item", ["NoModify"]) => requested!(&question, Around<NoModifyStruct>),
         _ => None,
     }
 }
 
 fn list(question: &Value, go_type: &str, names: &[&str]) -> Option<Value> {
     match (go_type, question["match"].as_str()?, names) {
-        ("items", "name", ["NoAddItem", "NoRemoveItem"]) => asked!(question, KeyedFixed),
-        // Without a way to tell items the derive refuses the other rules.
-        (_, "", ["NoSet"]) => asked!(question, AtomicNoSet),
+        ("items", "name", ["NoAddItem", "NoRemoveItem"]) => requested!(question, KeyedFixed),
+        // Without a way to show items the derive rejects the other rules.
+        (_, "", ["NoSet"]) => requested!(question, AtomicNoSet),
         ("items", ..) | (_, "", _) => None,
-        (_, _, ["NoSet"]) => asked!(question, SetNoSet),
-        (_, _, ["NoUnset"]) => asked!(question, SetNoUnset),
-        (_, _, ["NoAddItem"]) => asked!(question, SetNoAdd),
-        (_, _, ["NoRemoveItem"]) => asked!(question, SetNoRemove),
-        (_, _, ["NoSet", "NoAddItem"]) => asked!(question, SetNoSetNoAdd),
-        (_, _, ["NoSet", "NoUnset", "NoAddItem", "NoRemoveItem"]) => asked!(question, SetFixed),
+        (_, _, ["NoSet"]) => requested!(question, SetNoSet),
+        (_, _, ["NoUnset"]) => requested!(question, SetNoUnset),
+        (_, _, ["NoAddItem"]) => requested!(question, SetNoAdd),
+        (_, _, ["NoRemoveItem"]) => requested!(question, SetNoRemove),
+        (_, _, ["NoSet", "NoAddItem"]) => requested!(question, SetNoSetNoAdd),
+        (_, _, ["NoSet", "NoUnset", "NoAddItem", "NoRemoveItem"]) => requested!(question, SetFixed),
         _ => None,
     }
 }

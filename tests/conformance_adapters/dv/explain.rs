@@ -23,7 +23,7 @@ const UNCHANGED: &str = "a value that did not change";
 /// Fields without which there is no Rust value.
 const MISSING: &str = "required fields that are missing";
 const MONOTONIC: &str = "`monotonic` on a number that was absent";
-const OLD: &str = "what a check of one's own is told about a field that was absent";
+const OLD: &str = "what a check of one's own is reported about a field that was absent";
 
 /// An error of an answer.
 struct Fault<'a> {
@@ -99,7 +99,7 @@ impl Case {
         }
         let only_ours = ours.iter().filter(|error| !upstream.contains(error));
         let only_theirs = upstream.iter().filter(|error| !ours.contains(error));
-        let faults = only_ours
+        let errors = only_ours
             .map(|answer| Fault {
                 answer,
                 others: upstream,
@@ -111,8 +111,8 @@ impl Case {
                 ours: false,
             }));
         let mut reason = None;
-        for fault in faults {
-            reason = Some(self.reason(&fault)?);
+        for error in errors {
+            reason = Some(self.reason(&error)?);
         }
         // What both say comes in the same order, and as often.
         let common = |these: &[Value], those: &[Value]| -> Vec<Value> {
@@ -125,14 +125,14 @@ impl Case {
         reason.filter(|_| common(ours, upstream) == common(upstream, ours))
     }
 
-    fn reason(&self, fault: &Fault<'_>) -> Option<&'static str> {
-        let path = fault.answer["path"].as_str()?;
-        let kind = fault.answer["type"].as_str()?;
-        let origin = fault.answer["origin"].as_str().unwrap_or_default();
+    fn reason(&self, error: &Fault<'_>) -> Option<&'static str> {
+        let path = error.answer["path"].as_str()?;
+        let kind = error.answer["type"].as_str()?;
+        let origin = error.answer["origin"].as_str().unwrap_or_default();
         let zero = ancestors(path).any(|path| at(&self.object, path).is_some_and(is_zero));
-        match (fault.ours, kind, origin) {
+        match (error.ours, kind, origin) {
             (false, ..) if self.is_call && self.is_unchanged() => Some(UNCHANGED),
-            (false, "FieldValueRequired", _) if zero && fault.is_about_optional() => Some(ZERO_SET),
+            (false, "FieldValueRequired", _) if zero && error.is_about_optional() => Some(ZERO_SET),
             (false, "FieldValueRequired", _) if zero => Some(ZERO),
             (false, "FieldValueDuplicate", _) if self.had_duplicates() => Some(DUPLICATE),
             (false, _, "immutable" | "update") if self.is_new(parent(path)) => Some(IMMUTABLE),
@@ -142,7 +142,7 @@ impl Case {
             (false, _, "immutable" | "update") if zero || self.was_zero(path) => Some(ZERO_SET),
             (false, _, "monotonic") if self.was_absent(path) => Some(MONOTONIC),
             (_, _, "custom") if self.was_absent(path) => Some(OLD),
-            (_, _, "union" | "zeroOrOneOf") if fault.differs_in_its_value() => Some(NAMES),
+            (_, _, "union" | "zeroOrOneOf") if error.differs_in_its_value() => Some(NAMES),
             (true, ..) if self.is_in_modes(path) && self.was_there(path) => Some(UNION),
             (true, _, "union" | "zeroOrOneOf" | "dependentRequired" | "dependentForbidden")
                 if self.was_there(path) =>
@@ -188,7 +188,7 @@ impl Case {
         (name == "text" && self.object.get("namedEmbedded").is_some()).then_some(EMBEDDED)
     }
 
-    /// What the older object has at a path: items of lists by their keys.
+    /// What the old object has at a path: items of lists by their keys.
     fn old_at(&self, path: &str) -> Option<&Value> {
         if path.is_empty() {
             return self.old.as_ref();
@@ -222,7 +222,7 @@ impl Case {
         at(&self.object, parent(path)).is_some_and(|object| object.get("mode").is_some())
     }
 
-    /// Whether the value of a path has no counterpart in the older object.
+    /// Whether the value of a path has no counterpart in the old object.
     fn is_new(&self, path: &str) -> bool {
         self.old.is_some() && self.old_at(path).is_none()
     }
@@ -238,7 +238,7 @@ impl Case {
         old.as_array().is_some_and(|old| old.contains(item))
     }
 
-    /// Whether a set or keyed list of the older object had an item twice: one excuses all lists.
+    /// Whether a set or list map of the old object had an item twice: one excuses all lists.
     fn had_duplicates(&self) -> bool {
         self.old.as_ref().is_some_and(repeats)
     }
@@ -247,7 +247,7 @@ impl Case {
 /// Lists whose items may repeat and have no counterparts.
 const ATOMIC: [&str; 5] = ["atomic", "atomicItems", "pointers", "unchecked", "words"];
 
-/// What tells the items of a list: their keys, or all of an item.
+/// What shows the items of a list: their keys, or all of an item.
 fn keys(list: &str, item: &Value) -> Value {
     if !item.is_object() {
         return item.clone();

@@ -1,5 +1,5 @@
-//! `dv`: single functions of declarative validation. What judges one value is asked as a rule;
-//! what is about presence, change or parts is asked of a type with one field, `f`.
+//! `dv`: single functions of declarative validation. What judges one value is requested as a rule;
+//! what is about presence, change or parts is requested of a type with one field, `f`.
 
 use super::fields::{self, Item, Named};
 use crate::adapters::question::{errors, expanded, text};
@@ -30,10 +30,10 @@ pub fn answer(question: &Value) -> Option<Value> {
         (value, _) => value,
     };
     let found = if value.is_null() {
-        // Rules judge what is there.
+        // Rules check what is there.
         ErrorList::new()
     } else {
-        judge(&rule, go_type, value)?
+        validate(&rule, go_type, value)?
     };
     Some(errors(&sorted_if_map(found, question)))
 }
@@ -50,7 +50,7 @@ fn fixed_result(question: &Value) -> Option<Value> {
     Some(errors(&found))
 }
 
-/// The rule of a function that judges one value.
+/// The rule of a function that checks one value.
 fn rule(question: &Value) -> Option<Constraint> {
     if let Some(field) = question.get("field") {
         return Some(rules::subfield(named(field)?, field_rules(question)?));
@@ -96,7 +96,7 @@ fn values(question: &Value) -> Option<&'static [&'static str]> {
     Some(values?.leak())
 }
 
-/// The rule for the parts of a value. On an update they are asked of types, which know what was.
+/// The rule for the parts of a value. On an update they are requested of types, which know what was.
 fn inner(question: &Value) -> Option<&'static [Constraint]> {
     if question["update"] == true {
         return None;
@@ -135,29 +135,29 @@ fn format(function: &str) -> Option<&'static str> {
     })
 }
 
-fn judge(rule: &Constraint, go_type: &str, value: Value) -> Option<ErrorList> {
+fn validate(rule: &Constraint, go_type: &str, value: Value) -> Option<ErrorList> {
     let at = Path::ROOT.child("f");
-    macro_rules! judged {
+    macro_rules! checked {
         ($type:ty) => {
-            rule.judge(&serde_json::from_value::<$type>(value).ok()?, &at)
+            rule.validate(&serde_json::from_value::<$type>(value).ok()?, &at)
         };
     }
     Some(match go_type {
-        "string" => judged!(String),
-        "namedString" => judged!(Named),
+        "string" => checked!(String),
+        "namedString" => checked!(Named),
         // Integers beyond 64 bits with a sign are of no API type.
-        "int" | "int8" | "int32" | "int64" | "uint8" | "uint64" => judged!(i64),
-        "bool" => judged!(bool),
-        "strings" => judged!(Vec<String>),
-        "items" => judged!(Vec<Item>),
-        "map" => judged!(BTreeMap<String, String>),
-        "item" => judged!(Item),
+        "int" | "int8" | "int32" | "int64" | "uint8" | "uint64" => checked!(i64),
+        "bool" => checked!(bool),
+        "strings" => checked!(Vec<String>),
+        "items" => checked!(Vec<Item>),
+        "map" => checked!(BTreeMap<String, String>),
+        "item" => checked!(Item),
         _ => return None,
     })
 }
 
 /// Puts a question to a type with the field `f`.
-macro_rules! asked {
+macro_rules! requested {
     ($question:expr, $type:ty) => {
         crate::adapters::dv::functions::ask(
             $question,
@@ -168,7 +168,7 @@ macro_rules! asked {
         )
     };
 }
-pub(super) use asked;
+pub(super) use requested;
 
 /// Asks a type with the field `f`; nothing where the function is no such.
 fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
@@ -186,66 +186,70 @@ fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
     }
     Some(match (function, go_type) {
         ("RequiredValue" | "RequiredPointer", "string" | "namedString") => {
-            asked!(question, fields::Required<String>)
+            requested!(question, fields::Required<String>)
         }
-        ("RequiredValue" | "RequiredPointer", "int32") => asked!(question, fields::Required<i32>),
-        ("RequiredValue", "bool") => asked!(question, fields::Required<bool>),
-        ("RequiredPointer", "item") => asked!(question, fields::Required<Item>),
-        ("RequiredSlice", _) => asked!(question, fields::RequiredList),
-        ("RequiredMap", _) => asked!(question, fields::RequiredMap),
+        ("RequiredValue" | "RequiredPointer", "int32") => {
+            requested!(question, fields::Required<i32>)
+        }
+        ("RequiredValue", "bool") => requested!(question, fields::Required<bool>),
+        ("RequiredPointer", "item") => requested!(question, fields::Required<Item>),
+        ("RequiredSlice", _) => requested!(question, fields::RequiredList),
+        ("RequiredMap", _) => requested!(question, fields::RequiredMap),
         ("ForbiddenValue" | "ForbiddenPointer", "string" | "namedString") => {
-            asked!(question, fields::Forbidden<String>)
+            requested!(question, fields::Forbidden<String>)
         }
         ("ForbiddenValue" | "ForbiddenPointer", "int32") => {
-            asked!(question, fields::Forbidden<i32>)
+            requested!(question, fields::Forbidden<i32>)
         }
-        ("ForbiddenValue", "bool") => asked!(question, fields::Forbidden<bool>),
-        ("ForbiddenPointer", "item") => asked!(question, fields::Forbidden<Item>),
-        ("ForbiddenSlice", _) => asked!(question, fields::ForbiddenList),
-        ("ForbiddenMap", _) => asked!(question, fields::ForbiddenMap),
-        ("Immutable", "string") => asked!(question, fields::Immutable<String>),
-        ("Immutable", "item") => asked!(question, fields::Immutable<Item>),
-        ("Immutable", "strings") => asked!(question, fields::ImmutableList),
-        ("Immutable", "map") => asked!(question, fields::ImmutableMap),
+        ("ForbiddenValue", "bool") => requested!(question, fields::Forbidden<bool>),
+        ("ForbiddenPointer", "item") => requested!(question, fields::Forbidden<Item>),
+        ("ForbiddenSlice", _) => requested!(question, fields::ForbiddenList),
+        ("ForbiddenMap", _) => requested!(question, fields::ForbiddenMap),
+        ("Immutable", "string") => requested!(question, fields::Immutable<String>),
+        ("Immutable", "item") => requested!(question, fields::Immutable<Item>),
+        ("Immutable", "strings") => requested!(question, fields::ImmutableList),
+        ("Immutable", "map") => requested!(question, fields::ImmutableMap),
         ("ValSliceUnique", "strings") if question["match"] == "set" => {
-            asked!(question, fields::Set)
+            requested!(question, fields::Set)
         }
         ("ValSliceUnique", "items") if question["match"] == "name" => {
-            asked!(question, fields::ByName)
+            requested!(question, fields::ByName)
         }
         ("ValSliceUnique", "items") if question["match"] == "name,port" => {
-            asked!(question, fields::ByNameAndPort)
+            requested!(question, fields::ByNameAndPort)
         }
         ("EachValSliceVal", "strings") if update && max_length => {
             match question["match"].as_str() {
-                None => asked!(question, fields::AtomicOfShort),
-                Some("set") => asked!(question, fields::SetOfShort),
+                None => requested!(question, fields::AtomicOfShort),
+                Some("set") => requested!(question, fields::SetOfShort),
                 _ => None,
             }
         }
         ("EachValSliceVal", "items") if by_name(question) && item_length => {
-            asked!(question, fields::ByNameOfShort)
+            requested!(question, fields::ByNameOfShort)
         }
         ("EachValSliceVal", "items") if by_name(question) && *inner == fixed_value() => {
-            asked!(question, fields::ByNameOfFixedValue)
+            requested!(question, fields::ByNameOfFixedValue)
         }
         ("EachValSliceVal", "items") if by_name(question) && immutable => {
-            asked!(question, fields::ByNameOfImmutable)
+            requested!(question, fields::ByNameOfImmutable)
         }
-        ("ValSliceItem", _) if update && item_length => asked!(question, fields::ByNameWithShortA),
+        ("ValSliceItem", _) if update && item_length => {
+            requested!(question, fields::ByNameWithShortA)
+        }
         ("ValSliceItem", _) if immutable => {
-            asked!(question, fields::ByNameWithImmutableA)
+            requested!(question, fields::ByNameWithImmutableA)
         }
         ("Subfield", _) if update => {
             match [question["field"].as_str(), inner["function"].as_str()] {
-                [Some("value"), _] if max_length => asked!(question, fields::OfShortValue),
-                [Some("note"), Some("RequiredPointer")] => asked!(question, fields::WithNote),
+                [Some("value"), _] if max_length => requested!(question, fields::OfShortValue),
+                [Some("note"), Some("RequiredPointer")] => requested!(question, fields::WithNote),
                 _ => None,
             }
         }
-        ("EachMapVal", _) if update && max_length => asked!(question, fields::MapOfShort),
-        ("EachMapVal", _) if immutable => asked!(question, fields::MapOfImmutable),
-        ("EachMapKey", _) if update && max_length => asked!(question, fields::MapOfShortKeys),
+        ("EachMapVal", _) if update && max_length => requested!(question, fields::MapOfShort),
+        ("EachMapVal", _) if immutable => requested!(question, fields::MapOfImmutable),
+        ("EachMapKey", _) if update && max_length => requested!(question, fields::MapOfShortKeys),
         (
             "Union" | "ZeroOrOneOfUnion" | "DiscriminatedUnion" | "DependentRequired"
             | "DependentForbidden" | "Discriminated",
@@ -269,7 +273,7 @@ fn by_name(question: &Value) -> bool {
 pub fn ask<T>(
     question: &Value,
     read: &dyn Fn(Value) -> Option<T>,
-    refused: &dyn Fn(&Value) -> Option<ErrorList>,
+    rejected: &dyn Fn(&Value) -> Option<ErrorList>,
     create: &dyn Fn(&T) -> Result<(), ErrorList>,
     update: &dyn Fn(&T, &T) -> Result<(), ErrorList>,
 ) -> Option<Value> {
@@ -279,7 +283,7 @@ pub fn ask<T>(
             return None;
         }
         // Without what is required there is no Rust value: it is missed when reading.
-        let found = refused(&object)?;
+        let found = rejected(&object)?;
         let all = found
             .iter()
             .all(|error| error.error_type() == ErrorType::Required);

@@ -41,7 +41,7 @@ struct Task {
     name: String,
 }
 
-/// Items that form a union, which stands where the list does.
+/// Items that form a union, which is where the list does.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Tasks {
     #[k8s(
@@ -105,7 +105,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     if union.get("extractors").is_some() {
         return None;
     }
-    macro_rules! asked {
+    macro_rules! requested {
         ($type:ty) => {
             if question["path"] == json!([]) {
                 let read = |json: Value| serde_json::from_value::<$type>(json["f"].clone()).ok();
@@ -131,11 +131,11 @@ pub fn answer(question: &Value) -> Option<Value> {
         { "value": "C", "inner": { "function": "MaxLength", "limit": 1 } },
     ]);
     match question["function"].as_str()? {
-        "DependentRequired" => return asked!(Requires),
-        "DependentForbidden" => return asked!(Forbids),
+        "DependentRequired" => return requested!(Requires),
+        "DependentForbidden" => return requested!(Forbids),
         // Generated code always has the default that forbids.
         "Discriminated" if question["modes"] == modes && !question["default"].is_null() => {
-            return asked!(Modes);
+            return requested!(Modes);
         }
         "Discriminated" => return None,
         _ => {}
@@ -144,25 +144,25 @@ pub fn answer(question: &Value) -> Option<Value> {
     let failed = r#"tasks[{"name": "failed"}]"#;
     let succeeded = r#"tasks[{"name": "succeeded"}]"#;
     if *union == counted && question["function"] == "ZeroOrOneOfUnion" {
-        asked!(AtMostOne)
+        requested!(AtMostOne)
     } else if *union == counted {
-        asked!(Plain)
+        requested!(Plain)
     } else if *union == json!({ "members": members(&[(failed, ""), (succeeded, "")]) }) {
         of_items(question)
     } else if *union
         == with_type(json!([{ "name": "a", "value": "" }, { "name": "b", "value": "B" }]))
     {
-        asked!(Empty)
+        requested!(Empty)
     } else if *union == with_type(members(&[("a", "A"), ("b", "B")])) {
-        asked!(Discriminated)
+        requested!(Discriminated)
     } else if *union == with_type(members(&[("a", "A\"\n"), ("b", "<é>")])) {
-        asked!(Quoted)
+        requested!(Quoted)
     } else {
         None
     }
 }
 
-/// The list is called `tasks` there, but stands at `f`.
+/// The list is called `tasks` there, but is at `f`.
 fn of_items(question: &Value) -> Option<Value> {
     let named = |name: &Value| {
         let name = name.as_str()?.strip_prefix(r#"tasks[{"name": ""#)?;
@@ -201,19 +201,19 @@ fn outcome<T>(
 
 /// The struct around the union, with a text in each member that is set.
 fn object(question: &Value, side: &str) -> Option<Value> {
-    let asked = match &question[side] {
+    let requested = match &question[side] {
         Value::Null => return Some(json!({})),
-        asked => asked,
+        requested => requested,
     };
     let mut union = Map::new();
     if question.get("modes").is_some() || question["union"].get("discriminator").is_some() {
-        let value = asked["discriminator"].as_str().unwrap_or_default();
+        let value = requested["discriminator"].as_str().unwrap_or_default();
         union.insert("type".to_owned(), json!(value));
     }
-    if let Some(member) = asked["member"].as_str() {
+    if let Some(member) = requested["member"].as_str() {
         union.insert("m".to_owned(), json!(member));
     }
-    for name in asked["set"].as_array().into_iter().flatten() {
+    for name in requested["set"].as_array().into_iter().flatten() {
         union.insert(name.as_str()?.to_owned(), json!("x"));
     }
     Some(json!({ "f": union }))

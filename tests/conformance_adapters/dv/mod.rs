@@ -1,7 +1,7 @@
 //! Declarative validation: whole types (`dv.type`), single functions (`dv`) and equality
 //! (`dv.equal`).
 //!
-//! The types of the oracle's `dvtypes` stand here with the same rules. Open is what has no
+//! The types of the oracle's `dvtypes` are here with the same rules. Open is what has no
 //! counterpart in Rust; `docs/divergences.md` lists it with the reasons.
 
 mod bounds;

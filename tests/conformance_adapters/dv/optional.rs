@@ -1,5 +1,5 @@
 //! `OptionalValue` and the like: a signal among generated functions, which no client sees, that an
-//! optional field is unset and has to be judged no further. Here it shows in whether a check of
+//! optional field is unset and has to be checked no further. Here it shows in whether a check of
 //! the field is called.
 
 use super::fields::{Item, Named};
@@ -39,7 +39,7 @@ fn is_set<T>(_: &T, context: &Context<'_, T>) -> Error {
 
 pub fn answer(question: &Value) -> Option<Value> {
     let object = json!({ "f": expanded(&question["value"])? });
-    macro_rules! asked {
+    macro_rules! requested {
         ($type:ty) => {
             serde_json::from_value::<$type>(object)
                 .ok()?
@@ -48,13 +48,13 @@ pub fn answer(question: &Value) -> Option<Value> {
         };
     }
     let is_set = match question["type"].as_str()? {
-        "string" => asked!(Text),
-        "namedString" => asked!(NamedText),
-        "int32" => asked!(Number),
-        "bool" => asked!(Flag),
-        "item" => asked!(Struct),
-        "strings" => asked!(List),
-        "map" => asked!(Map),
+        "string" => requested!(Text),
+        "namedString" => requested!(NamedText),
+        "int32" => requested!(Number),
+        "bool" => requested!(Flag),
+        "item" => requested!(Struct),
+        "strings" => requested!(List),
+        "map" => requested!(Map),
         _ => return None,
     };
     let signal = || Error::required("f", "optional value was not specified");

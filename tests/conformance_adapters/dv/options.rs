@@ -66,7 +66,7 @@ pub fn of(question: &Value) -> Options {
 pub fn answer(question: &Value) -> Option<Value> {
     let options = of(question);
     let object = json!({ "f": expanded(&question["value"])? });
-    macro_rules! asked {
+    macro_rules! requested {
         ($type:ty) => {{
             let value = serde_json::from_value::<$type>(object).ok()?;
             let outcome = value.validate_with(&options);
@@ -91,10 +91,10 @@ pub fn answer(question: &Value) -> Option<Value> {
             .filter_map(Value::as_str)
             .collect();
         return match (&*values, &*exclusions) {
-            (["a", "b", "c"], [("b", true, "O")]) => asked!(Of<WithoutB>),
-            (["a", "b"], [("b", false, "O")]) => asked!(Of<WithoutBWhileOff>),
-            (["a", "b"], [("b", true, "O"), ("b", true, "P")]) => asked!(Of<WithoutBTwice>),
-            (["a"], [("a", true, "O")]) => asked!(Of<WithoutAny>),
+            (["a", "b", "c"], [("b", true, "O")]) => requested!(Of<WithoutB>),
+            (["a", "b"], [("b", false, "O")]) => requested!(Of<WithoutBWhileOff>),
+            (["a", "b"], [("b", true, "O"), ("b", true, "P")]) => requested!(Of<WithoutBTwice>),
+            (["a"], [("a", true, "O")]) => requested!(Of<WithoutAny>),
             _ => None,
         };
     }
@@ -102,10 +102,10 @@ pub fn answer(question: &Value) -> Option<Value> {
         return None;
     }
     match (question["option"].as_str()?, question["enabled"].as_bool()?) {
-        ("O", true) => asked!(WhileOn),
-        ("O", false) => asked!(WhileOff),
-        ("X", true) => asked!(WhileUnknownOn),
-        ("X", false) => asked!(WhileUnknownOff),
+        ("O", true) => requested!(WhileOn),
+        ("O", false) => requested!(WhileOff),
+        ("X", true) => requested!(WhileUnknownOn),
+        ("X", false) => requested!(WhileUnknownOff),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use kube_conv_runtime::validate::Context;
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(validate = refuse_order)]
+#[k8s(validate = reject_order)]
 pub struct Order {
     #[k8s(max_length = 3, max_bytes = 2, format = "k8s-short-name")]
     text: Option<Text>,
@@ -24,11 +24,11 @@ pub struct Order {
     leaf: Option<Leaf>,
     #[k8s(each_val(max_length = 1), each_key(max_length = 1), min_properties = 9)]
     map: Option<BTreeMap<String, String>>,
-    #[k8s(validate = refuse_field)]
+    #[k8s(validate = reject_field)]
     child: Option<OrderChild>,
 }
 
-/// Bounds that contradict each other stand in two places, for in one the derive refuses them. The
+/// Bounds that contradict each other are in two places, for in one the derive rejects them. The
 /// rules of a field come before those of its type.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(neq = "ab cd ef", min_length = 20)]
@@ -43,9 +43,9 @@ pub struct Number(i32);
 pub struct Capped(Vec<String>);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(validate = refuse_type)]
+#[k8s(validate = reject_type)]
 pub struct OrderChild {
-    #[k8s(validate = refuse_text)]
+    #[k8s(validate = reject_text)]
     text: Option<String>,
 }
 
@@ -53,42 +53,42 @@ pub struct OrderChild {
 pub struct ShortCircuit {
     #[k8s(min_length = 2, immutable)]
     text: String,
-    #[k8s(validate = refuse_field)]
+    #[k8s(validate = reject_field)]
     child: OrderChild,
     #[k8s(optional, max_items = 1, list_map(name))]
     list: Vec<Leaf>,
 }
 
-fn refuse_order(value: &Order, context: &Context<'_, Order>) -> Vec<Error> {
+fn reject_order(value: &Order, context: &Context<'_, Order>) -> Vec<Error> {
     while_extra(value, context)
         .into_iter()
-        .chain([refusal(value, context, "the type, second by name")])
+        .chain([rejection(value, context, "the type, second by name")])
         .collect()
 }
 
 /// What upstream's `ifEnabled(Extra)` makes of `validateFalse`.
 pub fn while_extra<T: ApiType>(value: &T, context: &Context<'_, T>) -> Option<Error> {
     match context.is_enabled("Extra") {
-        Ok(true) => Some(refusal(value, context, "the type, while Extra is on")),
+        Ok(true) => Some(rejection(value, context, "the type, while Extra is on")),
         Ok(false) => None,
         Err(unknown) => Some(unknown),
     }
 }
 
-fn refuse_field(value: &OrderChild, context: &Context<'_, OrderChild>) -> Error {
-    refusal(value, context, "the child")
+fn reject_field(value: &OrderChild, context: &Context<'_, OrderChild>) -> Error {
+    rejection(value, context, "the child")
 }
 
-fn refuse_type(value: &OrderChild, context: &Context<'_, OrderChild>) -> Error {
-    refusal(value, context, "the type of the child")
+fn reject_type(value: &OrderChild, context: &Context<'_, OrderChild>) -> Error {
+    rejection(value, context, "the type of the child")
 }
 
-fn refuse_text(value: &String, context: &Context<'_, String>) -> Error {
-    refusal(value, context, "the field of the child")
+fn reject_text(value: &String, context: &Context<'_, String>) -> Error {
+    rejection(value, context, "the field of the child")
 }
 
 /// What upstream's `validateFalse` says.
-fn refusal<T: ApiType>(value: &T, context: &Context<'_, T>, what: &str) -> Error {
+fn rejection<T: ApiType>(value: &T, context: &Context<'_, T>, what: &str) -> Error {
     let shown = BadValue::serialized(value);
     let error = Error::invalid(*context.path(), shown, format!("forced failure: {what}"));
     error.with_origin("validateFalse")

@@ -66,27 +66,27 @@ pub struct Together {
     also: String,
 }
 
-fn refusal<T: ApiType>(value: &T, context: &Context<'_, T>, who: &'static str) -> Error {
+fn rejection<T: ApiType>(value: &T, context: &Context<'_, T>, who: &'static str) -> Error {
     Error::invalid(*context.path(), BadValue::serialized(value), who).with_origin("own")
 }
 
 fn field(value: &Checked, context: &Context<'_, Checked>) -> Error {
-    refusal(value, context, "the field")
+    rejection(value, context, "the field")
 }
 
 fn list(value: &Vec<Checked>, context: &Context<'_, Vec<Checked>>) -> Error {
-    refusal(value, context, "the list")
+    rejection(value, context, "the list")
 }
 
 fn map(
     value: &BTreeMap<Checked, Checked>,
     context: &Context<'_, BTreeMap<Checked, Checked>>,
 ) -> Error {
-    refusal(value, context, "the map")
+    rejection(value, context, "the map")
 }
 
 fn whole<T: ApiType>(value: &T, context: &Context<'_, T>) -> Error {
-    refusal(value, context, "the type")
+    rejection(value, context, "the type")
 }
 
 fn structure(_: &Together, context: &Context<'_, Together>) -> Error {

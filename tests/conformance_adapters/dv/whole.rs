@@ -77,7 +77,7 @@ fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
 }
 
 /// No Rust value lacks a field that is required: it is missed before there is a value, by name, and
-/// what else is wrong is told in the words of servers, which other topics ask for.
+/// what else is wrong is reported in the words of servers, which other topics request.
 fn missing(found: ErrorList) -> Option<Value> {
     let is_missing = |error: &Error| error.error_type() == ErrorType::Required;
     let missing: ErrorList = found.into_iter().filter(is_missing).collect();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// The value that stands in Rust for one of a Go type.
+/// The value that is in Rust for one of a Go type.
 pub fn bad_value(question: &Value) -> Option<BadValue> {
     let (kind, value) = (question["kind"].as_str()?, &question["value"]);
     let value = match kind {
@@ -22,7 +22,7 @@ pub fn bad_value(question: &Value) -> Option<BadValue> {
         "bool" => BadValue::from(value.as_bool()?),
         "omit" => BadValue::Omitted,
         "nil" | "nilPointer" | "nilSlice" | "nilMap" => BadValue::from(Value::Null),
-        // What the API server has decoded. It tells `-0`, an integer, from `-0.0`, a float;
+        // What the API server has decoded. It shows `-0`, an integer, from `-0.0`, a float;
         // serde_json does not, so both are open.
         "json" if has_negative_zero(value) => return None,
         "json" => BadValue::from(value),
@@ -82,7 +82,7 @@ fn float(value: &Value) -> Option<f64> {
     value.as_f64().or_else(|| value.as_str()?.parse().ok())
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the question asks for it")]
+#[expect(clippy::cast_possible_truncation, reason = "the question requests it")]
 fn float32(value: &Value) -> Option<f32> {
     float(value).map(|float| float as f32)
 }

@@ -17,7 +17,7 @@ fn answer(result: Result<String, Error>) -> Option<Value> {
         Err(Error::Conflict(both)) if is_unprintable(&(both.patch.clone() + &both.changes)) => {
             return None;
         }
-        Err(error) => refusal(&error),
+        Err(error) => rejection(&error),
     })
 }
 
@@ -25,7 +25,7 @@ fn read_text(text: &str) -> Option<Value> {
     serde_json::from_str(text).ok()
 }
 
-fn refusal(error: &Error) -> Value {
+fn rejection(error: &Error) -> Value {
     let mut answer = json!({ "error": error.to_string() });
     match error {
         Error::Conflict(_) => answer["conflict"] = json!(true),
@@ -39,34 +39,34 @@ fn refusal(error: &Error) -> Value {
 fn parsed(question: &Value) -> Option<(Value, Spelled<'_>)> {
     let text = question.as_str()?;
     let spelled: Spelled<'_> = serde_json::from_str(text).ok()?;
-    // Numbers that `Value` cannot hold stand in documents alone.
-    let asked: serde_json::Map<String, Value> = serde_json::from_str::<
+    // Numbers that `Value` cannot hold are in documents alone.
+    let requested: serde_json::Map<String, Value> = serde_json::from_str::<
         std::collections::BTreeMap<String, &serde_json::value::RawValue>,
     >(text)
     .ok()?
     .into_iter()
     .filter_map(|(key, raw)| Some((key, serde_json::from_str(raw.get()).ok()?)))
     .collect();
-    Some((Value::Object(asked), spelled))
+    Some((Value::Object(requested), spelled))
 }
 
 pub fn apply(question: &Value) -> Option<Value> {
-    let (asked, documents) = parsed(question)?;
-    let source = Source::of(&asked).unwrap();
+    let (requested, documents) = parsed(question)?;
+    let source = Source::of(&requested).unwrap();
     let [original, patch] = [documents.original, documents.patch].map(spelled);
     match strategic::apply_text(original.as_bytes(), patch.as_bytes(), &source) {
-        Ok(text) if asked["asText"] == true => Some(json!({ "text": text })),
+        Ok(text) if requested["asText"] == true => Some(json!({ "text": text })),
         patched => answer(patched),
     }
 }
 
 /// The options that questions about patches in the making are answered with.
-fn options(asked: &Value) -> Option<Options> {
+fn options(requested: &Value) -> Option<Options> {
     let mut options = Options::new();
-    if asked["overwrite"] == true {
+    if requested["overwrite"] == true {
         options = options.overwrite();
     }
-    for precondition in asked["preconditions"].as_array().into_iter().flatten() {
+    for precondition in requested["preconditions"].as_array().into_iter().flatten() {
         options = match precondition["key"].as_str() {
             Some(key) => options.require_unchanged(key),
             None => options.require_metadata_unchanged(precondition["metadataKey"].as_str()?),
@@ -76,22 +76,22 @@ fn options(asked: &Value) -> Option<Options> {
 }
 
 pub fn two_way(question: &Value) -> Option<Value> {
-    let (asked, documents) = parsed(question)?;
-    let source = Source::of(&asked).unwrap();
+    let (requested, documents) = parsed(question)?;
+    let source = Source::of(&requested).unwrap();
     let [original, modified] = [documents.original, documents.modified].map(spelled);
     let (original, modified) = (original.as_bytes(), modified.as_bytes());
-    let options = options(&asked)?;
+    let options = options(&requested)?;
     answer(strategic::two_way_text(
         original, modified, &source, &options,
     ))
 }
 
 pub fn three_way(question: &Value) -> Option<Value> {
-    let (asked, documents) = parsed(question)?;
-    let source = Source::of(&asked).unwrap();
+    let (requested, documents) = parsed(question)?;
+    let source = Source::of(&requested).unwrap();
     let spelled = [documents.original, documents.modified, documents.current].map(spelled);
     let [original, modified, current] = spelled.each_ref().map(String::as_bytes);
-    let options = options(&asked)?;
+    let options = options(&requested)?;
     answer(strategic::three_way_text(
         original, modified, current, &source, &options,
     ))
@@ -99,8 +99,8 @@ pub fn three_way(question: &Value) -> Option<Value> {
 
 /// Makes patches with and without the live object, and applies them.
 pub fn cycle(question: &Value) -> Option<Value> {
-    let (asked, documents) = parsed(question)?;
-    let source = Source::of(&asked).unwrap();
+    let (requested, documents) = parsed(question)?;
+    let source = Source::of(&requested).unwrap();
     let spelled = [documents.original, documents.modified, documents.current].map(spelled);
     let [original, modified, current] = spelled.each_ref().map(String::as_bytes);
     let options = Options::new();
@@ -127,7 +127,7 @@ pub fn conflict(question: &Value) -> Option<Value> {
     let found = strategic::conflicts(left, right, &source, &Options::new().exact());
     Some(match found {
         Ok(conflicts) => json!({ "conflicts": !conflicts.is_empty() }),
-        Err(error) => refusal(&error),
+        Err(error) => rejection(&error),
     })
 }
 
@@ -170,7 +170,7 @@ pub fn lookup(question: &Value) -> Option<Value> {
     Some(found)
 }
 
-/// The schemas that the other questions are asked by.
+/// The schemas that the other questions are requested by.
 pub fn schema(_: &Value) -> Option<Value> {
     Some(Value::Object(source::schemas().clone()))
 }

@@ -15,7 +15,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// The source, or upstream's refusal of the type.
+    /// The source, or upstream's rejection of the type.
     pub fn of(question: &Value) -> Result<Self, String> {
         let name = question["type"].as_str().unwrap_or_default();
         match question["metadata"].as_str() {

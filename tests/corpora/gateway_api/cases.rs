@@ -1,5 +1,5 @@
 //! Gateway API's own cases, put to the types: what a cluster would store is what they read and
-//! write, and what it would refuse for anything but a rule in CEL they refuse.
+//! write, and what it would reject for anything but a rule in CEL they reject.
 
 use super::backend_tls_policy::BackendTLSPolicy;
 use super::gateway::Gateway;

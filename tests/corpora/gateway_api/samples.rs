@@ -1,12 +1,12 @@
-//! The samples that Gateway API publishes as invalid are refused for the reason they were made for.
+//! The samples that Gateway API publishes as invalid are rejected for the reason they were made for.
 
 use super::{gateway, gateway_class, http_route, reference_grant};
 use crate::published::Published;
 use kube_conv_runtime::prelude::*;
 use std::fs;
 
-/// Every sample in a folder is refused by `decode` and by `from_yaml`, with these errors.
-macro_rules! assert_refused {
+/// Every sample in a folder is rejected by `decode` and by `from_yaml`, with these errors.
+macro_rules! assert_rejected {
     ($kind:ty, $folder:literal, { $($sample:literal: [$($error:expr),+ $(,)?]),+ $(,)? }) => {
         let Some(published) = Published::find("gateway-api") else { return };
         let samples = published.files(concat!("invalid-examples/standard/", $folder));
@@ -22,8 +22,8 @@ macro_rules! assert_refused {
 }
 
 #[test]
-fn invalid_reference_grants_are_refused() {
-    assert_refused!(reference_grant::ReferenceGrant, "referencegrant", {
+fn invalid_reference_grants_are_rejected() {
+    assert_rejected!(reference_grant::ReferenceGrant, "referencegrant", {
         "missing-from.yaml": ["spec.from: Required value"],
         "missing-ns.yaml": ["spec.from[0].namespace: Required value"],
         "missing-to.yaml": ["spec.to: Required value"],
@@ -31,8 +31,8 @@ fn invalid_reference_grants_are_refused() {
 }
 
 #[test]
-fn invalid_gateway_classes_are_refused() {
-    assert_refused!(gateway_class::GatewayClass, "gatewayclass", {
+fn invalid_gateway_classes_are_rejected() {
+    assert_rejected!(gateway_class::GatewayClass, "gatewayclass", {
         "invalid-controller.yaml": [
             r#"spec.controllerName: Invalid value: "example": spec.controllerName in body should match '^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/[A-Za-z0-9\/\-._~%!$&'()*+,;=:]+$'"#,
         ],
@@ -40,8 +40,8 @@ fn invalid_gateway_classes_are_refused() {
 }
 
 #[test]
-fn invalid_gateways_are_refused() {
-    assert_refused!(gateway::Gateway, "gateway", {
+fn invalid_gateways_are_rejected() {
+    assert_rejected!(gateway::Gateway, "gateway", {
         "duplicate-listeners.yaml": [
             r#"spec.listeners[1]: Duplicate value: {"name":"same"}"#,
             "spec.listeners: Invalid value: Listener name must be unique within the Gateway",
@@ -98,8 +98,8 @@ fn invalid_gateways_are_refused() {
 }
 
 #[test]
-fn invalid_http_routes_are_refused() {
-    assert_refused!(http_route::HTTPRoute, "httproute", {
+fn invalid_http_routes_are_rejected() {
+    assert_rejected!(http_route::HTTPRoute, "httproute", {
         "duplicate-header-match.yaml": [
             r#"spec.rules[0].matches[0].headers[1]: Duplicate value: {"name":"foo"}"#,
         ],

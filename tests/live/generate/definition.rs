@@ -1,13 +1,13 @@
 //! CustomResourceDefinitions with a mistake or two: random ones, and published ones where they
-//! stand beside the repository.
+//! are along with the repository.
 
-mod beside;
 mod keywords;
+mod others;
 
 use super::{published, resource, schema, value};
 use crate::random::Random;
-use beside::{spec, version};
 use keywords::{keyword, schemas};
+use others::{spec, version};
 use serde_json::{Value, json};
 
 pub fn validate(random: &mut Random) -> Value {
@@ -46,7 +46,7 @@ pub fn one_keyword(random: &mut Random) -> Value {
             node.remove(&keys[random.below(keys.len())]);
         } else {
             keyword(random, node);
-            // A rule is judged by an evaluator.
+            // A rule is checked by an evaluator.
             node.remove("x-kubernetes-validations");
         }
     }

@@ -86,7 +86,7 @@ const FORMATS: &[(&str, &[&str])] = &[
     ("quantity", &["1Gi"]),
 ];
 
-/// What stands in texts of formats.
+/// What is in texts of formats.
 const ALPHABET: &str = "0123456789abcdefgmsTZ:.-/#@, ()%[]é=+";
 
 pub fn any(random: &mut Random) -> String {

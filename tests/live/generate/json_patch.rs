@@ -51,7 +51,7 @@ fn new_value(random: &mut Random) -> Value {
     }
 }
 
-/// A value that stands somewhere in the document.
+/// A value that is somewhere in the document.
 fn found(random: &mut Random, document: &Value) -> Value {
     let mut value = document;
     for _ in 0..random.count(3) {

@@ -109,7 +109,7 @@ fn changed(random: &mut Random, document: &Value) -> Value {
 }
 
 /// JSON as it is, or now and then its text with a byte changed, with blanks, or with members that
-/// stand twice.
+/// occur twice.
 pub fn maybe_broken(random: &mut Random, document: Value) -> Value {
     if random.percent(90) {
         return document;

@@ -43,7 +43,7 @@ pub struct Generator {
     pub name: &'static str,
     pub topic: &'static str,
     pub question: fn(&mut Random) -> Value,
-    /// How many are asked before the next topic has its turn.
+    /// How many are requested before the next topic has its turn.
     pub questions_in_a_round: usize,
 }
 
@@ -171,7 +171,7 @@ pub const ALL: &[Generator] = &[
     generator("smp.lookup", 200, strategic::lookup),
     generator("smp.three_way", 200, strategic::three_way),
     generator("smp.two_way", 200, strategic::two_way),
-    generator("status.judge", 100, status::judge),
+    generator("status.judge", 100, status::check),
     generator("status.new", 100, status::new),
     generator("time.compare", 100, time::compare),
     generator("time.marshal", 100, time::marshal),

@@ -4,7 +4,7 @@ use crate::question;
 use crate::random::Random;
 use serde_json::{Value, json};
 
-/// An integer; many stand at an edge.
+/// An integer; many are at an edge.
 pub fn integer(random: &mut Random) -> i64 {
     let edge = random.one_of(&[
         0,
@@ -29,7 +29,7 @@ pub fn integer(random: &mut Random) -> i64 {
     }
 }
 
-/// A finite float that is not minus zero, which serde_json cannot tell from `-0`.
+/// A finite float that is not minus zero, which serde_json cannot know from `-0`.
 pub fn float(random: &mut Random) -> f64 {
     let float = match random.below(10) {
         0..=2 => random.between(-200, 200) as f64 / 10.0,

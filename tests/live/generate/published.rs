@@ -1,5 +1,5 @@
-//! Published definitions, where they stand beside the repository: without their rules, which only an
-//! evaluator judges, and thinned out, so that a question stays small.
+//! Published definitions, where they are along with the repository: without their rules, which only an
+//! evaluator checks, and thinned out, so that a question stays small.
 
 use crate::random::Random;
 use kube_conv_runtime::yaml;
@@ -64,7 +64,7 @@ fn read(folder: &Path, all: &mut Vec<Value>) {
     }
 }
 
-/// Rules and descriptions go: the former are not judged here, the latter are long.
+/// Rules and descriptions go: the former are not checked here, the latter are long.
 fn without_rules(value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(without_rules),

@@ -310,7 +310,7 @@ fn comparison(random: &mut Random, known: &[Known], depth: usize) -> String {
     format!("{a} {operator} {b}")
 }
 
-/// A value beside what it was, or beside another of its schema.
+/// A value along with what it was, or along with another of its schema.
 fn unchanged(random: &mut Random, known: &[Known]) -> String {
     let at = place(random, known);
     let operator = random.pick(&["==", "!="]);

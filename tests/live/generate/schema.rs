@@ -86,14 +86,14 @@ fn of_kind(random: &mut Random, kind: Kind, levels: usize) -> Value {
         union::rules(random, &mut schema);
     }
     let mut schema = Value::Object(schema);
-    // What junctors take is not known, and the server refuses a default that they do not take.
+    // What junctors take is not known, and the server rejects a default that they do not take.
     if random.percent(18) && !has_junctors(&schema) && !has_rules(&schema) {
         schema["default"] = instance::valid(random, &schema);
     }
     schema
 }
 
-/// The keywords that say what there is; they stand outside of junctors only.
+/// The keywords that say what there is; they are outside of junctors only.
 fn shape(random: &mut Random, kind: Kind, levels: usize) -> Map<String, Value> {
     let shape = match kind {
         Kind::String => json!({ "type": "string" }),
@@ -221,7 +221,7 @@ fn never_null(mut schema: Value) -> Value {
     schema
 }
 
-/// The keywords that check a value of that kind; they may stand in junctors, too.
+/// The keywords that check a value of that kind; they may be in junctors, too.
 fn checks(random: &mut Random, kind: Kind, schema: &mut Map<String, Value>) {
     match kind {
         Kind::String => strings(random, schema),

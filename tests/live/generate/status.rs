@@ -92,7 +92,7 @@ fn cause(random: &mut Random) -> Value {
     })
 }
 
-pub fn judge(random: &mut Random) -> Value {
+pub fn check(random: &mut Random) -> Value {
     let mut status = json!({
         "reason": random.pick(REASONS), "code": random.one_of(CODES), "message": text::any(random),
     });

@@ -1,6 +1,6 @@
 //! YAML: documents of every construct, manifests with mistakes, and files of several documents.
 //!
-//! Manifests come from `manifests/`, from the published ones beside the repository, and from the
+//! Manifests come from `manifests/`, from the published ones along with the repository, and from the
 //! folder that `YAML_SEEDS` names.
 #![expect(
     clippy::string_slice,

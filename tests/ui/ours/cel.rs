@@ -18,7 +18,7 @@ use kube_conv_runtime::prelude::*;
 #[k8s(cel("self.a > 0", optional_old_self = "true"))]
 #[k8s(cel("self.a > 0", message = "a", message = "b"))]
 struct Rules {
-    #[k8s(cel("self > 0", colour = "red", minimum = 1))]
+    #[k8s(cel("self > 0", color = "red", minimum = 1))]
     a: i32,
 }
 

@@ -29,7 +29,7 @@ enum Integers {
     D = isize::MAX,
     #[k8s(name = "F")]
     F = 5,
-    #[k8s(colour = "red")]
+    #[k8s(color = "red")]
     G = 7,
 }
 

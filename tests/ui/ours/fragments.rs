@@ -48,7 +48,7 @@ struct Keywords {
     #[k8s(schema = json!({"minLenght": 1}))]
     misspelt: String,
     #[k8s(schema = json!({"const": 1}))]
-    refused: String,
+    rejected: String,
     #[k8s(schema = json!({"$ref": "#/definitions/a"}))]
     reference: String,
     #[k8s(schema = json!({"x-kubernetes-validations": [{"rule": "true"}]}))]
@@ -120,7 +120,7 @@ struct Defaults {
     #[k8s(schema = json!({"default": 1}))]
     alone: i32,
     #[k8s(default = 1, schema = json!({"minimum": 0, "default": 2}))]
-    beside: i32,
+    others: i32,
 }
 
 fn main() {}

@@ -1,4 +1,4 @@
-//! Unions with a tag beside the fields of a member, and without any.
+//! Unions with a tag along with the fields of a member, and without any.
 
 use kube_conv_runtime::prelude::*;
 

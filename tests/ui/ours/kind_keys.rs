@@ -5,7 +5,7 @@ use kube_conv_runtime::prelude::*;
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
 #[k8s(grup = "a.dev", short_name("wd"), printcolumn("A", ".b"), status, minimum = 1, list_map(name))]
-#[k8s(integer, discriminator = "type", union_cel = none, member_name = "x", colour = "red")]
+#[k8s(integer, discriminator = "type", union_cel = none, member_name = "x", color = "red")]
 struct Misspelt {
     metadata: ObjectMeta,
 }

@@ -1,4 +1,4 @@
-//! Names of a kind that a server refuses, or that the conventions do not have.
+//! Names of a kind that a server rejects, or that the conventions do not have.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! List types, map types and patch metadata, as far as the tokens tell.
+//! List types, map types and patch metadata, as far as the tokens show.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

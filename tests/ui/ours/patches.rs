@@ -1,4 +1,4 @@
-//! Patch metadata, as far as the tokens tell.
+//! Patch metadata, as far as the tokens show.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

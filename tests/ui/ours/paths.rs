@@ -1,4 +1,4 @@
-//! Printer columns, scale and selectable fields, as far as the tokens tell.
+//! Printer columns, scale and selectable fields, as far as the tokens show.
 
 use kube_conv_runtime::prelude::*;
 
@@ -6,7 +6,7 @@ use kube_conv_runtime::prelude::*;
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
 #[k8s(printer_column("Replicas", ".spec.replicas", type = "strng"))]
 #[k8s(printer_column("Replicas", "spec.replicas"))]
-#[k8s(printer_column("", "$.spec.replicas", format = "datetime", priority = "1", colour = "red"))]
+#[k8s(printer_column("", "$.spec.replicas", format = "datetime", priority = "1", color = "red"))]
 #[k8s(printer_column("Ready", ".status.conditions[?(@.type=='Ready')].status"))]
 #[k8s(printer_column("A", ".spec.a", typ = "string", type = "string", type = "date"))]
 #[k8s(scale(spec_replicas = ".spec.replicas", status_replicas = ".status.replicas"))]

@@ -1,4 +1,4 @@
-//! Rules on types that they cannot judge, and rules that contradict each other or the default.
+//! Rules on types that they cannot check, and rules that contradict each other or the default.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

@@ -10,7 +10,7 @@ struct Spec {
     ports: Vec<Port>,
     /// Its own mistake is enough.
     #[k8s(optional, list_set)]
-    refused: Vec<u64>,
+    rejected: Vec<u64>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

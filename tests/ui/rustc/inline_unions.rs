@@ -1,4 +1,4 @@
-//! Members that cannot be in one place of the schema: what takes their types to tell.
+//! Members that cannot be in one place of the schema: what takes their types to show.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Patch metadata that only the items' types can tell to be wrong.
+//! Patch metadata that only the items' types can show to be wrong.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

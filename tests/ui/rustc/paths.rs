@@ -1,4 +1,4 @@
-//! Paths and keys that lead nowhere, which only rustc can tell.
+//! Paths and keys that lead nowhere, which only rustc can show.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Rules and defaults on types that only rustc can tell.
+//! Rules and defaults on types that only rustc can show.
 
 use kube_conv_runtime::prelude::*;
 

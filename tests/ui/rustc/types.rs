@@ -1,4 +1,4 @@
-//! Types that have no place in an API, which only rustc can tell.
+//! Types that have no place in an API, which only rustc can show.
 
 use kube_conv_runtime::prelude::*;
 use serde::{Deserialize, Serialize};

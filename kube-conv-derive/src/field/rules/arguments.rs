@@ -4,12 +4,12 @@ use super::Subject;
 use crate::attr::Entry;
 use crate::diag::Diag;
 use crate::field::default::number;
-use crate::input::shape::{Judged, leaf, name_of};
+use crate::input::shape::{ValueClass, leaf, name_of};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, ExprLit, Lit, LitStr, Type};
 
-/// The value that a rule names, which is of the type that it judges.
+/// The value that a rule names, which is of the type that it checks.
 pub(super) fn literal(
     value: &Expr,
     name: &str,
@@ -20,14 +20,18 @@ pub(super) fn literal(
         Expr::Lit(ExprLit {
             lit: Lit::Str(text),
             ..
-        }) => (Judged::Text, quote!(__rules::Literal::Text(#text))),
+        }) => (ValueClass::Text, quote!(__rules::Literal::Text(#text))),
         Expr::Lit(ExprLit {
             lit: Lit::Bool(value),
             ..
-        }) => (Judged::Boolean, quote!(__rules::Literal::Boolean(#value))),
-        value if number(value).is_some() && !is_float(value) => {
-            (Judged::Number, quote!(__rules::Literal::Integer(#value)))
-        }
+        }) => (
+            ValueClass::Boolean,
+            quote!(__rules::Literal::Boolean(#value)),
+        ),
+        value if number(value).is_some() && !is_float(value) => (
+            ValueClass::Number,
+            quote!(__rules::Literal::Integer(#value)),
+        ),
         other => {
             diag.error(
                 other,
@@ -39,15 +43,16 @@ pub(super) fn literal(
         }
     };
     if let Subject::Value(ty) = subject
-        && let judged @ (Judged::Text | Judged::Number | Judged::Boolean) = Judged::of(ty)
-        && judged != kind
+        && let class @ (ValueClass::Text | ValueClass::Number | ValueClass::Boolean) =
+            ValueClass::of(ty)
+        && class != kind
     {
         diag.error(
             value,
             format!(
                 "this is {}, and the field is {}; write a value of the field's type",
                 kind.singular(),
-                judged.singular()
+                class.singular()
             ),
         );
         return None;
@@ -63,7 +68,7 @@ pub(super) fn number_tokens(value: &Expr) -> Option<TokenStream> {
     })
 }
 
-/// Whether servers can compare the type's values with a bound, as far as the tokens tell the type.
+/// Whether servers can compare the type's values with a bound, as far as the tokens show the type.
 pub(super) fn bounds_integers(bound: &Expr, ty: &Type) -> bool {
     let greatest = match name_of(leaf(ty)).as_deref() {
         Some("i8" | "i16" | "i32" | "u8" | "u16") => f64::from(i32::MAX),
@@ -99,7 +104,7 @@ pub(super) fn count(value: &Expr) -> Option<u32> {
 /// The values of `enum_values`, each listed once.
 pub(super) fn texts(entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<LitStr>> {
     if let Subject::Value(ty) = subject
-        && Judged::of(ty) == Judged::Number
+        && ValueClass::of(ty) == ValueClass::Number
     {
         diag.error(
             &entry.key,

@@ -1,4 +1,4 @@
-//! Rules that leave no value, and literal defaults that rules refuse.
+//! Rules that leave no value, and literal defaults that rules reject.
 
 use super::Rule;
 use super::switched::flattened;
@@ -34,12 +34,12 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
             "a factor is greater than zero; write `multiple_of = 5`",
         );
     }
-    if let (Some(refused), Some(listed)) = (find("neq"), find("enum_values"))
-        && let ([only], Some(Literal::Text(text))) = (&*listed.texts, refused.literal())
+    if let (Some(rejected), Some(listed)) = (find("neq"), find("enum_values"))
+        && let ([only], Some(Literal::Text(text))) = (&*listed.texts, rejected.literal())
         && only.value() == text
     {
         diag.error(
-            &refused.value,
+            &rejected.value,
             "`neq` rejects the only one of `enum_values`, so no value is allowed; change one of them",
         );
     }
@@ -116,7 +116,7 @@ fn report_bounds(least: &Rule, most: &Rule, closed: bool, at: &Ident, diag: &Dia
 }
 
 /// Reports `forbidden` where it is not about a field; `instead` is what to write.
-pub(crate) fn refuse_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
+pub(crate) fn reject_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
     let rules = flattened(rules);
     if let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") {
         diag.error(
@@ -145,7 +145,7 @@ impl Rule {
         let name = self.key.to_string();
         match name.as_str() {
             "enum_values" => self.is_without(&default.text()?),
-            "neq" => self.is_refused(&default.literal()?),
+            "neq" => self.is_rejected(&default.literal()?),
             "min_length" | "max_length" | "max_bytes" => {
                 let reason = self.is_exceeded("default", &default.text()?)?;
                 Some(format!("{reason}; change one of them"))
@@ -162,7 +162,7 @@ impl Rule {
         })
     }
 
-    fn is_refused(&self, default: &Literal) -> Option<String> {
+    fn is_rejected(&self, default: &Literal) -> Option<String> {
         (self.literal()? == *default)
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
     }

@@ -1,11 +1,11 @@
 //! `format = "…"`: names that somebody enforces.
 //!
 //! A server passes over a format that it does not know for the type, with a warning, so that a
-//! misspelt one would never be missed.
+//! misspelled one would never be missed.
 
 use super::Subject;
 use crate::diag::Diag;
-use crate::input::shape::{Judged, leaf, name_of};
+use crate::input::shape::{ValueClass, leaf, name_of};
 use crate::suggest;
 use kube_conv_core::formats::{OF_SERVERS, OF_VALIDATION};
 use syn::LitStr;
@@ -14,7 +14,7 @@ use syn::LitStr;
 struct Family {
     of: &'static str,
     names: fn() -> Vec<&'static str>,
-    /// What to write, where nothing tells what was meant.
+    /// What to write, where nothing shows what was meant.
     instead: &'static str,
 }
 
@@ -60,15 +60,15 @@ pub(super) fn check(format: &LitStr, subject: Subject<'_>, diag: &Diag) {
     diag.error(format, message);
 }
 
-/// The formats of a type's values, where the tokens tell.
+/// The formats of a type's values, where the tokens show.
 fn fitting(subject: Subject<'_>) -> Option<Family> {
     let Subject::Value(ty) = subject else {
         return None;
     };
-    match Judged::of(ty) {
-        Judged::Text => Some(TEXTS),
-        Judged::Number if name_of(leaf(ty)).as_deref() == Some("f64") => Some(FLOATS),
-        Judged::Number => Some(INTEGERS),
+    match ValueClass::of(ty) {
+        ValueClass::Text => Some(TEXTS),
+        ValueClass::Number if name_of(leaf(ty)).as_deref() == Some("f64") => Some(FLOATS),
+        ValueClass::Number => Some(INTEGERS),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use super::Subject;
 use crate::attr::{Assigned, Entry, Items, Value};
 use crate::diag::Diag;
-use crate::input::shape::{Judged, leaf, name_of};
+use crate::input::shape::{ValueClass, leaf, name_of};
 use crate::json::schema::{Position, check};
 use crate::json::{Json, Tree, of_macro};
 use proc_macro2::TokenStream;
@@ -27,7 +27,7 @@ pub(super) fn check_no_format(entry: &Entry, subject: Subject<'_>, diag: &Diag) 
         return;
     };
     let name = name_of(leaf(ty)).unwrap_or_default();
-    if matches!(Judged::of(ty), Judged::Text) {
+    if matches!(ValueClass::of(ty), ValueClass::Text) {
         diag.error(
             &entry.key,
             "a string has no format unless it is given one; drop `format = none`",
@@ -43,7 +43,7 @@ pub(super) fn check_no_format(entry: &Entry, subject: Subject<'_>, diag: &Diag) 
 /// Reports `pattern = none` where there is no pattern.
 pub(super) fn check_no_pattern(entry: &Entry, subject: Subject<'_>, diag: &Diag) {
     if let Subject::Value(ty) = subject
-        && matches!(Judged::of(ty), Judged::Text)
+        && matches!(ValueClass::of(ty), ValueClass::Text)
     {
         diag.error(
             &entry.key,
@@ -90,7 +90,7 @@ pub(super) fn docs(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
     Some(quote!(#url, #description))
 }
 
-/// `one_of(json!({…}), …)`: schemas that judge the value.
+/// `one_of(json!({…}), …)`: schemas that check the value.
 pub(super) fn schemas(entry: &Entry, key: &'static str, diag: &Diag) -> Option<TokenStream> {
     let form = format!("{key}(json!({{…}}), json!({{…}}))");
     let parser = |input: ParseStream<'_>| {
@@ -140,7 +140,7 @@ fn kept(tokens: &TokenStream) -> TokenStream {
     ))
 }
 
-/// A schema whose keywords may stand under the key.
+/// A schema whose keywords may be under the key.
 fn checked(value: &Expr, key: &'static str, form: &str, diag: &Diag) -> Option<Json> {
     let errors_before = diag.count();
     let Some(json) = of_macro(value, diag) else {

@@ -1,12 +1,12 @@
-//! The list of rules: what each is called, what it takes and what it judges.
+//! The list of rules: what each is called, what it takes and what it checks.
 
-use crate::input::shape::Judged;
+use crate::input::shape::ValueClass;
 
-/// What the derive knows of a rule: its name, its argument and what it judges.
+/// What the derive knows of a rule: its name, its argument and what it checks.
 pub(super) struct RuleKey {
     pub(super) name: &'static str,
     pub(super) argument: Argument,
-    pub(super) judges: Judges,
+    pub(super) applies_to: AppliesTo,
 }
 
 /// What a rule takes.
@@ -36,9 +36,9 @@ pub(super) enum Argument {
     Schema,
 }
 
-/// What a rule judges.
+/// What a rule checks.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Judges {
+pub(super) enum AppliesTo {
     Text,
     Number,
     Integer,
@@ -53,50 +53,50 @@ pub(super) enum Judges {
 
 /// Every rule.
 pub(super) const RULES: &[RuleKey] = &[
-    rule("all_of", Argument::Schemas, Judges::Any),
-    rule("any_of", Argument::Schemas, Judges::Any),
-    rule("each_key", Argument::Rules, Judges::Map),
-    rule("each_val", Argument::Rules, Judges::Collection),
-    rule("enum_values", Argument::Texts, Judges::Text),
-    rule("example", Argument::Example, Judges::Any),
-    rule("exclusive_maximum", Argument::Number, Judges::Number),
-    rule("exclusive_minimum", Argument::Number, Judges::Number),
-    rule("external_docs", Argument::Docs, Judges::Any),
-    rule("forbidden", Argument::Nothing, Judges::Any),
-    rule("format", Argument::Format, Judges::Scalar),
-    rule("if_disabled", Argument::Switched, Judges::Any),
-    rule("if_enabled", Argument::Switched, Judges::Any),
-    rule("immutable", Argument::Nothing, Judges::Any),
-    rule("item", Argument::Item, Judges::List),
-    rule("max_bytes", Argument::Count, Judges::Text),
-    rule("max_items", Argument::Count, Judges::List),
-    rule("max_length", Argument::Count, Judges::Text),
-    rule("max_properties", Argument::Count, Judges::Object),
-    rule("maximum", Argument::Number, Judges::Number),
-    rule("min_items", Argument::Count, Judges::List),
-    rule("min_length", Argument::Count, Judges::Text),
-    rule("min_properties", Argument::Count, Judges::Object),
-    rule("minimum", Argument::Number, Judges::Number),
-    rule("monotonic", Argument::Nothing, Judges::Integer),
-    rule("multiple_of", Argument::Number, Judges::Number),
-    rule("neq", Argument::Literal, Judges::Comparable),
-    rule("not", Argument::Schema, Judges::Any),
-    rule("one_of", Argument::Schemas, Judges::Any),
-    rule("pattern", Argument::Pattern, Judges::Text),
-    rule("required", Argument::Nothing, Judges::Any),
-    rule("schema", Argument::Schema, Judges::Any),
-    rule("subfield", Argument::Field, Judges::Object),
-    rule("title", Argument::Text, Judges::Any),
-    rule("unique", Argument::Keys, Judges::List),
-    rule("unique_items", Argument::Nothing, Judges::List),
-    rule("update", Argument::Transitions, Judges::Any),
+    rule("all_of", Argument::Schemas, AppliesTo::Any),
+    rule("any_of", Argument::Schemas, AppliesTo::Any),
+    rule("each_key", Argument::Rules, AppliesTo::Map),
+    rule("each_val", Argument::Rules, AppliesTo::Collection),
+    rule("enum_values", Argument::Texts, AppliesTo::Text),
+    rule("example", Argument::Example, AppliesTo::Any),
+    rule("exclusive_maximum", Argument::Number, AppliesTo::Number),
+    rule("exclusive_minimum", Argument::Number, AppliesTo::Number),
+    rule("external_docs", Argument::Docs, AppliesTo::Any),
+    rule("forbidden", Argument::Nothing, AppliesTo::Any),
+    rule("format", Argument::Format, AppliesTo::Scalar),
+    rule("if_disabled", Argument::Switched, AppliesTo::Any),
+    rule("if_enabled", Argument::Switched, AppliesTo::Any),
+    rule("immutable", Argument::Nothing, AppliesTo::Any),
+    rule("item", Argument::Item, AppliesTo::List),
+    rule("max_bytes", Argument::Count, AppliesTo::Text),
+    rule("max_items", Argument::Count, AppliesTo::List),
+    rule("max_length", Argument::Count, AppliesTo::Text),
+    rule("max_properties", Argument::Count, AppliesTo::Object),
+    rule("maximum", Argument::Number, AppliesTo::Number),
+    rule("min_items", Argument::Count, AppliesTo::List),
+    rule("min_length", Argument::Count, AppliesTo::Text),
+    rule("min_properties", Argument::Count, AppliesTo::Object),
+    rule("minimum", Argument::Number, AppliesTo::Number),
+    rule("monotonic", Argument::Nothing, AppliesTo::Integer),
+    rule("multiple_of", Argument::Number, AppliesTo::Number),
+    rule("neq", Argument::Literal, AppliesTo::Comparable),
+    rule("not", Argument::Schema, AppliesTo::Any),
+    rule("one_of", Argument::Schemas, AppliesTo::Any),
+    rule("pattern", Argument::Pattern, AppliesTo::Text),
+    rule("required", Argument::Nothing, AppliesTo::Any),
+    rule("schema", Argument::Schema, AppliesTo::Any),
+    rule("subfield", Argument::Field, AppliesTo::Object),
+    rule("title", Argument::Text, AppliesTo::Any),
+    rule("unique", Argument::Keys, AppliesTo::List),
+    rule("unique_items", Argument::Nothing, AppliesTo::List),
+    rule("update", Argument::Transitions, AppliesTo::Any),
 ];
 
-const fn rule(name: &'static str, argument: Argument, judges: Judges) -> RuleKey {
+const fn rule(name: &'static str, argument: Argument, applies_to: AppliesTo) -> RuleKey {
     RuleKey {
         name,
         argument,
-        judges,
+        applies_to,
     }
 }
 
@@ -111,23 +111,23 @@ impl RuleKey {
     }
 }
 
-impl Judges {
+impl AppliesTo {
     /// Whether it is about values of these.
-    pub(super) fn fits(self, judged: Judged) -> bool {
+    pub(super) fn fits(self, class: ValueClass) -> bool {
         matches!(
-            (self, judged),
-            (_, Judged::Unknown)
+            (self, class),
+            (_, ValueClass::Unknown)
                 | (Self::Any, _)
                 | (
                     Self::Comparable,
-                    Judged::Text | Judged::Number | Judged::Boolean
+                    ValueClass::Text | ValueClass::Number | ValueClass::Boolean
                 )
-                | (Self::Integer, Judged::Number)
-                | (Self::Map, Judged::Map)
-                | (Self::Text | Self::Scalar, Judged::Text)
-                | (Self::Number | Self::Scalar, Judged::Number)
-                | (Self::List | Self::Collection, Judged::List)
-                | (Self::Object | Self::Collection, Judged::Map)
+                | (Self::Integer, ValueClass::Number)
+                | (Self::Map, ValueClass::Map)
+                | (Self::Text | Self::Scalar, ValueClass::Text)
+                | (Self::Number | Self::Scalar, ValueClass::Number)
+                | (Self::List | Self::Collection, ValueClass::List)
+                | (Self::Object | Self::Collection, ValueClass::Map)
         )
     }
 
@@ -147,7 +147,7 @@ impl Judges {
     }
 }
 
-impl Judged {
+impl ValueClass {
     pub(super) fn singular(self) -> &'static str {
         match self {
             Self::Text => "a string",

@@ -1,8 +1,8 @@
 //! Rules on one part of a value that they name: `subfield` and `item`.
 
 use super::arguments::literal;
-use super::nested::{Described, Judging, checks_of, finish, take_in_order};
-use super::{RULES, Rule, Subject, refuse_forbidden, transitions};
+use super::nested::{Described, RuleContext, checks_of, finish, take_in_order};
+use super::{RULES, Rule, Subject, reject_forbidden, transitions};
 use crate::attr::{Assigned, Entry, Value};
 use crate::diag::Diag;
 use crate::field::lists::{Key, explained_problem, key_of, problem};
@@ -45,7 +45,7 @@ const ITEM: &str = "item(name = \"main\", subfield(image, required))";
 /// Reads `subfield(name, …)`: the field, the rules on it, and what the constructor takes.
 pub(super) fn subfield(
     entry: &Entry,
-    of: &Judging<'_>,
+    of: &RuleContext<'_>,
     diag: &Diag,
 ) -> Option<(Named, Vec<Rule>, TokenStream)> {
     let parser = |input: ParseStream<'_>| {
@@ -55,7 +55,7 @@ pub(super) fn subfield(
     };
     let (key, entries) = entry.parse_list(SUBFIELD, parser, diag)?;
     let name = wire_name(&key, of.info.as_ref());
-    let below = Judging {
+    let below = RuleContext {
         subject: Subject::Unseen,
         info: of
             .info
@@ -63,7 +63,7 @@ pub(super) fn subfield(
             .map(|info| quote!(__rt::lookup::field_type(#info, #name))),
         is_field: true,
         is_outermost: false,
-        stands_on_field: false,
+        is_on_field: false,
     };
     let rules = rules_in(entry, entries, "subfield", SUBFIELD, &below, diag);
     let calls = rules.iter().map(Rule::constraint);
@@ -74,7 +74,7 @@ pub(super) fn subfield(
 /// Reads `item(key = value, …)`: the keys, the rules on the item, and what the constructor takes.
 pub(super) fn item(
     entry: &Entry,
-    of: &Judging<'_>,
+    of: &RuleContext<'_>,
     diag: &Diag,
 ) -> Option<(Named, Vec<Rule>, TokenStream)> {
     let (wire_keys, entries) = entry.parse_list(ITEM, parse_item, diag)?;
@@ -110,7 +110,7 @@ pub(super) fn item(
         finish(entry, &rules, &items, ITEM, diag);
     }
     transitions::check_parts("item", &rules, diag);
-    refuse_forbidden(
+    reject_forbidden(
         &rules,
         "write `subfield(name, forbidden)` for one of the item",
         diag,
@@ -124,10 +124,10 @@ pub(super) fn item(
     ))
 }
 
-/// Reads `unique(key, …)`: the fields that tell items apart.
+/// Reads `unique(key, …)`: the fields that distinguish items .
 pub(super) fn unique(
     entry: &Entry,
-    of: &Judging<'_>,
+    of: &RuleContext<'_>,
     diag: &Diag,
 ) -> Option<(Named, Vec<Rule>, TokenStream)> {
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
@@ -154,7 +154,7 @@ pub(super) fn unique(
 }
 
 /// What the item is for unions of items.
-fn roles_of(entries: &[Entry], of: &Judging<'_>, diag: &Diag) -> Vec<UnionRole> {
+fn roles_of(entries: &[Entry], of: &RuleContext<'_>, diag: &Diag) -> Vec<UnionRole> {
     let mut roles = Vec::new();
     for entry in entries {
         if entry.key == "union_discriminator" {
@@ -272,7 +272,7 @@ fn rules_in(
     entries: Vec<Entry>,
     name: &'static str,
     form: &str,
-    below: &Judging<'_>,
+    below: &RuleContext<'_>,
     diag: &Diag,
 ) -> Vec<Rule> {
     let (rules, items) = take_in_order(entries, name, below, diag);
@@ -296,7 +296,7 @@ fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
     }
 }
 
-/// Reports a part that two rules name: their rules would be told apart by nothing.
+/// Reports a part that two rules name: their rules would be distinguished by nothing.
 pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
     for (index, rule) in rules.iter().enumerate() {
         let Some(Named::Field(key, _)) = &rule.named else {

@@ -1,30 +1,30 @@
-//! Rules in rules: what is known of the values that they judge.
+//! Rules in rules: what is known of the values that they check.
 
-use super::{Judges, RULES, Rule, RuleKey, Subject, contradictions, named, switched};
+use super::{AppliesTo, RULES, Rule, RuleKey, Subject, contradictions, named, switched};
 use crate::attr::{Entry, Items};
 use crate::diag::Diag;
 use crate::field::default::value_type;
-use crate::input::shape::{Judged, Shape, key_of, shape_of};
+use crate::input::shape::{Shape, ValueClass, key_of, shape_of};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::Type;
 
-/// What is known of the values that rules judge, where the rules are read.
+/// What is known of the values that rules check, where the rules are read.
 #[derive(Clone)]
-pub(super) struct Judging<'a> {
+pub(super) struct RuleContext<'a> {
     pub(super) subject: Subject<'a>,
     /// The description of the type, as an expression; none where it may not be asked, because it
     /// is being made of these rules.
     pub(super) info: Option<TokenStream>,
     /// Whether the values are those of a field that a rule names.
     pub(super) is_field: bool,
-    /// Whether the rules stand on a field or type itself.
+    /// Whether the rules are on a field or type itself.
     pub(super) is_outermost: bool,
-    /// Whether what they stand on is a field.
-    pub(super) stands_on_field: bool,
+    /// Whether what they are on is a field.
+    pub(super) is_on_field: bool,
 }
 
-impl<'a> Judging<'a> {
+impl<'a> RuleContext<'a> {
     pub(super) fn of(subject: Subject<'a>, is_recursive: bool) -> Self {
         let info = match subject {
             Subject::Value(ty) if !is_recursive => Some(described(ty)),
@@ -35,7 +35,7 @@ impl<'a> Judging<'a> {
             info,
             is_field: false,
             is_outermost: true,
-            stands_on_field: false,
+            is_on_field: false,
         }
     }
 
@@ -54,7 +54,7 @@ impl<'a> Judging<'a> {
             info,
             is_field: false,
             is_outermost: false,
-            stands_on_field: false,
+            is_on_field: false,
         }
     }
 }
@@ -65,10 +65,10 @@ fn described(ty: &Type) -> TokenStream {
 }
 
 /// Takes every rule of an item, or of the parts of its value.
-pub(super) fn take(items: &Items, of: &Judging<'_>, diag: &Diag) -> Vec<Rule> {
+pub(super) fn take(items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
     let mut rules: Vec<Rule> = RULES
         .iter()
-        .filter(|known| known.may_stand_on(of))
+        .filter(|known| known.is_allowed_on(of))
         .flat_map(|known| known.read_all(items, of, diag))
         .collect();
     if let Subject::Value(ty) = of.subject {
@@ -84,7 +84,7 @@ pub(super) fn take(items: &Items, of: &Judging<'_>, diag: &Diag) -> Vec<Rule> {
 pub(super) fn take_in_order(
     entries: Vec<Entry>,
     name: &'static str,
-    of: &Judging<'_>,
+    of: &RuleContext<'_>,
     diag: &Diag,
 ) -> (Vec<Rule>, Items) {
     let written: Vec<Ident> = entries.iter().map(|entry| entry.key.clone()).collect();
@@ -105,7 +105,7 @@ pub(super) fn finish(entry: &Entry, rules: &[Rule], items: &Items, form: &str, d
     }
 }
 
-/// What is known of the values that rules judge, where the compiler checks them.
+/// What is known of the values that rules check, where the compiler checks them.
 pub(super) struct Described<'a> {
     /// The description of the type, as an expression.
     pub(super) info: TokenStream,
@@ -138,9 +138,11 @@ impl Described<'_> {
     }
 }
 
-/// What the compiler has to check about rules because the tokens of the type do not tell.
+/// What the compiler has to check about rules because the tokens of the type do not show.
 pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> {
-    let unknown = of.ty.is_none_or(|ty| Judged::of(ty) == Judged::Unknown);
+    let unknown = of
+        .ty
+        .is_none_or(|ty| ValueClass::of(ty) == ValueClass::Unknown);
     rules
         .iter()
         .flat_map(|rule| {
@@ -156,7 +158,7 @@ pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> 
         .collect()
 }
 
-/// The type that the rules in a rule judge, as far as the tokens show it.
+/// The type that the rules in a rule check, as far as the tokens show it.
 fn part_of<'a>(ty: &'a Type, rule: &str) -> Option<&'a Type> {
     match rule {
         "each_key" => key_of(ty),
@@ -176,13 +178,13 @@ fn element_of(ty: &Type) -> Option<&Type> {
 impl RuleKey {
     /// The rules of a struct are those on objects, and what is said of any value; whether a value
     /// has to be there is said by a field itself, or from the outside.
-    pub(super) fn may_stand_on(&self, of: &Judging<'_>) -> bool {
+    pub(super) fn is_allowed_on(&self, of: &RuleContext<'_>) -> bool {
         match of.subject {
             _ if self.name == "required" => of.is_field,
             // A field of the struct itself has rules of its own.
             Subject::Struct if self.name == "subfield" => false,
             Subject::Struct => {
-                self.judges == Judges::Object
+                self.applies_to == AppliesTo::Object
                     || self.name == "immutable"
                     || self.is_switch()
                     || self.is_fragment()
@@ -198,7 +200,7 @@ impl RuleKey {
     }
 
     /// Reads the rule, of which several name different parts or options.
-    fn read_all(&self, items: &Items, of: &Judging<'_>, diag: &Diag) -> Vec<Rule> {
+    fn read_all(&self, items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
         let may_repeat = matches!(self.name, "item" | "subfield") || self.is_switch();
         let entries: Vec<&Entry> = if may_repeat {
             items.take_all(self.name).collect()

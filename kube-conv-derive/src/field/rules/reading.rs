@@ -1,10 +1,10 @@
 //! From what a user writes behind a key to the rule.
 
 use super::arguments::{self, bounds_integers, count, literal, number_tokens};
-use super::keys::{Argument, Judges, RuleKey};
+use super::keys::{AppliesTo, Argument, RuleKey};
 use super::named::{self, Named};
-use super::nested::{self, Judging, take_in_order};
-use super::{Rule, Subject, formats, fragments, refuse_forbidden, switched, transitions};
+use super::nested::{self, RuleContext, take_in_order};
+use super::{Rule, Subject, formats, fragments, reject_forbidden, switched, transitions};
 use crate::attr::{Entry, Value};
 use crate::diag::Diag;
 use crate::pattern;
@@ -14,7 +14,7 @@ use syn::{Expr, Ident, LitStr};
 
 /// What a rule is given.
 #[derive(Default)]
-struct Given {
+struct RuleArguments {
     /// What its constructor takes.
     tokens: TokenStream,
     value: Option<Expr>,
@@ -24,7 +24,7 @@ struct Given {
     transitions: Vec<Ident>,
 }
 
-impl Given {
+impl RuleArguments {
     fn of(tokens: TokenStream) -> Self {
         Self {
             tokens,
@@ -49,7 +49,7 @@ impl Given {
 
 impl RuleKey {
     /// Reads a rule; nothing where it is a mistake, which is reported.
-    pub(super) fn read(&self, entry: &Entry, of: &Judging<'_>, diag: &Diag) -> Option<Rule> {
+    pub(super) fn read(&self, entry: &Entry, of: &RuleContext<'_>, diag: &Diag) -> Option<Rule> {
         let constructor = match self.argument {
             Argument::Pattern if fragments::is_none(entry) => "no_pattern",
             Argument::Pattern => "pattern_in",
@@ -57,18 +57,18 @@ impl RuleKey {
             _ => self.name,
         };
         let constructor = Ident::new(constructor, entry.key.span());
-        let Given {
+        let RuleArguments {
             tokens,
             value,
             texts,
             inner,
             named,
             transitions,
-        } = self.given(entry, of, diag)?;
+        } = self.read_arguments(entry, of, diag)?;
         Some(Rule {
             key: entry.key.clone(),
             call: quote_spanned!(entry.key.span()=> #constructor(#tokens)),
-            judges: self.judges,
+            applies_to: self.applies_to,
             value,
             texts,
             inner,
@@ -77,60 +77,65 @@ impl RuleKey {
         })
     }
 
-    fn given(&self, entry: &Entry, of: &Judging<'_>, diag: &Diag) -> Option<Given> {
+    fn read_arguments(
+        &self,
+        entry: &Entry,
+        of: &RuleContext<'_>,
+        diag: &Diag,
+    ) -> Option<RuleArguments> {
         Some(match self.argument {
             Argument::Number => self.number(entry, of.subject, diag)?,
             Argument::Count => self.count(entry, diag)?,
             Argument::Literal => {
                 let value = entry.expr(diag)?;
-                Given::value(literal(value, self.name, of.subject, diag)?, value)
+                RuleArguments::value(literal(value, self.name, of.subject, diag)?, value)
             }
             Argument::Texts => {
                 let texts = arguments::texts(entry, of.subject, diag)?;
-                Given {
+                RuleArguments {
                     tokens: quote!(&[#(#texts),*]),
                     texts,
-                    ..Given::default()
+                    ..RuleArguments::default()
                 }
             }
             Argument::Pattern if fragments::is_none(entry) => {
                 fragments::check_no_pattern(entry, of.subject, diag);
-                Given::default()
+                RuleArguments::default()
             }
-            Argument::Pattern => Given::of(expression(entry, diag)?),
+            Argument::Pattern => RuleArguments::of(expression(entry, diag)?),
             Argument::Nothing => self.nothing(entry, diag)?,
             Argument::Format if fragments::is_none(entry) => {
                 fragments::check_no_format(entry, of.subject, diag);
-                Given::default()
+                RuleArguments::default()
             }
             Argument::Format => {
                 let text = entry.string(diag)?;
                 formats::check(&text, of.subject, diag);
-                Given::of(quote!(#text))
+                RuleArguments::of(quote!(#text))
             }
             Argument::Text => {
                 let text = entry.string(diag)?;
-                Given::of(quote!(#text))
+                RuleArguments::of(quote!(#text))
             }
-            Argument::Example => Given::of(fragments::example(entry, diag)?),
-            Argument::Docs => Given::of(fragments::docs(entry, diag)?),
-            Argument::Schemas => Given::of(fragments::schemas(entry, self.name, diag)?),
-            Argument::Schema => Given::of(fragments::schema(entry, self.name, diag)?),
+            Argument::Example => RuleArguments::of(fragments::example(entry, diag)?),
+            Argument::Docs => RuleArguments::of(fragments::docs(entry, diag)?),
+            Argument::Schemas => RuleArguments::of(fragments::schemas(entry, self.name, diag)?),
+            Argument::Schema => RuleArguments::of(fragments::schema(entry, self.name, diag)?),
             Argument::Transitions => {
                 let (transitions, tokens) = transitions::read(entry, diag)?;
-                Given {
+                RuleArguments {
                     transitions,
-                    ..Given::of(tokens)
+                    ..RuleArguments::of(tokens)
                 }
             }
             Argument::Switched => {
                 let (rules, tokens) = switched::read(self, entry, of, diag)?;
-                Given::rules(tokens, rules)
+                RuleArguments::rules(tokens, rules)
             }
             Argument::Rules => {
                 let rules = self.nested(entry, of, diag)?;
                 let calls = rules.iter().map(Rule::constraint);
-                Given::rules(quote!(&[#(#calls),*]), rules)
+                RuleArguments::rules(quote!(&[#(#calls),*]), rules)
             }
             Argument::Field => about_part(named::subfield(entry, of, diag)?),
             Argument::Item => about_part(named::item(entry, of, diag)?),
@@ -139,7 +144,7 @@ impl RuleKey {
     }
 
     /// A bound on numbers.
-    fn number(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Given> {
+    fn number(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<RuleArguments> {
         let value = entry.expr(diag)?;
         let Some(tokens) = number_tokens(value) else {
             let name = self.name;
@@ -158,11 +163,11 @@ impl RuleKey {
             );
             return None;
         }
-        Some(Given::value(tokens, value))
+        Some(RuleArguments::value(tokens, value))
     }
 
     /// A bound on how much there is of something.
-    fn count(&self, entry: &Entry, diag: &Diag) -> Option<Given> {
+    fn count(&self, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
         let value = entry.expr(diag)?;
         let Some(count) = count(value) else {
             let name = self.name;
@@ -172,11 +177,11 @@ impl RuleKey {
             );
             return None;
         };
-        Some(Given::value(quote!(#count), value))
+        Some(RuleArguments::value(quote!(#count), value))
     }
 
     /// A flag.
-    fn nothing(&self, entry: &Entry, diag: &Diag) -> Option<Given> {
+    fn nothing(&self, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
         if !matches!(entry.value, Value::Flag) {
             let name = self.name;
             diag.error(
@@ -185,27 +190,27 @@ impl RuleKey {
             );
             return None;
         }
-        Some(Given::default())
+        Some(RuleArguments::default())
     }
 
     /// The rules in a rule, for the parts of a value.
-    fn nested(&self, entry: &Entry, of: &Judging<'_>, diag: &Diag) -> Option<Vec<Rule>> {
+    fn nested(&self, entry: &Entry, of: &RuleContext<'_>, diag: &Diag) -> Option<Vec<Rule>> {
         let form = format!("{}(max_length = 63)", self.name);
         let entries = entry.entries(&form, diag)?;
         let below = of.part(self.name);
         let (rules, items) = take_in_order(entries, self.name, &below, diag);
         nested::finish(entry, &rules, &items, &form, diag);
-        let instead = match self.judges {
-            Judges::Map => "write it there, or `max_properties = 0`",
+        let instead = match self.applies_to {
+            AppliesTo::Map => "write it there, or `max_properties = 0`",
             _ => "write it there, or `max_items = 0`",
         };
-        refuse_forbidden(&rules, instead, diag);
+        reject_forbidden(&rules, instead, diag);
         transitions::check_parts(self.name, &rules, diag);
         Some(rules)
     }
 }
 
-/// A regular expression. One that servers refuse is reported, and taken for what the user means.
+/// A regular expression. One that servers reject is reported, and taken for what the user means.
 fn expression(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
     let text = entry.string(diag)?;
     pattern::check(&text, diag);
@@ -213,9 +218,9 @@ fn expression(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
 }
 
 /// Rules on a part that the rule names.
-fn about_part((named, rules, tokens): (Named, Vec<Rule>, TokenStream)) -> Given {
-    Given {
+fn about_part((named, rules, tokens): (Named, Vec<Rule>, TokenStream)) -> RuleArguments {
+    RuleArguments {
         named: Some(named),
-        ..Given::rules(tokens, rules)
+        ..RuleArguments::rules(tokens, rules)
     }
 }

@@ -1,8 +1,8 @@
 //! `if_enabled("Option", …)` and `if_disabled("Option", …)`: rules that an option switches on or
 //! off.
 
-use super::nested::{Judging, finish, take_in_order};
-use super::{Judges, RULES, Rule, RuleKey, Subject};
+use super::nested::{RuleContext, finish, take_in_order};
+use super::{AppliesTo, RULES, Rule, RuleKey, Subject};
 use crate::attr::{Entry, entries_in, is_known};
 use crate::diag::Diag;
 use crate::field::FieldModel;
@@ -35,7 +35,7 @@ pub(crate) fn parse(entry: &Entry, form: &str, diag: &Diag) -> Option<(LitStr, V
 pub(super) fn read(
     key: &RuleKey,
     entry: &Entry,
-    of: &Judging<'_>,
+    of: &RuleContext<'_>,
     diag: &Diag,
 ) -> Option<(Vec<Rule>, TokenStream)> {
     let example = match of.subject {
@@ -44,8 +44,8 @@ pub(super) fn read(
     };
     let form = format!("{}(\"MyFeature\", {example})", key.name);
     let (option, entries) = parse(entry, &form, diag)?;
-    let below = Judging {
-        is_field: of.is_field || of.is_outermost && of.stands_on_field,
+    let below = RuleContext {
+        is_field: of.is_field || of.is_outermost && of.is_on_field,
         is_outermost: false,
         ..of.clone()
     };
@@ -58,7 +58,7 @@ pub(super) fn read(
 }
 
 /// The entries, unless an option cannot switch one of them, which is reported.
-fn switchable(entries: Vec<Entry>, of: &Judging<'_>, diag: &Diag) -> Option<Vec<Entry>> {
+fn switchable(entries: Vec<Entry>, of: &RuleContext<'_>, diag: &Diag) -> Option<Vec<Entry>> {
     let errors_before = diag.count();
     for Entry { key, .. } in &entries {
         let rule = RULES.iter().find(|rule| key == rule.name);
@@ -69,7 +69,7 @@ fn switchable(entries: Vec<Entry>, of: &Judging<'_>, diag: &Diag) -> Option<Vec<
                 .to_owned()
         } else if key == "enum_exclude" {
             "`enum_exclude` is about one constant; write it on the variant".to_owned()
-        } else if rule.is_some_and(|rule| !rule.may_stand_on(of)) {
+        } else if rule.is_some_and(|rule| !rule.is_allowed_on(of)) {
             format!("`{key}` is about a field; write it there")
         } else if rule.is_none() && is_known(key) {
             format!("no option switches `{key}`; move it out")
@@ -95,7 +95,7 @@ pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
         .collect()
 }
 
-/// Reports switched rules that leave no value beside those that always hold.
+/// Reports switched rules that leave no value along with those that always hold.
 pub(super) fn report_contradictions(rules: &[Rule], diag: &Diag) {
     for switch in rules.iter().filter(|rule| rule.is_switch()) {
         for inner in flattened(&switch.inner) {
@@ -130,6 +130,6 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
 impl Rule {
     /// Whether the rule is a switch for others.
     pub(super) fn is_switch(&self) -> bool {
-        self.judges == Judges::Any && KEYS.iter().any(|key| self.key == key)
+        self.applies_to == AppliesTo::Any && KEYS.iter().any(|key| self.key == key)
     }
 }

@@ -7,12 +7,12 @@ use crate::diag::Diag;
 use crate::field::FieldModel;
 use crate::field::lists::ListType;
 use crate::field::presence::Presence;
-use crate::input::shape::{Judged, Shape, shape_of};
+use crate::input::shape::{Shape, ValueClass, shape_of};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::Type;
 
-/// The transitions, in the order in which they are judged, with their names in the runtime.
+/// The transitions, in the order in which they are checked, with their names in the runtime.
 const TRANSITIONS: [(&str, &str); 5] = [
     ("no_set", "NoSet"),
     ("no_unset", "NoUnset"),
@@ -43,13 +43,13 @@ pub(super) fn read(entry: &Entry, diag: &Diag) -> Option<(Vec<Ident>, TokenStrea
     Some((keys, quote!(&[#(__rules::UpdateConstraint::#names),*])))
 }
 
-/// Reports transitions that the field never makes, or that nobody could tell.
+/// Reports transitions that the field never makes, or that nobody could show.
 pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     let field = &model.field;
     let rules = flattened(&model.rules);
     for key in rules.iter().flat_map(|rule| &rule.transitions) {
-        let judged = Judged::of(&field.ty);
-        let is_collection = matches!(judged, Judged::List | Judged::Map);
+        let class = ValueClass::of(&field.ty);
+        let is_collection = matches!(class, ValueClass::List | ValueClass::Map);
         let problem = match key.to_string().as_str() {
             "no_set" | "no_unset" if is_collection => None,
             "no_set" | "no_unset" if model.presence.is_written() => {
@@ -61,7 +61,7 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
             "no_modify" if is_collection => Some(
                 "`no_modify` is about single values; write `each_val(update(no_modify))`, or `immutable` for the whole",
             ),
-            "no_add_item" | "no_remove_item" => item_problem(model, judged),
+            "no_add_item" | "no_remove_item" => item_problem(model, class),
             _ => None,
         };
         if let Some(problem) = problem {
@@ -71,10 +71,10 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     check_items(model, diag);
 }
 
-fn item_problem(model: &FieldModel, judged: Judged) -> Option<&'static str> {
-    match judged {
-        Judged::Map => None,
-        Judged::List | Judged::Unknown
+fn item_problem(model: &FieldModel, class: ValueClass) -> Option<&'static str> {
+    match class {
+        ValueClass::Map => None,
+        ValueClass::List | ValueClass::Unknown
             if matches!(
                 model.merging.list_type,
                 Some(ListType::Set(_) | ListType::Map(_))
@@ -82,16 +82,16 @@ fn item_problem(model: &FieldModel, judged: Judged) -> Option<&'static str> {
         {
             None
         }
-        Judged::List => Some(
+        ValueClass::List => Some(
             "it is not known which items of this list are new; add `list_map(key)` or `list_set`",
         ),
         // The compiler knows whether it is a map.
-        Judged::Unknown if !matches!(model.presence, Presence::Metadata) => None,
+        ValueClass::Unknown if !matches!(model.presence, Presence::Metadata) => None,
         _ => Some("only lists and maps have items that come and go"),
     }
 }
 
-/// Items of a list have an older self only if they have keys.
+/// Items of a list have an old self only if they have keys.
 fn check_items(model: &FieldModel, diag: &Diag) {
     let is_list = is_list(&model.field.ty);
     let is_keyed = matches!(model.merging.list_type, Some(ListType::Map(_)));
@@ -145,8 +145,8 @@ pub(super) fn check_parts(around: &str, rules: &[Rule], diag: &Diag) {
     }
 }
 
-/// Reports transitions that are said of a type, of which nobody knows where it stands.
-pub(crate) fn refuse_on_type(rules: &[Rule], diag: &Diag) {
+/// Reports transitions that are said of a type, of which nobody knows where it is.
+pub(crate) fn reject_on_type(rules: &[Rule], diag: &Diag) {
     let rules = flattened(rules);
     for rule in rules.iter().filter(|rule| rule.key == "update") {
         diag.error(

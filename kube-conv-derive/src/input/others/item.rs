@@ -1,6 +1,6 @@
 //! What carries the attributes of another derive.
 
-use super::Given;
+use super::ForeignKey;
 use crate::input::casing::Casing;
 use crate::input::name;
 use proc_macro2::Ident;
@@ -127,9 +127,9 @@ pub(super) fn value(attrs: &[Attribute], of: &str, key: &str) -> Option<String> 
     keys(attrs, of).find(|given| given.key == key)?.string()
 }
 
-fn keys(attrs: &[Attribute], of: &str) -> impl Iterator<Item = Given> {
+fn keys(attrs: &[Attribute], of: &str) -> impl Iterator<Item = ForeignKey> {
     let attrs = attrs.iter().filter(move |attr| attr.path().is_ident(of));
-    attrs.flat_map(Given::all)
+    attrs.flat_map(ForeignKey::all)
 }
 
 /// The names of fields that a spelling makes, and those that they have here without it. Fields that

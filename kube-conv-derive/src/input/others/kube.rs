@@ -1,10 +1,10 @@
 //! The keys of kube-derive.
 
 use super::item::On;
-use super::{Given, Instead};
+use super::{ForeignKey, Instead};
 
 /// What to write for a key of kube's.
-pub(super) fn advice(given: &Given, _: &On<'_>) -> Option<Instead> {
+pub(super) fn advice(given: &ForeignKey, _: &On<'_>) -> Option<Instead> {
     let text = given.string();
     let said = text.as_deref().unwrap_or("…");
     Some(match given.key.as_str() {
@@ -47,7 +47,7 @@ pub(super) fn advice(given: &Given, _: &On<'_>) -> Option<Instead> {
 }
 
 /// Two strings in parentheses, as a key and its value.
-fn pair(given: &Given) -> String {
+fn pair(given: &ForeignKey) -> String {
     match given.strings().as_slice() {
         [key, value] => format!("{key:?} = {value:?}"),
         _ => "\"key\" = \"value\"".to_owned(),

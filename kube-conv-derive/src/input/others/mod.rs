@@ -17,7 +17,7 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, LitStr, Meta, Path, Token, token};
 
 /// Answers attributes that another derive would read with their spelling here.
-pub(crate) fn refuse(attrs: &[Attribute], external_serde: bool, on: &On<'_>, diag: &Diag) {
+pub(crate) fn reject(attrs: &[Attribute], external_serde: bool, on: &On<'_>, diag: &Diag) {
     for attr in attrs {
         for (name, advice) in [
             ("serde", serde::advice as Advice),
@@ -28,7 +28,7 @@ pub(crate) fn refuse(attrs: &[Attribute], external_serde: bool, on: &On<'_>, dia
             ("kube", kube::advice as Advice),
         ] {
             if attr.path().is_ident(name) && !(external_serde && name == "serde") {
-                refuse_keys(attr, name, advice, on, diag);
+                reject_keys(attr, name, advice, on, diag);
             }
         }
     }
@@ -63,10 +63,10 @@ impl Instead {
     }
 }
 
-type Advice = fn(&Given, &On<'_>) -> Option<Instead>;
+type Advice = fn(&ForeignKey, &On<'_>) -> Option<Instead>;
 
 /// One `key`, `key = value` or `key(list)` of another derive.
-struct Given {
+struct ForeignKey {
     path: Path,
     key: String,
     /// The value, if it is a string.
@@ -77,7 +77,7 @@ struct Given {
     list: Option<TokenStream>,
 }
 
-impl Given {
+impl ForeignKey {
     /// The keys of an attribute. What is no key is part of a value that has commas, and skipped.
     fn all(attr: &Attribute) -> Vec<Self> {
         match &attr.meta {
@@ -157,7 +157,7 @@ impl Given {
 
 /// What to write for a key that other derives have, in `#[k8s(…)]`.
 pub(crate) fn instead_of(key: &str) -> Option<String> {
-    let given = Given {
+    let given = ForeignKey {
         path: Path::from(syn::Ident::new("key", proc_macro2::Span::call_site())),
         key: key.to_owned(),
         text: None,
@@ -176,8 +176,8 @@ pub(crate) fn instead_of(key: &str) -> Option<String> {
     })
 }
 
-fn refuse_keys(attr: &Attribute, name: &str, advice: Advice, on: &On<'_>, diag: &Diag) {
-    let all = Given::all(attr);
+fn reject_keys(attr: &Attribute, name: &str, advice: Advice, on: &On<'_>, diag: &Diag) {
+    let all = ForeignKey::all(attr);
     for given in &all {
         let key = &given.key;
         let instead = advice(given, on);
@@ -209,7 +209,7 @@ fn message(name: &str, key: &str, instead: Option<Instead>) -> String {
     }
 }
 
-fn schemars(given: &Given, on: &On<'_>) -> Option<Instead> {
+fn schemars(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     // What both have means the same in serde, but for words of the schema alone.
     match given.key.as_str() {
         "with" | "schema_with" => rules::advice(given, on),

@@ -1,14 +1,14 @@
 //! How names come through a move from serde: none changes unseen.
 
 use super::item::{self, Enum, Form, On};
-use super::{Given, Instead};
+use super::{ForeignKey, Instead};
 use crate::diag::Diag;
 use crate::input::casing::Casing;
 use crate::input::name::is_camel_case;
 use syn::{Attribute, Fields};
 
 /// The answer to a spelling that serde has for all names of an item.
-pub(super) fn rename_all(given: &Given, on: &On<'_>) -> Option<Instead> {
+pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     let key = given.key.as_str();
     let Some(word) = given.string() else {
         return Some(match on {

@@ -1,11 +1,11 @@
 //! The keys of schemars, garde, validator and kube's `x_kube`.
 
 use super::item::On;
-use super::{Given, Instead};
-use crate::input::shape::Judged;
+use super::{ForeignKey, Instead};
+use crate::input::shape::ValueClass;
 
 /// What to write for a rule, or for a word of the schema.
-pub(super) fn advice(given: &Given, on: &On<'_>) -> Option<Instead> {
+pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     Some(match given.key.as_str() {
         "length" => bounds(given, length_keys(on)),
         "byte_length" => bounds(given, ("min_length", "max_bytes")),
@@ -54,15 +54,15 @@ pub(super) fn advice(given: &Given, on: &On<'_>) -> Option<Instead> {
 }
 
 fn length_keys(on: &On<'_>) -> (&'static str, &'static str) {
-    match on.ty().map(Judged::of) {
-        Some(Judged::List) => ("min_items", "max_items"),
-        Some(Judged::Map) => ("min_properties", "max_properties"),
+    match on.ty().map(ValueClass::of) {
+        Some(ValueClass::List) => ("min_items", "max_items"),
+        Some(ValueClass::Map) => ("min_properties", "max_properties"),
         _ => ("min_length", "max_length"),
     }
 }
 
 /// Two bounds, as far as they are written.
-fn bounds(given: &Given, (least, most): (&str, &str)) -> Instead {
+fn bounds(given: &ForeignKey, (least, most): (&str, &str)) -> Instead {
     let at = |keys: [&str; 2]| keys.iter().find_map(|key| given.argument(key));
     let equal = at(["equal", "equal"]);
     let keyed = [
@@ -88,7 +88,7 @@ fn bounds(given: &Given, (least, most): (&str, &str)) -> Instead {
     }
 }
 
-fn pattern(given: &Given) -> Instead {
+fn pattern(given: &ForeignKey) -> Instead {
     let inner = given.strings().into_iter().next();
     let said = given.string().or(inner).map(|text| format!("{text:?}"));
     let argument = given.argument("pattern").filter(|text| text.contains('"'));
@@ -99,12 +99,12 @@ fn pattern(given: &Given) -> Instead {
 }
 
 /// A key that has the same name here, with its value.
-fn keyed(given: &Given, key: &str) -> Instead {
+fn keyed(given: &ForeignKey, key: &str) -> Instead {
     let value = given.value.as_ref().map(ToString::to_string);
     Instead::Key(format!("{key} = {}", value.as_deref().unwrap_or("…")))
 }
 
-fn merge_strategy(given: &Given) -> Instead {
+fn merge_strategy(given: &ForeignKey) -> Instead {
     let said = given.list.as_ref().or(given.value.as_ref());
     let said = said.map(ToString::to_string).unwrap_or_default();
     for (word, key) in [
@@ -122,7 +122,7 @@ fn merge_strategy(given: &Given) -> Instead {
     Instead::key("list_map(key)")
 }
 
-fn extend(given: &Given) -> Instead {
+fn extend(given: &ForeignKey) -> Instead {
     let said = given
         .list
         .as_ref()

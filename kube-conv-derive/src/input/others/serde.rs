@@ -1,14 +1,14 @@
 //! serde's keys.
 
 use super::item::{self, Form, On};
-use super::{Given, Instead, names};
+use super::{ForeignKey, Instead, names};
 use crate::input::casing::Casing;
-use crate::input::shape::{Judged, Shape, name_of, shape_of, unboxed};
+use crate::input::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
 use syn::ext::IdentExt;
 use syn::{Fields, Type, Variant};
 
 /// What to write for a key of serde's.
-pub(super) fn advice(given: &Given, on: &On<'_>) -> Option<Instead> {
+pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     Some(match given.key.as_str() {
         "rename_all" | "rename_all_fields" => return names::rename_all(given, on),
         "rename" => rename(given, on),
@@ -57,7 +57,7 @@ pub(super) fn advice(given: &Given, on: &On<'_>) -> Option<Instead> {
     })
 }
 
-fn rename(given: &Given, on: &On<'_>) -> Instead {
+fn rename(given: &ForeignKey, on: &On<'_>) -> Instead {
     let Some(name) = given.string() else {
         return match on {
             On::Unknown => Instead::key("name = \"…\""),
@@ -98,7 +98,7 @@ fn names_are_spelled(attrs: &[syn::Attribute], key: &str) -> bool {
     item::has(attrs, "serde", key) || item::has(attrs, "k8s", key)
 }
 
-fn tag(given: &Given, on: &On<'_>) -> Instead {
+fn tag(given: &ForeignKey, on: &On<'_>) -> Instead {
     let tag = given.string().unwrap_or_else(|| "…".to_owned());
     match on {
         On::Struct(_) => Instead::Words(format!(
@@ -113,7 +113,7 @@ fn tag(given: &Given, on: &On<'_>) -> Instead {
     }
 }
 
-fn content(given: &Given, on: &On<'_>) -> Instead {
+fn content(given: &ForeignKey, on: &On<'_>) -> Instead {
     match on {
         On::Enum(of) if item::has(of.attrs, "serde", "tag") => {
             Instead::words("it goes with `tag`, whose answer is about both")
@@ -142,7 +142,7 @@ fn untagged(on: &On<'_>) -> Instead {
     }
 }
 
-fn default(given: &Given, on: &On<'_>) -> Instead {
+fn default(given: &ForeignKey, on: &On<'_>) -> Instead {
     let function = given.string();
     match on {
         On::Struct(_) | On::Newtype | On::Enum(_) => Instead::words(
@@ -160,11 +160,11 @@ fn default(given: &Given, on: &On<'_>) -> Instead {
 
 /// What serde's bare `default` means for a type, written out.
 fn of_type(ty: &Type) -> Instead {
-    let zero = match Judged::of(ty) {
-        Judged::Text => "\"\"".to_owned(),
-        Judged::Number if name_of(unboxed(ty)).as_deref() == Some("f64") => "0.0".to_owned(),
-        Judged::Number => "0".to_owned(),
-        Judged::Boolean => "false".to_owned(),
+    let zero = match ValueClass::of(ty) {
+        ValueClass::Text => "\"\"".to_owned(),
+        ValueClass::Number if name_of(unboxed(ty)).as_deref() == Some("f64") => "0.0".to_owned(),
+        ValueClass::Number => "0".to_owned(),
+        ValueClass::Boolean => "false".to_owned(),
         _ => {
             let name = name_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
             return Instead::KeyAnd(
@@ -201,7 +201,7 @@ fn other(on: &On<'_>) -> Instead {
     }
 }
 
-fn alias(given: &Given, on: &On<'_>) -> Instead {
+fn alias(given: &ForeignKey, on: &On<'_>) -> Instead {
     match on {
         On::Variant(
             Variant {

@@ -31,7 +31,7 @@ pub(crate) enum Form {
     Members(Option<LitStr>),
     /// The fields of the member are in one object with a field that names it.
     Tagged(LitStr),
-    /// The value is that of the member, and tells by itself which it is.
+    /// The value is that of the member, and shows by itself which it is.
     Untagged,
 }
 
@@ -184,7 +184,7 @@ impl Union {
             })
     }
 
-    /// The expressions that tell of floating-point numbers in the union.
+    /// The expressions that show of floating-point numbers in the union.
     pub(crate) fn floats(&self, owner: &str, rt: &TokenStream) -> Vec<TokenStream> {
         let fields = self
             .fields()

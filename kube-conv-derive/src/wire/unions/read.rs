@@ -7,9 +7,9 @@ use crate::diag::Diag;
 use crate::field::{FieldModel, Surroundings, check_spelling, check_wire_name, siblings, types};
 use crate::input::casing::Casing;
 use crate::input::name::{is_camel_case, member};
-use crate::input::shape::{Judged, name_of};
+use crate::input::shape::{ValueClass, name_of};
 use crate::input::{Content, Field, Variant};
-use crate::wire::constants::refuse_names_of_unknown;
+use crate::wire::constants::reject_names_of_unknown;
 use crate::wire::reading::mark_last_flattened;
 use crate::wire::structs;
 use syn::ext::IdentExt;
@@ -66,7 +66,7 @@ impl Union {
         renamed
     }
 
-    /// Refuses a field that cannot be in one object with the tag and with fields of earlier members.
+    /// Rejects a field that cannot be in one object with the tag and with fields of earlier members.
     fn check_fields(&self, member: &Member, diag: &Diag) {
         if !self.form.is_inline() {
             return;
@@ -86,11 +86,11 @@ impl Union {
                     format!("`{name}` is the `tag` of the union; give the field another `name`"),
                 ));
             }
-            let kind = Judged::of(&field.field.ty);
+            let kind = ValueClass::of(&field.field.ty);
             let same = |other: &&FieldModel| other.wire_name == *name && other.flatten.is_none();
             let differs = |other: &&FieldModel| {
-                let of_other = Judged::of(&other.field.ty);
-                of_other != kind && of_other != Judged::Unknown && kind != Judged::Unknown
+                let of_other = ValueClass::of(&other.field.ty);
+                of_other != kind && of_other != ValueClass::Unknown && kind != ValueClass::Unknown
             };
             if let Some(other) = self.fields().filter(same).find(differs) {
                 let variant = other.variant.as_ref().map(ToString::to_string);
@@ -107,7 +107,7 @@ impl Union {
 
     fn read_unknown(&mut self, variant: &Variant, diag: &Diag) {
         const KEPT: &str = "an unknown member is kept as JSON; write `Other(Value)`";
-        refuse_names_of_unknown(variant, diag);
+        reject_names_of_unknown(variant, diag);
         match &variant.content {
             Content::Value(ty) if name_of(ty).as_deref() == Some("Value") => {}
             Content::Value(ty) => diag.error(ty, KEPT),
@@ -122,7 +122,7 @@ impl Union {
         self.unknown = Some(variant.ident.clone());
     }
 
-    /// Refuses a member that shares a name with an earlier one or with the discriminator.
+    /// Rejects a member that shares a name with an earlier one or with the discriminator.
     fn check_names(&self, member: &Member, diag: &Diag) {
         let Member {
             ident, name, value, ..
@@ -191,7 +191,7 @@ impl Member {
         let payload = match content {
             Content::Unit if form.discriminator().is_some() => MemberPayload::Nothing,
             Content::Unit => {
-                refuse_empty(&ident, form, diag);
+                reject_empty(&ident, form, diag);
                 MemberPayload::Nothing
             }
             Content::Value(ty) => {
@@ -273,7 +273,7 @@ impl Names {
     }
 }
 
-fn refuse_empty(ident: &Ident, form: &Form, diag: &Diag) {
+fn reject_empty(ident: &Ident, form: &Form, diag: &Diag) {
     if matches!(form, Form::Untagged) {
         diag.error(
             ident,
@@ -312,7 +312,7 @@ fn read_fields(
         })
         .collect();
     mark_last_flattened(&mut models);
-    siblings::refuse(&models, diag);
+    siblings::reject(&models, diag);
     structs::check(&models, diag);
     let derived = models
         .iter()

@@ -16,7 +16,7 @@ impl Union {
     /// The implementations of `Serialize` and `Deserialize`.
     pub(crate) fn implement(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
         let rt = runtime.private();
-        let twin = self.twin(ident, runtime);
+        let remote = self.remote(ident, runtime);
         let none = Generics::default();
         let defaults = self
             .fields()
@@ -39,7 +39,7 @@ impl Union {
         });
         quote! {
             #(#defaults)*
-            #twin
+            #remote
             #wrapper
             #wire_union
             impl #rt::serde::Serialize for #ident {
@@ -60,7 +60,7 @@ impl Union {
         }
     }
 
-    fn twin(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+    fn remote(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
         let rt = runtime.private();
         let serde = runtime.serde_path();
         let remote = ident.to_string();

@@ -1,4 +1,4 @@
-//! Values read into Go's types: what is refused, in the words of Go's decoder, and what is unknown.
+//! Values read into Go's types: what is rejected, in the words of Go's decoder, and what is unknown.
 //!
 //! A server reads metadata, and the Scale, into structs before anything else is looked at. Source:
 //! `sigs.k8s.io/json`, which `k8s.io/apimachinery` reads with.
@@ -17,8 +17,8 @@ use crate::go::by_name;
 use crate::meta::Time;
 use serde_json::{Map, Value};
 
-/// The most unknown members that are told.
-const MOST_TOLD: usize = 100;
+/// The most unknown members that are reported.
+const MOST_REPORTED: usize = 100;
 
 /// How the numbers of a value come to Go's decoder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub(super) fn read(
         numbers,
         names: Vec::new(),
         path: String::new(),
-        refusal: None,
+        rejection: None,
         unknown: Vec::new(),
     };
     match value {
@@ -56,24 +56,24 @@ pub(super) fn read(
             ));
         }
     }
-    match reader.refusal {
-        Some(refusal) => Err(refusal),
+    match reader.rejection {
+        Some(rejection) => Err(rejection),
         None => Ok(reader.unknown),
     }
 }
 
 struct Reader {
     numbers: Numbers,
-    /// The names of the fields that are open, as refusals list them.
+    /// The names of the fields that are open, as rejections list them.
     names: Vec<&'static str>,
-    /// Where in the value it stands, as unknown members are told.
+    /// Where in the value it is, as unknown members are reported.
     path: String,
-    /// The first refusal. Reading goes on after it, since some refusals come at once.
-    refusal: Option<String>,
+    /// The first rejection. Reading goes on after it, since some rejections come at once.
+    rejection: Option<String>,
     unknown: Vec<String>,
 }
 
-/// A refusal that ends the reading, and comes before all others.
+/// A rejection that ends the reading, and comes before all others.
 type Read = Result<(), String>;
 
 impl Reader {
@@ -87,15 +87,15 @@ impl Reader {
                     self.field(into, shape, value)?;
                     self.names.pop();
                 }
-                None => self.tell_unknown(),
+                None => self.report_unknown(),
             }
             self.path.truncate(before);
             Ok(())
         })
     }
 
-    fn tell_unknown(&mut self) {
-        if self.unknown.len() < MOST_TOLD {
+    fn report_unknown(&mut self) {
+        if self.unknown.len() < MOST_REPORTED {
             self.unknown.push(self.path.clone());
         }
     }
@@ -128,7 +128,7 @@ impl Reader {
                 }
             }
             (Shape::Struct(of), Value::Object(members)) => return self.members(of, members),
-            (shape, value) => self.refuse(within, go_kind(value), &shape.go_type()),
+            (shape, value) => self.reject(within, go_kind(value), &shape.go_type()),
         }
         Ok(())
     }
@@ -142,26 +142,26 @@ impl Reader {
             .parse::<i64>()
             .is_ok_and(|integer| bits == 64 || i32::try_from(integer).is_ok());
         if !fits {
-            self.refuse(within, &format!("number {spelled}"), &format!("int{bits}"));
+            self.reject(within, &format!("number {spelled}"), &format!("int{bits}"));
         }
     }
 
     fn time(&self, within: &'static Struct, value: &Value) -> Read {
         let Value::String(text) = value else {
-            return Err(self.refusal(within, go_kind(value), "string"));
+            return Err(self.rejection(within, go_kind(value), "string"));
         };
         serde_json::from_value::<Time>(Value::from(text.as_str()))
             .map(|_| ())
             .map_err(|error| error.to_string())
     }
 
-    fn refuse(&mut self, within: &'static Struct, found: &str, go_type: &str) {
-        if self.refusal.is_none() {
-            self.refusal = Some(self.refusal(within, found, go_type));
+    fn reject(&mut self, within: &'static Struct, found: &str, go_type: &str) {
+        if self.rejection.is_none() {
+            self.rejection = Some(self.rejection(within, found, go_type));
         }
     }
 
-    fn refusal(&self, within: &'static Struct, found: &str, go_type: &str) -> String {
+    fn rejection(&self, within: &'static Struct, found: &str, go_type: &str) -> String {
         let (name, field) = (within.name, self.names.join("."));
         format!(
             "json: cannot unmarshal {found} into Go struct field {name}.{field} of type {go_type}"
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_refusal_is_worded_as_go_words_it() {
+    fn the_first_rejection_is_worded_as_go_words_it() {
         for (metadata, expected) in [
             (
                 json!([]),
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_members_are_told_by_their_paths() {
+    fn unknown_members_are_reported_by_their_paths() {
         let metadata = json!({"a": 1, "name": "n", "ownerReferences": [{}, {"x": {"y": 1}}], "labels": {"z": "z"}});
         assert_eq!(
             read(&OBJECT_META, &metadata).unwrap(),

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 pub(in crate::admission) struct Struct {
     /// The name without the package.
     pub(super) name: &'static str,
-    /// The name as refusals show it.
+    /// The name as rejections show it.
     pub(super) go_type: &'static str,
     pub(super) fields: &'static [(&'static str, Shape)],
 }
@@ -34,7 +34,7 @@ pub(in crate::admission) enum Shape {
 }
 
 impl Struct {
-    /// A field. Names are told apart by case.
+    /// A field. Names are distinguished by case.
     pub(super) fn field(&self, name: &str) -> Option<(&'static str, &'static Shape)> {
         let found = self.fields.iter().find(|(known, _)| *known == name);
         found.map(|(name, shape)| (*name, shape))
@@ -42,7 +42,7 @@ impl Struct {
 }
 
 impl Shape {
-    /// The Go type as refusals show it.
+    /// The Go type as rejections show it.
     pub(super) fn go_type(&self) -> Cow<'static, str> {
         match self {
             Self::Text(go_type) => Cow::Borrowed(go_type),

@@ -1,5 +1,5 @@
 //! JSON as a server reads it: integers stay integers, the last of repeated members counts, and each
-//! repetition is told.
+//! repetition is reported.
 
 use crate::crd::BeyondFloats;
 use crate::limits::MOST_LEVELS;
@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub(super) value: Value,
-    /// The paths of members that stand twice, each once, in the order of the text.
+    /// The paths of members that occur twice, each once, in the order of the text.
     pub(super) duplicates: Vec<String>,
     /// The members of the whole that name its type, in the order of the text.
     pub(super) type_names: Vec<(String, Value)>,
@@ -22,29 +22,29 @@ pub(super) struct Tree {
 
 /// Why nothing was read.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(super) enum ReadError {
     /// It is not JSON.
     NotJson,
     /// It is JSON of more levels than are read here.
     TooDeep,
 }
 
-/// The most repetitions that are told.
-const MOST_TOLD: usize = 100;
+/// The most repetitions that are reported.
+const MOST_REPORTED: usize = 100;
 
 /// Reads a whole text.
-pub(super) fn read(text: &[u8]) -> Result<Tree, Fault> {
+pub(super) fn read(text: &[u8]) -> Result<Tree, ReadError> {
     let mut reader = Reader {
         text,
         at: 0,
-        told: HashSet::new(),
+        reported: HashSet::new(),
         tree: Tree::default(),
         sought: None,
     };
     let value = reader.value(MOST_LEVELS, &Position::Root)?;
     reader.skip_space();
     if reader.at < text.len() {
-        return Err(Fault::NotJson);
+        return Err(ReadError::NotJson);
     }
     reader.tree.value = value;
     Ok(reader.tree)
@@ -55,7 +55,7 @@ pub(super) fn spelled(text: &[u8], path: &str) -> Option<String> {
     let mut reader = Reader {
         text,
         at: 0,
-        told: HashSet::new(),
+        reported: HashSet::new(),
         tree: Tree::default(),
         sought: Some(Sought {
             path,
@@ -72,7 +72,7 @@ struct Sought<'p> {
     spelled: Option<String>,
 }
 
-/// Where a value stands, linked to what is around it on the stack.
+/// Where a value is, linked to what is around it on the stack.
 enum Position<'p> {
     Root,
     Member(&'p Position<'p>, &'p str),
@@ -80,7 +80,7 @@ enum Position<'p> {
 }
 
 impl Position<'_> {
-    /// The path as complaints tell it.
+    /// The path as complaints show it.
     fn path(&self) -> String {
         let mut steps = Vec::new();
         let mut position = self;
@@ -110,16 +110,16 @@ impl Position<'_> {
 struct Reader<'t> {
     text: &'t [u8],
     at: usize,
-    told: HashSet<String>,
+    reported: HashSet<String>,
     tree: Tree,
     sought: Option<Sought<'t>>,
 }
 
 impl Reader<'_> {
-    fn value(&mut self, left: usize, at: &Position<'_>) -> Result<Value, Fault> {
-        let left = left.checked_sub(1).ok_or(Fault::TooDeep)?;
+    fn value(&mut self, left: usize, at: &Position<'_>) -> Result<Value, ReadError> {
+        let left = left.checked_sub(1).ok_or(ReadError::TooDeep)?;
         self.skip_space();
-        match self.peek().ok_or(Fault::NotJson)? {
+        match self.peek().ok_or(ReadError::NotJson)? {
             b'{' => self.object(left, at),
             b'[' => self.array(left, at),
             b'"' => self.string().map(Value::String),
@@ -130,7 +130,7 @@ impl Reader<'_> {
         }
     }
 
-    fn object(&mut self, left: usize, at: &Position<'_>) -> Result<Value, Fault> {
+    fn object(&mut self, left: usize, at: &Position<'_>) -> Result<Value, ReadError> {
         self.at += 1;
         let mut members = Map::new();
         self.skip_space();
@@ -140,12 +140,12 @@ impl Reader<'_> {
         loop {
             self.skip_space();
             if self.peek() != Some(b'"') {
-                return Err(Fault::NotJson);
+                return Err(ReadError::NotJson);
             }
             let key = self.string()?;
             self.skip_space();
             if !self.takes(b':') {
-                return Err(Fault::NotJson);
+                return Err(ReadError::NotJson);
             }
             self.member(left, at, members.entry(key))?;
             self.skip_space();
@@ -153,12 +153,12 @@ impl Reader<'_> {
                 return Ok(Value::Object(members));
             }
             if !self.takes(b',') {
-                return Err(Fault::NotJson);
+                return Err(ReadError::NotJson);
             }
         }
     }
 
-    fn array(&mut self, left: usize, at: &Position<'_>) -> Result<Value, Fault> {
+    fn array(&mut self, left: usize, at: &Position<'_>) -> Result<Value, ReadError> {
         self.at += 1;
         let mut items = Vec::new();
         self.skip_space();
@@ -173,16 +173,21 @@ impl Reader<'_> {
                 return Ok(Value::Array(items));
             }
             if !self.takes(b',') {
-                return Err(Fault::NotJson);
+                return Err(ReadError::NotJson);
             }
         }
     }
 
     /// The value of a member, whose colon is taken.
-    fn member(&mut self, left: usize, at: &Position<'_>, entry: Entry<'_>) -> Result<(), Fault> {
+    fn member(
+        &mut self,
+        left: usize,
+        at: &Position<'_>,
+        entry: Entry<'_>,
+    ) -> Result<(), ReadError> {
         let position = Position::Member(at, entry.key());
         if matches!(entry, Entry::Occupied(_)) {
-            self.tell_duplicate(&position);
+            self.report_duplicate(&position);
         }
         let value = self.value(left, &position)?;
         if matches!(at, Position::Root) {
@@ -195,7 +200,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Go's decoder of the type's names does not tell upper from lower case.
+    /// Go's decoder of the type's names does not distinguish upper from lower case.
     fn note_type_name(&mut self, key: &str, value: &Value) {
         let names_type = key.eq_ignore_ascii_case("kind") || key.eq_ignore_ascii_case("apiVersion");
         if names_type {
@@ -208,31 +213,31 @@ impl Reader<'_> {
         }
     }
 
-    fn tell_duplicate(&mut self, at: &Position<'_>) {
-        if self.tree.duplicates.len() >= MOST_TOLD {
+    fn report_duplicate(&mut self, at: &Position<'_>) {
+        if self.tree.duplicates.len() >= MOST_REPORTED {
             return;
         }
         let path = at.path();
-        if self.told.insert(path.clone()) {
+        if self.reported.insert(path.clone()) {
             self.tree.duplicates.push(path);
         }
     }
 
-    fn number(&mut self, at: &Position<'_>) -> Result<Value, Fault> {
+    fn number(&mut self, at: &Position<'_>) -> Result<Value, ReadError> {
         let start = self.at;
         self.takes(b'-');
         if !self.takes(b'0') && self.digits() == 0 {
-            return Err(Fault::NotJson);
+            return Err(ReadError::NotJson);
         }
         if self.takes(b'.') && self.digits() == 0 {
-            return Err(Fault::NotJson);
+            return Err(ReadError::NotJson);
         }
         if self.takes(b'e') || self.takes(b'E') {
             if !self.takes(b'+') {
                 self.takes(b'-');
             }
             if self.digits() == 0 {
-                return Err(Fault::NotJson);
+                return Err(ReadError::NotJson);
             }
         }
         let spelled = self.text.get(start..self.at).unwrap_or_default();
@@ -268,17 +273,17 @@ impl Reader<'_> {
         self.at - start
     }
 
-    fn word(&mut self, word: &str, value: Value) -> Result<Value, Fault> {
+    fn word(&mut self, word: &str, value: Value) -> Result<Value, ReadError> {
         let rest = self.text.get(self.at..).unwrap_or_default();
         if !rest.starts_with(word.as_bytes()) {
-            return Err(Fault::NotJson);
+            return Err(ReadError::NotJson);
         }
         self.at += word.len();
         Ok(value)
     }
 
     /// A string whose quote is next. What is not Unicode becomes U+FFFD, byte by byte.
-    fn string(&mut self) -> Result<String, Fault> {
+    fn string(&mut self) -> Result<String, ReadError> {
         self.at += 1;
         let mut text = self.plain();
         loop {
@@ -292,12 +297,12 @@ impl Reader<'_> {
                     text.push(self.escape()?);
                     text.push_str(&self.plain());
                 }
-                _ => return Err(Fault::NotJson),
+                _ => return Err(ReadError::NotJson),
             }
         }
     }
 
-    /// The characters up to the end of a string, an escape or what may not stand in one.
+    /// The characters up to the end of a string, an escape or what may not be in one.
     fn plain(&mut self) -> String {
         let rest = self.text.get(self.at..).unwrap_or_default();
         let plain = rest.get(..plain_length(rest)).unwrap_or_default();
@@ -309,8 +314,8 @@ impl Reader<'_> {
     }
 
     /// The character of an escape, whose backslash is taken.
-    fn escape(&mut self) -> Result<char, Fault> {
-        let byte = self.peek().ok_or(Fault::NotJson)?;
+    fn escape(&mut self) -> Result<char, ReadError> {
+        let byte = self.peek().ok_or(ReadError::NotJson)?;
         self.at += 1;
         Ok(match byte {
             b'"' | b'\\' | b'/' => char::from(byte),
@@ -320,11 +325,11 @@ impl Reader<'_> {
             b'r' => '\r',
             b't' => '\t',
             b'u' => {
-                let unit = self.code_unit().ok_or(Fault::NotJson)?;
+                let unit = self.code_unit().ok_or(ReadError::NotJson)?;
                 self.at += 4;
                 self.character(unit)
             }
-            _ => return Err(Fault::NotJson),
+            _ => return Err(ReadError::NotJson),
         })
     }
 
@@ -408,7 +413,7 @@ fn has_end(word: [u8; 8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fault, read};
+    use super::{ReadError, read};
     use serde_json::{Value, json};
 
     fn value(text: &str) -> Value {
@@ -438,7 +443,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_characters_are_told_from_others_wherever_they_stand() {
+    fn plain_characters_are_distinguished_from_others_wherever_they_stand() {
         for byte in 0..=u8::MAX {
             let ends = byte < b' ' || byte == b'"' || byte == b'\\';
             for at in 0..20 {
@@ -451,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn duplicates_are_told_once_each_in_the_order_of_the_text() {
+    fn duplicates_are_reported_once_each_in_the_order_of_the_text() {
         let tree = read(br#"{"a":{"b":1,"b":2,"b":3},"l":[{},{"c":1,"c":1}],"a":{}}"#).unwrap();
         assert_eq!(tree.duplicates, ["a.b", "l[1].c", "a"]);
         assert_eq!(tree.value, json!({"a": {}, "l": [{}, {"c": 1}]}));
@@ -461,15 +466,18 @@ mod tests {
     fn depth_is_bounded() {
         let nested = |depth| "[".repeat(depth) + &"]".repeat(depth);
         assert!(read(nested(500).as_bytes()).is_ok());
-        assert_eq!(read(nested(501).as_bytes()).unwrap_err(), Fault::TooDeep);
+        assert_eq!(
+            read(nested(501).as_bytes()).unwrap_err(),
+            ReadError::TooDeep
+        );
         assert_eq!(
             read("[".repeat(10_000_000).as_bytes()).unwrap_err(),
-            Fault::TooDeep
+            ReadError::TooDeep
         );
     }
 
     #[test]
-    fn what_is_not_json_is_refused() {
+    fn what_is_not_json_is_rejected() {
         for text in [
             "",
             "{",
@@ -483,7 +491,11 @@ mod tests {
             "\"\n\"",
             "1 1",
         ] {
-            assert_eq!(read(text.as_bytes()).unwrap_err(), Fault::NotJson, "{text}");
+            assert_eq!(
+                read(text.as_bytes()).unwrap_err(),
+                ReadError::NotJson,
+                "{text}"
+            );
         }
     }
 }

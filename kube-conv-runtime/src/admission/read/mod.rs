@@ -108,12 +108,15 @@ pub(super) fn spelled(body: &Body<'_>, path: &str) -> Option<String> {
 }
 
 fn of_json(text: &[u8], mut complaints: Vec<Complaint>) -> Result<Document, String> {
-    let parse_error =
-        |fault: String| format!("couldn't get version/kind; json parse error: {fault}");
-    let tree = json::read(text).map_err(|fault| match (json_syntax::fault(text), fault) {
-        (Some(fault), _) => parse_error(fault),
-        (None, json::Fault::TooDeep) => too_deep(),
-        (None, json::Fault::NotJson) => parse_error("it cannot be read".to_owned()),
+    let parse_error = |syntax_error: String| {
+        format!("couldn't get version/kind; json parse error: {syntax_error}")
+    };
+    let tree = json::read(text).map_err(|syntax_error| {
+        match (json_syntax::syntax_error(text), syntax_error) {
+            (Some(syntax_error), _) => parse_error(syntax_error),
+            (None, json::ReadError::TooDeep) => too_deep(),
+            (None, json::ReadError::NotJson) => parse_error("it cannot be read".to_owned()),
+        }
     })?;
     let names = TypeNames::read(&tree.value, &tree.type_names)?;
     complaints.extend(

@@ -20,7 +20,7 @@ impl TypeNames {
     ///
     /// # Errors
     ///
-    /// Why it cannot be told, as the server words it.
+    /// Why it cannot be reported, as the server words it.
     pub(super) fn read(whole: &Value, named: &[(String, Value)]) -> Result<Self, String> {
         let parse_error =
             |text: String| format!("couldn't get version/kind; json parse error: json: {text}");

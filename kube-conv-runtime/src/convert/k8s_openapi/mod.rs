@@ -2,7 +2,7 @@
 //!
 //! What is an empty list or map here, or Go's zero time in an optional field, or a text or number
 //! that a status leaves out, is `None` there: on the wire neither is written, so that no server can
-//! tell them apart. Everything else survives both ways.
+//! distinguish them . Everything else survives both ways.
 
 mod condition;
 mod definition;

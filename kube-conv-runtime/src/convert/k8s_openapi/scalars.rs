@@ -36,7 +36,7 @@ impl From<RawExtension> for their_runtime::RawExtension {
     }
 }
 
-/// k8s-openapi's is any text; what is no quantity is refused.
+/// k8s-openapi's is any text; what is no quantity is rejected.
 impl TryFrom<their_resource::Quantity> for Quantity {
     type Error = ParseQuantityError;
 

@@ -1,5 +1,5 @@
 //! Reading a CustomResourceDefinition from JSON as the API server does: nulls are nothing, unknown
-//! fields are dropped and told, and what is of another shape is refused in the words of Go's decoder.
+//! fields are dropped and reported, and what is of another shape is rejected in the words of Go's decoder.
 
 mod empty;
 mod reader;
@@ -23,7 +23,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq)]
 pub struct CrdReadError {
     text: String,
-    /// The path of the number that cannot be read, which is told as it is spelled.
+    /// The path of the number that cannot be read, which is reported as it is spelled.
     number_at: Option<String>,
 }
 
@@ -58,7 +58,7 @@ pub struct CrdRead {
     pub crd: CustomResourceDefinition,
     /// The paths of the fields that the server does not know, such as
     /// `spec.versions[0].schema.openAPIV3Schema.properties.spec.const`. It drops and warns of them,
-    /// or refuses them if asked to be strict; those below `items`, `additionalProperties` and
+    /// or rejects them if asked to be strict; those below `items`, `additionalProperties` and
     /// `dependencies` it drops in silence.
     pub unknown_fields: Vec<String>,
 }
@@ -66,7 +66,7 @@ pub struct CrdRead {
 /// A number beyond all floats, in the place of which the JSON has null.
 #[derive(Clone, Debug)]
 pub(crate) struct BeyondFloats {
-    /// Where it stands, such as `spec.versions[0].name`.
+    /// Where it is, such as `spec.versions[0].name`.
     pub(crate) place: String,
     pub(crate) spelled: String,
 }
@@ -200,22 +200,22 @@ fn read_shape<P: DeserializeOwned, T: Send>(
     beyond_floats: Option<BeyondFloats>,
     finish: impl FnOnce(P) -> T + Send,
 ) -> Result<(T, Vec<String>), CrdReadError> {
-    let refused = |text: String| CrdReadError {
+    let rejected = |text: String| CrdReadError {
         text,
         number_at: None,
     };
     let levels = levels(json);
     if levels > LIMIT {
-        return Err(refused(format!("must not nest more than {LIMIT} levels")));
+        return Err(rejected(format!("must not nest more than {LIMIT} levels")));
     }
     let read = || {
         let mut reader = Reader::new(beyond_floats);
         let value = reader.whole(shape, json)?;
-        let read = serde_json::from_value(value).map_err(|error| refused(error.to_string()))?;
+        let read = serde_json::from_value(value).map_err(|error| rejected(error.to_string()))?;
         Ok((finish(read), reader.into_unknown()))
     };
     depth::with_stack_for(levels, read)
-        .unwrap_or_else(|| Err(refused("there is no memory for its levels".to_owned())))
+        .unwrap_or_else(|| Err(rejected("there is no memory for its levels".to_owned())))
 }
 
 /// The levels of a value, the outermost counted.

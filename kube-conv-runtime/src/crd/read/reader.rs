@@ -15,15 +15,15 @@ pub(super) struct Reader {
     /// The same way with indices and keys, for unknown fields.
     place: String,
     unknown: Vec<String>,
-    fault: Option<Fault>,
+    error: Option<ReadFailure>,
     /// A number that the JSON could not hold.
     beyond_floats: Option<BeyondFloats>,
-    /// It stands in a value of any type, which Go reads once all else is read.
+    /// It is in a value of any type, which Go reads once all else is read.
     fails_late: bool,
 }
 
 /// Why a value cannot be read.
-enum Fault {
+enum ReadFailure {
     /// It is of another type.
     Type {
         found: String,
@@ -35,7 +35,7 @@ enum Fault {
     Other(String),
 }
 
-impl Fault {
+impl ReadFailure {
     fn text(&self) -> String {
         match self {
             Self::Other(text) => text.clone(),
@@ -57,11 +57,11 @@ impl Fault {
     }
 }
 
-impl From<Fault> for CrdReadError {
-    fn from(fault: Fault) -> Self {
-        let text = fault.text();
-        let number_at = match fault {
-            Fault::Type { found, place, .. } if found.starts_with("number ") => {
+impl From<ReadFailure> for CrdReadError {
+    fn from(error: ReadFailure) -> Self {
+        let text = error.text();
+        let number_at = match error {
+            ReadFailure::Type { found, place, .. } if found.starts_with("number ") => {
                 Some(place.trim_start_matches('.').to_owned())
             }
             _ => None,
@@ -80,11 +80,13 @@ impl Reader {
 
     /// The whole value, or what is wrong with it.
     pub(super) fn whole(&mut self, shape: &Shape, value: &Value) -> Result<Value, CrdReadError> {
-        // Where a type reads itself, Go stops; elsewhere it goes on, and reports the first fault.
+        // Where a type reads itself, Go stops; elsewhere it goes on, and reports the first error.
         let read = self.value(shape, value)?;
-        match (self.fault.take(), &self.beyond_floats) {
-            (Some(fault), _) => Err(fault.into()),
-            (None, Some(number)) if self.fails_late => Err(Fault::Other(number.to_string()).into()),
+        match (self.error.take(), &self.beyond_floats) {
+            (Some(error), _) => Err(error.into()),
+            (None, Some(number)) if self.fails_late => {
+                Err(ReadFailure::Other(number.to_string()).into())
+            }
             (None, _) => Ok(read.unwrap_or_else(|| zero(shape))),
         }
     }
@@ -95,7 +97,7 @@ impl Reader {
     }
 
     /// What is left of a value, if anything is.
-    fn value(&mut self, shape: &Shape, value: &Value) -> Result<Option<Value>, Fault> {
+    fn value(&mut self, shape: &Shape, value: &Value) -> Result<Option<Value>, ReadFailure> {
         if self.is_beyond_floats(shape) || value.is_null() {
             return Ok(None);
         }
@@ -122,7 +124,7 @@ impl Reader {
             (Shape::SchemaOrBool, Value::Bool(_)) => Ok(Some(value.clone())),
             (Shape::SchemaOrBool, _) => {
                 let text = "boolean or JSON schema expected";
-                Err(Fault::Other(text.to_owned()))
+                Err(ReadFailure::Other(text.to_owned()))
             }
             _ => Ok(self.scalar(shape, value)),
         }
@@ -142,7 +144,7 @@ impl Reader {
             (Shape::Bytes, Value::String(text)) => {
                 if let Some(at) = illegal_base64(text) {
                     let text = format!("illegal base64 data at input byte {at}");
-                    self.remember(Fault::Other(text));
+                    self.remember(ReadFailure::Other(text));
                     return None;
                 }
                 true
@@ -157,9 +159,9 @@ impl Reader {
     }
 
     /// Times are read by a type of their own, and Go stops where one is wrong.
-    fn time(&self, value: &Value) -> Result<Value, Fault> {
+    fn time(&self, value: &Value) -> Result<Value, ReadFailure> {
         let Some(text) = value.as_str() else {
-            return Err(Fault::Type {
+            return Err(ReadFailure::Type {
                 found: found(&Shape::Time, value),
                 holder: self.holder,
                 fields: self.fields.clone(),
@@ -169,11 +171,11 @@ impl Reader {
         };
         match text.parse::<Time>() {
             Ok(_) => Ok(value.clone()),
-            Err(error) => Err(Fault::Other(error.to_string())),
+            Err(error) => Err(ReadFailure::Other(error.to_string())),
         }
     }
 
-    /// Whether the number that the JSON could not hold stands here, where a number of Go's is read.
+    /// Whether the number that the JSON could not hold is here, where a number of Go's is read.
     fn is_beyond_floats(&mut self, shape: &Shape) -> bool {
         let Some(number) = &self.beyond_floats else {
             return false;
@@ -195,7 +197,7 @@ impl Reader {
     }
 
     fn remember_type(&mut self, shape: &Shape, found: String) {
-        self.remember(Fault::Type {
+        self.remember(ReadFailure::Type {
             found,
             holder: self.holder,
             fields: self.fields.clone(),
@@ -204,12 +206,12 @@ impl Reader {
         });
     }
 
-    fn remember(&mut self, fault: Fault) {
-        self.fault.get_or_insert(fault);
+    fn remember(&mut self, error: ReadFailure) {
+        self.error.get_or_insert(error);
     }
 
     /// A null item is the zero value of its type.
-    fn items(&mut self, shape: &Shape, items: &[Value]) -> Result<Value, Fault> {
+    fn items(&mut self, shape: &Shape, items: &[Value]) -> Result<Value, ReadFailure> {
         let mut read = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
             let end = self.enter(&format!("[{index}]"));
@@ -220,7 +222,11 @@ impl Reader {
         Ok(Value::Array(read))
     }
 
-    fn members(&mut self, shape: &Shape, members: &Map<String, Value>) -> Result<Value, Fault> {
+    fn members(
+        &mut self,
+        shape: &Shape,
+        members: &Map<String, Value>,
+    ) -> Result<Value, ReadFailure> {
         let mut read = Map::new();
         for (name, member) in members {
             let end = self.enter_member(name);
@@ -231,7 +237,11 @@ impl Reader {
         Ok(Value::Object(read))
     }
 
-    fn structure(&mut self, of: &Struct, members: &Map<String, Value>) -> Result<Value, Fault> {
+    fn structure(
+        &mut self,
+        of: &Struct,
+        members: &Map<String, Value>,
+    ) -> Result<Value, ReadFailure> {
         let mut read = Map::new();
         let above = self.holder;
         for (name, member) in members {
@@ -260,24 +270,24 @@ impl Reader {
     }
 
     /// A value whose type reads it by itself, without noting unknown fields.
-    fn apart(&mut self, shape: &Shape, value: &Value) -> Result<Value, Fault> {
+    fn apart(&mut self, shape: &Shape, value: &Value) -> Result<Value, ReadFailure> {
         let mut inner = Self::new(self.beyond_floats.clone());
         inner.place.clone_from(&self.place);
         let read = inner.value(shape, value);
         self.fails_late |= inner.fails_late;
-        let fault = match read {
-            Ok(read) if inner.fault.is_none() => return Ok(read.unwrap_or(Value::Null)),
-            Ok(_) => inner.fault.take(),
-            Err(fault) => Some(fault),
+        let error = match read {
+            Ok(read) if inner.error.is_none() => return Ok(read.unwrap_or(Value::Null)),
+            Ok(_) => inner.error.take(),
+            Err(error) => Some(error),
         };
-        Err(match fault {
-            Some(Fault::Type {
+        Err(match error {
+            Some(ReadFailure::Type {
                 found,
                 fields,
                 expected,
                 place,
                 ..
-            }) => Fault::Type {
+            }) => ReadFailure::Type {
                 found,
                 holder: self.holder,
                 fields: [self.fields.clone(), fields].concat(),
@@ -285,7 +295,7 @@ impl Reader {
                 place,
             },
             Some(other) => other,
-            None => Fault::Other(String::new()),
+            None => ReadFailure::Other(String::new()),
         })
     }
 

@@ -6,7 +6,7 @@
 pub(super) enum Shape {
     /// A text of the Go type named; an empty one is none.
     Text(&'static str),
-    /// The same by a pointer, which tells an empty text from none.
+    /// The same by a pointer, which distinguishes an empty text from none.
     TextPointer(&'static str),
     Bool,
     /// An integer of 64 bits, or of 32.

@@ -31,7 +31,7 @@ fn null_is_nothing_anywhere() {
 }
 
 #[test]
-fn unknown_fields_are_told_but_where_types_read_themselves() {
+fn unknown_fields_are_reported_but_where_types_read_themselves() {
     let read = read(json!({
         "const": 1,
         "properties": {"a.b": {"anyOf": [{"if": 1}]}},
@@ -68,30 +68,30 @@ fn items_of_another_shape_are_none() {
 }
 
 #[test]
-fn the_first_value_of_another_shape_is_told() {
+fn the_first_value_of_another_shape_is_reported() {
     let path = "spec.versions.schema.openAPIV3Schema";
     let field = format!("json: cannot unmarshal {{}} into Go struct field JSONSchemaProps.{path}");
-    let told = |found: &str, rest: &str| format!("{}.{rest}", field.replace("{}", found));
+    let reported = |found: &str, rest: &str| format!("{}.{rest}", field.replace("{}", found));
     let cases = [
         (
             json!({"type": ["string", "null"]}),
-            told("array", "type of type string"),
+            reported("array", "type of type string"),
         ),
         (
             json!({"maxLength": 1.5}),
-            told("number 1.5", "maxLength of type int64"),
+            reported("number 1.5", "maxLength of type int64"),
         ),
         (
             json!({"enum": "a"}),
-            told("string", "enum of type []v1.JSON"),
+            reported("string", "enum of type []v1.JSON"),
         ),
         (
             json!({"properties": {"a": true}}),
-            told("bool", "properties of type v1.JSONSchemaProps"),
+            reported("bool", "properties of type v1.JSONSchemaProps"),
         ),
         (
             json!({"items": {"items": {"type": 1}}}),
-            told("number", "items.items.type of type string"),
+            reported("number", "items.items.type of type string"),
         ),
         // A type that reads itself comes before anything that was remembered.
         (
@@ -130,8 +130,8 @@ fn certificates_are_base64() {
         ("TQ=x", 3),
         ("TQ==x", 4),
     ] {
-        let refused = format!("illegal base64 data at input byte {at}");
-        assert_eq!(read(text), Err(refused), "{text}");
+        let rejected = format!("illegal base64 data at input byte {at}");
+        assert_eq!(read(text), Err(rejected), "{text}");
     }
 }
 
@@ -151,7 +151,7 @@ fn what_serde_reads_is_read_the_same() {
 }
 
 #[test]
-fn json_of_any_depth_is_read_or_refused() {
+fn json_of_any_depth_is_read_or_rejected() {
     for levels in [300, 1_900, 100_000] {
         let mut schema = json!({"type": "string"});
         for _ in 0..levels / 2 {

@@ -2,7 +2,7 @@
 //!
 //! The checks that come before, of everything about a rule but its text, are in
 //! [`schemas::rules`](super::schemas). The API server goes on for a rule if nothing is wrong with the
-//! schema that it stands on or with one below: it types and compiles `rule` and `messageExpression`
+//! schema that it is on or with one below: it types and compiles `rule` and `messageExpression`
 //! against the schema, estimates their cost times the number of values that there can be, demands
 //! that `oldSelf` is used only where values correlate and wherever `optionalOldSelf` is set, sums the
 //! cost of the whole schema up, and evaluates the rules of schemas with defaults for these. Until

@@ -12,7 +12,7 @@ const STRATEGIES: [&str; 2] = ["None", "Webhook"];
 const REVIEW_VERSIONS: [&str; 2] = ["v1", "v1beta1"];
 
 /// Upstream: `validateCustomResourceConversion`. What is in `webhook` in a published definition
-/// stands in the conversion itself in the server's form.
+/// is in the conversion itself in the server's form.
 pub(super) fn check(
     conversion: &Conversion,
     require_known_review_version: bool,
@@ -69,8 +69,12 @@ fn check_url(text: &str, path: &Path<'_>) -> ErrorList {
     const FORM: &str = "; desired format: https://host[/path]";
     let url = match url::parse(text) {
         Ok(url) => url,
-        Err(fault) => {
-            return Error::required(path, format!("url must be a valid URL: {fault}{FORM}")).into();
+        Err(first_error) => {
+            return Error::required(
+                path,
+                format!("url must be a valid URL: {first_error}{FORM}"),
+            )
+            .into();
         }
     };
     let mut errors = ErrorList::new();

@@ -1,8 +1,8 @@
 //! Defaults, which must be values that their schema takes.
 
 use super::cel;
+use super::check::CheckResult;
 use super::embedded::Resource;
-use super::judge::Judgement;
 use super::options::Options;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
@@ -17,12 +17,12 @@ pub(super) fn check(
     root: &Schema,
     options: &Options,
     path: &Path<'_>,
-    judgement: &mut Judgement,
+    result: &mut CheckResult,
 ) -> ErrorList {
     let mut checks = Checks {
         pruned: options.pruned_defaults,
         errors: ErrorList::new(),
-        judgement,
+        result,
     };
     let start = Surroundings {
         root,
@@ -46,7 +46,7 @@ pub(super) fn unpruned(root: &Schema) -> bool {
     })
 }
 
-/// Makes of every default what the server stores of it: it reads metadata as its type where it judges
+/// Makes of every default what the server stores of it: it reads metadata as its type where it checks
 /// defaults, and what it does not know there is gone from then on.
 pub(super) fn coerce(schema: &mut Schema, is_resource: bool, in_metadata: bool) {
     let is_resource = is_resource || schema.embedded_resource;
@@ -68,10 +68,10 @@ struct Checks<'c> {
     /// Unknown fields are errors.
     pruned: bool,
     errors: ErrorList,
-    judgement: &'c mut Judgement,
+    result: &'c mut CheckResult,
 }
 
-/// The resource in which a schema stands, and the way there.
+/// The resource in which a schema is, and the way there.
 #[derive(Clone)]
 struct Surroundings<'s> {
     root: &'s Schema,
@@ -96,7 +96,7 @@ impl<'s> Surroundings<'s> {
         }
     }
 
-    /// A resource that holds nothing but a value where this schema stands.
+    /// A resource that holds nothing but a value where this schema is.
     fn filled(&self, value: &Value) -> Value {
         let steps = self.steps.iter().rev();
         let mut whole = steps.fold(value.clone(), |value, step| match step {
@@ -159,14 +159,14 @@ impl Checks<'_> {
     ) {
         let mut whole = around.filled(default);
         let resource = Resource::whole(around.root);
-        let fault = match resource.coerce(&mut whole, &Path::ROOT) {
+        let first_error = match resource.coerce(&mut whole, &Path::ROOT) {
             Some(error) => error.to_string(),
             None => resource.validate(&whole, &Path::ROOT).to_string(),
         };
-        if fault.is_empty() {
+        if first_error.is_empty() {
             self.keywords(schema, default, path);
         } else {
-            let text = format!("must result in valid metadata: {fault}");
+            let text = format!("must result in valid metadata: {first_error}");
             self.errors.push(Error::invalid(path, default, text));
         }
     }
@@ -192,7 +192,7 @@ impl Checks<'_> {
     }
 
     fn keywords(&mut self, schema: &Schema, default: &Value, path: &Path<'_>) {
-        // A schema that does not compile has a fault that is reported as such.
+        // A schema that does not compile has an error that is reported as such.
         let Ok(structural) = Structural::compile_for_defaults(&as_for_defaults(schema.clone()))
         else {
             return;
@@ -201,14 +201,14 @@ impl Checks<'_> {
         if errors.is_empty() {
             // The server evaluates all rules that see the default.
             for schema in with_all_below(schema) {
-                cel::note(path, schema, &mut self.judgement.unchecked);
+                cel::note(path, schema, &mut self.result.unchecked);
             }
         }
         self.errors.extend(errors);
     }
 }
 
-/// The schema by which the server judges a default: there it does not know that
+/// The schema by which the server checks a default: there it does not know that
 /// `x-kubernetes-int-or-string` means two types, and in junctors it has no `additionalProperties`.
 fn as_for_defaults(mut whole: Schema) -> Schema {
     let mut open = vec![(&mut whole, false)];
@@ -224,7 +224,7 @@ fn as_for_defaults(mut whole: Schema) -> Schema {
     whole
 }
 
-/// The schema as one that compiles: `uniqueItems` is refused by itself.
+/// The schema as one that compiles: `uniqueItems` is rejected by itself.
 fn without_unique_items(mut whole: Schema) -> Schema {
     let mut open = vec![&mut whole];
     while let Some(schema) = open.pop() {

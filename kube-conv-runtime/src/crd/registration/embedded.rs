@@ -116,12 +116,12 @@ fn coerce_own(members: &mut Map<String, Value>, path: &Path<'_>) -> Option<Error
             *metadata = serde_json::to_value(read).unwrap_or_default();
             None
         }
-        Err(fault) => {
+        Err(first_error) => {
             let shown = BadValue::from(&*metadata);
             Some(Error::invalid(
                 path.child("metadata"),
                 shown,
-                fault.to_string(),
+                first_error.to_string(),
             ))
         }
     }
@@ -160,9 +160,9 @@ fn validate_own(members: &Map<String, Value>, path: &Path<'_>) -> ErrorList {
 fn validate_metadata(metadata: &Value, path: &Path<'_>) -> ErrorList {
     let read: ObjectMeta = match read::object_meta(metadata) {
         Ok(read) => read,
-        Err(fault) => {
+        Err(first_error) => {
             let shown = BadValue::from(metadata);
-            return Error::invalid(path, shown, fault.to_string()).into();
+            return Error::invalid(path, shown, first_error.to_string()).into();
         }
     };
     let is_empty = |text: &Option<String>| text.as_deref().unwrap_or_default().is_empty();

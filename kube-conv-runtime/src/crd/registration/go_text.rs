@@ -23,7 +23,7 @@ pub(super) fn schema(schema: &Schema) -> BadValue {
     BadValue::serialized(&GoSchema(schema))
 }
 
-/// What stands under `items`.
+/// What is under `items`.
 pub(super) fn items(schema: &Schema) -> BadValue {
     BadValue::serialized(&GoItems::of(schema))
 }

@@ -9,13 +9,13 @@
 
 mod approval;
 mod cel;
+mod check;
 mod columns;
 mod conversion;
 mod default_values;
 mod embedded;
 mod field_path;
 mod go_text;
-mod judge;
 mod metadata;
 mod names;
 mod normal;
@@ -36,15 +36,15 @@ use super::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList};
 use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
-use judge::Judgement;
+use check::CheckResult;
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///
 /// What the server fills in by itself (`singular`, `listKind`, `conversion`, the port of a service)
-/// may be absent. Whatever stands in `status` is not looked at, as the server drops it.
+/// may be absent. Whatever is in `status` is not looked at, as the server drops it.
 ///
 /// The text of rules (`x-kubernetes-validations`) is not compiled and their cost not estimated:
-/// [`unchecked_rules`] lists those that the server would compile. What it demands of a rule beside
+/// [`unchecked_rules`] lists those that the server would compile. What it demands of a rule along with
 /// that, such as its message and its `fieldPath`, is checked.
 ///
 /// # Errors
@@ -59,7 +59,7 @@ use judge::Judgement;
 /// assert_eq!(errors[1].to_string(), "spec.group: Required value");
 /// ```
 pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
-    judgement(crd, judge::create).errors.into_result()
+    result(crd, check::create).errors.into_result()
 }
 
 /// Checks a CustomResourceDefinition that is to replace another, as the API server does on update.
@@ -78,15 +78,15 @@ pub fn check_crd_update(
     if depth_of(old).is_none() {
         return Err(too_deep());
     }
-    let update = |new: &CustomResourceDefinition| judge::update(new, old);
-    judgement_of(new, Some(old), update).errors.into_result()
+    let update = |new: &CustomResourceDefinition| check::update(new, old);
+    check_with(new, Some(old), update).errors.into_result()
 }
 
 /// The rules whose text the API server would compile and whose cost it would estimate, which is not
 /// done here. If there are none, [`check_crd`] says all that the server would say.
 #[must_use]
 pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
-    judgement(crd, judge::create).unchecked
+    result(crd, check::create).unchecked
 }
 
 /// As [`unchecked_rules`], without those that kube-conv has written itself.
@@ -100,14 +100,14 @@ pub(crate) fn users_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule
 /// know, and sets of items that are no scalars.
 #[must_use]
 pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
-    let warnings = |crd: &CustomResourceDefinition| Judgement {
+    let warnings = |crd: &CustomResourceDefinition| CheckResult {
         warnings: warnings::of(crd),
-        ..Judgement::default()
+        ..CheckResult::default()
     };
-    judgement(crd, warnings).warnings
+    result(crd, warnings).warnings
 }
 
-/// Whether two definitions that are otherwise alike say `items` in the same places: a server tells
+/// Whether two definitions that are otherwise alike say `items` in the same places: a server shows
 /// items that are nothing from none, until it stores them.
 #[cfg(feature = "admission")]
 pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
@@ -122,7 +122,7 @@ pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {
     let Some(levels) = depth_of(crd) else {
         return;
     };
-    // Where there is no stack, nothing was judged either.
+    // Where there is no stack, nothing was checked either.
     let _ = depth::with_stack_for(levels, || store(crd));
 }
 
@@ -153,16 +153,16 @@ pub(crate) struct Found {
 #[cfg(feature = "admission")]
 pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {
-        let judged = judge::created(crd);
-        let is_taken = judged.errors.is_empty();
+        let checked = check::created(crd);
+        let is_taken = checked.errors.is_empty();
         let mut found = Vec::new();
         if is_taken {
             found = warnings::of(crd);
             store(crd);
         }
         Found {
-            errors: judged.errors,
-            unchecked: judged.unchecked,
+            errors: checked.errors,
+            unchecked: checked.unchecked,
             warnings: found,
         }
     };
@@ -175,25 +175,25 @@ pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
         })
 }
 
-fn judgement(
+fn result(
     crd: &CustomResourceDefinition,
-    judge: impl FnOnce(&CustomResourceDefinition) -> Judgement + Send,
-) -> Judgement {
-    judgement_of(crd, None, judge)
+    check: impl FnOnce(&CustomResourceDefinition) -> CheckResult + Send,
+) -> CheckResult {
+    check_with(crd, None, check)
 }
 
-/// Judges on a stack that is large enough for the deeper one of two definitions.
-fn judgement_of(
+/// Checks on a stack that is large enough for the deeper one of two definitions.
+fn check_with(
     crd: &CustomResourceDefinition,
     other: Option<&CustomResourceDefinition>,
-    judge: impl FnOnce(&CustomResourceDefinition) -> Judgement + Send,
-) -> Judgement {
+    check: impl FnOnce(&CustomResourceDefinition) -> CheckResult + Send,
+) -> CheckResult {
     let other = other.and_then(depth_of).unwrap_or(0);
-    let judged =
-        depth_of(crd).and_then(|depth| depth::with_stack_for(depth.max(other), || judge(crd)));
-    judged.unwrap_or_else(|| Judgement {
+    let checked =
+        depth_of(crd).and_then(|depth| depth::with_stack_for(depth.max(other), || check(crd)));
+    checked.unwrap_or_else(|| CheckResult {
         errors: too_deep(),
-        ..Judgement::default()
+        ..CheckResult::default()
     })
 }
 

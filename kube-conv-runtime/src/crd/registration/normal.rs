@@ -1,4 +1,4 @@
-//! The form in which definitions are judged: with the server's defaults, and without what means the
+//! The form in which definitions are checked: with the server's defaults, and without what means the
 //! same as nothing.
 
 use crate::crd::CustomResourceDefinition;

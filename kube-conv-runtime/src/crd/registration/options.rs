@@ -1,4 +1,4 @@
-//! What an update is spared, because the stored definition was no better.
+//! What an update is skipped, because the stored definition was no better.
 
 use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
 use super::{conversion, selectable, walk};
@@ -51,7 +51,7 @@ impl Options {
         old: &CustomResourceDefinition,
     ) -> Self {
         let spec = &old.spec;
-        let none = |fault: fn(&Schema) -> bool| !walk::all(spec).any(fault);
+        let none = |first_error: fn(&Schema) -> bool| !walk::all(spec).any(first_error);
         let roots = || {
             let versions = spec.versions.iter();
             versions.map(|version| version.schema.as_ref()?.open_api_v3_schema.as_ref())

@@ -28,8 +28,8 @@ pub(super) fn check(
         }
         let found = match field_path::follow(json_path, schema, false) {
             Ok(found) => found,
-            Err(fault) => {
-                let text = format!("is an invalid path: {fault}");
+            Err(first_error) => {
+                let text = format!("is an invalid path: {first_error}");
                 errors.push(Error::invalid(path, json_path, text));
                 continue;
             }

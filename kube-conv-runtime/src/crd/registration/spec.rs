@@ -1,6 +1,6 @@
 //! `spec`, in the server's internal form.
 
-use super::judge::Judgement;
+use super::check::CheckResult;
 use super::options::Options;
 use super::schemas::{self, SchemaPlace};
 use super::{
@@ -33,7 +33,7 @@ pub(super) struct Version<'a> {
     pub(super) schema: Option<&'a VersionSchema>,
     pub(super) subresources: Option<&'a Subresources>,
     pub(super) columns: &'a [PrinterColumn],
-    /// The columns differ from version to version, so that those of this one stand here, be there any
+    /// The columns differ from version to version, so that those of this one are here, be there any
     /// or not.
     pub(super) has_columns: bool,
     pub(super) selectable: &'a [SelectableField],
@@ -126,7 +126,7 @@ fn hoist<'a, T: Copy + PartialEq + Default>(
 }
 
 /// Upstream: `validateCustomResourceDefinitionSpec`.
-pub(super) fn check(source: &CrdSpec, options: &Options, judgement: &mut Judgement) {
+pub(super) fn check(source: &CrdSpec, options: &Options, result: &mut CheckResult) {
     let spec = &Spec::of(source);
     let path = &Path::new("spec");
     let has_defaults = walk::all(source).any(|schema| schema.default.is_some());
@@ -134,11 +134,11 @@ pub(super) fn check(source: &CrdSpec, options: &Options, judgement: &mut Judgeme
         || !source.preserve_unknown_fields
         || has_defaults
         || walk::all(source).any(has_extension);
-    judgement.tell(group(&source.group, path));
-    judgement.tell(scope(&source.scope, path));
-    judgement.tell(missing_schemas(spec, options, path));
+    result.report(group(&source.group, path));
+    result.report(scope(&source.scope, path));
+    result.report(missing_schemas(spec, options, path));
     if source.preserve_unknown_fields && has_defaults {
-        judgement.tell([Error::invalid(
+        result.report([Error::invalid(
             path.child("preserveUnknownFields"),
             BadValue::Bool(true),
             "must be false in order to use defaults in the schema",
@@ -147,8 +147,8 @@ pub(super) fn check(source: &CrdSpec, options: &Options, judgement: &mut Judgeme
     let versions_path = path.child("versions");
     for (index, version) in spec.versions.iter().enumerate() {
         let path = versions_path.index(index);
-        judgement.tell(versions::name(version.source, &path));
-        judgement.tell(versions::deprecation(version.source, &path));
+        result.report(versions::name(version.source, &path));
+        result.report(versions::deprecation(version.source, &path));
         let parts = Parts {
             schema: SchemaPlace {
                 root: version
@@ -161,12 +161,12 @@ pub(super) fn check(source: &CrdSpec, options: &Options, judgement: &mut Judgeme
             subresources: version.subresources,
             columns: version.columns,
         };
-        parts.check(options, &path, judgement);
-        judgement.tell(selectable_of_version(version, options, &path));
+        parts.check(options, &path, result);
+        result.report(selectable_of_version(version, options, &path));
     }
-    judgement.tell(version_list(spec, demands_structure, path));
-    judgement.tell(names::required(&source.names, &path.child("names")));
-    judgement.tell(names::syntax(&source.names, &path.child("names")));
+    result.report(version_list(spec, demands_structure, path));
+    result.report(names::required(&source.names, &path.child("names")));
+    result.report(names::syntax(&source.names, &path.child("names")));
     let parts = Parts {
         schema: SchemaPlace {
             root: spec.root_schema(),
@@ -177,9 +177,9 @@ pub(super) fn check(source: &CrdSpec, options: &Options, judgement: &mut Judgeme
         subresources: spec.subresources,
         columns: spec.columns,
     };
-    parts.check(options, path, judgement);
-    judgement.tell(selectable_of_all(spec, options, path));
-    judgement.tell(conversion_errors(source, options, path));
+    parts.check(options, path, result);
+    result.report(selectable_of_all(spec, options, path));
+    result.report(conversion_errors(source, options, path));
 }
 
 /// What a version has, and the spec for all versions.
@@ -192,19 +192,14 @@ struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    fn check(&self, options: &Options, path: &Path<'_>, judgement: &mut Judgement) {
-        schemas::check(
-            &self.schema,
-            options,
-            &path.child(self.schema_name),
-            judgement,
-        );
-        judgement.tell(subresources::check(
+    fn check(&self, options: &Options, path: &Path<'_>, result: &mut CheckResult) {
+        schemas::check(&self.schema, options, &path.child(self.schema_name), result);
+        result.report(subresources::check(
             self.subresources,
             &path.child("subresources"),
         ));
         let columns_path = path.child("additionalPrinterColumns");
-        judgement.tell(columns::check(self.columns, &columns_path));
+        result.report(columns::check(self.columns, &columns_path));
     }
 }
 
@@ -271,7 +266,7 @@ fn missing_schemas(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> Error
         .collect()
 }
 
-/// What the versions are together. What the server says of fields that stand at the top and in a
+/// What the versions are together. What the server says of fields that are at the top and in a
 /// version at once cannot be: only what is common to all goes to the top.
 fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> ErrorList {
     let mut errors = ErrorList::new();
@@ -284,14 +279,14 @@ fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> Er
         .versions
         .iter()
         .filter(|version| version.source.storage);
-    let faults = [
+    let findings = [
         (!unique, "must contain unique version names"),
         (
             stored.count() != 1,
             "must have exactly one version marked as storage version",
         ),
     ];
-    for (_, text) in faults.into_iter().filter(|(wrong, _)| *wrong) {
+    for (_, text) in findings.into_iter().filter(|(wrong, _)| *wrong) {
         let shown = shown_versions(spec, demands_structure);
         errors.push(Error::invalid(path.child("versions"), shown, text));
     }
@@ -304,10 +299,10 @@ fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> Er
     errors
 }
 
-/// The versions as the server shows them once it has judged their defaults: it reads metadata there as
+/// The versions as the server shows them once it has checked their defaults: it reads metadata there as
 /// its type.
 fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
-    let as_judged = |version: &Version<'_>| {
+    let as_checked = |version: &Version<'_>| {
         let mut schema = version.schema?.clone();
         if let Some(root) = &mut schema.open_api_v3_schema
             && demands_structure
@@ -317,7 +312,7 @@ fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
         }
         Some(schema)
     };
-    let schemas: Vec<_> = spec.versions.iter().map(as_judged).collect();
+    let schemas: Vec<_> = spec.versions.iter().map(as_checked).collect();
     let versions = spec.versions.iter().zip(&schemas);
     let versions: Vec<Version<'_>> = versions
         .map(|(version, schema)| Version {
@@ -367,11 +362,15 @@ fn selectable_errors(
     path: &Path<'_>,
 ) -> ErrorList {
     // Of a schema that cannot be converted the server sees nothing.
-    let fault = schemas::fault(schema);
+    let first_error = schemas::first_error(schema);
     let nothing = Schema::default();
-    let seen = if fault.is_some() { &nothing } else { schema };
-    let mut errors: ErrorList = fault
-        .map(|fault| Error::invalid(path.child("schema.openAPIV3Schema"), "", fault))
+    let seen = if first_error.is_some() {
+        &nothing
+    } else {
+        schema
+    };
+    let mut errors: ErrorList = first_error
+        .map(|first_error| Error::invalid(path.child("schema.openAPIV3Schema"), "", first_error))
         .into_iter()
         .collect();
     errors.extend(selectable::check(

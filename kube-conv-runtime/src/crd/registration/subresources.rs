@@ -24,7 +24,7 @@ pub(super) fn check(subresources: Option<&Subresources>, path: &Path<'_>) -> Err
             errors.push(Error::required(path, ""));
         } else if let Some(error) = simple_json_path(path, json_path) {
             errors.push(error);
-        } else if !stands_under(json_path, stanza) {
+        } else if !is_below(json_path, stanza) {
             let text = format!("should be a json path under .{stanza}");
             errors.push(Error::invalid(path, &**json_path, text));
         }
@@ -34,7 +34,7 @@ pub(super) fn check(subresources: Option<&Subresources>, path: &Path<'_>) -> Err
         let path = path.child("scale.labelSelectorPath");
         if let Some(error) = simple_json_path(path, selector) {
             errors.push(error);
-        } else if !stands_under(selector, "spec") && !stands_under(selector, "status") {
+        } else if !is_below(selector, "spec") && !is_below(selector, "status") {
             // A pointer upstream, which is shown as JSON.
             let shown = BadValue::Json(Value::from(selector));
             let text = "should be a json path under either .spec or .status";
@@ -44,7 +44,7 @@ pub(super) fn check(subresources: Option<&Subresources>, path: &Path<'_>) -> Err
     errors
 }
 
-fn stands_under(json_path: &str, stanza: &str) -> bool {
+fn is_below(json_path: &str, stanza: &str) -> bool {
     let rest = json_path.strip_prefix('.');
     let rest = rest.and_then(|rest| rest.strip_prefix(stanza));
     rest.is_some_and(|rest| rest.starts_with('.'))

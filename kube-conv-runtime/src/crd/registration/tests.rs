@@ -74,7 +74,7 @@ fn message_with_status(schema: &Value, has_status: bool) -> Option<String> {
 }
 
 #[test]
-fn beside_the_status_an_empty_list_is_some() {
+fn along_with_the_status_an_empty_list_is_some() {
     let schema = json!({"type": "object", "anyOf": []});
     assert_eq!(message_with_status(&schema, false), None);
     let message = message_with_status(&schema, true).unwrap();
@@ -207,7 +207,7 @@ fn rules_are_listed_where_the_server_would_compile_them() {
 }
 
 #[test]
-fn warnings_are_told_once_and_in_order() {
+fn warnings_are_reported_once_and_in_order() {
     let crd = crd(json!({"type": "object", "properties": {
         "a": {"type": "string", "format": "z"},
         "b": {"type": "string", "format": "y"},
@@ -284,7 +284,7 @@ fn a_branch_with_an_empty_map_is_not_just_a_type() {
 }
 
 #[test]
-fn unknown_fields_of_a_default_are_told_beside_unique_items() {
+fn unknown_fields_of_a_default_are_reported_along_with_unique_items() {
     let list = json!({"type": "object", "uniqueItems": true, "default": {"b": ""}});
     let messages = messages(&crd(json!({"type": "object", "properties": {"a": list}})));
     assert!(
@@ -295,11 +295,11 @@ fn unknown_fields_of_a_default_are_told_beside_unique_items() {
 
 #[test]
 fn unknown_fields_of_a_default_may_stay_in_what_was_structural() {
-    let with = |beside: Value| {
+    let with = |others: Value| {
         let list = json!({"type": "object", "default": {"b": ""}});
-        crd(json!({"type": "object", "properties": {"a": list, "c": beside}}))
+        crd(json!({"type": "object", "properties": {"a": list, "c": others}}))
     };
-    let refused = |old: &CustomResourceDefinition| {
+    let rejected = |old: &CustomResourceDefinition| {
         let mut new = old.clone();
         new.metadata.resource_version = Some("1".to_owned());
         let errors = check_crd_update(&new, &new.clone())
@@ -310,7 +310,7 @@ fn unknown_fields_of_a_default_may_stay_in_what_was_structural() {
             .iter()
             .any(|error| error.ends_with("must not have unknown fields"))
     };
-    assert!(!refused(&with(json!({"type": "string"}))));
+    assert!(!rejected(&with(json!({"type": "string"}))));
     // Of what is not structural the server does not look at defaults, old or new.
     let mut mixed = with(json!({"type": "string"}));
     let mut other = mixed.spec.versions[0].clone();
@@ -322,7 +322,7 @@ fn unknown_fields_of_a_default_may_stay_in_what_was_structural() {
         .schema
         .clone();
     mixed.spec.versions.push(other);
-    assert!(!refused(&mixed));
+    assert!(!rejected(&mixed));
     let mut unstructural = with(json!({}));
     let fixed = with(json!({"type": "string"}));
     unstructural.metadata.resource_version = Some("1".to_owned());

@@ -3,7 +3,7 @@
 use crate::go;
 use std::net::Ipv6Addr;
 
-/// The parts of an address that are judged.
+/// The parts of an address that are checked.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Url {
     pub(super) scheme: String,
@@ -17,9 +17,9 @@ pub(super) struct Url {
 /// Upstream: `url.Parse`. The message names the address.
 pub(super) fn parse(text: &str) -> Result<Url, String> {
     let (address, fragment) = text.split_once('#').unwrap_or((text, ""));
-    let fault = |text: &str, fault: String| format!("parse {}: {fault}", go::quote(text));
-    let mut url = parts(address, false).map_err(|error| fault(address, error))?;
-    url.fragment = unescape(fragment, Part::Rest).map_err(|error| fault(text, error))?;
+    let problem = |text: &str, problem: String| format!("parse {}: {problem}", go::quote(text));
+    let mut url = parts(address, false).map_err(|error| problem(address, error))?;
+    url.fragment = unescape(fragment, Part::Rest).map_err(|error| problem(text, error))?;
     Ok(url)
 }
 
@@ -173,7 +173,7 @@ fn unescape(text: &str, part: Part) -> Result<String, String> {
             rest = rest.get(3..).unwrap_or_default();
             continue;
         }
-        if part != Part::Rest && c.is_ascii() && !stands_in_host(c) {
+        if part != Part::Rest && c.is_ascii() && !is_in_host(c) {
             let quoted = go::quote(&c.to_string());
             return Err(format!("invalid character {quoted} in host name"));
         }
@@ -186,22 +186,26 @@ fn unescape(text: &str, part: Part) -> Result<String, String> {
 /// The byte that `%41` and the like at the start of a text stand for.
 fn escaped(text: &str, part: Part) -> Result<u8, String> {
     let shown: String = text.chars().take(3).collect();
-    let refused = || format!("invalid URL escape {}", go::quote(&shown));
+    let rejected = || format!("invalid URL escape {}", go::quote(&shown));
     let digits = text
         .get(1..3)
         .filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
-    let digits = digits.ok_or_else(refused)?;
-    let byte = u8::from_str_radix(digits, 16).map_err(|_| refused())?;
-    let stands = match part {
+    let digits = digits.ok_or_else(rejected)?;
+    let byte = u8::from_str_radix(digits, 16).map_err(|_| rejected())?;
+    let is_allowed = match part {
         Part::Rest => true,
         _ if digits == "25" => true,
         Part::Host => byte >= 0x80,
-        Part::Zone => byte == b' ' || (byte.is_ascii() && stands_in_host(char::from(byte))),
+        Part::Zone => byte == b' ' || (byte.is_ascii() && is_in_host(char::from(byte))),
     };
-    if stands { Ok(byte) } else { Err(refused()) }
+    if is_allowed {
+        Ok(byte)
+    } else {
+        Err(rejected())
+    }
 }
 
-fn stands_in_host(c: char) -> bool {
+fn is_in_host(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-_.~!$&'()*+,;=:[]<>\"".contains(c)
 }
 
@@ -236,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_go_refuses_is_refused_in_its_words() {
+    fn what_go_rejects_is_rejected_in_its_words() {
         let cases = [
             (":", "parse \":\": missing protocol scheme"),
             (

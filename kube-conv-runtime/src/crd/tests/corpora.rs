@@ -5,7 +5,7 @@ use crate::yaml;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// The published files, beside the repository; none where they are absent.
+/// The published files, along with the repository; none where they are absent.
 pub(super) fn root() -> Option<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpora");
     if root.is_dir() {
@@ -71,14 +71,14 @@ fn published_definitions_are_read_and_written_without_loss() {
 #[test]
 fn published_definitions_are_accepted() {
     let mut unchecked = 0;
-    let mut refused = Vec::new();
+    let mut rejected = Vec::new();
     let read = read();
     for (path, crd) in &read {
         unchecked += crate::crd::unchecked_rules(crd).len();
         if let Err(errors) = crate::crd::check_crd(crd) {
-            refused.push(format!("{}: {errors:?}", path.display()));
+            rejected.push(format!("{}: {errors:?}", path.display()));
         }
     }
-    assert!(refused.is_empty(), "{}", refused.join("\n"));
+    assert!(rejected.is_empty(), "{}", rejected.join("\n"));
     println!("{} definitions, {unchecked} rules not compiled", read.len());
 }

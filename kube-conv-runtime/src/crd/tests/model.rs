@@ -89,7 +89,7 @@ fn nothing_that_the_server_knows_is_lost() {
 }
 
 #[test]
-fn keys_stand_in_the_alphabets_order() {
+fn keys_are_in_the_alphabets_order() {
     let crd: CustomResourceDefinition = serde_json::from_value(complete()).unwrap();
     fn check(text: String) {
         let keys = top_level_keys(&text);
@@ -133,7 +133,7 @@ fn keys_stand_in_the_alphabets_order() {
 }
 
 #[test]
-fn a_definition_without_anything_is_read_so_that_it_can_be_judged() {
+fn a_definition_without_anything_is_read_so_that_it_can_be_checked() {
     let crd: CustomResourceDefinition = serde_json::from_value(json!({})).unwrap();
     assert_eq!(crd, CustomResourceDefinition::default());
     assert_eq!(crd.spec.group, "");

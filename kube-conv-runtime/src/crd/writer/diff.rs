@@ -144,7 +144,7 @@ mod tests {
     use super::of;
 
     #[test]
-    fn lines_that_differ_stand_between_some_that_do_not() {
+    fn lines_that_differ_are_between_some_that_do_not() {
         let old = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\n";
         let new = "a\nb\nc\nd\nE\nf\ng\nh\ni\nj\nk\nl\nm\nn\n";
         assert_eq!(

@@ -19,8 +19,8 @@ pub enum CrdWriteError {
         /// What it cannot say.
         problems: SchemaProblems,
     },
-    /// An API server would refuse a definition.
-    Refused {
+    /// An API server would reject a definition.
+    Rejected {
         /// The kind.
         kind: String,
         /// The server's errors.
@@ -78,10 +78,10 @@ impl fmt::Display for CrdWriteError {
                     "the schema of `{kind}` cannot say all that its types say: {problems}"
                 )
             }
-            Self::Refused { kind, errors } => {
+            Self::Rejected { kind, errors } => {
                 write!(
                     f,
-                    "an API server refuses the definition of `{kind}`, {errors:?}"
+                    "an API server rejects the definition of `{kind}`, {errors:?}"
                 )
             }
             Self::TooLarge { kind, size, limit } => write!(

@@ -24,7 +24,7 @@ const SIZE_LIMIT: usize = 262_144;
 /// Writes the definitions of kinds into files, or checks that the files are up to date: from a build
 /// script, from a test, or from a program.
 ///
-/// A definition that an API server would refuse ([`check_crd`]) is not written. A file is written
+/// A definition that an API server would reject ([`check_crd`]) is not written. A file is written
 /// only if its bytes change. Each definition has a file of its own, `<group>_<plural>.yaml`, unless
 /// [`single_file`](Self::single_file) is called. In a build script the lines
 /// `cargo:rerun-if-changed=…` make cargo run the script again when a file was touched; a script
@@ -210,7 +210,7 @@ impl CrdWriter {
     ///
     /// # Errors
     ///
-    /// The first definition that cannot be made, that a server would refuse or that is too large;
+    /// The first definition that cannot be made, that a server would reject or that is too large;
     /// two definitions for one file; a file that cannot be written. Nothing is written unless all
     /// definitions are good.
     pub fn write(&self) -> Result<Written, CrdWriteError> {
@@ -301,7 +301,7 @@ impl CrdWriter {
     ) -> Result<CustomResourceDefinition, CrdWriteError> {
         let kind = crd.spec.names.kind.clone().into_owned();
         if let Err(errors) = check_crd(&crd) {
-            return Err(CrdWriteError::Refused { kind, errors });
+            return Err(CrdWriteError::Rejected { kind, errors });
         }
         if let Some(limit) = self.description_limit {
             descriptions::limit(&mut crd, limit);
@@ -325,7 +325,7 @@ fn write_if_changed(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text)
 }
 
-/// In a build script, tells cargo which files to look after.
+/// In a build script, shows cargo which files to look after.
 fn watch(paths: &[PathBuf]) {
     // Cargo sets all of these for build scripts alone.
     let is_build_script = ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"]

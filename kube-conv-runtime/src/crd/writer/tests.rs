@@ -157,7 +157,7 @@ fn descriptions_are_cut_or_left_out() {
 }
 
 #[test]
-fn what_is_too_large_is_told_what_helps() {
+fn what_is_too_large_is_given_what_helps() {
     let writer = CrdWriter::new("unused").definition(definition("widgets"));
     let text = error(writer.clone().size_limit(Some(100)).write());
     assert!(text.contains(" bytes, more than 100; "), "{text}");
@@ -167,7 +167,7 @@ fn what_is_too_large_is_told_what_helps() {
 }
 
 #[test]
-fn what_a_server_refuses_is_not_written() {
+fn what_a_server_rejects_is_not_written() {
     let mut crd = definition("widgets");
     crd.spec.scope = "Everywhere".into();
     let directory = Directory::new();
@@ -183,7 +183,7 @@ fn what_a_server_refuses_is_not_written() {
 }
 
 #[test]
-fn other_mistakes_are_told() {
+fn other_mistakes_are_reported() {
     let writer = CrdWriter::new("unused");
     assert!(error(writer.write()).contains("`kind::<Widget>()`"));
     let twice = writer
@@ -202,7 +202,7 @@ fn other_mistakes_are_told() {
 
 /// Runs another test of this file as if it were a build script.
 #[test]
-fn in_a_build_script_cargo_is_told_of_the_files() {
+fn in_a_build_script_cargo_is_given_of_the_files() {
     let run = |variables: &[&str]| {
         let mut command = std::process::Command::new(env::current_exe().unwrap());
         let test = "crd::writer::tests::several_definitions_in_one_file_of_json_are_a_list";
@@ -215,13 +215,13 @@ fn in_a_build_script_cargo_is_told_of_the_files() {
         assert!(output.status.success());
         String::from_utf8(output.stdout).unwrap()
     };
-    let told = run(&["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"]);
-    let line = told
+    let reported = run(&["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"]);
+    let line = reported
         .lines()
         .find_map(|line| line.split_once("cargo:rerun-if-changed="));
     assert!(
         line.is_some_and(|(_, path)| path.ends_with("all.json")),
-        "{told}"
+        "{reported}"
     );
     assert!(!run(&["OUT_DIR"]).contains("cargo:"));
 }

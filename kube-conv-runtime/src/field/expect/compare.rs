@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 ///
 /// # Errors
 ///
-/// A report for a human: what is missing beside what came instead, what is not expected, and
+/// A report for a human: what is missing along with what came instead, what is not expected, and
 /// every actual error in full.
 pub fn compare(actual: &[Error], expected: &[Expectation]) -> Result<(), String> {
     let candidates: Vec<Vec<usize>> = expected
@@ -81,7 +81,7 @@ fn augmenting_path(
     candidates: &[Vec<usize>],
     owners: &[Option<usize>],
 ) -> Option<Vec<(usize, usize)>> {
-    // For every error that was reached, the expectation that asks for it.
+    // For every error that was reached, the expectation that requests it.
     let mut askers: Vec<Option<usize>> = vec![None; owners.len()];
     let mut queue = VecDeque::from([start]);
     while let Some(expectation) = queue.pop_front() {

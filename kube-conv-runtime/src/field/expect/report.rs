@@ -4,7 +4,7 @@ use super::{Expectation, Form};
 use crate::field::Error;
 use std::fmt::Write;
 
-/// What is missing, beside the unexpected error that is most like it; what else is unexpected;
+/// What is missing, others the unexpected error that is most like it; what else is unexpected;
 /// every actual error.
 pub(super) fn mismatch(
     actual: &[Error],

@@ -30,14 +30,14 @@ fn a_text_is_the_whole_message() {
 }
 
 #[test]
-fn a_matcher_asks_for_type_and_field_and_no_more() {
+fn a_matcher_requests_type_and_field_and_no_more() {
     fits(expect::invalid("spec.replicas"));
     fits_not(expect::type_invalid("spec.replicas"));
     fits_not(expect::invalid("spec"));
 }
 
 #[test]
-fn refinements_ask_for_more() {
+fn refinements_request_more() {
     fits(expect::invalid("spec.replicas").value(11));
     fits(expect::invalid("spec.replicas").detail("must be less than or equal to 10"));
     fits(expect::invalid("spec.replicas").detail_contains("less than"));

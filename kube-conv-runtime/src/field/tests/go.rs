@@ -52,7 +52,7 @@ fn of_two_texts_equally_near_the_one_with_the_even_digit_is_written() {
             f64::from_bits(0x4312_0ab4_dfed_1305),
             "1.2695803870097292e+15",
         ),
-        // A power of two, whose neighbour below is nearer than the one above.
+        // A power of two, whose neighbor below is nearer than the one above.
         (2_f64.powi(-25), "2.9802322387695312e-08"),
         (9_007_199_254_740_992.0, "9.007199254740992e+15"),
     ] {

@@ -9,7 +9,7 @@ fn several() -> ErrorList {
 }
 
 #[test]
-fn one_message_stands_alone_and_several_in_brackets() {
+fn one_message_is_alone_and_several_in_brackets() {
     assert_eq!(ErrorList::new().to_string(), "");
     assert_eq!(
         ErrorList::from(Error::required("a", "")).to_string(),
@@ -45,7 +45,7 @@ fn an_empty_list_is_ok() {
 }
 
 #[test]
-fn a_prefix_stands_before_every_detail() {
+fn a_prefix_is_before_every_detail() {
     let list = several().prefix_detail("item 0: ");
     assert_eq!(
         list.to_string(),

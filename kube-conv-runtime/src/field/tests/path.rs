@@ -1,7 +1,7 @@
 use crate::field::Path;
 
 #[test]
-fn names_are_joined_by_dots_and_subscripts_stand_in_brackets() {
+fn names_are_joined_by_dots_and_subscripts_are_in_brackets() {
     let spec = Path::new("spec");
     let ports = spec.child("ports");
     let first = ports.index(0);

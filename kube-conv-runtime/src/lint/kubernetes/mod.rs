@@ -15,7 +15,7 @@ use types::{KNOWN, Known};
 pub(super) enum Share {
     /// Nothing.
     None,
-    /// The fields of a type that is embedded with others beside it.
+    /// The fields of a type that is embedded with others next to it.
     Fields(Vec<&'static str>),
     /// Everything.
     All,

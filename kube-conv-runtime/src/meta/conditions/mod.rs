@@ -163,7 +163,7 @@ impl Conditions for Vec<Condition> {
 }
 
 impl Condition {
-    /// Whether the condition was judged from an older generation of the object than the given one,
+    /// Whether the condition was checked from an older generation of the object than the given one,
     /// which is its `metadata.generation`. A condition that does not say is not known to be stale.
     #[must_use]
     pub fn is_stale(&self, generation: i64) -> bool {

@@ -9,7 +9,7 @@ use crate::meta::{Condition, ConditionStatus};
 pub enum Verdict {
     /// Every condition is as it should be.
     Good,
-    /// None is bad, but of one nobody can tell.
+    /// None is bad, but of one nobody can show.
     Unknown,
     /// One is bad.
     Bad,
@@ -24,7 +24,7 @@ pub struct ConditionSummary<'a> {
     pub because: Vec<&'a str>,
 }
 
-/// Judges by the types given alone: those that are absent, stale, or of an unknown status are
+/// Checks by the types given alone: those that are absent, stale, or of an unknown status are
 /// unknown, and conditions of other types do not count.
 pub(super) fn of<'a>(
     conditions: &Vec<Condition>,

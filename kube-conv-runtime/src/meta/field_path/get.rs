@@ -1,4 +1,4 @@
-//! What stands at a path.
+//! What is at a path.
 
 use super::{FieldPath, FieldSegment};
 use serde_json::Value;

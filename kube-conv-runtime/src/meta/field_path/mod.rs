@@ -16,7 +16,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// The path from the root of an object to one value, as JavaScript would write it without the
 /// leading dot: `fields[1].state.current`.
 ///
-/// A key that is no JavaScript name stands quoted in brackets:
+/// A key that is no JavaScript name is quoted in brackets:
 /// `metadata.annotations['acme.dev/a']`. Both quotes are read, with JavaScript's escapes. The
 /// empty path is the object itself. There are no wildcards and no ranges: a path leads to one
 /// value.

@@ -51,7 +51,7 @@ const STEP: &str = "must be `.` or `[`";
 const INDEX: &str = "must be the number of an item, such as `0`, without leading zeros";
 const ESCAPE: &str = r#"must be an escape, such as `\'`, `\\`, `\n`, `\x41` or `\u0041`"#;
 const QUOTE: &str = "a quote is not closed";
-const PAIR: &str = "must be a whole character: a surrogate stands alone";
+const PAIR: &str = "must be a whole character: a surrogate is alone";
 
 struct Reader<'a> {
     length: usize,

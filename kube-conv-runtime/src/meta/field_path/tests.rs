@@ -1,4 +1,4 @@
-//! What is read, what is refused, and what stands at a path.
+//! What is read, what is rejected, and what is at a path.
 
 use super::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
 use crate::meta::test_support::{bare_schema, unchanged};
@@ -8,7 +8,7 @@ fn key(text: &str) -> FieldSegment {
     FieldSegment::Key(text.to_owned())
 }
 
-fn refusal(text: &str) -> ParseFieldPathError {
+fn rejection(text: &str) -> ParseFieldPathError {
     text.parse::<FieldPath>().unwrap_err()
 }
 
@@ -66,7 +66,7 @@ fn steps_are_read_and_printed() {
 }
 
 #[test]
-fn what_is_no_path_is_refused_at_its_place() {
+fn what_is_no_path_is_rejected_at_its_place() {
     for (text, offset, words) in [
         (".a", 0, "must be a name"),
         ("a.", 2, "must be a name"),
@@ -101,12 +101,12 @@ fn what_is_no_path_is_refused_at_its_place() {
         (r"['\ud83d\u0041']", 4, "must be a whole character"),
         (" a", 0, "must be a name"),
     ] {
-        let error = refusal(text);
+        let error = rejection(text);
         assert_eq!(error.offset(), offset, "{text}: {error}");
-        let told = error.to_string();
+        let reported = error.to_string();
         assert!(
-            told.starts_with(&format!("at byte {offset}: {words}")),
-            "{text}: {told}"
+            reported.starts_with(&format!("at byte {offset}: {words}")),
+            "{text}: {reported}"
         );
     }
 }

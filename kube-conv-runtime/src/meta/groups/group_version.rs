@@ -90,7 +90,7 @@ impl fmt::Display for GroupVersion {
     }
 }
 
-/// Written as its text; refused if that could not be read again.
+/// Written as its text; rejected if that could not be read again.
 impl Serialize for GroupVersion {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.to_string();

@@ -27,14 +27,14 @@ fn what_is_printed_is_read_again() {
 }
 
 #[test]
-fn what_is_no_name_is_refused_with_the_form_that_is_wanted() {
-    let refusal = |text: &str| text.parse::<GroupVersionKind>().unwrap_err().to_string();
+fn what_is_no_name_is_rejected_with_the_form_that_is_wanted() {
+    let rejection = |text: &str| text.parse::<GroupVersionKind>().unwrap_err().to_string();
     assert_eq!(
-        refusal("apps/v1"),
+        rejection("apps/v1"),
         "`apps/v1` must be of the form `group/version, Kind=kind`"
     );
     assert_eq!(
-        refusal("v1, Kind=Pod"),
+        rejection("v1, Kind=Pod"),
         "`v1, Kind=Pod` must be of the form `group/version, Kind=kind`"
     );
     assert_eq!(

@@ -36,7 +36,7 @@ impl LabelSelector {
         let mut labels = self.match_labels.clone();
         for requirement in &self.match_expressions {
             let quoted = go::quote(requirement.operator.as_str());
-            let fault = match (&requirement.operator, requirement.values.as_slice()) {
+            let error = match (&requirement.operator, requirement.values.as_slice()) {
                 (LabelSelectorOperator::In, [value]) => {
                     labels.insert(requirement.key.clone(), value.clone());
                     continue;
@@ -52,7 +52,7 @@ impl LabelSelector {
                     "operator {quoted} cannot be converted into the old label selector format"
                 ),
             };
-            return Err(SelectorError::new(fault));
+            return Err(SelectorError::new(error));
         }
         Ok(labels)
     }
@@ -94,7 +94,7 @@ impl fmt::Display for LabelSelector {
     }
 }
 
-/// Reads the form of command lines, in which `!=`, `<` and `>` are refused. Upstream:
+/// Reads the form of command lines, in which `!=`, `<` and `>` are rejected. Upstream:
 /// `ParseToLabelSelector`.
 impl FromStr for LabelSelector {
     type Err = SelectorError;

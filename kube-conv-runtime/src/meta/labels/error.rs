@@ -1,4 +1,4 @@
-//! Why a selector was refused.
+//! Why a selector was rejected.
 
 use crate::field::{Error, ErrorList};
 use std::fmt;

@@ -118,7 +118,7 @@ fn values<'a>(lexer: &mut Lexer<'a>) -> Result<BTreeSet<&'a str>, SelectorError>
     Ok(values)
 }
 
-/// The values up to the closing bracket. A comma without a value beside it adds the empty one.
+/// The values up to the closing bracket. A comma without a value next to it adds the empty one.
 fn listed_values<'a>(lexer: &mut Lexer<'a>) -> Result<BTreeSet<&'a str>, SelectorError> {
     let mut values = BTreeSet::new();
     loop {

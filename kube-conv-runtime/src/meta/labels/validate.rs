@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// What a selector may hold that others may not. Source: `LabelSelectorValidationOptions`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LabelSelectorOptions {
-    /// Values of requirements that no label can have, for fields that never refused them.
+    /// Values of requirements that no label can have, for fields that never rejected them.
     pub allow_invalid_values: bool,
     /// Operators that are not known, for objects that a newer server may have written.
     pub allow_unknown_operators: bool,

@@ -5,13 +5,13 @@ use crate::api::{FieldInfo, Link, ListType, Scalar, Shape, TypeInfo};
 use crate::meta::constants::open_constants;
 
 open_constants! {
-    /// What a server does with fields that it does not know, and with those that stand twice.
+    /// What a server does with fields that it does not know, and with those that occur twice.
     pub enum FieldValidation {
         /// It drops them in silence.
         Ignore = "Ignore",
         /// It drops them and warns, which is the default.
         Warn = "Warn",
-        /// It refuses the request.
+        /// It rejects the request.
         Strict = "Strict",
     }
 }

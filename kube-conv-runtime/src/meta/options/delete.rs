@@ -40,7 +40,7 @@ pub struct DeleteOptions {
     /// What the object must be to be deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub preconditions: Option<Preconditions>,
-    /// The older form of [`DeleteOptions::propagation_policy`], which may not stand beside it.
+    /// The older form of [`DeleteOptions::propagation_policy`], which may not be next to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub orphan_dependents: Option<bool>,
     /// What becomes of the objects that the object owns.
@@ -77,7 +77,7 @@ const FIELDS: &[FieldInfo] = &[
         "orphan_dependents",
         Link::Known(bool::TYPE),
     )
-    .doc("The older form of propagationPolicy, which may not stand beside it.")
+    .doc("The older form of propagationPolicy, which may not be next to it.")
     .optional(),
     FieldInfo::new(
         "propagationPolicy",

@@ -46,7 +46,7 @@ pub struct ListOptions {
     /// Whether changes are to be sent instead of a list.
     #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_false")]
     pub watch: bool,
-    /// Whether a watch is to be told of versions without changes.
+    /// Whether a watch is to be given of versions without changes.
     #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_false")]
     pub allow_watch_bookmarks: bool,
     /// The version to list, or to watch from.
@@ -118,7 +118,7 @@ const FIELDS: &[FieldInfo] = &[
         "allowWatchBookmarks",
         "allow_watch_bookmarks",
         bool::TYPE,
-        "Whether a watch is to be told of versions without changes.",
+        "Whether a watch is to be given of versions without changes.",
     ),
     optional(
         "resourceVersion",

@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_of_64_bits_are_told_from_others() {
+    fn whole_numbers_of_64_bits_are_distinguished_from_others() {
         assert_eq!(decimal(i64::MIN, 0).to_i64(), Some(i64::MIN));
         assert_eq!(decimal(-9, 18).to_i64(), Some(-9_000_000_000_000_000_000));
         for none in [decimal(1, 19), decimal(1, i32::MAX), decimal(15, -1)] {

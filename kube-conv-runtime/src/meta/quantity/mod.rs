@@ -45,7 +45,7 @@ use std::cmp::Ordering;
 /// away from zero when it is read. With a binary unit it is capped at ±(2⁶³ − 1) when it is read.
 ///
 /// **Equality and order** are those of the numbers: `1`, `1000m` and `1e0` are equal. That is
-/// what an update is judged by as well: replacing `1` with `1000m` changes nothing. To tell texts
+/// what an update is checked by as well: replacing `1` with `1000m` changes nothing. To show texts
 /// apart, compare what [`to_string`](ToString::to_string) says.
 ///
 /// **Text.** It is written as it was read where upstream takes that for canonical, which is nearly

@@ -27,7 +27,7 @@ pub enum ParseQuantityError {
     Format,
     /// The number has no digits, or is so large that no quantity holds it.
     Numeric,
-    /// What stands behind the number is neither a unit nor an exponent.
+    /// What is behind the number is neither a unit nor an exponent.
     Suffix,
 }
 
@@ -293,18 +293,18 @@ mod tests {
         for zero in ["-", "+", ".", "m", "Ti", "e3", "-.", "000"] {
             assert!(parse(zero).unwrap().is_zero(), "{zero}");
         }
-        for refused in ["Pi", "Ei", ".Ei", "-e-10", "."] {
-            let expected = if refused == "." {
+        for rejected in ["Pi", "Ei", ".Ei", "-e-10", "."] {
+            let expected = if rejected == "." {
                 Ok(Quantity::default())
             } else {
                 Err(Numeric)
             };
-            assert_eq!(parse(refused), expected, "{refused}");
+            assert_eq!(parse(rejected), expected, "{rejected}");
         }
     }
 
     #[test]
-    fn what_upstream_refuses_is_refused_in_its_words() {
+    fn what_upstream_rejects_is_rejected_in_its_words() {
         for (text, error) in [
             ("", Format),
             (" 1", Format),
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn the_unit_tells_the_format_but_below_one() {
+    fn the_unit_shows_the_format_but_below_one() {
         for (text, format) in [
             ("0", QuantityFormat::DecimalSi),
             ("1Ki", QuantityFormat::BinarySi),

@@ -154,7 +154,7 @@ fn null_is_the_zero_value() {
 }
 
 #[test]
-fn other_json_is_refused_in_upstreams_words() {
+fn other_json_is_rejected_in_upstreams_words() {
     for wrong in [
         json!(true),
         json!([]),

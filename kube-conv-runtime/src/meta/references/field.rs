@@ -91,7 +91,7 @@ impl FieldReference {
         self.field_path.parse()
     }
 
-    /// What stands in the way of finding the value.
+    /// What is in the way of finding the value.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         all([

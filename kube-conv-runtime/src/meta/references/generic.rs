@@ -52,7 +52,7 @@ impl GenericReference {
         GroupResource::new(&self.group, &self.resource)
     }
 
-    /// What stands in the way of using the reference in the path of a URL.
+    /// What is in the way of using the reference in the path of a URL.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         all([

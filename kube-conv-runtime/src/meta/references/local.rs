@@ -34,7 +34,7 @@ impl LocalObjectReference {
         Self { name: name.into() }
     }
 
-    /// What stands in the way of using the reference in the path of a URL.
+    /// What is in the way of using the reference in the path of a URL.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         name_errors(path, &self.name)

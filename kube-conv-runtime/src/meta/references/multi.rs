@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// A reference to an object of one of several resources.
 ///
-/// Its field is called `…Ref`. The group stands there even if it could be guessed, and the resource
+/// Its field is called `…Ref`. The group is there even if it could be guessed, and the resource
 /// rather than the kind, since several resources may have one kind. Which resources are supported
 /// is for the referrer to say. Source: API conventions, "Multiple resource reference".
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ impl MultiReference {
     }
 }
 
-/// What stands in the way of using the reference in the path of a URL.
+/// What is in the way of using the reference in the path of a URL.
 fn segment_errors(path: &Path<'_>, reference: &MultiReference) -> ErrorList {
     all([
         group_errors(path, &reference.group),

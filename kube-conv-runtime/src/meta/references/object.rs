@@ -55,8 +55,8 @@ impl ObjectReference {
         Ok(version.with_kind(text(&self.kind)))
     }
 
-    /// What stands in the way of using the reference in the path of a URL. Only parts that are
-    /// there are judged.
+    /// What is in the way of using the reference in the path of a URL. Only parts that are
+    /// there are checked.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         let name = match self.name.as_deref() {

@@ -35,7 +35,7 @@ impl SingleReference {
         }
     }
 
-    /// What stands in the way of using the reference in the path of a URL.
+    /// What is in the way of using the reference in the path of a URL.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         all([

@@ -129,7 +129,7 @@ fn agrees<T: ApiType>(good: &Value, validate: fn(&T) -> ErrorList) {
 }
 
 #[test]
-fn schemas_refuse_what_is_no_segment_of_a_path() {
+fn schemas_reject_what_is_no_segment_of_a_path() {
     let root = Path::ROOT;
     let single = json!({"name": "n", "namespace": "ns"});
     agrees::<SingleReference>(&single, |reference| reference.validate(&Path::ROOT));
@@ -228,7 +228,7 @@ fn a_reference_to_a_field_says_what_is_wrong_with_its_path() {
 }
 
 #[test]
-fn what_others_publish_is_judged_as_far_as_it_goes() {
+fn what_others_publish_is_checked_as_far_as_it_goes() {
     let reference: ObjectReference = unchanged(json!({"kind": "Pod", "apiVersion": "v1"}));
     assert!(reference.validate(&Path::ROOT).is_empty());
     assert_eq!(

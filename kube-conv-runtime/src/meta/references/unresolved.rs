@@ -34,7 +34,7 @@ pub enum UnresolvedReference {
     VersionUnavailable {
         /// The resource.
         resource: GroupResource,
-        /// The version that was asked for.
+        /// The version that was requested.
         version: String,
     },
     /// The reference itself is wrong, and no object that may come will mend it.
@@ -46,7 +46,7 @@ pub enum UnresolvedReference {
 
 impl UnresolvedReference {
     /// What the answer to reading the object means for the reference: `None` for answers that say
-    /// nothing about it, such as a timeout or a refusal of access.
+    /// nothing about it, such as a timeout or a rejection of access.
     #[must_use]
     pub fn of(
         answer: &Status,
@@ -108,7 +108,7 @@ mod tests {
     use crate::meta::{ConditionStatus, GroupResource, ServerResponse, Status, Time};
 
     #[test]
-    fn the_answer_tells_which_of_them_it_is() {
+    fn the_answer_shows_which_of_them_it_is() {
         let secrets = GroupResource::new("", "secrets");
         let of = |status: &Status| {
             let found = UnresolvedReference::of(status, &secrets, "s", "v1");

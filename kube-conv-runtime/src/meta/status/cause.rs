@@ -16,7 +16,7 @@ open_constants! {
         FieldValueNotFound = "FieldValueNotFound",
         /// A value is missing.
         FieldValueRequired = "FieldValueRequired",
-        /// A value stands twice where it must be unique.
+        /// A value occurs twice where it must be unique.
         FieldValueDuplicate = "FieldValueDuplicate",
         /// A value is malformed or out of bounds.
         FieldValueInvalid = "FieldValueInvalid",
@@ -40,7 +40,7 @@ open_constants! {
         UnexpectedServerResponse = "UnexpectedServerResponse",
         /// Somebody else manages the field (server-side apply).
         FieldManagerConflict = "FieldManagerConflict",
-        /// The version that was asked for is newer than what the server has seen.
+        /// The version that was requested is newer than what the server has seen.
         ResourceVersionTooLarge = "ResourceVersionTooLarge",
     }
 }
@@ -80,7 +80,7 @@ pub struct StatusCause {
         skip_serializing_if = "String::is_empty"
     )]
     pub message: String,
-    /// The field that is at fault, such as `items[0].name`.
+    /// The field that is wrong, such as `items[0].name`.
     #[serde(
         deserialize_with = "wire::value",
         skip_serializing_if = "String::is_empty"
@@ -124,7 +124,7 @@ impl ApiType for StatusCause {
                 .doc("What is wrong, in words for people.")
                 .optional(),
             FieldInfo::new("field", "field", Link::Known(String::TYPE))
-                .doc("The field that is at fault, such as items[0].name.")
+                .doc("The field that is wrong, such as items[0].name.")
                 .optional(),
         ]),
     )

@@ -49,7 +49,7 @@ impl Status {
 
     /// The object is wrong, with one cause an error (422). Upstream: `NewInvalid`.
     ///
-    /// The message names an error that stands twice once; the causes keep it twice.
+    /// The message names an error that occurs twice once; the causes keep it twice.
     #[must_use]
     pub fn invalid(kind: &GroupKind, name: &str, errors: &ErrorList) -> Self {
         let colon = if errors.is_empty() { "" } else { ": " };
@@ -162,7 +162,7 @@ impl Status {
         Self::failure(StatusReason::Gone, message)
     }
 
-    /// What was asked for is too old to be had (410). Upstream: `NewResourceExpired`.
+    /// What was requested is too old to be had (410). Upstream: `NewResourceExpired`.
     #[must_use]
     pub fn resource_expired(message: impl Into<String>) -> Self {
         Self::failure(StatusReason::Expired, message)

@@ -43,7 +43,7 @@ mod tests {
     use crate::meta::{GroupResource, Status};
 
     #[test]
-    fn what_a_header_says_stands_in_the_body() {
+    fn what_a_header_says_is_in_the_body() {
         let widgets = GroupResource::new("acme.dev", "widgets");
         for status in [
             Status::server_timeout(&widgets, "list", 0),

@@ -76,7 +76,7 @@ impl Status {
         self.causes().iter().find(|cause| cause.reason == *reason)
     }
 
-    /// How many seconds the client is asked to wait, if it is. Whether to try again is another
+    /// How many seconds the client is requested to wait, if it is. Whether to try again is another
     /// question: see the reason.
     ///
     /// A delay of the details counts if it is more than 0; with the reason `ServerTimeout` it

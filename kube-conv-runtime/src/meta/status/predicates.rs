@@ -14,7 +14,7 @@ impl Status {
         self.has(&StatusReason::NotFound)
     }
 
-    /// Whether the object exists already. The code alone does not tell it from a conflict.
+    /// Whether the object exists already. The code alone does not distinguish it from a conflict.
     #[must_use]
     pub fn is_already_exists(&self) -> bool {
         self.reason == StatusReason::AlreadyExists
@@ -38,7 +38,7 @@ impl Status {
         self.has(&StatusReason::Gone)
     }
 
-    /// Whether what was asked for is too old to be had. The code alone does not tell it from what
+    /// Whether what was requested is too old to be had. The code alone does not distinguish it from what
     /// is gone.
     #[must_use]
     pub fn is_resource_expired(&self) -> bool {
@@ -94,7 +94,7 @@ impl Status {
     }
 
     /// Whether the server could not finish in time, and the client should try again. No code
-    /// tells it.
+    /// shows it.
     #[must_use]
     pub fn is_server_timeout(&self) -> bool {
         self.reason == StatusReason::ServerTimeout

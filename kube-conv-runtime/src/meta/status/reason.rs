@@ -45,7 +45,7 @@ open_constants! {
         UnsupportedMediaType = "UnsupportedMediaType",
         /// Something went wrong in the server; what came of the request is not known (500).
         InternalError = "InternalError",
-        /// What was asked for is too old to be had, such as a page of a list (410).
+        /// What was requested is too old to be had, such as a page of a list (410).
         Expired = "Expired",
         /// A service that the request needs cannot be reached now (503).
         ServiceUnavailable = "ServiceUnavailable",

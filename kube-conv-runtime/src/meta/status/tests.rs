@@ -59,7 +59,7 @@ fn what_is_read_is_written_again() {
 }
 
 #[test]
-fn absent_and_null_read_as_empty_and_another_kind_is_refused() {
+fn absent_and_null_read_as_empty_and_another_kind_is_rejected() {
     let keys = full();
     let keys = keys.as_object().unwrap().keys();
     let nulls: serde_json::Map<String, Value> =
@@ -80,7 +80,7 @@ fn absent_and_null_read_as_empty_and_another_kind_is_refused() {
 }
 
 #[test]
-fn a_new_reason_is_kept_and_judged_by_its_code() {
+fn a_new_reason_is_kept_and_checked_by_its_code() {
     let teapot: Status = unchanged(json!({
         "kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Failure",
         "reason": "Teapot", "code": 404

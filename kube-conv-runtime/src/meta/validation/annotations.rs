@@ -35,10 +35,14 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn keys_are_judged_in_lower_case() {
-        for (key, faults) in [("Acme.Dev/Tier", 0), ("\u{130}\u{212a}", 0), ("É", 1)] {
+    fn keys_are_checked_in_lower_case() {
+        for (key, error_count) in [("Acme.Dev/Tier", 0), ("\u{130}\u{212a}", 0), ("É", 1)] {
             let annotations = BTreeMap::from([(key.to_owned(), String::new())]);
-            assert_eq!(errors(&Path::new("f"), &annotations).len(), faults, "{key}");
+            assert_eq!(
+                errors(&Path::new("f"), &annotations).len(),
+                error_count,
+                "{key}"
+            );
         }
     }
 }

@@ -13,7 +13,7 @@ const MAX_REASON: u32 = 1024;
 /// The most bytes of a message.
 const MAX_MESSAGE: u32 = 32 * 1024;
 
-/// What is wrong with a list of conditions, types that stand twice included. Upstream:
+/// What is wrong with a list of conditions, types that occur twice included. Upstream:
 /// `ValidateConditions` of `pkg/apis/meta/v1/validation`.
 #[must_use]
 pub fn validate_conditions(path: &Path<'_>, conditions: &[Condition]) -> ErrorList {

@@ -7,16 +7,16 @@
 mod annotations;
 mod conditions;
 mod finalizers;
-mod given_names;
 mod managed_fields;
 mod object_meta;
+mod object_names;
 mod options;
 mod owner_references;
 #[cfg(test)]
 mod tests;
 
 pub use conditions::validate_conditions;
-pub use given_names::names_of;
+pub use object_names::names_of;
 
 use crate::field::{Error, Path};
 

@@ -56,7 +56,7 @@ impl DeleteOptions {
         let mut errors: ErrorList = self.policy_errors().collect();
         errors.extend(dry_run_error(&self.dry_run));
         if self.ignore_store_read_error_with_cluster_breaking_potential == Some(true) {
-            errors.extend(self.errors_beside_unsafe_deletion());
+            errors.extend(self.errors_along_with_unsafe_deletion());
         }
         errors
     }
@@ -78,7 +78,7 @@ impl DeleteOptions {
         both.into_iter().chain(unknown)
     }
 
-    fn errors_beside_unsafe_deletion(&self) -> impl Iterator<Item = Error> {
+    fn errors_along_with_unsafe_deletion(&self) -> impl Iterator<Item = Error> {
         let others = [
             (self.propagation_policy.is_some(), "propagationPolicy"),
             (self.orphan_dependents.is_some(), "orphanDependents"),
@@ -117,10 +117,7 @@ impl ListOptions {
                 is_given && version.is_empty(),
                 match_forbidden("is forbidden unless resourceVersion is provided"),
             ),
-            (
-                is_given && self.continues(),
-                match_forbidden(BESIDE_CONTINUE),
-            ),
+            (is_given && self.continues(), match_forbidden(WITH_CONTINUE)),
             (
                 is_given && matches!(wanted, ResourceVersionMatch::Other(_)),
                 match_not_supported(wanted, &["Exact", "NotOlderThan", ""]),
@@ -160,10 +157,7 @@ impl ListOptions {
                 is_given && is_other,
                 match_not_supported(wanted, &["NotOlderThan"]),
             ),
-            (
-                is_given && self.continues(),
-                match_forbidden(BESIDE_CONTINUE),
-            ),
+            (is_given && self.continues(), match_forbidden(WITH_CONTINUE)),
         ]
     }
 
@@ -175,7 +169,7 @@ impl ListOptions {
 }
 
 const MATCH: &str = "resourceVersionMatch";
-const BESIDE_CONTINUE: &str = "is forbidden when continue is provided";
+const WITH_CONTINUE: &str = "is forbidden when continue is provided";
 
 fn match_forbidden(words: &str) -> Error {
     Error::forbidden(MATCH, format!("{MATCH} {words}"))

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 impl<'a> Document<'a> {
     /// A copy that shares no node with the original. Upstream copies by writing and reading
     /// again, so that a copied string is spelled with HTML characters escaped; what nobody has
-    /// looked into stays as it is, members that stand twice among it.
+    /// looked into stays as it is, members that occur twice among it.
     pub(in crate::patch) fn copy(&mut self, id: Id) -> Id {
         let root = self.add(Node::Null(Null::Plain));
         let mut open = vec![(id, root)];

@@ -2,7 +2,7 @@
 //!
 //! A document is read level by level, as far as a patch looks into it; the rest stays the text or
 //! the `Value` it came as. So numbers and strings keep their spelling, which `test` operations
-//! compare, and what is not touched costs next to nothing. The nodes stand in one vector: no depth
+//! compare, and what is not touched costs next to nothing. The nodes are in one vector: no depth
 //! of nesting exhausts a thread's stack, not even when a document is dropped.
 
 mod copy;
@@ -29,7 +29,7 @@ pub(super) use value::Unrepresentable;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Id(usize);
 
-/// What stands at a place.
+/// What is at a place.
 #[derive(Debug)]
 pub(super) enum Node<'a> {
     Null(Null),
@@ -43,7 +43,7 @@ pub(super) enum Node<'a> {
     Object(BTreeMap<Cow<'a, str>, Id>),
 }
 
-/// The nulls that upstream tells apart, since it holds them as a missing node, as a node without
+/// The nulls that upstream distinguishes, since it holds them as a missing node, as a node without
 /// text, and as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Null {
@@ -224,7 +224,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// The name that Go has for the type of what stands at a place.
+/// The name that Go has for the type of what is at a place.
 pub(super) fn kind(document: &Document<'_>, id: Id) -> &'static str {
     match document.node(id) {
         Node::Null(_) | Node::Value(Value::Null) => "null",

@@ -30,7 +30,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The members of an object in their order, those that stand twice among them. It must be text
+    /// The members of an object in their order, those that occur twice among them. It must be text
     /// that nobody has looked into; of anything else that is left of it is listed.
     pub(in crate::patch) fn entries(&mut self, id: Id) -> Vec<(Cow<'a, str>, Id)> {
         match *self.node(id) {
@@ -109,7 +109,7 @@ impl<'a> Reader<'a, '_> {
         children
     }
 
-    /// Past white space, commas and colons, which stand where they belong.
+    /// Past white space, commas and colons, which are where they belong.
     fn skip_to_token(&mut self) -> Option<u8> {
         loop {
             let byte = self.text.as_bytes().get(self.at).copied()?;

@@ -3,7 +3,7 @@
 use crate::go::json_syntax;
 use crate::go::json_syntax::Note;
 
-/// Where an array or object ends. Spans stand in the order in which they begin.
+/// Where an array or object ends. Spans are in the order in which they begin.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Span {
     /// The byte after the closing bracket.

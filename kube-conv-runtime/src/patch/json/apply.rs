@@ -175,7 +175,7 @@ impl<'a> Run<'a> {
             ))
         })?;
         let in_source =
-            |why: Refused| why.error(format!("error in move for path: '{}'", source.key));
+            |why: Rejected| why.error(format!("error in move for path: '{}'", source.key));
         let value = self.get(&source).map_err(|why| in_source(why.into()))?;
         self.take(&source).map_err(in_source)?;
         let path = path(operation, "move")?;
@@ -196,9 +196,9 @@ impl<'a> Run<'a> {
                 "copy operation does not apply: doc is missing from path: {from}"
             ))
         })?;
-        let value = self
-            .get(&source)
-            .map_err(|why| Refused::from(why).error(format!("error in copy for from: '{from}'")))?;
+        let value = self.get(&source).map_err(|why| {
+            Rejected::from(why).error(format!("error in copy for from: '{from}'"))
+        })?;
         let path = path_or_missing(operation, "copy")?;
         let target = self.find(path).ok_or_else(|| {
             missing(format!(
@@ -250,7 +250,7 @@ impl<'a> Run<'a> {
                 ))
             })?;
             let found = self.get(&place).map_err(|why| {
-                Refused::from(why).error(format!("error in test for path: '{path}'"))
+                Rejected::from(why).error(format!("error in test for path: '{path}'"))
             })?;
             found.filter(|found| !self.nodes.is_plain_null(*found))
         };
@@ -285,7 +285,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// What stands at a place; nothing for a member that does not exist.
+    /// What is at a place; nothing for a member that does not exist.
     fn get(&self, place: &Place<'_>) -> Result<Option<Id>, IndexError> {
         if let Some(items) = self.nodes.array(place.parent) {
             let index = place_in(&place.key, items.len())?;
@@ -297,12 +297,12 @@ impl<'a> Run<'a> {
             .copied())
     }
 
-    fn insert(&mut self, to: &Place<'a>, value: Id) -> Result<(), Refused> {
+    fn insert(&mut self, to: &Place<'a>, value: Id) -> Result<(), Rejected> {
         if let Some(items) = self.nodes.array_mut(to.parent) {
             let index = match &*to.key {
                 "-" => items.len(),
                 key => place_in(key, items.len() + 1).map_err(|why| match why {
-                    IndexError::NoNumber(text) => Refused::Index(format!(
+                    IndexError::NoNumber(text) => Rejected::Index(format!(
                         "value was not a proper array index: '{key}': {text}"
                     )),
                     beyond => beyond.into(),
@@ -313,13 +313,13 @@ impl<'a> Run<'a> {
         }
         let Some(members) = self.nodes.object_mut(to.parent) else {
             // Upstream panics.
-            return Err(Refused::Missing("missing value".to_owned()));
+            return Err(Rejected::Missing("missing value".to_owned()));
         };
         members.insert(to.key.clone(), value);
         Ok(())
     }
 
-    fn take(&mut self, from: &Place<'_>) -> Result<(), Refused> {
+    fn take(&mut self, from: &Place<'_>) -> Result<(), Rejected> {
         if let Some(items) = self.nodes.array_mut(from.parent) {
             let index = place_in(&from.key, items.len())?;
             items.remove(index);
@@ -328,7 +328,7 @@ impl<'a> Run<'a> {
         let members = self.nodes.object_mut(from.parent);
         match members.and_then(|members| members.remove(&*from.key)) {
             Some(_) => Ok(()),
-            None => Err(Refused::Missing(format!(
+            None => Err(Rejected::Missing(format!(
                 "Unable to remove nonexistent key: {}: missing value",
                 from.key
             ))),
@@ -358,12 +358,12 @@ impl<'a> Run<'a> {
 }
 
 /// Why nothing was inserted or removed.
-enum Refused {
+enum Rejected {
     Index(String),
     Missing(String),
 }
 
-impl Refused {
+impl Rejected {
     fn error(self, context: String) -> Error {
         let (reason, why) = match self {
             Self::Index(why) => (Reason::Index, why),
@@ -373,7 +373,7 @@ impl Refused {
     }
 }
 
-impl From<IndexError> for Refused {
+impl From<IndexError> for Rejected {
     fn from(why: IndexError) -> Self {
         Self::Index(why.to_string())
     }

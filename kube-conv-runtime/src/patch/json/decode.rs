@@ -16,13 +16,13 @@ impl Patch {
     pub fn decode(patch: &[u8]) -> Result<Self, Error> {
         let text = utf8(patch);
         let mut document = Document::default();
-        let refused = |text: String| Error::new(Reason::Decode, text);
-        let root = document.read(&text).map_err(refused)?;
+        let rejected = |text: String| Error::new(Reason::Decode, text);
+        let root = document.read(&text).map_err(rejected)?;
         if document.is_plain_null(root) {
             return Ok(Self::default());
         }
         if document.open(root) != Shape::Array {
-            return Err(refused(wrong_type(
+            return Err(rejected(wrong_type(
                 kind(&document, root),
                 "jsonpatch.Patch",
             )));
@@ -32,7 +32,7 @@ impl Patch {
             let shape = document.open(item);
             if !matches!(shape, Shape::Object | Shape::Null(_)) {
                 let text = wrong_type(kind(&document, item), "jsonpatch.Operation");
-                return Err(refused(text));
+                return Err(rejected(text));
             }
             Ok(operation(&document, item))
         });

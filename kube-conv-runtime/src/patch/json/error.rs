@@ -1,4 +1,4 @@
-//! Why a JSON patch is refused.
+//! Why a JSON patch is rejected.
 
 use crate::patch::document::Unrepresentable;
 use std::fmt;
@@ -11,7 +11,7 @@ pub struct Error {
     operation: Option<usize>,
 }
 
-/// What is at fault.
+/// What is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -51,13 +51,13 @@ impl Error {
         Self::new(Reason::TooDeep, error.to_string())
     }
 
-    /// What is at fault.
+    /// What is wrong.
     #[must_use]
     pub fn reason(&self) -> Reason {
         self.reason
     }
 
-    /// The position of the operation at fault, if one is.
+    /// The position of the operation wrong, if one is.
     #[must_use]
     pub fn operation(&self) -> Option<usize> {
         self.operation

@@ -36,11 +36,11 @@ pub(super) fn place(step: &str, places: usize) -> Result<usize, IndexError> {
 
 /// Go's `strconv.Atoi`: decimal digits with an optional sign.
 fn atoi(text: &str) -> Result<i64, String> {
-    let refused = |why: &str| format!("strconv.Atoi: parsing {}: {why}", quote(text));
+    let rejected = |why: &str| format!("strconv.Atoi: parsing {}: {why}", quote(text));
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(refused("invalid syntax"));
+        return Err(rejected("invalid syntax"));
     }
     // Only the range is left to be wrong.
-    text.parse().map_err(|_| refused("value out of range"))
+    text.parse().map_err(|_| rejected("value out of range"))
 }

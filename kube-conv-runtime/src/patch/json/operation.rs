@@ -83,7 +83,7 @@ impl Operation {
         Self::new("move", path).with_from(from)
     }
 
-    /// Adds a value that also stands elsewhere.
+    /// Adds a value that also is elsewhere.
     #[must_use]
     pub fn copy_to(path: impl Into<String>, from: impl Into<String>) -> Self {
         Self::new("copy", path).with_from(from)

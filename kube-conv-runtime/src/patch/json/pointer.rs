@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// A key as it stands in a path: `~` becomes `~0`, `/` becomes `~1`.
+/// A key as it is in a path: `~` becomes `~0`, `/` becomes `~1`.
 ///
 /// ```
 /// use kube_conv_runtime::patch::json::{Operation, escape};
@@ -41,7 +41,7 @@ pub(super) fn unescape(step: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The steps that lead to the parent, and the last one. What stands before the first slash is
+/// The steps that lead to the parent, and the last one. What is before the first slash is
 /// passed over; a path without a slash leads nowhere.
 pub(super) fn split(path: &str) -> Option<(impl Iterator<Item = &str>, &str)> {
     let (_, steps) = path.split_once('/')?;

@@ -282,7 +282,7 @@ fn what_panics_upstream_is_an_error() {
 }
 
 #[test]
-fn an_error_says_which_operation_is_at_fault() {
+fn an_error_says_which_operation_is_wrong() {
     let patch = Patch::decode(br#"[{"op":"test","path":"/a","value":1},{"op":"x"}]"#).unwrap();
     let error = patch.apply(&json!({"a": 1})).unwrap_err();
     assert_eq!(

@@ -10,7 +10,7 @@ use serde_json::Value;
 ///
 /// As upstream, and other than the RFC, it drops null members also of objects inside lists, unless
 /// the list takes the place of an object; and a patch that is a list becomes the result, while any
-/// other that is no object is refused.
+/// other that is no object is rejected.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
     nodes.text(merged).map_err(Error::TooDeep)
 }
 
-/// Where the merged document stands.
+/// Where the merged document is.
 pub(in crate::patch) fn merge(
     nodes: &mut Document<'_>,
     document: Id,

@@ -1,4 +1,4 @@
-//! Why a merge patch is refused.
+//! Why a merge patch is rejected.
 
 use crate::patch::document::Unrepresentable;
 use std::fmt;

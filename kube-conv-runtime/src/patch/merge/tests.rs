@@ -25,7 +25,7 @@ impl Random {
     }
 }
 
-/// The same value as Go writes it, for a merge patch does not tell `1` from `1.0`.
+/// The same value as Go writes it, for a merge patch does not show `1` from `1.0`.
 fn written(value: &Value) -> String {
     crate::go::json(value)
 }

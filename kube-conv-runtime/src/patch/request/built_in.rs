@@ -39,7 +39,7 @@ impl Patch {
         let Some(patch) = self.strategic_value()? else {
             return self.apply(object);
         };
-        strategic::apply(object, &patch, metadata).map_err(|why| refused(&why))
+        strategic::apply(object, &patch, metadata).map_err(|why| rejected(&why))
     }
 
     /// Applies a patch of any type to a typed object, a strategic merge patch by the metadata of its
@@ -81,7 +81,7 @@ impl Patch {
     }
 }
 
-fn refused(why: &Error) -> Status {
+fn rejected(why: &Error) -> Status {
     match why {
         Error::NotAnObject
         | Error::BadDeletionList

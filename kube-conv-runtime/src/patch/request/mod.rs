@@ -97,7 +97,7 @@ impl Patch {
         }
     }
 
-    /// What a server warns of, or refuses when it validates strictly: members that stand twice, and
+    /// What a server warns of, or rejects when it validates strictly: members that occur twice, and
     /// members that no operation has.
     #[must_use]
     pub fn findings(&self) -> &[String] {
@@ -120,7 +120,7 @@ impl Patch {
                 let mut nodes = Document::default();
                 let (object, patch) = (nodes.add_value(object), nodes.add_text(patch));
                 let merged =
-                    merge::merge(&mut nodes, object, patch).map_err(|why| refused(&why))?;
+                    merge::merge(&mut nodes, object, patch).map_err(|why| rejected(&why))?;
                 nodes.value(merged).map_err(|_| not_applied())
             }
             Content::Strategic(_) => Err(Status::unsupported_media_type(&CUSTOM)),
@@ -136,7 +136,7 @@ impl Patch {
         match &self.content {
             Content::Json(patch) => patch.apply_text(object).map_err(|_| not_applied()),
             Content::Merge(patch) => {
-                merge::apply_text(object, patch.as_bytes()).map_err(|why| refused(&why))
+                merge::apply_text(object, patch.as_bytes()).map_err(|why| rejected(&why))
             }
             Content::Strategic(_) => Err(Status::unsupported_media_type(&CUSTOM)),
         }
@@ -164,7 +164,7 @@ fn not_applied() -> Status {
     })
 }
 
-fn refused(why: &merge::Error) -> Status {
+fn rejected(why: &merge::Error) -> Status {
     match why {
         merge::Error::Patch => Status::bad_request(why.to_string()),
         merge::Error::TooDeep(_) => not_applied(),

@@ -1,4 +1,4 @@
-//! What a strict reading of a patch finds: members that stand twice, unknown members of operations,
+//! What a strict reading of a patch finds: members that occur twice, unknown members of operations,
 //! values of wrong types.
 //!
 //! Source: `UnmarshalStrict` of `sigs.k8s.io/json` on the types of the patch handler.
@@ -76,7 +76,7 @@ struct Reader<'a> {
 /// What is still to be looked at.
 enum Task<'a> {
     Value(Id, Option<usize>),
-    /// A member that stood before.
+    /// A member that was before.
     Duplicate(Cow<'a, str>, Option<usize>),
 }
 

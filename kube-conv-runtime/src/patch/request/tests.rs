@@ -5,7 +5,7 @@ use crate::patch::json::{self, Operation};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-fn refused(content_type: &str, body: &str) -> (i32, String) {
+fn rejected(content_type: &str, body: &str) -> (i32, String) {
     let status = Patch::read(content_type, body.as_bytes()).unwrap_err();
     (status.code, status.message)
 }
@@ -25,7 +25,7 @@ fn content_types_are_those_of_a_server() {
         " application/merge-patch+json",
     ];
     for other in others {
-        assert_eq!(refused(other, "{}"), (415, custom.to_owned()), "{other}");
+        assert_eq!(rejected(other, "{}"), (415, custom.to_owned()), "{other}");
     }
     Patch::read("application/merge-patch+json; charset=utf-8", b"{}").unwrap();
     let built_in = |content_type| PatchRequest::new(content_type, b"{}").for_built_in().read();
@@ -43,7 +43,7 @@ fn content_types_are_those_of_a_server() {
 
 #[test]
 fn server_side_apply_is_said_to_be_unknown() {
-    let (code, message) = refused(APPLY_PATCH, "{}");
+    let (code, message) = rejected(APPLY_PATCH, "{}");
     let wrong = "PatchOptions.meta.k8s.io \"\" is invalid: \
         fieldManager: Required value: is required for apply patch";
     assert_eq!((code, &*message), (422, wrong));
@@ -56,7 +56,7 @@ fn server_side_apply_is_said_to_be_unknown() {
 }
 
 #[test]
-fn what_stands_twice_is_found_once() {
+fn what_occurs_twice_is_found_once() {
     let read = |content_type, body: &str| {
         let patch = Patch::read(content_type, body.as_bytes()).unwrap();
         patch.findings().to_vec()
@@ -90,7 +90,7 @@ fn what_stands_twice_is_found_once() {
 }
 
 #[test]
-fn what_stands_twice_deep_below_is_found_in_little_time() {
+fn what_occurs_twice_deep_below_is_found_in_little_time() {
     let levels = 9_000;
     let body = format!(
         "{}{{{}}}{}",
@@ -105,7 +105,7 @@ fn what_stands_twice_deep_below_is_found_in_little_time() {
 }
 
 #[test]
-fn values_of_wrong_types_are_told_as_go_tells_them() {
+fn values_of_wrong_types_are_reported_as_go_shows_them() {
     let table = [
         (
             JSON_PATCH,
@@ -140,7 +140,7 @@ fn values_of_wrong_types_are_told_as_go_tells_them() {
     ];
     for (content_type, body, error) in table {
         let expected = format!("error decoding patch: json: cannot unmarshal {error}");
-        assert_eq!(refused(content_type, body), (400, expected));
+        assert_eq!(rejected(content_type, body), (400, expected));
     }
     // Nobody looks at it then.
     let ignoring = PatchRequest::new(JSON_PATCH, br#"[{"op":"test","path":"/a","from":1}]"#)

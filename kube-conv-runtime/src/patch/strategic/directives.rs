@@ -3,7 +3,7 @@
 use super::error::Error;
 use serde_json::{Map, Value};
 
-/// Deletes or replaces the object, list item or list that it stands in.
+/// Deletes or replaces the object, list item or list that it is in.
 pub(super) const PATCH: &str = "$patch";
 pub(super) const DELETE: &str = "delete";
 pub(super) const REPLACE: &str = "replace";

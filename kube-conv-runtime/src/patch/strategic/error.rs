@@ -8,7 +8,7 @@ use std::fmt;
 
 /// Why a strategic merge patch cannot be applied or made.
 ///
-/// The text is Kubernetes' wherever Kubernetes has an error. The last few stand where its code panics.
+/// The text is Kubernetes' wherever Kubernetes has an error. The last few are where its code panics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -32,7 +32,7 @@ pub enum Error {
     UnknownDirective {
         /// The value, as Go prints it.
         directive: String,
-        /// The object it stands in.
+        /// The object it is in.
         object: String,
     },
     /// `$patch: merge` in an item of a list.
@@ -63,7 +63,7 @@ pub enum Error {
         /// Its index.
         index: usize,
     },
-    /// The items of a list in the patch stand in another order than `$setElementOrder` says, or are
+    /// The items of a list in the patch are in another order than `$setElementOrder` says, or are
     /// not named there.
     OrderMismatch {
         /// The list, as Go prints it.
@@ -103,7 +103,7 @@ pub enum Error {
     Conflict(Box<Conflicting>),
     /// A list begins with null. Kubernetes' code panics.
     NullInList,
-    /// An object or list stands where items are told apart by it. Kubernetes' code panics.
+    /// An object or list is where items are distinguished by it. Kubernetes' code panics.
     NotAScalar {
         /// The value, as Go prints it.
         value: String,
@@ -185,7 +185,7 @@ impl fmt::Display for Error {
             Self::NullInList => f.write_str("a list begins with null; leave the null out"),
             Self::NotAScalar { value } => write!(
                 f,
-                "items cannot be told apart by {value}; write a string, a number or a boolean"
+                "items cannot be distinguished by {value}; write a string, a number or a boolean"
             ),
             Self::TooDeep { limit } => {
                 write!(f, "nested more than {} deep", counted(*limit, "level"))

@@ -46,7 +46,7 @@ impl Options {
     ///
     /// | | canonical | exact |
     /// |---|---|---|
-    /// | a list of scalars that has not changed, and does not stand in the order of its values' texts | nothing | an order |
+    /// | a list of scalars that has not changed, and does not are in the order of its values' texts | nothing | an order |
     /// | a list of scalars with the same values in another order, that of their texts | an order | nothing: the change is lost |
     /// | an object of strategy `replace` that has not changed | nothing | the whole object |
     /// | items whose keys are `1` and `"1"` | two items | one, which applying splits |
@@ -68,14 +68,14 @@ impl Options {
         self
     }
 
-    /// Refuses patches that change a member of the object, such as `kind`.
+    /// Rejects patches that change a member of the object, such as `kind`.
     #[must_use]
     pub fn require_unchanged(mut self, key: impl Into<String>) -> Self {
         self.preconditions.push(Precondition::Key(key.into()));
         self
     }
 
-    /// Refuses patches that change a member of the metadata, such as `name`.
+    /// Rejects patches that change a member of the metadata, such as `name`.
     #[must_use]
     pub fn require_metadata_unchanged(mut self, key: impl Into<String>) -> Self {
         self.preconditions
@@ -84,7 +84,7 @@ impl Options {
     }
 
     /// Whether a patch leaves alone what it must.
-    pub(super) fn judge(&self, patch: &Map<String, Value>) -> Result<(), Error> {
+    pub(super) fn check(&self, patch: &Map<String, Value>) -> Result<(), Error> {
         let is_kept = |precondition: &Precondition| match precondition {
             Precondition::Key(key) => !patch.contains_key(key),
             Precondition::MetadataKey(key) => {

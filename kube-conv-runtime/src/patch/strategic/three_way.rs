@@ -22,7 +22,7 @@ use serde_json::{Map, Value};
 ///
 /// A conflict, unless the options say [`Options::overwrite`]: the live object has changed where the
 /// patch changes it, in another way. A precondition that fails. Documents that are no objects or
-/// nested too deeply, and all that [`two_way`](super::two_way) refuses.
+/// nested too deeply, and all that [`two_way`](super::two_way) rejects.
 ///
 /// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 pub fn three_way<M: Metadata>(
@@ -60,7 +60,7 @@ fn reconcile<M: Metadata>(
     };
     let mut patch = diff(&mut original, modified, metadata, deletions_alone)?;
     merge::merge(&mut patch, delta, metadata, &mut Target::patch())?;
-    options.judge(&patch)?;
+    options.check(&patch)?;
     if !options.overwrite {
         let without_orders = Scope {
             orders: false,

@@ -13,7 +13,7 @@ use serde_json::Value;
 /// The patch that makes `modified` of `original`.
 ///
 /// Where the values of merged lists are all different, [`apply`](super::apply) gives back
-/// `modified`, the order of items included. A value or key that comes twice cannot be told from its
+/// `modified`, the order of items included. A value or key that comes twice cannot be distinguished from its
 /// like; such lists do not always come back.
 ///
 /// # Errors
@@ -56,7 +56,7 @@ pub fn two_way<M: Metadata>(
         let modified = document(modified)?;
         let all = Scope::all(options.exact);
         let patch = diff(&mut original, &modified, metadata, all)?;
-        options.judge(&patch)?;
+        options.check(&patch)?;
         Ok(Value::Object(patch))
     })
 }

@@ -18,7 +18,7 @@ pub(super) fn document(value: &Value) -> Result<Map<String, Value>, Error> {
     }
 }
 
-/// The types that are told apart: an integer and a float are two.
+/// The types that are distinguished: an integer and a float are two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Null,
@@ -100,7 +100,7 @@ pub(super) fn are_equal_objects(one: &Map<String, Value>, other: &Map<String, Va
     one.len() == other.len() && one.iter().all(|(key, value)| has_equal(key, value))
 }
 
-/// What tells one item of a list from another, unless it is a text: a scalar, compared with its type.
+/// What distinguishes one item of a list from another, unless it is a text: a scalar, compared with its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Identity {
     Null,

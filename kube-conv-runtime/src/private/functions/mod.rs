@@ -94,8 +94,8 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::validate(self)
             }
 
-            /// Validates a value that replaces an older one. What did not change is not judged
-            /// again (ratcheting); items of keyed lists are paired by their keys.
+            /// Validates a value that replaces an old one. What did not change is not checked
+            /// again (ratcheting); items of list maps are paired by their keys.
             ///
             /// # Errors
             ///
@@ -109,7 +109,7 @@ macro_rules! type_functions {
             }
 
             /// As [`validate`](Self::validate), with the options that rules of the type, or below
-            /// it, ask for: `if_enabled`, `if_disabled` and `enum_exclude`.
+            /// it, request: `if_enabled`, `if_disabled` and `enum_exclude`.
             ///
             /// # Errors
             ///
@@ -186,13 +186,13 @@ macro_rules! kind_functions {
             /// owns it. So apply objects that you made, rather than ones that you read: the fields
             /// of the latter would all become this client's.
             ///
-            /// What the server keeps is left out: `managedFields`, which it refuses, and
+            /// What the server keeps is left out: `managedFields`, which it rejects, and
             /// `resourceVersion` and `uid`, which would make the request fail where the object
             /// changed or does not exist yet. Nulls are left out too, but for fields that are
             /// `nullable` and values that are any JSON: a server takes them for fields with an
             /// owner.
             ///
-            /// Null, which every server refuses, if a `Serialize` of one's own fails; a derived
+            /// Null, which every server rejects, if a `Serialize` of one's own fails; a derived
             /// one does not.
             #[inline]
             #[must_use]
@@ -241,7 +241,7 @@ macro_rules! union_functions {
             ///
             /// To be called on an update, before it is validated. Nothing happens unless the
             /// discriminator names another member than that of `old`. A member that the update
-            /// has changed itself stays: validation tells what is wrong with it.
+            /// has changed itself stays: validation shows what is wrong with it.
             ///
             /// Source: API conventions, "Automatic Resource Allocation And Deallocation".
             pub fn clear_members(
@@ -294,7 +294,7 @@ macro_rules! status_functions {
             /// that endpoint changes nothing else. Without a status it gives up what this client
             /// applied there before. Nulls are left out as by `to_apply`.
             ///
-            /// Null, which every server refuses, if a `Serialize` of one's own fails; a derived
+            /// Null, which every server rejects, if a `Serialize` of one's own fails; a derived
             /// one does not.
             #[inline]
             #[must_use]

@@ -9,12 +9,12 @@ macro_rules! admission_functions {
         impl $($generics)* $type $($bounds)* {
             /// The object that an API server stores for a request to create it.
             ///
-            /// Unknown fields are dropped; `admission::Engine` tells of them, and of the rules in
+            /// Unknown fields are dropped; `admission::Engine` shows of them, and of the rules in
             /// CEL that a server would have evaluated and that are not evaluated here.
             ///
             /// # Errors
             ///
-            /// The server's refusal, with its code, reason, message and causes.
+            /// The server's rejection, with its code, reason, message and causes.
             #[inline]
             pub fn admit_create(
                 object: &$crate::__private_0_1_0::Value,
@@ -23,11 +23,11 @@ macro_rules! admission_functions {
             }
 
             /// The object that an API server stores for a request to replace `old`, whose status
-            /// stays where the kind has one. What did not change is not judged again (ratcheting).
+            /// stays where the kind has one. What did not change is not checked again (ratcheting).
             ///
             /// # Errors
             ///
-            /// The server's refusal, with its code, reason, message and causes.
+            /// The server's rejection, with its code, reason, message and causes.
             #[inline]
             pub fn admit_update(
                 old: &Self,
@@ -59,7 +59,7 @@ macro_rules! admission_status_functions {
             ///
             /// # Errors
             ///
-            /// The server's refusal, with its code, reason, message and causes.
+            /// The server's rejection, with its code, reason, message and causes.
             #[inline]
             pub fn admit_status_update(
                 old: &Self,
@@ -91,7 +91,7 @@ macro_rules! patch_functions {
             ///
             /// # Errors
             ///
-            /// The server's refusal, with its code, reason, message and causes: 415 for a strategic
+            /// The server's rejection, with its code, reason, message and causes: 415 for a strategic
             /// merge patch, which custom resources do not take, 422 for what does not apply or is
             /// not valid.
             #[inline]
@@ -172,7 +172,7 @@ macro_rules! schemars_implementation {
                 )
             }
 
-            // Tells apart what one name stands for in several modules, or with several arguments.
+            // Shows apart what one name stands for in several modules, or with several arguments.
             fn schema_id() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
                 ::std::borrow::Cow::Borrowed(::core::any::type_name::<Self>())
             }

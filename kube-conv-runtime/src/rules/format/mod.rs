@@ -8,7 +8,7 @@ mod keywords;
 mod names;
 mod server;
 
-use super::{Constraint, Given, Rule, Target};
+use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -40,9 +40,9 @@ impl Rule for Format {
         }
     }
 
-    fn check(&self, given: &Given<'_>, errors: &mut ErrorList) {
-        if !names::check(self.0, given, errors) {
-            server::check(self.0, given, errors);
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !names::check(self.0, input, errors) {
+            server::check(self.0, input, errors);
         }
     }
 }

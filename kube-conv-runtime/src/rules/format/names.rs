@@ -4,46 +4,46 @@
 
 use crate::content::{self, Message};
 use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::rules::Given;
+use crate::rules::RuleInput;
 use crate::api::view::View;
 
-/// The origin of a format's errors, and how it judges; nothing if it is none of these formats.
-fn judge_of(format: &str) -> Option<(&'static str, Judge)> {
+/// The origin of a format's errors, and how it checks; nothing if it is none of these formats.
+fn name_check(format: &str) -> Option<(&'static str, NameCheck)> {
     Some(match format {
-        "k8s-short-name" => ("format=k8s-short-name", Judge::Messages(content::dns_label)),
+        "k8s-short-name" => ("format=k8s-short-name", NameCheck::Messages(content::dns_label)),
         "k8s-long-name" => (
             "format=k8s-long-name",
-            Judge::Messages(content::dns_subdomain),
+            NameCheck::Messages(content::dns_subdomain),
         ),
         "k8s-long-name-caseless" => (
             "format=k8s-long-name-caseless",
-            Judge::Messages(content::dns_subdomain_caseless),
+            NameCheck::Messages(content::dns_subdomain_caseless),
         ),
-        "k8s-label-key" => ("format=k8s-label-key", Judge::Messages(content::label_key)),
+        "k8s-label-key" => ("format=k8s-label-key", NameCheck::Messages(content::label_key)),
         "k8s-prefixed-label-key" => (
             "format=k8s-prefixed-label-key",
-            Judge::Messages(content::prefixed_label_key),
+            NameCheck::Messages(content::prefixed_label_key),
         ),
         "k8s-label-value" => (
             "format=k8s-label-value",
-            Judge::Messages(content::label_value),
+            NameCheck::Messages(content::label_value),
         ),
         "k8s-path-segment-name" => (
             "format=k8s-path-segment-name",
-            Judge::Messages(content::path_segment),
+            NameCheck::Messages(content::path_segment),
         ),
-        "k8s-uuid" => ("format=k8s-uuid", Judge::Errors(uuid)),
+        "k8s-uuid" => ("format=k8s-uuid", NameCheck::Errors(uuid)),
         "k8s-resource-pool-name" => (
             "format=k8s-resource-pool-name",
-            Judge::Errors(resource_pool_name),
+            NameCheck::Errors(resource_pool_name),
         ),
         "k8s-extended-resource-name" => (
             "format=k8s-extended-resource-name",
-            Judge::Errors(extended_resource_name),
+            NameCheck::Errors(extended_resource_name),
         ),
         "k8s-resource-fully-qualified-name" => (
             "format=k8s-resource-fully-qualified-name",
-            Judge::Errors(fully_qualified_resource_name),
+            NameCheck::Errors(fully_qualified_resource_name),
         ),
         _ => return None,
     })
@@ -51,36 +51,36 @@ fn judge_of(format: &str) -> Option<(&'static str, Judge)> {
 
 /// Whether a value is of a format of declarative validation; nothing if it is none of them.
 pub(super) fn passes(format: &str, view: &View<'_>) -> Option<bool> {
-    let (_, judge) = judge_of(format)?;
+    let (_, check) = name_check(format)?;
     let Some(text) = view.text() else {
         return Some(true);
     };
-    Some(match judge {
-        Judge::Messages(judge) => judge(text).is_empty(),
-        Judge::Errors(judge) => judge(&Path::ROOT, text).is_empty(),
+    Some(match check {
+        NameCheck::Messages(check) => check(text).is_empty(),
+        NameCheck::Errors(check) => check(&Path::ROOT, text).is_empty(),
     })
 }
 
 /// Checks a text by a format of declarative validation; `false` if the format is none of them.
-pub(super) fn check(format: &str, given: &Given<'_>, errors: &mut ErrorList) -> bool {
-    let Some((origin, judge)) = judge_of(format) else {
+pub(super) fn check(format: &str, input: &RuleInput<'_>, errors: &mut ErrorList) -> bool {
+    let Some((origin, check)) = name_check(format) else {
         return false;
     };
-    let Some(text) = given.view().text() else {
+    let Some(text) = input.view().text() else {
         return true;
     };
-    match judge {
-        Judge::Messages(judge) => {
-            for message in judge(text) {
-                errors.push(given.invalid(message).with_origin(origin));
+    match check {
+        NameCheck::Messages(check) => {
+            for message in check(text) {
+                errors.push(input.invalid(message).with_origin(origin));
             }
         }
-        Judge::Errors(judge) => errors.extend(judge(given.at, text).with_origin(origin)),
+        NameCheck::Errors(check) => errors.extend(check(input.at, text).with_origin(origin)),
     }
     true
 }
 
-enum Judge {
+enum NameCheck {
     Messages(fn(&str) -> Vec<Message>),
     Errors(fn(&Path<'_>, &str) -> ErrorList),
 }
@@ -91,8 +91,8 @@ fn uuid(at: &Path<'_>, text: &str) -> ErrorList {
             8 | 13 | 18 | 23 => byte == b'-',
             _ => matches!(byte, b'0'..=b'9' | b'a'..=b'f'),
         });
-    let refusal = || Error::invalid(at, text, "must be a lowercase UUID in 8-4-4-4-12 format");
-    (!is_good).then(refusal).into_iter().collect()
+    let rejection = || Error::invalid(at, text, "must be a lowercase UUID in 8-4-4-4-12 format");
+    (!is_good).then(rejection).into_iter().collect()
 }
 
 fn resource_pool_name(at: &Path<'_>, text: &str) -> ErrorList {

@@ -4,7 +4,7 @@
 //! ours, in the conventions' grammar.
 
 use crate::field::ErrorList;
-use crate::rules::Given;
+use crate::rules::RuleInput;
 use crate::structural::{Format, accepts};
 use crate::api::view::View;
 
@@ -18,10 +18,10 @@ pub(super) fn passes(name: &str, view: &View<'_>) -> bool {
 }
 
 /// Reports a value that is not of its format.
-pub(super) fn check(name: &str, given: &Given<'_>, errors: &mut ErrorList) {
-    if !passes(name, given.view()) {
+pub(super) fn check(name: &str, input: &RuleInput<'_>, errors: &mut ErrorList) {
+    if !passes(name, input.view()) {
         let (origin, what) = described(name);
-        errors.push(given.invalid(format!("must be {what}")).with_origin(origin));
+        errors.push(input.invalid(format!("must be {what}")).with_origin(origin));
     }
 }
 

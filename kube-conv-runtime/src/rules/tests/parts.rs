@@ -26,7 +26,7 @@ const GENERATED: &[Constraint] = &[subfield("observedGeneration", &[required()])
 const READY_IS_SHORT: &[Constraint] = &[item(READY, SHORT_MESSAGE)];
 
 #[test]
-fn a_field_is_judged_from_the_outside() {
+fn a_field_is_checked_from_the_outside() {
     let condition = |message: &str| conditions(&[("Ready", message)]).remove(0);
     table! {
         subfield("message", SHORT), condition("yes") => [];
@@ -40,7 +40,7 @@ fn a_field_is_judged_from_the_outside() {
 }
 
 #[test]
-fn the_first_item_with_the_keys_is_judged() {
+fn the_first_item_with_the_keys_is_checked() {
     table! {
         item(READY, SHORT_MESSAGE), conditions(&[("Other", "long"), ("Ready", "long"), ("Ready", "longer")]) => [
             "f[1].message: Too long: may not be more than 3 characters"
@@ -55,7 +55,7 @@ fn the_first_item_with_the_keys_is_judged() {
 }
 
 #[test]
-fn a_broken_limit_of_an_item_ends_the_judgement_of_its_list() {
+fn a_broken_limit_of_an_item_ends_the_validation_of_its_list() {
     const FEW: &[Constraint] = &[max_items(1), each_val(&[max_length(1)])];
     let long = || vec![text("ab")];
     table! {
@@ -90,7 +90,7 @@ fn on_items(rule: Constraint) -> Vec<(String, String, String)> {
 }
 
 #[test]
-fn an_item_is_judged_by_rules_in_cel() {
+fn an_item_is_checked_by_rules_in_cel() {
     let owned = |rules: &[(&str, &str, &str)]| -> Vec<(String, String, String)> {
         let owned = |(a, b, c): &(&str, &str, &str)| (text(a), text(b), text(c));
         rules.iter().map(owned).collect()
@@ -176,7 +176,7 @@ fn a_field_takes_keywords_from_the_outside() {
 }
 
 #[test]
-fn items_are_told_apart_by_fields() {
+fn items_are_distinguished_by_fields() {
     table! {
         unique(&["type"]), conditions(&[("A", "x"), ("B", "x"), ("C", "y")]) => [];
         unique(&["type", "message"]), conditions(&[("A", "x"), ("A", "y")]) => [];

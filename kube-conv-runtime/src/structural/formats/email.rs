@@ -104,12 +104,12 @@ impl Parser<'_> {
                 self.skip_comments()?;
             }
             self.skip_space();
-            let fault = match self.rest.chars().next() {
+            let error = match self.rest.chars().next() {
                 None => break,
                 Some('"') => self.quoted_string().map(|_| Word::Plain),
                 Some(_) => self.atom().map(encoded_word::read),
             };
-            match fault {
+            match error {
                 None | Some(Word::UnknownCharset) if words == 0 && !encoded => return None,
                 None | Some(Word::UnknownCharset) => break,
                 Some(Word::Encoded { is_empty }) => encoded |= !is_empty,

@@ -1,11 +1,11 @@
-//! Words of RFC 2047, `=?utf-8?q?text?=`, in the names beside an e-mail address.
+//! Words of RFC 2047, `=?utf-8?q?text?=`, in the names along with an e-mail address.
 
 use super::base64;
 
 /// What a word turns out to be.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Word {
-    /// No encoded word: taken as it stands.
+    /// No encoded word: taken as it is.
     Plain,
     /// An encoded word, with whether anything comes out of it.
     Encoded { is_empty: bool },

@@ -2,7 +2,7 @@
 //!
 //! What each accepts is what the server's validator accepts (kube-openapi's `strfmt`), which is
 //! seldom what the standard of that name says: `P1D` is a duration, `a-` a hostname, `[a-z]` of an
-//! e-mail's display name goes unread. The empty string is refused by all but `password`.
+//! e-mail's display name goes unread. The empty string is rejected by all but `password`.
 
 mod base64;
 mod codes;
@@ -59,7 +59,7 @@ mod tests {
     use super::Format;
 
     #[test]
-    fn every_format_but_one_refuses_the_empty_string() {
+    fn every_format_but_one_rejects_the_empty_string() {
         let names = [
             "bsonobjectid",
             "byte",

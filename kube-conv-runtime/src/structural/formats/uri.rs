@@ -27,7 +27,7 @@ pub(super) fn is_request_uri(text: &str) -> bool {
     is_authority(&scheme.to_ascii_lowercase(), authority) && is_escaped(path)
 }
 
-/// The scheme, which may be empty, and what follows it; nothing if a colon stands first.
+/// The scheme, which may be empty, and what follows it; nothing if a colon is first.
 fn split_scheme(text: &str) -> Option<(&str, &str)> {
     let in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     match text.split_once(':') {

@@ -1,4 +1,4 @@
-//! Objects that stand inside an object: `x-kubernetes-embedded-resource`.
+//! Objects that are inside an object: `x-kubernetes-embedded-resource`.
 
 use crate::field::{Error, ErrorList, Path};
 use crate::go;
@@ -68,51 +68,51 @@ fn walk(
 }
 
 /// What is wrong with a text, if anything is.
-type Fault = fn(&str) -> Option<String>;
+type TextCheck = fn(&str) -> Option<String>;
 
 /// Both are demanded; `metadata` is not.
 fn check_type_meta(members: &Map<String, Value>, place: &Place<'_>, errors: &mut ErrorList) {
-    let checks: [(&str, Fault); 2] = [("apiVersion", api_version_fault), ("kind", kind_fault)];
+    let checks: [(&str, TextCheck); 2] = [("apiVersion", api_version_error), ("kind", kind_error)];
     for (name, _) in checks
         .iter()
         .filter(|(name, _)| !members.contains_key(*name))
     {
         errors.push(Error::required(place.member(name).field(), ""));
     }
-    for (name, fault) in checks {
+    for (name, error) in checks {
         let Some(value) = members.get(name) else {
             continue;
         };
-        let fault = match value.as_str() {
+        let error = match value.as_str() {
             None => Some("must be a string".to_owned()),
             Some("") => Some("must not be empty".to_owned()),
-            Some(text) => fault(text),
+            Some(text) => error(text),
         };
-        if let Some(fault) = fault {
-            errors.push(Error::invalid(place.member(name).field(), value, fault));
+        if let Some(error) = error {
+            errors.push(Error::invalid(place.member(name).field(), value, error));
         }
     }
 }
 
-fn api_version_fault(version: &str) -> Option<String> {
+fn api_version_error(version: &str) -> Option<String> {
     let parts = version.split('/').count();
     (parts > 2 && version != "/").then(|| format!("unexpected GroupVersion string: {version}"))
 }
 
-fn kind_fault(kind: &str) -> Option<String> {
-    let faults = dns_1035_label_faults(&go::lower_case(kind));
-    (!faults.is_empty()).then(|| {
+fn kind_error(kind: &str) -> Option<String> {
+    let errors = dns_1035_label_errors(&go::lower_case(kind));
+    (!errors.is_empty()).then(|| {
         format!(
             "may have mixed case, but should otherwise match: {}",
-            faults.join(",")
+            errors.join(",")
         )
     })
 }
 
-fn dns_1035_label_faults(label: &str) -> Vec<&'static str> {
-    let mut faults = Vec::new();
+fn dns_1035_label_errors(label: &str) -> Vec<&'static str> {
+    let mut errors = Vec::new();
     if label.len() > 63 {
-        faults.push("must be no more than 63 characters");
+        errors.push("must be no more than 63 characters");
     }
     let inner = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'-';
     let well_formed = label
@@ -122,11 +122,11 @@ fn dns_1035_label_faults(label: &str) -> Vec<&'static str> {
         && label.as_bytes().iter().all(inner)
         && !label.ends_with('-');
     if !well_formed {
-        faults.push(
+        errors.push(
             "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with \
              an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or \
              'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')",
         );
     }
-    faults
+    errors
 }

@@ -16,7 +16,7 @@ pub(super) struct Failure {
 /// The failures of one pass over a value, in order.
 ///
 /// A message names the value as seen from the schema that is checked (`p in body should …`), the
-/// error's field stands below a prefix (`status.p`): two names, because the API server checks
+/// error's field is below a prefix (`status.p`): two names, because the API server checks
 /// `status` alone on its subresource, and the defaults of a schema by themselves.
 #[derive(Debug)]
 pub(super) struct Findings<'c> {
@@ -25,7 +25,7 @@ pub(super) struct Findings<'c> {
 }
 
 impl<'c> Findings<'c> {
-    /// Nothing found; fields will stand below `prefix`.
+    /// Nothing found; fields will be below `prefix`.
     pub(super) const fn below(prefix: Option<&'c str>) -> Self {
         Self {
             prefix,

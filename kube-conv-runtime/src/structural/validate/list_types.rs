@@ -26,7 +26,7 @@ struct Lists {
 }
 
 impl<'v> Visitor<'v> for Lists {
-    type Beside = ();
+    type Context = ();
 
     fn enters(&self, node: &Node, _: &Value) -> bool {
         node.below.lists

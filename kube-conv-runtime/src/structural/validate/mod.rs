@@ -30,7 +30,7 @@ pub(super) use cel::{Rule, check as rules, check_at as rules_at, run as rules_al
 pub(super) use embedded::{check as embedded, check_at as embedded_at};
 pub(super) use list_types::{check as list_types, check_at as list_types_at};
 
-/// Checks the keywords of a schema. The fields of errors stand below `prefix`, while their messages
+/// Checks the keywords of a schema. The fields of errors are below `prefix`, while their messages
 /// name values as seen from `node`.
 ///
 /// What an unchanged part of the value violates is no error: its old value is accepted already.
@@ -76,7 +76,7 @@ fn check_correlated(
     count
 }
 
-/// Checks one level and everything below it, and counts the checks made. The count does not tell
+/// Checks one level and everything below it, and counts the checks made. The count does not show
 /// passed from failed checks, apart from that of the type.
 ///
 /// The branches of junctors know nothing of old values, as upstream.

@@ -86,7 +86,7 @@ fn check_multiple(value: GoNumber, factor: f64, place: &Place<'_>, findings: &mu
                 value / factor
             })
         }
-        _ => return refuse_factor(factor, place, findings),
+        _ => return reject_factor(factor, place, findings),
     };
     if !divides {
         let factor = shown(factor);
@@ -95,7 +95,7 @@ fn check_multiple(value: GoNumber, factor: f64, place: &Place<'_>, findings: &mu
 }
 
 /// The server finds out that a factor is of no use when it uses it.
-fn refuse_factor(factor: GoNumber, place: &Place<'_>, findings: &mut Findings<'_>) {
+fn reject_factor(factor: GoNumber, place: &Place<'_>, findings: &mut Findings<'_>) {
     findings.invalid_as(place, factor, |name| {
         let factor = shown(factor);
         format!("factor MultipleOf declared for {name} must be positive: {factor}")
@@ -193,11 +193,11 @@ impl Range {
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The value if it is an integer of 64 bits once a float is written in decimal, with as few digits
-/// as tell it from other floats: `-9223372036854775808.0` reads `-9223372036854776000`, which is none.
+/// as distinguish it from other floats: `-9223372036854775808.0` reads `-9223372036854776000`, which is none.
 fn whole(value: GoNumber) -> Option<i64> {
     match value {
         GoNumber::Integer(value) => Some(value),
-        // All digits of a small one tell it from other floats.
+        // All digits of a small one distinguish it from other floats.
         GoNumber::Float(value) if value.fract() == 0.0 && value.abs() < EXACT => {
             Some(GoNumber::truncate(value))
         }

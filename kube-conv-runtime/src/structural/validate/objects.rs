@@ -52,7 +52,7 @@ fn check_free(
     let mut count = 0;
     let is_free = |name: &str| node.properties.get(name).is_none();
     match &node.additional {
-        Additional::Unsaid | Additional::Any => {}
+        Additional::Absent | Additional::Any => {}
         Additional::Forbidden => by_name::each(members, |name, _| {
             if is_free(name) {
                 findings.invalid_as(place, name.as_str(), |path| {

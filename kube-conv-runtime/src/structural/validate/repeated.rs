@@ -1,4 +1,4 @@
-//! Which values of a list stand in it twice.
+//! Which values of a list are in it twice.
 
 use crate::go;
 use crate::structural::identity::Identity;
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_print_alike_are_told_apart() {
+    fn texts_that_print_alike_are_distinguished() {
         let values = [json!("a-in-the-end"), json!("b-in-the-end")];
         assert_eq!(indices(&values), Vec::<usize>::new());
     }

@@ -81,15 +81,15 @@ impl Endpoint<'_> {
 
     fn name_is_taken(&self, name: &str, is_generated: bool, by: &Value) -> Status {
         let resource = self.engine.resource();
-        let mut refusal = if is_generated {
+        let mut rejection = if is_generated {
             Status::generate_name_conflict(&resource, name, 1)
         } else {
             Status::already_exists(&resource, name)
         };
         if metadata(by).is_being_deleted() {
-            refusal.message = format!("object is being deleted: {}", refusal.message);
+            rejection.message = format!("object is being deleted: {}", rejection.message);
         }
-        refusal
+        rejection
     }
 
     /// Gives an object what only a server gives.
@@ -285,9 +285,9 @@ impl Endpoint<'_> {
         let Some(preconditions) = &options.preconditions else {
             return Ok(());
         };
-        // The kind stands in the place of the resource, as upstream.
+        // The kind is in the place of the resource, as upstream.
         let kind = GroupResource::new(self.engine.group(), self.engine.kind());
-        let refuse = |what: &str, wanted: &str, found: &str, hint: &str| {
+        let reject = |what: &str, wanted: &str, found: &str, hint: &str| {
             let text = format!(
                 "the {what} in the precondition ({wanted}) does not match the {what} in record ({found}). \
                  The object might have been {hint}"
@@ -296,12 +296,12 @@ impl Endpoint<'_> {
         };
         let uid = Metadata::uid(found).unwrap_or_default();
         if let Some(wanted) = preconditions.uid.as_deref().filter(|wanted| *wanted != uid) {
-            return refuse("UID", wanted, uid, "deleted and then recreated");
+            return reject("UID", wanted, uid, "deleted and then recreated");
         }
         let version = Metadata::resource_version(found).unwrap_or_default();
         let wanted = preconditions.resource_version.as_deref();
         if let Some(wanted) = wanted.filter(|wanted| *wanted != version) {
-            return refuse("ResourceVersion", wanted, version, "modified");
+            return reject("ResourceVersion", wanted, version, "modified");
         }
         Ok(())
     }

@@ -28,7 +28,7 @@ pub use watch::{Watch, WatchEvent};
 /// a cluster does.
 ///
 /// Names are generated, `resourceVersion`, `uid`, `generation` and `creationTimestamp` are kept, stale
-/// writes are refused, and an object with finalizers is marked when it is deleted and goes with its
+/// writes are rejected, and an object with finalizers is marked when it is deleted and goes with its
 /// last one. What objects go through is [`admission::Engine`](crate::admission::Engine)'s doing, and
 /// what is not decided there is not decided here: some rules in CEL are not evaluated. There is no
 /// server-side apply and no garbage collector. With the feature `tower` it is a service that kube's client talks
@@ -117,8 +117,8 @@ impl ApiServer {
     ///         "versions": [{"name": "v1", "served": true, "storage": true}],
     ///     },
     /// });
-    /// let refusal = server.register(&crd).result.unwrap_err();
-    /// assert!(refusal.message.contains("openAPIV3Schema: Required value"), "{}", refusal.message);
+    /// let rejection = server.register(&crd).result.unwrap_err();
+    /// assert!(rejection.message.contains("openAPIV3Schema: Required value"), "{}", rejection.message);
     /// assert!(server.endpoint("acme.dev/v1", "Widget").is_err());
     ///
     /// crd["spec"]["versions"][0]["schema"] = json!({"openAPIV3Schema": {"type": "object"}});

@@ -46,7 +46,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// The server's refusal, such as 409 for a name that is taken and 422 for an invalid object.
+    /// The server's rejection, such as 409 for a name that is taken and 422 for an invalid object.
     pub fn create(&self, object: &K) -> Result<K, Status> {
         answered(self.endpoint.create(&written(object)?))
     }
@@ -77,7 +77,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// The server's refusal, such as 409 if the object is not the latest version, and 422 if it is
+    /// The server's rejection, such as 409 if the object is not the latest version, and 422 if it is
     /// invalid.
     pub fn update(&self, object: &K) -> Result<K, Status> {
         answered(self.endpoint.update(&written(object)?))

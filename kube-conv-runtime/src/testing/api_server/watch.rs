@@ -12,7 +12,7 @@ use crate::meta::{GroupKind, Status, fields};
 use serde_json::Value;
 use std::collections::VecDeque;
 
-/// What happened to an object, as a watch tells it.
+/// What happened to an object, as a watch shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WatchEvent<O = Value> {
     /// It is new, or it has come to be selected.
@@ -139,15 +139,15 @@ impl Cursor {
         self.initial = initial;
     }
 
-    /// The version up to which everything was told.
+    /// The version up to which everything was reported.
     #[cfg(feature = "tower")]
     pub(super) const fn version(&self) -> u64 {
         self.seen
     }
 
-    /// Whether all that there was when the watch began was told.
+    /// Whether all that there was when the watch began was reported.
     #[cfg(feature = "tower")]
-    pub(super) fn told_initial(&self) -> bool {
+    pub(super) fn sent_initial(&self) -> bool {
         self.initial.is_empty()
     }
 }
@@ -181,13 +181,13 @@ impl<'s> Endpoint<'s> {
         resource_version: Option<&str>,
     ) -> Result<Cursor, Status> {
         let namespace = namespace.filter(|_| self.engine.scope() == Scope::Namespaced);
-        let asked = resource_version.unwrap_or_default();
+        let requested = resource_version.unwrap_or_default();
         let mut cursor = Cursor {
             namespace: namespace.map(str::to_owned),
             selector: selector.clone(),
             fields: None,
             initial: VecDeque::new(),
-            seen: self.version(asked)?,
+            seen: self.version(requested)?,
         };
         if cursor.seen == 0 {
             // One lock for both, so that nothing happens in between.
@@ -198,11 +198,11 @@ impl<'s> Endpoint<'s> {
         Ok(cursor)
     }
 
-    /// Reads a version that a client asks for; zero for any.
-    fn version(&self, asked: &str) -> Result<u64, Status> {
-        let version = crate::admission::parse_version(asked).map_err(|fault| {
+    /// Reads a version that a client requests; zero for any.
+    fn version(&self, requested: &str) -> Result<u64, Status> {
+        let version = crate::admission::parse_version(requested).map_err(|error| {
             let kind = GroupKind::new(self.engine.group(), self.engine.plural());
-            let errors = Error::invalid("resourceVersion", asked, fault).into();
+            let errors = Error::invalid("resourceVersion", requested, error).into();
             Status::invalid(&kind, "", &errors)
         })?;
         let latest = self.server.store().latest();
@@ -214,7 +214,7 @@ impl<'s> Endpoint<'s> {
     }
 }
 
-/// Whether an object has the name and namespace that are asked for.
+/// Whether an object has the name and namespace that are requested.
 pub(super) fn is_selected(selector: &fields::Selector, object: &Value) -> bool {
     let metadata = metadata(object);
     selector.matches(|field| match field {

@@ -188,7 +188,7 @@ impl Walk {
         }
     }
 
-    /// Rules in CEL, which their text tells apart.
+    /// Rules in CEL, which their text distinguishes.
     fn rules(&mut self, path: &str, published: Vec<ValidationRule>, ours: Vec<ValidationRule>) {
         if self.options.exact {
             let sides = [published, ours].map(|rules| json!(rules));

@@ -89,12 +89,12 @@ fn compare<T: ApiType>(sample: &Value, value: &T, problems: &mut Vec<String>) {
         }
         return;
     };
-    for name in keys_beside(sample, written) {
+    for name in other_keys(sample, written) {
         problems.push(format!(
             "the table has the field `{name}`, which is not written; give it the name that travels, `name = \"…\"`"
         ));
     }
-    for name in keys_beside(written, sample) {
+    for name in other_keys(written, sample) {
         problems.push(format!(
             "the field `{name}` is written, and the table has none of this name; give one `name = \"{name}\"`"
         ));
@@ -102,7 +102,7 @@ fn compare<T: ApiType>(sample: &Value, value: &T, problems: &mut Vec<String>) {
 }
 
 /// The keys of one object that another lacks.
-fn keys_beside<'a>(
+fn other_keys<'a>(
     object: &'a Map<String, Value>,
     other: &'a Map<String, Value>,
 ) -> impl Iterator<Item = &'a String> {

@@ -25,7 +25,7 @@ pub(super) fn of(info: &'static TypeInfo) -> Vec<Value> {
     }
 }
 
-/// One value of a type; none where the table does not tell enough.
+/// One value of a type; none where the table does not show enough.
 fn value(info: &'static TypeInfo, depth: u32) -> Option<Value> {
     let depth = depth.checked_sub(1)?;
     if let Some(example) = example(info.constraints) {

@@ -5,12 +5,12 @@ use crate::api::{Link, Shape, TypeInfo};
 use crate::schema::{Schema, SchemaProblem};
 use crate::type_schema::names::Names;
 
-/// Which types stand by their names.
+/// Which types are by their names.
 #[derive(Default)]
 pub(super) struct Apart {
     /// Names, where types have some.
     names: Option<Names>,
-    /// Whether the next type stands where it is, newtypes around it included: it is flattened.
+    /// Whether the next type is where it is, newtypes around it included: it is flattened.
     inline: bool,
 }
 

@@ -109,7 +109,7 @@ fn is_collection(field: &FieldInfo) -> bool {
 }
 
 /// The rules on a list or map that had a value before: none of its items comes, or none goes. Of a
-/// list they compare each item with each, so that only a list with bounds has them: servers refuse
+/// list they compare each item with each, so that only a list with bounds has them: servers reject
 /// definitions whose rules may take too long.
 pub(super) fn add_item_rules(schema: &mut Schema, field: &FieldInfo) {
     let constraints = field.constraints.iter().filter_map(|rule| match rule {
@@ -164,7 +164,7 @@ fn known_item(schema: &Schema, those: &str) -> Option<String> {
 }
 
 /// Drops the rules about changes from the items of a list whose items nothing pairs with older
-/// ones: servers refuse such rules there, and typed validation has nothing to compare with either.
+/// ones: servers reject such rules there, and typed validation has nothing to compare with either.
 pub(super) fn drop_rules_about_changes(list: &mut Schema) {
     if let Some(items) = &mut list.items {
         drop_below(items);

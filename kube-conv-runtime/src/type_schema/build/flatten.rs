@@ -1,4 +1,4 @@
-//! Fields whose own fields stand in the object around them.
+//! Fields whose own fields are in the object around them.
 
 use super::unions::{Demand, union_rules};
 use super::{Builder, Place, inline};

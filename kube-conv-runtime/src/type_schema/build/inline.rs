@@ -97,7 +97,7 @@ impl Builder {
         let mut own = Vec::new();
         for (number, member) in objects {
             let mut body = self.content(member, at);
-            self.refuse_whole(&mut body, member, alone, at);
+            self.reject_whole(&mut body, member, alone, at);
             match guarded(&mut body, union, number) {
                 Ok(rules) => own.extend(rules),
                 Err(name) => self.unreachable_name(name, at),
@@ -143,7 +143,7 @@ impl Builder {
     }
 
     /// Reports what is about an object as a whole, where other members are in it as well.
-    fn refuse_whole(
+    fn reject_whole(
         &mut self,
         body: &mut Schema,
         member: &MemberInfo,

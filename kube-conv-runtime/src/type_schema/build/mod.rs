@@ -29,7 +29,7 @@ impl Schema {
     /// The structural schema of a type.
     ///
     /// What cannot be said is left out: a default that fails to serialize, a foreign schema that
-    /// is not structural. [`Schema::try_of`] tells.
+    /// is not structural. [`Schema::try_of`] shows.
     #[must_use]
     pub fn of<T: ApiType>() -> Self {
         Self::of_type_info(T::TYPE)

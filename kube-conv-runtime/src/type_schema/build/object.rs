@@ -66,7 +66,7 @@ impl Builder {
         union_cel: bool,
         at: &Place<'_>,
     ) {
-        // A map beside known fields has no structural form: the server then keeps what it does
+        // A map along with known fields has no structural form: the server then keeps what it does
         // not know.
         if schema.additional_properties.is_some() && !schema.properties.is_empty() {
             schema.additional_properties = None;
@@ -167,7 +167,7 @@ impl Builder {
         } else {
             self.problem(
                 at,
-                "the server refuses `null` where values are enumerated, whatever they are; remove `nullable`",
+                "the server rejects `null` where values are enumerated, whatever they are; remove `nullable`",
             );
         }
     }

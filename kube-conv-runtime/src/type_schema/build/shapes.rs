@@ -66,7 +66,7 @@ impl Builder {
         }
     }
 
-    /// Writes rules into the schema of the values they judge.
+    /// Writes rules into the schema of the values they check.
     pub(super) fn constrain(
         &mut self,
         schema: &mut Schema,
@@ -218,7 +218,7 @@ fn embedded_resource() -> Schema {
     }
 }
 
-/// What stands in for a type that would repeat itself once too often.
+/// What is in for a type that would repeat itself once too often.
 pub(super) fn cut(info: &'static TypeInfo) -> Schema {
     match info.shape {
         Shape::Union(union) if union.is_untagged() => any_value(),

@@ -36,7 +36,7 @@ impl Builder {
             let kind = kinds_of_member(member);
             if !matches!(kind, 0 | OBJECT) {
                 let body = self.content(member, at);
-                self.refuse_rules(&body, member.name, at);
+                self.reject_rules(&body, member.name, at);
                 add(&mut schema, body, kind);
             }
         }
@@ -56,12 +56,12 @@ impl Builder {
                 body
             }
         };
-        self.refuse_rules(&body, "", at);
+        self.reject_rules(&body, "", at);
         add(schema, body, OBJECT);
     }
 
     /// Reports what a place without a type cannot have.
-    fn refuse_rules(&mut self, body: &Schema, member: &str, at: &Place<'_>) {
+    fn reject_rules(&mut self, body: &Schema, member: &str, at: &Place<'_>) {
         let list_type = body.list_type.as_deref();
         if body.validations.is_empty()
             && matches!(list_type, None | Some("atomic"))

@@ -1,7 +1,7 @@
-//! JSON Schema, as schemars writes it, made structural or refused.
+//! JSON Schema, as schemars writes it, made structural or rejected.
 //!
 //! A structural schema has one type a node, in place, and no alternatives of shape. What says the
-//! same in other words is translated; what cannot be said is refused with the reason, at its place.
+//! same in other words is translated; what cannot be said is rejected with the reason, at its place.
 
 mod conditions;
 mod formats;

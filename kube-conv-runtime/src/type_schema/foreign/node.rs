@@ -128,7 +128,7 @@ impl<'a> Converter<'a> {
     }
 
     fn keywords(&mut self, keywords: &'a Map<String, Value>, at: &Place<'_>) -> Described {
-        self.refuse_unknown(keywords, at);
+        self.reject_unknown(keywords, at);
         let mut described = Described {
             schema: self.shared(keywords, at),
             null: None,
@@ -157,7 +157,7 @@ impl<'a> Converter<'a> {
         described
     }
 
-    fn refuse_unknown(&mut self, keywords: &Map<String, Value>, at: &Place<'_>) {
+    fn reject_unknown(&mut self, keywords: &Map<String, Value>, at: &Place<'_>) {
         for keyword in keywords.keys() {
             let known = [SHARED, TRANSLATED, IGNORED]
                 .iter()
@@ -315,7 +315,7 @@ pub(super) fn is_any(schema: &Schema) -> bool {
     is_leaf(schema) && undocumented(schema) == any_value()
 }
 
-/// Whether no schemas stand below a node, so that it is cheap to copy.
+/// Whether no schemas are below a node, so that it is cheap to copy.
 fn is_leaf(schema: &Schema) -> bool {
     schema.properties.is_empty()
         && schema.items.is_none()

@@ -18,7 +18,7 @@ impl Converter<'_> {
         at: &Place<'_>,
     ) {
         let number = |keyword| keywords.get(keyword).and_then(number);
-        // Up to draft 4 an exclusive bound was a flag beside the bound.
+        // Up to draft 4 an exclusive bound was a flag along with the bound.
         let flag = |keyword| keywords.get(keyword) == Some(&Value::Bool(true));
         if let Some(bound) = number("minimum") {
             let rule = if flag("exclusiveMinimum") {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 
 impl Converter<'_> {
-    /// Writes the one type that a node has, and tells whether `null` is another.
+    /// Writes the one type that a node has, and shows whether `null` is another.
     pub(super) fn set_type(
         &mut self,
         schema: &mut Schema,
@@ -41,7 +41,7 @@ impl Converter<'_> {
         Some(others.len() < types.len())
     }
 
-    /// Writes the values that a node enumerates, and tells whether `null` is one.
+    /// Writes the values that a node enumerates, and shows whether `null` is one.
     pub(super) fn set_enum(
         &mut self,
         schema: &mut Schema,

@@ -27,7 +27,7 @@ impl Junctor {
 }
 
 impl Junctor {
-    /// Demands conditions of a node, beside those it has.
+    /// Demands conditions of a node, along with those it has.
     fn demand(self, schema: &mut Schema, conditions: Vec<Schema>) {
         let mut any_of = Vec::new();
         let mut one_of = Vec::new();
@@ -41,7 +41,7 @@ impl Junctor {
 }
 
 impl<'a> Converter<'a> {
-    /// Adds alternatives to a node, and tells whether `null` is one.
+    /// Adds alternatives to a node, and shows whether `null` is one.
     pub(super) fn set_branches(
         &mut self,
         schema: &mut Schema,
@@ -107,8 +107,8 @@ impl<'a> Converter<'a> {
             schema.not = Some(Box::new(condition));
             return;
         }
-        let refused = self.described(not, at).schema;
-        match condition(schema, &refused) {
+        let rejected = self.described(not, at).schema;
+        match condition(schema, &rejected) {
             Some(condition) if condition != Schema::default() => {
                 schema.not = Some(Box::new(condition))
             }
@@ -165,7 +165,7 @@ fn demand(whole: &mut Schema, junctor: Junctor, conditions: Vec<Schema>) -> Resu
     match junctor {
         Junctor::One if told_apart => whole.one_of = conditions,
         Junctor::One => {
-            return Err("nothing tells one of its variants from the others".to_owned());
+            return Err("nothing distinguishes one of its variants from the others".to_owned());
         }
         _ if told_apart => whole.any_of = conditions,
         _ => {}
@@ -214,7 +214,7 @@ fn of_type(schema: &Schema) -> Schema {
     }
 }
 
-/// An integer or a string, with the rules of both: each keyword judges one of the two.
+/// An integer or a string, with the rules of both: each keyword checks one of the two.
 fn int_or_string(branches: &[Schema]) -> Option<Schema> {
     let [a, b] = branches else { return None };
     let (integer, string) = match (a.type_name.as_deref()?, b.type_name.as_deref()?) {

@@ -217,7 +217,7 @@ fn default(random: &mut Random, schema: &Value) -> Value {
     }
 }
 
-/// What stands in a junctor, where little may.
+/// What is in a junctor, where little may.
 fn branch(random: &mut Random, names: &[String]) -> Value {
     match random.below(6) {
         0 => json!({"type": random.pick(&["integer", "string"])}),

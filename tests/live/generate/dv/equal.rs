@@ -1,4 +1,4 @@
-//! Values of one kind beside each other: what an update takes for the same.
+//! Values of one kind next to each other: what an update takes for the same.
 
 use super::{content, list, map, number, words};
 use crate::generate::{int_or_string, labels, quantity, time};

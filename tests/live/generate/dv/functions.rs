@@ -183,7 +183,7 @@ fn value_length() -> Value {
     json!({ "function": "MaxLength", "limit": 1, "field": "value" })
 }
 
-/// Rules on items, with and without a way to tell them.
+/// Rules on items, with and without a way to show them.
 fn each_item(random: &mut Random) -> Value {
     if random.percent(50) {
         let mut question =
@@ -217,7 +217,7 @@ pub fn each_once(items: &mut Value, key: fn(&Value) -> Value) {
     });
 }
 
-/// Items by distinct names: what repeats is asked about apart.
+/// Items by distinct names: what repeats is requested about apart.
 fn named_items(random: &mut Random) -> Value {
     let mut items = list(random, item);
     each_once(&mut items, |item| item["name"].clone());

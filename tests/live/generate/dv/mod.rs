@@ -96,7 +96,7 @@ fn without_zeros(value: Value) -> Value {
     }
 }
 
-/// Mostly the option that types ask for, on or off.
+/// Mostly the option that types request, on or off.
 fn options(random: &mut Random) -> Value {
     match random.below(10) {
         0 => json!({}),

@@ -5,7 +5,7 @@ use super::fields::{FIELDS, field};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
-/// A field, and where it stands.
+/// A field, and where it is.
 pub struct Narrow {
     name: &'static str,
     below: Option<&'static str>,

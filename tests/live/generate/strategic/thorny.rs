@@ -107,7 +107,7 @@ pub fn long_text(random: &mut Random) -> String {
         "-",
         "\t",
     ];
-    // Of these three sorts of words the last may only stand between escapes, the second in `'`.
+    // Of these three sorts of words the last may only be between escapes, the second in `'`.
     let rare: &[&str] = random.pick(&[
         &["a"] as &[&str],
         &["'", "#", ": ", "\u{2028}", "a:"],

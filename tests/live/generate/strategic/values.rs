@@ -46,7 +46,7 @@ pub fn held(random: &mut Random, holds: Holds, levels: usize) -> Value {
     }
 }
 
-/// A value that stands where another is expected.
+/// A value that is where another is expected.
 pub fn odd(random: &mut Random) -> Value {
     match random.below(9) {
         0 | 1 => Value::Null,
@@ -152,7 +152,7 @@ pub fn items(random: &mut Random, levels: usize) -> Value {
             key = json!(format!("n{number}"));
         }
         seen.push(key.clone());
-        // Without the merge key all of it is refused.
+        // Without the merge key all of it is rejected.
         if count > 12 || random.percent(99) {
             inner["name"] = key;
         }

@@ -36,7 +36,7 @@ pub enum ComplexEnum {
     },
 }
 
-/// Told apart by what is in it.
+/// Reported apart by what is in it.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged)]
 pub enum UntaggedEnum {

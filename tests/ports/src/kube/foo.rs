@@ -43,7 +43,7 @@ pub struct FooSpec {
     /// One of several.
     #[k8s(cel("!has(self.variantOne) || self.variantOne.int > 22"))]
     pub complex_enum: ComplexEnum,
-    /// One of several, told apart by what is in it.
+    /// One of several, distinguished by what is in it.
     pub untagged_enum_person: UntaggedEnumPerson,
     #[k8s(required, atomic, min_items = 1)]
     pub my_list: Vec<String>,

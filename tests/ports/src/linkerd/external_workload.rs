@@ -36,7 +36,7 @@ pub struct MeshTls {
     /// The identity.
     #[k8s(min_length = 1, max_length = 253)]
     pub identity: String,
-    /// The name that clients ask for.
+    /// The name that clients request.
     #[k8s(min_length = 1, max_length = 253)]
     pub server_name: String,
 }

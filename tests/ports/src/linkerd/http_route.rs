@@ -20,7 +20,7 @@ pub struct HttpRouteSpec {
     /// What it is attached to.
     #[k8s(atomic)]
     pub parent_refs: Option<Vec<ParentRef>>,
-    /// The hosts that clients ask for.
+    /// The hosts that clients request.
     #[k8s(atomic)]
     pub hostnames: Option<Vec<String>>,
     /// The rules.

@@ -113,7 +113,7 @@ pub struct OidcProvider {
     pub tls: TlsClientDetails,
     /// Which claim names the user.
     pub principal_claim: String,
-    /// What is asked for.
+    /// What is requested.
     #[k8s(required, atomic)]
     pub scopes: Vec<String>,
     /// Which product it is.
@@ -161,7 +161,7 @@ pub struct ClientAuthenticationOptions<P: ApiType = NoOptions> {
     /// The secret with the client's id.
     #[k8s(name = "clientCredentialsSecret")]
     pub client_credentials_secret_ref: String,
-    /// What is asked for as well.
+    /// What is requested as well.
     #[k8s(default = json!([]), atomic)]
     pub extra_scopes: Vec<String>,
     /// What the product needs.

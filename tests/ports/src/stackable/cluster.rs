@@ -22,7 +22,7 @@ pub struct DummyCluster {
     pub status: Option<DummyClusterStatus>,
 }
 
-/// All that a cluster may be told.
+/// All that a cluster may be reported.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(rename_all = "camelCase")]
 pub struct DummyClusterSpec {

@@ -21,7 +21,7 @@ pub struct Resources<T, K = NoRuntimeLimits> {
 pub struct MemoryLimits<T> {
     /// The limit.
     pub limit: Option<Quantity>,
-    /// What the runtime is told.
+    /// What the runtime is reported.
     pub runtime_limits: Option<T>,
 }
 
@@ -29,7 +29,7 @@ pub struct MemoryLimits<T> {
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 pub struct NoRuntimeLimits {}
 
-/// What a virtual machine is told.
+/// What a virtual machine is reported.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 #[k8s(rename_all = "camelCase")]
 pub struct JvmHeapLimits {

@@ -3,9 +3,9 @@
 use super::said;
 use crate::schema::{Schema, SchemaOrBool};
 
-/// The first fault, in the server's words and, the order of properties aside, its order. Upstream:
+/// The first error, in the server's words and, the order of properties aside, its order. Upstream:
 /// `NewStructural`.
-pub(in crate::crd::registration) fn fault(schema: &Schema) -> Option<String> {
+pub(in crate::crd::registration) fn first_error(schema: &Schema) -> Option<String> {
     if let Some(keyword) = unsupported(schema) {
         return Some(format!("OpenAPIV3Schema '{keyword}' is not supported"));
     }
@@ -14,8 +14,8 @@ pub(in crate::crd::registration) fn fault(schema: &Schema) -> Option<String> {
         .chain(&schema.all_of)
         .chain(&schema.any_of)
         .chain(&schema.one_of);
-    if let Some(fault) = junctors.into_iter().find_map(fault) {
-        return Some(fault);
+    if let Some(first_error) = junctors.into_iter().find_map(first_error) {
+        return Some(first_error);
     }
     if schema.preserve_unknown_fields == Some(false) {
         let text =
@@ -37,7 +37,7 @@ pub(in crate::crd::registration) fn fault(schema: &Schema) -> Option<String> {
     below
         .chain(schema.properties.values())
         .chain(additional)
-        .find_map(fault)
+        .find_map(first_error)
 }
 
 fn unsupported(schema: &Schema) -> Option<&'static str> {

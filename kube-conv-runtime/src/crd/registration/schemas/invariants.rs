@@ -5,7 +5,7 @@ use crate::field::{Error, ErrorList, Path};
 use crate::schema::empty::Member;
 use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text};
 
-/// Where a schema stands.
+/// Where a schema is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Level {
     Root,
@@ -122,7 +122,7 @@ fn resource_members(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut
 const COMPARED: [Member; 3] = [Member::ListMapKeys, Member::Required, Member::Validations];
 
 /// Whether the schema of the metadata says anything of it but the names. Its type and default are
-/// judged elsewhere.
+/// checked elsewhere.
 fn says_more_than_names(metadata: &Schema) -> bool {
     let is_name = |name: &Text| matches!(&**name, "name" | "generateName");
     if !metadata.properties.keys().all(is_name) {
@@ -133,7 +133,7 @@ fn says_more_than_names(metadata: &Schema) -> bool {
         type_name: None,
         default: None,
         empty: EmptyMembers::default(),
-        // An empty one is not seen, and any other is refused before.
+        // An empty one is not seen, and any other is rejected before.
         reference: None,
         ..metadata.clone()
     };

@@ -9,13 +9,13 @@ mod nested;
 mod root;
 mod rules;
 
-use super::judge::Judgement;
+use super::check::CheckResult;
 use super::options::Options;
 use super::{cel, default_values};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{Schema, Text};
 
-pub(super) use conversion::fault;
+pub(super) use conversion::first_error;
 pub(super) use keywords::TYPES;
 pub(super) use lists::{has_loose_list, has_loose_set};
 
@@ -33,14 +33,17 @@ pub(super) fn check(
     place: &SchemaPlace<'_>,
     options: &Options,
     path: &Path<'_>,
-    judgement: &mut Judgement,
+    result: &mut CheckResult,
 ) {
     let Some(schema) = place.root else {
         return;
     };
     let path = path.child("openAPIV3Schema");
     let mut errors = ErrorList::new();
-    let unconverted = place.demands_structure.then(|| fault(schema)).flatten();
+    let unconverted = place
+        .demands_structure
+        .then(|| first_error(schema))
+        .flatten();
     let is_converted = place.demands_structure && unconverted.is_none();
     let structural = is_converted.then(|| structural_errors(schema, &path));
     let is_sound = structural.as_ref().is_some_and(|errors| errors.is_empty());
@@ -54,7 +57,7 @@ pub(super) fn check(
     errors.extend(structural.into_iter().flatten());
     let mut rules_count = false;
     if is_sound {
-        let defaults = default_values::check(schema, options, &path, judgement);
+        let defaults = default_values::check(schema, options, &path, result);
         rules_count = defaults.is_empty();
         errors.extend(defaults);
     }
@@ -66,12 +69,12 @@ pub(super) fn check(
         of_rules: ErrorList::new(),
     };
     errors.extend(walk.check(schema, &path));
-    judgement.unchecked.extend(rules);
+    result.unchecked.extend(rules);
     // It repeats what other checks say better, unless they say nothing.
-    if let Some(fault) = unconverted.filter(|_| errors.is_empty()) {
-        errors.push(Error::invalid(path, "", fault));
+    if let Some(first_error) = unconverted.filter(|_| errors.is_empty()) {
+        errors.push(Error::invalid(path, "", first_error));
     }
-    judgement.errors.extend(errors);
+    result.errors.extend(errors);
 }
 
 /// Upstream: `ValidateStructural`, which sorts by the whole text.
@@ -86,7 +89,7 @@ fn structural_errors(schema: &Schema, path: &Path<'_>) -> ErrorList {
 
 /// Whether a schema is none that a server converts, or not structural.
 pub(super) fn is_not_structural(schema: &Schema) -> bool {
-    fault(schema).is_some() || !structural_errors(schema, &Path::new("schema")).is_empty()
+    first_error(schema).is_some() || !structural_errors(schema, &Path::new("schema")).is_empty()
 }
 
 /// A text, which may be missing.

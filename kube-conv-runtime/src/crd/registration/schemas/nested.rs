@@ -1,4 +1,4 @@
-//! What may stand under `allOf`, `anyOf`, `oneOf` and `not`: checks of values, and nothing that says
+//! What may be under `allOf`, `anyOf`, `oneOf` and `not`: checks of values, and nothing that says
 //! what a value is.
 
 use super::said;
@@ -7,7 +7,7 @@ use crate::pattern;
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
-/// Where "integer or string" is spelled out, types may stand in junctors.
+/// Where "integer or string" is spelled out, types may be in junctors.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Excused {
     /// `anyOf` is an integer and a string.
@@ -112,7 +112,7 @@ fn check(schema: &Schema, excused: Excused, path: &Path<'_>, errors: &mut ErrorL
     }
 }
 
-/// What stands here and may not, and what it would have to be.
+/// What is here and may not, and what it would have to be.
 fn forbidden(schema: &Schema) -> impl Iterator<Item = (&'static str, &'static str)> {
     let additional = schema.additional_properties.as_deref();
     let found = [

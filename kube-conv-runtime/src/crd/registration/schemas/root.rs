@@ -1,4 +1,4 @@
-//! What may stand at the root of a schema whose status is served apart: the schema of the status is
+//! What may be at the root of a schema whose status is served apart: the schema of the status is
 //! taken out of its properties, and must not lose anything by it.
 
 use super::said;
@@ -25,10 +25,10 @@ const NEVER_EMPTY: [Member; 8] = [
     Member::PatternProperties,
 ];
 
-/// The first error: the server stops there. It asks for the type between keywords that it does not
+/// The first error: the server stops there. It requests the type between keywords that it does not
 /// allow, in the order of its struct.
 ///
-/// Where it goes on to judge defaults, it shows them as it reads them there: with metadata of their
+/// Where it goes on to check defaults, it shows them as it reads them there: with metadata of their
 /// type.
 pub(super) fn check(schema: &Schema, judges_defaults: bool, path: &Path<'_>) -> Option<Error> {
     if precedes_type(schema) {

@@ -1,4 +1,4 @@
-//! What the server demands of a rule beside its text.
+//! What the server demands of a rule along with its text.
 
 use super::said;
 use crate::crd::registration::field_path;
@@ -39,12 +39,12 @@ fn check_one(rule: &ValidationRule, schema: &Schema, path: &Path<'_>) -> ErrorLi
     let field = said(&rule.field_path);
     if !field.is_empty() {
         let path = path.child("fieldPath");
-        let faults = [
+        let findings = [
             (field.trim().is_empty(), "must be non-empty if specified"),
             (has_line_break(field), "must not contain line breaks"),
             (!is_valid_path(field, schema), "must be a valid path"),
         ];
-        for (_, text) in faults.into_iter().filter(|(wrong, _)| *wrong) {
+        for (_, text) in findings.into_iter().filter(|(wrong, _)| *wrong) {
             errors.push(Error::invalid(path, field, text));
         }
     }
@@ -78,5 +78,5 @@ fn has_line_break(text: &str) -> bool {
 
 /// A path into a schema that the server cannot convert passes.
 fn is_valid_path(path: &str, schema: &Schema) -> bool {
-    super::fault(schema).is_some() || field_path::follow(path, schema, true).is_ok()
+    super::first_error(schema).is_some() || field_path::follow(path, schema, true).is_ok()
 }

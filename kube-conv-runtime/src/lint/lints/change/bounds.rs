@@ -13,7 +13,7 @@ pub(in crate::lint) const MAXIMUM: Lint = Lint::new(
 )
 .rule("No greatest value or size is added or lowered.")
 .source("api_changes, \"On compatibility\"; crdify")
-.why("manifests that were good are refused, and stored objects cannot be updated")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
 .fix("leave the bound as it was");
 
 pub(in crate::lint) const MINIMUM: Lint = Lint::new(
@@ -24,7 +24,7 @@ pub(in crate::lint) const MINIMUM: Lint = Lint::new(
 )
 .rule("No least value or size is added or raised.")
 .source("api_changes, \"On compatibility\"; crdify")
-.why("manifests that were good are refused, and stored objects cannot be updated")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
 .fix("leave the bound as it was");
 
 fn maximum(pair: &Pair<'_>, sink: &mut Sink<'_>) {

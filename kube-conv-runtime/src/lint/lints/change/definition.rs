@@ -13,7 +13,7 @@ pub(in crate::lint) const SCOPE: Lint = Lint::new(
 )
 .rule("The scope does not change.")
 .source("crdify, `scope`")
-.why("the server refuses it; every object would have another path")
+.why("the server rejects it; every object would have another path")
 .fix("make another kind");
 
 pub(in crate::lint) const STORED: Lint = Lint::new(

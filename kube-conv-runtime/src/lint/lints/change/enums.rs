@@ -14,7 +14,7 @@ pub(in crate::lint) const REMOVED: Lint = Lint::new(
 )
 .rule("No enumerated value is removed.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoEnumRemoval`; crdify")
-.why("manifests that were good are refused, and stored objects cannot be updated")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
 .fix("keep the value, and say that it is deprecated");
 
 pub(in crate::lint) const CONSTRAINED: Lint = Lint::new(
@@ -25,7 +25,7 @@ pub(in crate::lint) const CONSTRAINED: Lint = Lint::new(
 )
 .rule("A field of any value does not become one of enumerated values.")
 .source("crdify, `enum`")
-.why("manifests that were good are refused, and stored objects cannot be updated")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
 .fix("check the value in the controller, and report it in a condition");
 
 pub(in crate::lint) const ADDED: Lint = Lint::new(

@@ -14,7 +14,7 @@ pub(in crate::lint) const REMOVED: Lint = Lint::new(
 )
 .rule("No field is removed from a version that still exists.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoFieldRemoval`; crdify")
-.why("stored values are dropped, and clients that send the field are ignored or refused")
+.why("stored values are dropped, and clients that send the field are ignored or rejected")
 .fix("keep the field, and say that it is deprecated");
 
 pub(in crate::lint) const VERSION: Lint = Lint::new(
@@ -34,9 +34,9 @@ pub(in crate::lint) const REQUIRED: Lint = Lint::new(
     Level::Must,
     Check::Pair(required),
 )
-.rule("No field becomes required, unless what it stands in is new.")
+.rule("No field becomes required, unless what it is in is new.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoNewRequiredFields`; crdify")
-.why("manifests that were good are refused, and stored objects cannot be updated")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
 .fix("make the field optional, or give it a default");
 
 pub(in crate::lint) const PRESENCE: Lint = Lint::new(

@@ -11,7 +11,7 @@ pub(in crate::lint) const DESCRIPTION: Lint = Lint::new(
     Level::Advice,
     Check::Pair(description),
 )
-.rule("A description that changes may tell of another meaning.")
+.rule("A description that changes may show of another meaning.")
 .source("crdify, `description`")
 .why("the meaning of a field is a part of the API")
 .fix("see to it that the meaning is the same");

@@ -21,7 +21,7 @@ pub(in crate::lint) const NULLABLE: Lint = Lint::new(
 )
 .rule("Whether `null` is allowed does not change.")
 .source("crdify, `nullable`")
-.why("stored nulls are refused, or readers meet a null that they do not expect")
+.why("stored nulls are rejected, or readers meet a null that they do not expect")
 .fix("leave `nullable` as it was");
 
 pub(in crate::lint) const TOPOLOGY: Lint = Lint::new(
@@ -34,7 +34,7 @@ pub(in crate::lint) const TOPOLOGY: Lint = Lint::new(
 .source(
     "Kubernetes documentation, \"Server-Side Apply\", \"Compatibility across topology changes\"",
 )
-.why("whoever owned the whole owns nothing, and duplicates that were stored are refused")
+.why("whoever owned the whole owns nothing, and duplicates that were stored are rejected")
 .fix("leave the list type, its keys and the map type as they were");
 
 fn change(pair: &Pair<'_>, sink: &mut Sink<'_>) {
@@ -65,11 +65,11 @@ fn nullable(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     match (pair.old.nullable, pair.new.nullable) {
         (true, false) => sink.report(
             pair.path.clone(),
-            "`null` was allowed and is refused (tighter)",
+            "`null` was allowed and is rejected (tighter)",
         ),
         (false, true) => sink.report(
             pair.path.clone(),
-            "`null` was refused and is allowed (looser)",
+            "`null` was rejected and is allowed (looser)",
         ),
         _ => {}
     }

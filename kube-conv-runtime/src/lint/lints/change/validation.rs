@@ -15,7 +15,7 @@ pub(in crate::lint) const PATTERN: Lint = Lint::new(
 )
 .rule("No pattern is added or changed.")
 .source("crdify, `pattern`")
-.why("manifests that were good are refused, and stored objects cannot be updated")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
 .fix("leave the pattern as it was");
 
 pub(in crate::lint) const MUTABILITY: Lint = Lint::new(
@@ -35,9 +35,9 @@ pub(in crate::lint) const TIGHTER: Lint = Lint::new(
     Level::Must,
     Check::Pair(tighter),
 )
-.rule("No value that was good is refused.")
+.rule("No value that was good is rejected.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
-.why("manifests that were good are refused, and stored objects cannot be updated")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
 .fix("leave the validation as it was; or ratchet, so that unchanged values stay good");
 
 pub(in crate::lint) const LOOSER: Lint = Lint::new(
@@ -46,7 +46,7 @@ pub(in crate::lint) const LOOSER: Lint = Lint::new(
     Level::Should,
     Check::Pair(looser),
 )
-.rule("No value that was refused is good.")
+.rule("No value that was rejected is good.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
 .why("older readers meet values that could not occur")
 .fix("see to it that every reader takes the new values");

@@ -20,7 +20,7 @@ pub(in crate::lint) const OPTIONAL: Lint = Lint::new(
 )
 .rule("The list of conditions is optional.")
 .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`")
-.why("a status without conditions yet would be refused")
+.why("a status without conditions yet would be rejected")
 .fix("remove it from `required`")
 .in_rust("write `Option<…>`, or `#[k8s(optional)]`");
 

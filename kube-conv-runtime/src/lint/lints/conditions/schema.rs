@@ -22,7 +22,7 @@ pub(in crate::lint) const VALUES: Lint = Lint::new(
 )
 .rule("The schema of conditions has the standard lengths, values and formats.")
 .source("crd-schema-checker, `ConditionsMustHaveProperSSATags`")
-.why("a condition that the standard type refuses is stored, and its readers fail")
+.why("a condition that the standard type rejects is stored, and its readers fail")
 .fix("copy the bounds of `metav1.Condition`")
 .in_rust("write `Vec<Condition>`");
 

@@ -24,7 +24,7 @@ pub(in crate::lint) const GENERATION: Lint = Lint::new(
 )
 .rule("The status says which generation it reflects.")
 .source("API conventions, \"Typical status properties\"")
-.why("a reader cannot tell an old status from one of the current spec")
+.why("a reader cannot distinguish an old status from one of the current spec")
 .fix("add `observedGeneration`, or conditions");
 
 fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {

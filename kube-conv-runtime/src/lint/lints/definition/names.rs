@@ -9,7 +9,7 @@ use kube_conv_core::kind_words::looks_plural;
 pub(in crate::lint) const GROUP: Lint = Lint::new("group_reserved_kubernetes", &["A2"], Level::Must, Check::Definition(group))
     .rule("Groups without a dot, `k8s.io` and `kubernetes.io` belong to Kubernetes.")
     .source("API conventions, introduction")
-    .why("the server refuses the group without the approval of Kubernetes, or a later Kubernetes takes its name")
+    .why("the server rejects the group without the approval of Kubernetes, or a later Kubernetes takes its name")
     .fix("use a domain of your own, or name the approval in the annotation `api-approved.kubernetes.io`");
 
 pub(in crate::lint) const VERSION: Lint = Lint::new("version_dns_label", &["A4", "C30"], Level::Should, Check::Definition(version))
@@ -70,7 +70,7 @@ pub(in crate::lint) const LIST: Lint = Lint::new(
 )
 .rule("Kinds of lists end in `List`, and no other kinds do.")
 .source("API conventions, \"Types (Kinds)\"")
-.why("clients tell lists by the ending")
+.why("clients show lists by the ending")
 .fix("end the list kind, and no other one, in `List`");
 
 fn group(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {

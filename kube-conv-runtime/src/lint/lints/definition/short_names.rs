@@ -47,7 +47,7 @@ fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
             .take(index)
             .any(|earlier| earlier == short)
         {
-            sink.report(path, format!("`{short}` stands twice"));
+            sink.report(path, format!("`{short}` occurs twice"));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Spec, status and what stands beside them.
+//! Spec, status and what is next to them.
 
 use crate::crd::CrdVersion;
 use crate::crd::CustomResourceDefinition;
@@ -25,7 +25,7 @@ pub(in crate::lint) const EXTRA: Lint = Lint::new(
     Level::Should,
     Check::Definition(extra),
 )
-.rule("Beside spec and status there are no other top-level fields.")
+.rule("Along with spec and status there are no other top-level fields.")
 .source("API conventions, \"Spec and Status\"")
 .why("who may write what is decided for spec and status, and a further field belongs to neither")
 .fix("move the field into the spec or the status");
@@ -93,7 +93,7 @@ fn extra(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
         {
             sink.report(
                 at(version),
-                format!("`{name}` stands beside spec and status"),
+                format!("`{name}` is along with spec and status"),
             );
         }
     }

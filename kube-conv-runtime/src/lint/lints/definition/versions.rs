@@ -1,4 +1,4 @@
-//! What versions say beside each other.
+//! What versions say next to each other.
 
 use crate::crd::CrdVersion;
 use crate::crd::CustomResourceDefinition;
@@ -61,7 +61,7 @@ fn stability(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
         for version in served.iter().filter(|version| !is_stable(&version.name)) {
             sink.report(
                 format!("spec.versions[{}]", version.name),
-                "it is served beside a stable version",
+                "it is served along with a stable version",
             );
         }
     }
@@ -75,7 +75,9 @@ fn served(crd: &CustomResourceDefinition) -> Vec<&CrdVersion> {
 /// The last served version, with each of the others, unless a webhook converts objects.
 ///
 /// One version stands for all: what two others disagree about, one of them disagrees about with it.
-fn beside(crd: &CustomResourceDefinition) -> Vec<(&CrdVersion, &CrdVersion, Vec<Pair<'_>>)> {
+fn served_together(
+    crd: &CustomResourceDefinition,
+) -> Vec<(&CrdVersion, &CrdVersion, Vec<Pair<'_>>)> {
     let conversion = crd.spec.conversion.as_ref();
     if conversion.is_some_and(|conversion| conversion.strategy == "Webhook") {
         return Vec::new();
@@ -84,17 +86,17 @@ fn beside(crd: &CustomResourceDefinition) -> Vec<(&CrdVersion, &CrdVersion, Vec<
     let Some((last, others)) = served.split_last() else {
         return Vec::new();
     };
-    let mut beside = Vec::new();
+    let mut served_together = Vec::new();
     for other in others {
         if let (Some(old), Some(new)) = (schema_of(other), schema_of(last)) {
-            beside.push((*other, *last, pairs(old, new)));
+            served_together.push((*other, *last, pairs(old, new)));
         }
     }
-    beside
+    served_together
 }
 
 fn defaulted(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    for (a, b, pairs) in beside(crd) {
+    for (a, b, pairs) in served_together(crd) {
         for pair in &pairs {
             let (with, without) = match (&pair.old.default, &pair.new.default) {
                 (Some(_), None) => (a, b),
@@ -111,7 +113,7 @@ fn defaulted(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
 }
 
 fn skew(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    for (a, b, pairs) in beside(crd) {
+    for (a, b, pairs) in served_together(crd) {
         for pair in &pairs {
             if let (Some(one), Some(other)) = (&pair.old.default, &pair.new.default)
                 && one != other
@@ -127,7 +129,7 @@ fn skew(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
 }
 
 fn agree(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    for (a, b, pairs) in beside(crd) {
+    for (a, b, pairs) in served_together(crd) {
         for pair in &pairs {
             let only = |schema: &Schema, other: &Schema| -> Vec<String> {
                 let names = schema.properties.keys();

@@ -7,7 +7,7 @@ pub(super) mod topology;
 use crate::lint::tree::always;
 use crate::schema::Schema;
 
-/// Whether an object without fields is refused, as far as can be told.
+/// Whether an object without fields is rejected, as far as can be reported.
 fn demands_field(schema: &Schema) -> bool {
     let says = |schema: &Schema| {
         !schema.required.is_empty()

@@ -16,7 +16,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .why("an action has happened after the first time; a desired state still holds")
 .fix("name the state that is wanted");
 
-/// Verbs that ask for an action when a boolean of the spec begins with them.
+/// Verbs that request an action when a boolean of the spec begins with them.
 const VERBS: &[&str] = &["do", "execute", "perform", "trigger"];
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
@@ -26,7 +26,7 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
         && done == "done"
         && matches!(by.as_str(), "by" | "at")
     {
-        sink.report(node.path(), format!("`{name}` tells of an action"));
+        sink.report(node.path(), format!("`{name}` shows of an action"));
     }
     if node.is_type("boolean")
         && !node.is_in_status()
@@ -34,6 +34,6 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
             .first()
             .is_some_and(|first| VERBS.contains(&first.as_str()))
     {
-        sink.report(node.path(), format!("`{name}` asks for an action"));
+        sink.report(node.path(), format!("`{name}` requests an action"));
     }
 }

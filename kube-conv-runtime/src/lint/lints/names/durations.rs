@@ -24,7 +24,7 @@ pub(in crate::lint) const UNITS: Lint = Lint::new(
     Level::Must,
     Check::Node(units),
 )
-.rule("The unit stands in the name of an integer: `fooSeconds`, `fooTimeoutSeconds`, `fooDeadlineSeconds`, `fooBytes`.")
+.rule("The unit is in the name of an integer: `fooSeconds`, `fooTimeoutSeconds`, `fooDeadlineSeconds`, `fooBytes`.")
 .source("API conventions, \"Units\" and \"Naming conventions\"")
 .why("a number without a unit is read as seconds by one and as milliseconds by the other")
 .fix("add the unit to the name");
@@ -75,8 +75,8 @@ fn reads_durations(pattern: &str) -> bool {
         return false;
     };
     let takes = |texts: &[&str]| texts.iter().all(|text| pattern.is_match(text));
-    let refuses = |texts: &[&str]| !texts.iter().any(|text| pattern.is_match(text));
-    takes(&["5m", "10s", "1h"]) && refuses(&["abc", "5x", "m5", "5"])
+    let rejects = |texts: &[&str]| !texts.iter().any(|text| pattern.is_match(text));
+    takes(&["5m", "10s", "1h"]) && rejects(&["abc", "5x", "m5", "5"])
 }
 
 /// Names of integers that say what is measured and not in which unit. `size` is not among them: it

@@ -15,7 +15,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .why("generic clients take `kind` for the kind of an object")
 .fix("rename the field to `type`");
 
-/// What stands beside `kind` in a reference to an object, or in the name of a kind.
+/// What is along with `kind` in a reference to an object, or in the name of a kind.
 const BESIDE: &[&str] = &[
     "apiGroup",
     "apiVersion",
@@ -29,11 +29,11 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     if node.name() != Some("kind") {
         return;
     }
-    let beside = node.parent().is_some_and(|parent| {
+    let others = node.parent().is_some_and(|parent| {
         let properties = &parent.schema().properties;
         BESIDE.iter().any(|name| properties.contains_key(*name))
     });
-    if !beside {
+    if !others {
         sink.report(
             node.path(),
             "`kind` stands for something else than a kind of object",

@@ -44,7 +44,7 @@ pub(in crate::lint) const REFERENCE_WORDS: Lint = Lint::new(
 fn naming(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     let config = sink.config;
-    for (message, fix) in config.naming.iter().filter_map(|rule| rule.judge(name)) {
+    for (message, fix) in config.naming.iter().filter_map(|rule| rule.check(name)) {
         sink.report_with_fix(node.path(), message, fix);
     }
 }

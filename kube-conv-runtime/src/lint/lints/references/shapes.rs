@@ -47,7 +47,7 @@ pub(in crate::lint) const OBJECT: Lint = Lint::new(
 )
 .rule("The core `ObjectReference` is not used in new types.")
 .source("crd-schema-checker, a wish; `core/v1`, `ObjectReference`")
-.why("most of its fields mean nothing in most places, and nobody can tell which")
+.why("most of its fields mean nothing in most places, and nobody can show which")
 .fix("write the fields that are meant, such as `group`, `resource` and `name`");
 
 pub(in crate::lint) const EXPANDED: Lint = Lint::new(

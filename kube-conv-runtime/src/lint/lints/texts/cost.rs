@@ -7,9 +7,9 @@ use crate::lint::tree::{Edge, Node, names as set_of};
 use crate::schema::Schema;
 
 pub(in crate::lint) const LINT: Lint = Lint::new("cel_cost_budget", &["B42"], Level::Must, Check::Node(check))
-    .rule("A rule in CEL stays within the server's budget, as far as its names and places tell.")
+    .rule("A rule in CEL stays within the server's budget, as far as its names and places show.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`; `StaticEstimatedCostLimit` of apiextensions-apiserver")
-    .why("the server refuses the definition")
+    .why("the server rejects the definition")
     .fix("add `maxItems` or `maxProperties` to the lists and maps around the rule, or move the rule up").in_rust("add `max_items` or `max_properties` to the lists and maps around the rule, or move the rule up");
 
 /// The budget of one rule.
@@ -73,7 +73,7 @@ fn size(schema: &Schema, depth: u8) -> u64 {
         .saturating_add(text.unwrap_or(0))
 }
 
-/// How many variables and fields an expression reads, whatever it is asked about. One that chooses
+/// How many variables and fields an expression reads, whatever it is requested about. One that chooses
 /// between two readings is taken to read nothing.
 fn names(rule: &str) -> u64 {
     let mut count = 0;

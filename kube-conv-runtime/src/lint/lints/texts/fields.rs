@@ -60,7 +60,7 @@ fn is_path(text: &str) -> bool {
     !is_word && text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(letter)
 }
 
-/// Whether the first field of a path stands in a node or anywhere around it, or is the node itself.
+/// Whether the first field of a path is in a node or anywhere around it, or is the node itself.
 fn knows(node: &Node<'_>, path: &str) -> bool {
     let first = path.split(['.', '[']).next().unwrap_or_default();
     let last = path.rsplit('.').next().unwrap_or_default();

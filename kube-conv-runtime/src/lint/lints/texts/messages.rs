@@ -43,7 +43,7 @@ pub(in crate::lint) const MUST: Lint =
     Lint::new("msg_must", &["A271"], Level::Must, Check::Node(must))
         .rule("Messages say what a value `must` be, or what `may not` be done.")
         .source("API conventions, \"Validation\"")
-        .why("a user is told what is so, and not what to do")
+        .why("a user is given what is so, and not what to do")
         .fix("write `must …`, `may not …` or `only … may …`")
         .off();
 
@@ -55,7 +55,7 @@ pub(in crate::lint) const QUOTES: Lint = Lint::new(
 )
 .rule("Messages have literal values in single quotes.")
 .source("API conventions, \"Validation\"")
-.why("messages stand in double quotes themselves, in logs and JSON")
+.why("messages are in double quotes themselves, in logs and JSON")
 .fix("write `'value'`");
 
 /// The messages of a node's rules: as they are, and in lower case without what is quoted.
@@ -70,7 +70,7 @@ fn messages<'a>(node: &Node<'a>) -> Vec<(&'a str, String)> {
         .collect()
 }
 
-/// The text without what stands in quotes of any sort: that is not prose.
+/// The text without what is in quotes of any sort: that is not prose.
 pub(super) fn unquoted(message: &str) -> String {
     let mut text = String::new();
     let mut letters = message.chars();

@@ -70,7 +70,7 @@ fn report_closed(part: &Part, is_closed: bool, what: &str, sink: &mut Sink<'_>) 
         let name = part.info.rust_name;
         sink.report_type(
             part,
-            format!("`{name}` refuses {what} that it does not know"),
+            format!("`{name}` rejects {what} that it does not know"),
         );
     }
 }

@@ -23,7 +23,7 @@ pub(in crate::lint) const EXPLICIT: Lint = Lint::new(
     Level::Should,
     Check::Node(explicit),
 )
-.rule("Defaults are declared rather than told in the documentation.")
+.rule("Defaults are declared rather than reported in the documentation.")
 .source("API conventions, \"Defaulting\"")
 .why("who reads an object does not see what holds, and the next version may mean something else")
 .fix("declare the default")
@@ -48,11 +48,11 @@ fn explicit(node: &Node<'_>, sink: &mut Sink<'_>) {
         && schema.default.is_none()
         && !node.is_required()
         && !node.is_in_status()
-        && tells_literal(description, schema)
+        && shows_literal(description, schema)
     {
         sink.report(
             node.path(),
-            "the description tells of a default, and there is none",
+            "the description shows of a default, and there is none",
         );
     }
 }
@@ -60,7 +60,7 @@ fn explicit(node: &Node<'_>, sink: &mut Sink<'_>) {
 /// Whether a description names a value as the default: `defaults to 3`, ``default is `Always` ``.
 ///
 /// Only a literal counts: what a default is made of by a controller is not for a schema.
-fn tells_literal(description: &str, schema: &Schema) -> bool {
+fn shows_literal(description: &str, schema: &Schema) -> bool {
     let lower = description.to_lowercase();
     let after = [
         "defaults to ",

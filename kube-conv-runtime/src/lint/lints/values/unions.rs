@@ -27,7 +27,7 @@ pub(in crate::lint) const NO_DEFAULT: Lint = Lint::new(
 )
 .rule("No member of a union has a default.")
 .source("API conventions, \"Unions\"")
-.why("the default is set beside the member that the user set")
+.why("the default is set along with the member that the user set")
 .fix("remove the default");
 
 fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {

@@ -7,14 +7,14 @@ use std::collections::HashMap;
 
 /// Which items of two lists have the same key.
 pub(super) struct Pairing {
-    /// For each item of the original where it stands in the modified list.
+    /// For each item of the original where it is in the modified list.
     targets: Vec<Option<usize>>,
-    /// For each item of the modified list where it stands in the original.
+    /// For each item of the modified list where it is in the original.
     origins: Vec<Option<usize>>,
 }
 
 impl Pairing {
-    /// Nothing if an item has no key, or a key stands twice in one list.
+    /// Nothing if an item has no key, or a key occurs twice in one list.
     pub(super) fn of(
         original: &[Value],
         modified: &[Value],

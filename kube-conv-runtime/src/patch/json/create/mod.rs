@@ -44,13 +44,13 @@ pub fn create(original: &Value, modified: &Value) -> Result<Patch, Error> {
 
 /// The patch that makes one object of another, with list types: items of a list of type `map` are
 /// paired by their keys, those of a set by their values. Items that are gone, new or moved cost one
-/// operation each, whatever stands behind them; an atomic list is replaced as a whole.
+/// operation each, whatever is behind them; an atomic list is replaced as a whole.
 ///
 /// The types come from a Rust type
 /// ([`TypeMetadata`](crate::patch::strategic::TypeMetadata)), a CRD's schema
 /// ([`ListTypes`](crate::patch::strategic::ListTypes)) or an OpenAPI document
 /// ([`OpenApi`](crate::patch::strategic::OpenApi)). A list of unknown type, or in which a key
-/// stands twice, is compared as [`create`] does it.
+/// occurs twice, is compared as [`create`] does it.
 ///
 /// # Errors
 ///

@@ -9,7 +9,7 @@ pub(super) enum Step {
         from: usize,
         to: usize,
     },
-    /// Put at `to`: the item that stands at `item` of the modified list.
+    /// Put at `to`: the item that is at `item` of the modified list.
     Add {
         to: usize,
         item: usize,
@@ -45,7 +45,7 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
     }
     let neighbours = neighbours(kept, &stays);
     let mut waiting = Counter::new(stays.iter().map(|stays| !stays));
-    // Where the last item stood that stays and has been placed; those that wait before it stand
+    // Where the last item was that stays and has been placed; those that wait before it stand
     // before the next place.
     let mut passed = 0;
     let mut placed_staying = 0;
@@ -61,7 +61,7 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
             continue;
         }
         let neighbours = neighbours.get(place).copied().unwrap_or_default();
-        // Before it stands what waits, and either all that belongs before the next item that
+        // Before it is what waits, and either all that belongs before the next item that
         // stays, if that has been placed; or the staying items before it, placed or not, and
         // whatever else has been placed.
         let others_before = match neighbours.next {

@@ -75,7 +75,7 @@ impl<M: Metadata> Pairs<'_, M> {
         let mut before = self.sorted(original).into_iter().peekable();
         let mut after = self.sorted(modified).into_iter().peekable();
         loop {
-            // Each is asked for its key when its turn comes, and no sooner.
+            // Each is requested its key when its turn comes, and no sooner.
             for (next, list) in [(before.peek(), &*original), (after.peek(), modified)] {
                 if let Some(item) = next.and_then(|(_, place)| list.get(*place)) {
                     self.key_of(item)?;
@@ -176,7 +176,7 @@ fn have_same_keys(one: &[Value], other: &[Value], key: &str) -> Result<bool, Err
     Ok(true)
 }
 
-/// Items in the order in which their keys stand in a list; deletions that stood in it come last.
+/// Items in the order in which their keys are in a list; deletions that was in it come last.
 fn in_order_of(changes: Vec<Value>, key: &str, list: &[Value]) -> Result<Vec<Value>, Error> {
     if changes.len() < 2 {
         return Ok(changes);

@@ -221,7 +221,7 @@ fn diff_lists<M: Metadata>(
     }
 }
 
-/// Values, told by their numbers, in the order in which these first stand in a list.
+/// Values, reported by their numbers, in the order in which these first are in a list.
 fn in_order_of(values: Vec<Value>, numbers: &[usize], order: &[usize]) -> Vec<Value> {
     let mut ranks: HashMap<usize, usize> = HashMap::with_capacity(order.len());
     for (rank, number) in order.iter().enumerate() {

@@ -51,7 +51,7 @@ mod tests {
 
     /// Answers of `yaml.v2`, by way of Go's `unicode`.
     #[test]
-    fn keys_stand_in_the_order_of_people() {
+    fn keys_are_in_the_order_of_people() {
         assert_eq!(compare("a9", "a10"), Less);
         assert_eq!(compare("-", "a"), Less);
         assert_eq!(compare("\u{136e8}", "a"), Less);

@@ -3,10 +3,10 @@
 use super::scalar::{Style, is_break, is_printable};
 use std::fmt::Write;
 
-/// A line that is longer goes on below, at the next space that stands alone.
+/// A line that is longer goes on below, at the next space that is alone.
 const WIDTH: usize = 80;
 
-/// Writes one string behind what stands on the line already.
+/// Writes one string behind what is on the line already.
 pub(super) struct Lines<'o> {
     out: &'o mut String,
     column: usize,

@@ -17,14 +17,14 @@ pub(super) fn text(value: &Value) -> String {
     writer.out
 }
 
-/// Keys that are longer stand on a line of their own.
+/// Keys that are longer are on a line of their own.
 const LONGEST_SIMPLE_KEY: usize = 128;
 
 struct Writer {
     out: String,
 }
 
-/// Where a node stands.
+/// Where a node is.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Root,
@@ -76,7 +76,7 @@ impl Writer {
         let mut sorted: Vec<_> = members.iter().collect();
         sorted.sort_by(|(one, _), (other, _)| key::compare(one, other));
         for (index, (key, value)) in sorted.into_iter().enumerate() {
-            // The first member of an item stands on the line of its dash.
+            // The first member of an item is on the line of its dash.
             if index > 0 || place != Place::Item {
                 self.indent(indent);
             }

@@ -1,4 +1,4 @@
-//! Strings: which may stand plainly, and how the others are quoted.
+//! Strings: which may be plainly, and how the others are quoted.
 
 use crate::meta::civil::Date;
 
@@ -24,7 +24,7 @@ impl Style {
         Self::of_line(text, &facts)
     }
 
-    /// A key never stands on lines of its own.
+    /// A key never is on lines of its own.
     pub(super) fn of_key(text: &str) -> Self {
         Self::of_line(text, &Facts::of(text))
     }
@@ -46,7 +46,7 @@ pub(super) fn is_break(c: char) -> bool {
     matches!(c, '\r' | '\n' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// What stands in a string, as far as it matters.
+/// What is in a string, as far as it matters.
 struct Facts {
     may_be_plain: bool,
     may_be_single_quoted: bool,
@@ -94,7 +94,7 @@ fn has_indicators(text: &str) -> bool {
     colon || before_hash.any(|before| before.ends_with(after_blank))
 }
 
-/// What may stand in a scalar as it is. A tab and a carriage return may not.
+/// What may be in a scalar as it is. A tab and a carriage return may not.
 pub(super) fn is_printable(c: char) -> bool {
     matches!(c, '\n' | ' '..='~' | '\u{a0}'..='\u{d7ff}' | '\u{e000}'..='\u{fffd}')
         && c != '\u{feff}'

@@ -7,7 +7,7 @@ use crate::patch::strategic::error::Error;
 use crate::patch::strategic::value::Identities;
 use serde_json::Value;
 
-/// An item with the number by which it is told from others.
+/// An item with the number by which it is distinguished from others.
 #[derive(Debug)]
 pub(super) struct Numbered {
     pub(super) value: Value,
@@ -94,8 +94,8 @@ fn sort(
     Ok(rest)
 }
 
-/// Takes an item of the live list only if it stood before the next item of the patch there; so an
-/// item that is new stands as far to the front as it can.
+/// Takes an item of the live list only if it was before the next item of the patch there; so an
+/// item that is new is as far to the front as it can.
 fn interleave(
     others: Vec<Ranked>,
     patched: Vec<Ranked>,

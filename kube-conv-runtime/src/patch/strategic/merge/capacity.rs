@@ -1,8 +1,8 @@
 //! How much room Go leaves behind a list.
 //!
 //! Kubernetes appends the patch to the live list and drops what is there twice. If there is room,
-//! this happens in place, and the order of the result is judged by a live list that has changed
-//! under the judge's hands. Which of the two happens shows only if the live list had duplicates.
+//! this happens in place, and the order of the result is checked by a live list that has changed
+//! under the check's hands. Which of the two happens shows only if the live list had duplicates.
 
 use super::target::Target;
 use serde_json::Value;

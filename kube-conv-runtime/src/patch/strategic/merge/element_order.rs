@@ -105,8 +105,8 @@ fn order_field<M: Metadata>(
     };
     if kind? == Kind::Object {
         demand_keys(order, field.merge_key)?;
-        if let Some(fault) = merged.live.fault {
-            return Err(fault);
+        if let Some(error) = merged.live.error {
+            return Err(error);
         }
     }
     let orders = Orders {
@@ -166,7 +166,7 @@ fn unmerged(
     })
 }
 
-/// The live list, whose faults matter only once it is needed.
+/// The live list, whose errors matter only once it is needed.
 fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
     let ids = live.iter().map(|item| match item {
         // Without a merge key, too, it is what upstream asks objects for.
@@ -177,10 +177,10 @@ fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
         item => identity(item, key, identities),
     });
     match ids.collect() {
-        Ok(ids) => Live { ids, fault: None },
-        Err(fault) => Live {
+        Ok(ids) => Live { ids, error: None },
+        Err(error) => Live {
             ids: Vec::new(),
-            fault: Some(fault),
+            error: Some(error),
         },
     }
 }
@@ -195,7 +195,7 @@ fn identity(item: &Value, key: &str, identities: &mut Identities) -> Result<usiz
     }
 }
 
-/// An item that may tell itself from others.
+/// An item that may distinguish itself from others.
 fn scalar(item: &Value) -> Result<&Value, Error> {
     match item {
         Value::Array(_) | Value::Object(_) => Err(Error::NotAScalar {
@@ -254,7 +254,7 @@ impl Wanted {
     }
 }
 
-/// Demands that the items of a patch stand in the order that is wanted, and are all named there.
+/// Demands that the items of a patch are in the order that is wanted, and are all named there.
 fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error> {
     if list.is_empty() || order.is_empty() {
         return Ok(());

@@ -117,7 +117,7 @@ struct Kept {
     ids: Vec<Option<usize>>,
     /// What Go leaves behind the end of the list, the last first.
     left_behind: Vec<Option<usize>>,
-    fault: Option<Error>,
+    error: Option<Error>,
 }
 
 impl Kept {
@@ -128,7 +128,7 @@ impl Kept {
         let ids = ids.collect();
         let keyless = original.iter().find(|item| item.get(key).is_none());
         Self {
-            fault: keyless.map(|item| no_merge_key(item, key)),
+            error: keyless.map(|item| no_merge_key(item, key)),
             items: original,
             ids,
             left_behind: Vec::new(),
@@ -207,7 +207,7 @@ impl Kept {
         ids.extend(appended.clone().chain(left_behind.skip(appended.len())));
         Live {
             ids,
-            fault: self.fault,
+            error: self.error,
         }
     }
 }

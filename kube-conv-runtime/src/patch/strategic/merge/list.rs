@@ -28,7 +28,7 @@ pub(super) struct Merged {
 pub(super) struct Live {
     pub(super) ids: Vec<usize>,
     /// What is wrong with it, if it is looked at for its keys.
-    pub(super) fault: Option<Error>,
+    pub(super) error: Option<Error>,
 }
 
 impl Merged {

@@ -50,7 +50,7 @@ pub(super) fn merge(
         items: arrange(merged, &orders)?,
         live: Live {
             ids: live,
-            fault: None,
+            error: None,
         },
     })
 }
@@ -68,7 +68,7 @@ pub(super) fn delete(
     kept.map(|(value, _)| value).collect()
 }
 
-/// Scalars of which each stands there once, in the order that Kubernetes leaves them in: where a
+/// Scalars of which each is there once, in the order that Kubernetes leaves them in: where a
 /// value comes again, the last value takes its place.
 pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Vec<Value> {
     let ids = Identities::default().of_all(&values);
@@ -79,8 +79,8 @@ pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Vec<Value
         .collect()
 }
 
-/// Moves scalars so that each stands in front once, in the order of [`deduplicated`], and says how
-/// many those are. Behind them stands what Kubernetes leaves there.
+/// Moves scalars so that each is in front once, in the order of [`deduplicated`], and says how
+/// many those are. Behind them is what Kubernetes leaves there.
 pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> usize {
     let ids = Identities::default().of_all(values);
     let distinct = Distinct::of(&ids);
@@ -97,7 +97,7 @@ pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> usize
 /// The places of a list after each duplicate was overwritten by the last value, and the list cut by
 /// one, until none was left.
 struct Distinct {
-    /// Which value stands where; those that were cut off stand there still.
+    /// Which value is where; those that were cut off are there still.
     places: Vec<usize>,
     length: usize,
 }
@@ -149,7 +149,7 @@ impl Distinct {
         self.places.get(..self.length).unwrap_or_default()
     }
 
-    /// What stands now where the first values stood.
+    /// What is now where the first values stood.
     fn front(&self, length: usize, ids: &[usize]) -> Vec<usize> {
         let places = self.places.iter().take(length);
         places

@@ -77,7 +77,7 @@ impl Target {
 ///
 /// A list that was read, or copied without its directives, grew item by item. One that was put in
 /// order was made as long as it is. What is appended to it later happens elsewhere, so that the order
-/// of the result is judged by another list: see [`capacity`](super::capacity).
+/// of the result is checked by another list: see [`capacity`](super::capacity).
 #[derive(Debug, Default)]
 pub(in crate::patch::strategic) struct Rooms {
     /// Where the merge is: the fields, and the keys of items as JSON.

@@ -75,7 +75,7 @@ impl<'a> FieldMetadata<'a> {
 /// What a strategic merge patch does to a field.
 ///
 /// Lists are replaced and objects merged unless the strategy says otherwise. Words that Kubernetes
-/// does not know, misspelt ones among them, say nothing.
+/// does not know, misspelled ones among them, say nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strategy {
     /// What happens to the value.

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// The patch metadata of a schema in an OpenAPI v3 document, as API servers publish it:
 /// `x-kubernetes-patch-strategy` and `x-kubernetes-patch-merge-key` of properties.
 ///
-/// As in Kubernetes the extensions are read beside a reference, not behind it; of `allOf` only the
+/// As in Kubernetes the extensions are read along with a reference, not behind it; of `allOf` only the
 /// first is followed, and names are compared exactly. A list without `items` accepts anything.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenApi<'d> {

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 /// | `x-kubernetes-list-type: set` | `merge` |
 /// | `x-kubernetes-map-type: atomic` | `replace` |
 ///
-/// An API server refuses strategic merge patches of custom resources with 415; this is for patches
+/// An API server rejects strategic merge patches of custom resources with 415; this is for patches
 /// that are made and applied by one program.
 #[derive(Clone, Copy, Debug)]
 pub struct ListTypes<'s>(Option<&'s Schema>);

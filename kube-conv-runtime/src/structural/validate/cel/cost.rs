@@ -6,7 +6,7 @@
 //! `common/cost.go` of `github.com/google/cel-go`, `pkg/apis/cel/config.go` of `k8s.io/apiserver`.
 
 use super::expression::Operator;
-use super::value::Seen;
+use super::value::CelValue;
 
 /// The most that one expression may cost.
 pub(super) const OF_EXPRESSION: u64 = 1_000_000;
@@ -36,11 +36,15 @@ pub(super) fn matching(text: usize, pattern: usize) -> u64 {
     of_text.saturating_mul((pattern as f64 * 0.25).ceil() as u64)
 }
 
-/// An operation on two values, each of which may be a fault.
-pub(super) fn operation(operator: Operator, a: Option<&Seen<'_>>, b: Option<&Seen<'_>>) -> u64 {
-    let size = |value: Option<&Seen<'_>>| value.and_then(Seen::size).unwrap_or(1);
+/// An operation on two values, each of which may be an error.
+pub(super) fn operation(
+    operator: Operator,
+    a: Option<&CelValue<'_>>,
+    b: Option<&CelValue<'_>>,
+) -> u64 {
+    let size = |value: Option<&CelValue<'_>>| value.and_then(CelValue::size).unwrap_or(1);
     let mut both = [a, b].into_iter().flatten();
-    let is_text = both.any(|value| matches!(value, Seen::Bytes(_)) || value.text().is_some());
+    let is_text = both.any(|value| matches!(value, CelValue::Bytes(_)) || value.text().is_some());
     match operator {
         Operator::Equal | Operator::NotEqual => shorter(a, b),
         Operator::Less | Operator::LessOrEqual | Operator::Greater | Operator::GreaterOrEqual
@@ -50,8 +54,8 @@ pub(super) fn operation(operator: Operator, a: Option<&Seen<'_>>, b: Option<&See
         }
         Operator::In => match b {
             // Servers look among literals without going through them.
-            Some(Seen::Literals(_)) => 0,
-            Some(Seen::Object(..)) => 1,
+            Some(CelValue::Literals(_)) => 0,
+            Some(CelValue::Object(..)) => 1,
             list => u64::try_from(size(list)).unwrap_or(u64::MAX),
         },
         Operator::Add if is_text => traversal(size(a).saturating_add(size(b))),
@@ -62,9 +66,9 @@ pub(super) fn operation(operator: Operator, a: Option<&Seen<'_>>, b: Option<&See
 }
 
 /// Going through the shorter of two values.
-fn shorter(a: Option<&Seen<'_>>, b: Option<&Seen<'_>>) -> u64 {
-    let size = |value: Option<&Seen<'_>>| value.and_then(Seen::size).unwrap_or(1);
-    let bytes = |value: Option<&Seen<'_>>| match value.and_then(Seen::text) {
+fn shorter(a: Option<&CelValue<'_>>, b: Option<&CelValue<'_>>) -> u64 {
+    let size = |value: Option<&CelValue<'_>>| value.and_then(CelValue::size).unwrap_or(1);
+    let bytes = |value: Option<&CelValue<'_>>| match value.and_then(CelValue::text) {
         Some(text) => text.len(),
         None => size(value),
     };

@@ -2,7 +2,7 @@
 //!
 //! Source: the `Equal` and `Contains` of `k8s.io/apiserver/pkg/cel/common/valuesunstructured.go`.
 
-use super::value::{Halt, Outcome, Seen, see};
+use super::value::{CelValue, EvalError, Outcome, see};
 use crate::schema::cel_text;
 use crate::structural::identity::Identity;
 use crate::structural::node::{ListType, Node};
@@ -23,41 +23,41 @@ pub(super) struct Comparison {
 /// The most parts of lists and objects that one evaluation compares.
 const MOST_PARTS: u32 = 4_000_000;
 
-type Held<'v> = Result<bool, Halt<'v>>;
+type Held<'v> = Result<bool, EvalError<'v>>;
 
 impl Comparison {
-    fn count(&mut self) -> Result<(), Halt<'static>> {
+    fn count(&mut self) -> Result<(), EvalError<'static>> {
         self.compared = self.compared.saturating_add(1);
         match self.compared > MOST_PARTS {
-            true => Err(Halt::Unknown),
+            true => Err(EvalError::Unknown),
             false => Ok(()),
         }
     }
 
     /// Whether two values are equal.
-    pub(super) fn equal<'v>(&mut self, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
+    pub(super) fn equal<'v>(&mut self, a: &CelValue<'v>, b: &CelValue<'v>) -> Held<'v> {
         match (a, b) {
-            (Seen::Null, b) => Ok(matches!(b, Seen::Null)),
-            (_, Seen::Null) => Ok(false),
+            (CelValue::Null, b) => Ok(matches!(b, CelValue::Null)),
+            (_, CelValue::Null) => Ok(false),
             (a, b) => self.same(a, b),
         }
     }
 
     /// Whether two parts of values are equal, which a part that is null may not be asked.
-    fn same<'v>(&mut self, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
+    fn same<'v>(&mut self, a: &CelValue<'v>, b: &CelValue<'v>) -> Held<'v> {
         self.count()?;
         Ok(match (a, b) {
-            (Seen::List(a, these), Seen::List(b, those)) if ptr::eq(*a, *b) => {
+            (CelValue::List(a, these), CelValue::List(b, those)) if ptr::eq(*a, *b) => {
                 return self.same_lists(a, these, those);
             }
-            (Seen::Object(a, these), Seen::Object(b, those)) if ptr::eq(*a, *b) => {
+            (CelValue::Object(a, these), CelValue::Object(b, those)) if ptr::eq(*a, *b) => {
                 return self.same_objects(a, these, those);
             }
-            (Seen::Null, b) => matches!(b, Seen::Null),
-            (Seen::Bool(a), Seen::Bool(b)) => a == b,
-            (Seen::Integer(a), Seen::Integer(b)) => a == b,
-            (Seen::Double(a), Seen::Double(b)) => a == b,
-            (Seen::Bytes(a), Seen::Bytes(b)) => a == b,
+            (CelValue::Null, b) => matches!(b, CelValue::Null),
+            (CelValue::Bool(a), CelValue::Bool(b)) => a == b,
+            (CelValue::Integer(a), CelValue::Integer(b)) => a == b,
+            (CelValue::Double(a), CelValue::Double(b)) => a == b,
+            (CelValue::Bytes(a), CelValue::Bytes(b)) => a == b,
             (a, b) if is_scalar(a) && is_scalar(b) => {
                 a.text().zip(b.text()).is_some_and(|(a, b)| a == b)
             }
@@ -66,17 +66,17 @@ impl Comparison {
     }
 
     /// Lists of which one is made by the rule: item by item.
-    fn same_made<'v>(&mut self, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
-        let is_plain = |list: &Seen<'_>| match list {
-            Seen::List(node, _) => matches!(node.list_type, ListType::Atomic),
-            Seen::Literals(_) | Seen::Made(_) => true,
+    fn same_made<'v>(&mut self, a: &CelValue<'v>, b: &CelValue<'v>) -> Held<'v> {
+        let is_plain = |list: &CelValue<'_>| match list {
+            CelValue::List(node, _) => matches!(node.list_type, ListType::Atomic),
+            CelValue::Literals(_) | CelValue::Made(_) => true,
             _ => false,
         };
         let (Some(size), Some(other)) = (a.size(), b.size()) else {
-            return Err(Halt::Unknown);
+            return Err(EvalError::Unknown);
         };
         if !is_plain(a) || !is_plain(b) {
-            return Err(Halt::Unknown);
+            return Err(EvalError::Unknown);
         }
         if size != other {
             return Ok(false);
@@ -91,12 +91,12 @@ impl Comparison {
     }
 
     /// Whether a value is an item of a list, or a key of a map.
-    pub(super) fn is_in<'v>(&mut self, value: &Seen<'v>, list: &Seen<'v>) -> Held<'v> {
-        if let (Some(key), Seen::Object(..)) = (value.text(), list) {
+    pub(super) fn is_in<'v>(&mut self, value: &CelValue<'v>, list: &CelValue<'v>) -> Held<'v> {
+        if let (Some(key), CelValue::Object(..)) = (value.text(), list) {
             return Ok(list.value_of(key)?.is_some());
         }
-        let (Some(size), false) = (list.size(), matches!(value, Seen::Null)) else {
-            return Err(Halt::Unknown);
+        let (Some(size), false) = (list.size(), matches!(value, CelValue::Null)) else {
+            return Err(EvalError::Unknown);
         };
         // An item that is equal makes up for those that cannot be compared.
         let mut found = Ok(false);
@@ -105,8 +105,8 @@ impl Comparison {
             match held {
                 Ok(true) => return Ok(true),
                 Ok(false) => {}
-                Err(Halt::Unknown) => return Err(Halt::Unknown),
-                fault => found = found.and(fault),
+                Err(EvalError::Unknown) => return Err(EvalError::Unknown),
+                error => found = found.and(error),
             }
         }
         found
@@ -121,7 +121,7 @@ impl Comparison {
         if a.len() != b.len() {
             return Ok(false);
         }
-        let items = node.items().ok_or(Halt::Unknown)?;
+        let items = node.items().ok_or(EvalError::Unknown)?;
         match &node.list_type {
             ListType::Atomic => {
                 for (a, b) in a.iter().zip(b) {
@@ -161,7 +161,7 @@ impl Comparison {
         Ok(true)
     }
 
-    /// Whether lists have the same items, as their keys tell.
+    /// Whether lists have the same items, as their keys show.
     fn same_keyed_lists<'v>(
         &mut self,
         node: &'v Node,
@@ -172,7 +172,7 @@ impl Comparison {
         // Servers look for the keys by their spelling in expressions.
         let is_plain = |key: &String| cel_text::field_name(key).as_deref() == Some(key.as_str());
         if !keys.iter().all(is_plain) {
-            return Err(Halt::Unknown);
+            return Err(EvalError::Unknown);
         }
         let (these, those) = (by_keys(keys, a)?, by_keys(keys, b)?);
         for item in b {
@@ -193,7 +193,7 @@ impl Comparison {
         b: &'v Map<String, Value>,
     ) -> Held<'v> {
         if node.embedded_resource {
-            return Err(Halt::Unknown);
+            return Err(EvalError::Unknown);
         }
         if a.len() != b.len() {
             return Ok(false);
@@ -221,7 +221,7 @@ impl Comparison {
     ) -> Held<'v> {
         match node.properties.get(name) {
             // Servers look for the member by its spelling in expressions.
-            Some(_) if name.contains("__") => Err(Halt::Unknown),
+            Some(_) if name.contains("__") => Err(EvalError::Unknown),
             Some(schema) => match (a, b.unwrap_or(&Value::Null)) {
                 // A null member is none.
                 (Value::Null, b) => Ok(b.is_null()),
@@ -234,32 +234,32 @@ impl Comparison {
     }
 }
 
-fn is_scalar(value: &Seen<'_>) -> bool {
+fn is_scalar(value: &CelValue<'_>) -> bool {
     !matches!(
         value,
-        Seen::List(..) | Seen::Literals(_) | Seen::Made(_) | Seen::Object(..)
+        CelValue::List(..) | CelValue::Literals(_) | CelValue::Made(_) | CelValue::Object(..)
     )
 }
 
-/// A part of a value. A fault deep inside is met in an order of the server's own.
+/// A part of a value. An error deep inside is met in an order of the server's own.
 fn known<'v>(outcome: Outcome<'v>) -> Outcome<'v> {
-    outcome.map_err(|_| Halt::Unknown)
+    outcome.map_err(|_| EvalError::Unknown)
 }
 
 /// An item of a set, which is a scalar; of any other there is no set.
 fn scalar<'v>(node: &'v Node, item: &'v Value) -> Outcome<'v> {
     let item = known(see(node, item))?;
-    is_scalar(&item).then_some(item).ok_or(Halt::Unknown)
+    is_scalar(&item).then_some(item).ok_or(EvalError::Unknown)
 }
 
 /// The items of a list by the values of their keys; of several with the same, the last.
 fn by_keys<'v>(
     keys: &[String],
     items: &'v [Value],
-) -> Result<HashMap<Vec<Identity<'v>>, &'v Value>, Halt<'v>> {
+) -> Result<HashMap<Vec<Identity<'v>>, &'v Value>, EvalError<'v>> {
     let keyed = |item| Some((identity(keys, item)?, item));
     let keyed: Option<HashMap<_, _>> = items.iter().map(keyed).collect();
-    keyed.ok_or(Halt::Unknown)
+    keyed.ok_or(EvalError::Unknown)
 }
 
 /// The values of an item's keys, if they are scalars.

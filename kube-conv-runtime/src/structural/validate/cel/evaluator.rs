@@ -4,7 +4,7 @@ use super::arithmetic;
 use super::cost;
 use super::equality::Comparison;
 use super::expression::{Expression, Operator, Variable};
-use super::value::{Fault, Halt, Outcome, Seen, see};
+use super::value::{CelValue, EvalError, Outcome, RuleError, see};
 use crate::structural::node::Node;
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ pub(super) struct Scope<'s, 'v> {
 pub(super) type Around<'s, 'v> = Option<&'s Scope<'s, 'v>>;
 
 /// What a condition is, or why that is not known.
-pub(super) type Held<'v> = Result<bool, Halt<'v>>;
+pub(super) type Held<'v> = Result<bool, EvalError<'v>>;
 
 /// Evaluates an expression, and says what a server charges for it.
 pub(super) fn evaluate<'v>(expression: &'v Expression, subject: Subject<'v>) -> (Outcome<'v>, u64) {
@@ -60,10 +60,10 @@ impl<'v> Evaluator<'v> {
     }
 
     #[inline]
-    pub(super) fn charge(&mut self, cost: u64) -> Result<(), Halt<'v>> {
+    pub(super) fn charge(&mut self, cost: u64) -> Result<(), EvalError<'v>> {
         self.spent = self.spent.saturating_add(cost);
         match self.spent > cost::OF_EXPRESSION {
-            true => Err(Halt::TooCostly),
+            true => Err(EvalError::TooCostly),
             false => Ok(()),
         }
     }
@@ -74,11 +74,11 @@ impl<'v> Evaluator<'v> {
         around: Around<'_, 'v>,
     ) -> Outcome<'v> {
         match expression {
-            Expression::Literal(literal) => Ok(Seen::literal(literal)),
+            Expression::Literal(literal) => Ok(CelValue::literal(literal)),
             Expression::Variable(_) | Expression::Select(..) | Expression::Index(..) => {
                 let found = self.resolve(expression, around);
                 self.charge(1)?;
-                found.and_then(Seen::sound)
+                found.and_then(CelValue::sound)
             }
             Expression::List(items) => self.list(items, around),
             Expression::Choice(parts) => self.choice(parts, around),
@@ -103,7 +103,7 @@ impl<'v> Evaluator<'v> {
             | Expression::Not(_)
             | Expression::Comparison(..)
             | Expression::Matches(..)
-            | Expression::HasOlder => self.holds(expression, around).map(Seen::Bool),
+            | Expression::HasOlder => self.holds(expression, around).map(CelValue::Bool),
         }
     }
 
@@ -128,7 +128,7 @@ impl<'v> Evaluator<'v> {
             }
             Expression::Matches(of, pattern) => {
                 let of = self.evaluate(of, around)?;
-                let text = of.text().ok_or(Halt::Unknown)?;
+                let text = of.text().ok_or(EvalError::Unknown)?;
                 let (text_size, pattern_size) =
                     (text.chars().count(), pattern.as_str().chars().count());
                 self.charge(cost::matching(text_size, pattern_size))?;
@@ -139,8 +139,8 @@ impl<'v> Evaluator<'v> {
                 Ok(self.subject.old.is_some())
             }
             other => match self.evaluate(other, around)? {
-                Seen::Bool(held) => Ok(held),
-                _ => Err(Halt::Unknown),
+                CelValue::Bool(held) => Ok(held),
+                _ => Err(EvalError::Unknown),
             },
         }
     }
@@ -152,25 +152,25 @@ impl<'v> Evaluator<'v> {
             Expression::Select(of, step) => {
                 let of = self.resolve(of, around)?;
                 self.charge(1)?;
-                of.step(step)?.ok_or_else(|| Halt::nothing_at(step))
+                of.step(step)?.ok_or_else(|| EvalError::nothing_at(step))
             }
             Expression::Index(of, index) => {
                 let of = self.resolve(of, around)?;
                 let index = self.resolve(index, around);
                 self.charge(1)?;
                 match index? {
-                    Seen::Integer(index) => match (of.item(index), &of) {
-                        // Servers find the fault when something is done with it.
-                        (Err(Halt::Fault(fault)), Seen::List(..)) => match *fault {
-                            Fault::Data(fault) => Ok(Seen::Faulty(fault)),
-                            fault => Err(fault.into()),
+                    CelValue::Integer(index) => match (of.item(index), &of) {
+                        // Servers find the error when something is done with it.
+                        (Err(EvalError::RuleError(error)), CelValue::List(..)) => match *error {
+                            RuleError::Data(error) => Ok(CelValue::Invalid(error)),
+                            error => Err(error.into()),
                         },
                         (item, _) => item,
                     },
                     key => {
-                        let key = key.text().ok_or(Halt::Unknown)?;
+                        let key = key.text().ok_or(EvalError::Unknown)?;
                         let found = of.value_of(key)?;
-                        found.ok_or_else(|| Halt::no_key(key.to_owned()))
+                        found.ok_or_else(|| EvalError::no_key(key.to_owned()))
                     }
                 }
             }
@@ -183,13 +183,13 @@ impl<'v> Evaluator<'v> {
         match variable {
             Variable::Own => see(node, value),
             // Rules that name it do not run without it.
-            Variable::Older => old.map_or(Err(Halt::Unknown), |old| see(node, old)),
+            Variable::Older => old.map_or(Err(EvalError::Unknown), |old| see(node, old)),
             Variable::Item(index) => {
                 let mut scope = around;
                 for _ in 0..index {
                     scope = scope.and_then(|scope| scope.around);
                 }
-                scope.map_or(Err(Halt::Unknown), |scope| scope.item.clone())
+                scope.map_or(Err(EvalError::Unknown), |scope| scope.item.clone())
             }
         }
     }
@@ -199,24 +199,24 @@ impl<'v> Evaluator<'v> {
         &mut self,
         items: &'v [Expression],
         around: Around<'_, 'v>,
-    ) -> Result<Vec<Seen<'v>>, Halt<'v>> {
+    ) -> Result<Vec<CelValue<'v>>, EvalError<'v>> {
         let mut made = Vec::with_capacity(items.len());
-        let mut fault = None;
+        let mut error = None;
         for item in items {
             match self.evaluate(item, around) {
                 Ok(item) => made.push(item),
                 Err(found) => {
-                    fault = Some(found);
+                    error = Some(found);
                     break;
                 }
             }
         }
         self.charge(cost::LIST)?;
-        fault.map_or(Ok(made), Err)
+        error.map_or(Ok(made), Err)
     }
 
     fn list(&mut self, items: &'v [Expression], around: Around<'_, 'v>) -> Outcome<'v> {
-        Ok(Seen::Made(self.items(items, around)?.into()))
+        Ok(CelValue::Made(self.items(items, around)?.into()))
     }
 
     /// `a && b`, `a || b`: the side that decides makes up for one that failed.
@@ -231,7 +231,9 @@ impl<'v> Evaluator<'v> {
             match self.holds(part, around) {
                 Ok(held) if held == neutral => {}
                 Ok(held) => return Ok(held),
-                Err(halt) => joined = joined.and(Err(halt.passed_over()?)),
+                Err(error_of_evaluation) => {
+                    joined = joined.and(Err(error_of_evaluation.passed_over()?))
+                }
             }
         }
         joined
@@ -246,7 +248,7 @@ impl<'v> Evaluator<'v> {
             true => chosen,
             false => other,
         };
-        self.resolve(part, around).and_then(Seen::sound)
+        self.resolve(part, around).and_then(CelValue::sound)
     }
 
     /// The operand of a function that costs one unit.
@@ -264,20 +266,20 @@ impl<'v> Evaluator<'v> {
                 self.charge(1)?;
                 count?
             }
-            of => self.unary(of, around)?.size().ok_or(Halt::Unknown)?,
+            of => self.unary(of, around)?.size().ok_or(EvalError::Unknown)?,
         };
         i64::try_from(size)
-            .map(Seen::Integer)
-            .map_err(|_| Halt::Unknown)
+            .map(CelValue::Integer)
+            .map_err(|_| EvalError::Unknown)
     }
 
     fn bytes(&mut self, of: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
         let of = self.evaluate(of, around);
-        let size = of.as_ref().ok().and_then(Seen::size);
+        let size = of.as_ref().ok().and_then(CelValue::size);
         self.charge(cost::traversal(size.unwrap_or(1)))?;
         match of? {
-            Seen::Text(text) => Ok(Seen::Bytes(text)),
-            _ => Err(Halt::Unknown),
+            CelValue::Text(text) => Ok(CelValue::Bytes(text)),
+            _ => Err(EvalError::Unknown),
         }
     }
 
@@ -288,14 +290,14 @@ impl<'v> Evaluator<'v> {
         operator: Operator,
         [a, b]: &'v [Expression; 2],
         around: Around<'_, 'v>,
-    ) -> Result<(Seen<'v>, Seen<'v>), Halt<'v>> {
+    ) -> Result<(CelValue<'v>, CelValue<'v>), EvalError<'v>> {
         let a = self.evaluate(a, around);
         let b = self.evaluate(b, around);
         self.charge(cost::operation(operator, a.as_ref().ok(), b.as_ref().ok()))?;
         Ok((a?, b?))
     }
 
-    fn compare(&mut self, operator: Operator, a: &Seen<'v>, b: &Seen<'v>) -> Held<'v> {
+    fn compare(&mut self, operator: Operator, a: &CelValue<'v>, b: &CelValue<'v>) -> Held<'v> {
         Ok(match operator {
             Operator::Equal => self.comparison.equal(a, b)?,
             Operator::NotEqual => !self.comparison.equal(a, b)?,
@@ -306,7 +308,7 @@ impl<'v> Evaluator<'v> {
             Operator::GreaterOrEqual => arithmetic::order(a, b)?.is_ge(),
             Operator::StartsWith | Operator::EndsWith | Operator::Contains => {
                 let texts = a.text().zip(b.text());
-                let (a, b) = texts.ok_or(Halt::Unknown)?;
+                let (a, b) = texts.ok_or(EvalError::Unknown)?;
                 match operator {
                     Operator::StartsWith => a.starts_with(b),
                     Operator::EndsWith => a.ends_with(b),
@@ -317,7 +319,7 @@ impl<'v> Evaluator<'v> {
             | Operator::Subtract
             | Operator::Multiply
             | Operator::Divide
-            | Operator::Remainder => return Err(Halt::Unknown),
+            | Operator::Remainder => return Err(EvalError::Unknown),
         })
     }
 }

@@ -52,7 +52,7 @@ pub(super) enum Step {
     Key(Box<str>),
 }
 
-/// A value that stands in an expression.
+/// A value that is in an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Literal {
     Bool(bool),
@@ -126,7 +126,7 @@ pub(super) enum Type<'n> {
     Double,
     Text,
     Bytes,
-    /// An integer or a string, which only the value tells.
+    /// An integer or a string, which only the value shows.
     IntOrString,
     List(Box<Self>),
     /// From strings.
@@ -136,7 +136,7 @@ pub(super) enum Type<'n> {
     /// A string of which rules see the time, the duration or the bytes. Nothing is done with it
     /// here: servers read these by other laws than formats, and an update may keep a text that is none.
     Read,
-    /// The older value under `optionalOldSelf`.
+    /// The old value under `optionalOldSelf`.
     Optional(Box<Self>),
 }
 
@@ -203,7 +203,7 @@ impl<'n> Type<'n> {
 }
 
 impl Literal {
-    /// The type, where it can be told.
+    /// The type, where it can be reported.
     pub(super) fn kind<'n>(&self) -> Option<Type<'n>> {
         Some(match self {
             Self::Bool(_) => Type::Bool,

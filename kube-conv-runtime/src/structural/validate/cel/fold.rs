@@ -3,41 +3,43 @@
 use super::cost;
 use super::evaluator::{Around, Evaluator, Held, Scope};
 use super::expression::{Expression, Fold, FoldKind, Literal};
-use super::value::{Halt, Outcome, Seen, see};
+use super::value::{CelValue, EvalError, Outcome, see};
 use crate::structural::node::Node;
 use serde_json::Value;
 use std::rc::Rc;
 
-/// The items of what a macro goes over.
+/// The items of what a macro walks.
 enum Items<'v> {
     List(&'v Node, std::slice::Iter<'v, Value>),
     Literals(std::slice::Iter<'v, Literal>),
-    Made(std::vec::IntoIter<Seen<'v>>),
+    Made(std::vec::IntoIter<CelValue<'v>>),
     Keys(serde_json::map::Keys<'v>),
 }
 
 impl<'v> Items<'v> {
-    fn of(range: Seen<'v>) -> Result<Self, Halt<'v>> {
+    fn of(range: CelValue<'v>) -> Result<Self, EvalError<'v>> {
         Ok(match range {
-            Seen::List(node, items) => Self::List(node.items().ok_or(Halt::Unknown)?, items.iter()),
-            Seen::Literals(items) => Self::Literals(items.iter()),
-            Seen::Made(items) => Self::Made(Rc::unwrap_or_clone(items).into_iter()),
-            Seen::Object(_, members) => Self::Keys(members.keys()),
-            _ => return Err(Halt::Unknown),
+            CelValue::List(node, items) => {
+                Self::List(node.items().ok_or(EvalError::Unknown)?, items.iter())
+            }
+            CelValue::Literals(items) => Self::Literals(items.iter()),
+            CelValue::Made(items) => Self::Made(Rc::unwrap_or_clone(items).into_iter()),
+            CelValue::Object(_, members) => Self::Keys(members.keys()),
+            _ => return Err(EvalError::Unknown),
         })
     }
 }
 
 impl<'v> Iterator for Items<'v> {
-    /// An item that is no value of its schema is a fault where it is named.
+    /// An item that is no value of its schema is an error where it is named.
     type Item = Outcome<'v>;
 
     fn next(&mut self) -> Option<Self::Item> {
         match self {
             Self::List(node, items) => items.next().map(|item| see(node, item)),
-            Self::Literals(items) => items.next().map(|item| Ok(Seen::literal(item))),
+            Self::Literals(items) => items.next().map(|item| Ok(CelValue::literal(item))),
             Self::Made(items) => items.next().map(Ok),
-            Self::Keys(keys) => keys.next().map(|key| Ok(Seen::Text(key))),
+            Self::Keys(keys) => keys.next().map(|key| Ok(CelValue::Text(key))),
         }
     }
 }
@@ -56,17 +58,17 @@ impl<'v> Evaluator<'v> {
         match fold.kind {
             FoldKind::All => {
                 let held = self.quantified(true, ALL_GOES_ON, items, body, around);
-                held.map(Seen::Bool)
+                held.map(CelValue::Bool)
             }
             FoldKind::Exists => {
                 let held = self.quantified(false, EXISTS_GOES_ON, items, body, around);
-                held.map(Seen::Bool)
+                held.map(CelValue::Bool)
             }
-            FoldKind::ExistsOne => self.exists_one(items, body, around).map(Seen::Bool),
+            FoldKind::ExistsOne => self.exists_one(items, body, around).map(CelValue::Bool),
             FoldKind::Filter => {
                 let mut kept = Vec::new();
                 let faulty = self.filter(items, body, around, |item| kept.push(item))?;
-                faulty.map_or(Ok(Seen::Made(kept.into())), Err)
+                faulty.map_or(Ok(CelValue::Made(kept.into())), Err)
             }
             FoldKind::Map => self.map(items, fold, around),
         }
@@ -77,14 +79,18 @@ impl<'v> Evaluator<'v> {
         &mut self,
         fold: &'v Fold,
         around: Around<'_, 'v>,
-    ) -> Result<usize, Halt<'v>> {
+    ) -> Result<usize, EvalError<'v>> {
         let items = self.range(fold, around)?;
         let mut count = 0;
         let faulty = self.filter(items, &fold.body, around, |_| count += 1)?;
         faulty.map_or(Ok(count), Err)
     }
 
-    fn range(&mut self, fold: &'v Fold, around: Around<'_, 'v>) -> Result<Items<'v>, Halt<'v>> {
+    fn range(
+        &mut self,
+        fold: &'v Fold,
+        around: Around<'_, 'v>,
+    ) -> Result<Items<'v>, EvalError<'v>> {
         match &fold.range {
             Expression::List(items) => Ok(Items::Made(self.items(items, around)?.into_iter())),
             range => Items::of(self.evaluate(range, around)?),
@@ -97,10 +103,10 @@ impl<'v> Evaluator<'v> {
         body: &'v Expression,
         item: &Outcome<'v>,
         around: Around<'_, 'v>,
-    ) -> Result<Held<'v>, Halt<'v>> {
+    ) -> Result<Held<'v>, EvalError<'v>> {
         match self.holds(body, Some(&Scope { item, around })) {
             Ok(held) => Ok(Ok(held)),
-            Err(halt) => halt.passed_over().map(Err),
+            Err(error_of_evaluation) => error_of_evaluation.passed_over().map(Err),
         }
     }
 
@@ -124,7 +130,7 @@ impl<'v> Evaluator<'v> {
             match self.condition(body, &item, around)? {
                 Ok(held) if held == neutral => {}
                 Ok(held) => so_far = Ok(held),
-                fault => so_far = so_far.and(fault),
+                error => so_far = so_far.and(error),
             }
         }
         self.charge(SO_FAR)?;
@@ -137,7 +143,7 @@ impl<'v> Evaluator<'v> {
         body: &'v Expression,
         around: Around<'_, 'v>,
     ) -> Held<'v> {
-        let mut count: Result<u64, Halt<'v>> = Ok(0);
+        let mut count: Result<u64, EvalError<'v>> = Ok(0);
         for item in items {
             match self.condition(body, &item, around)? {
                 Ok(true) => {
@@ -145,7 +151,7 @@ impl<'v> Evaluator<'v> {
                     count = count.map(|count| count + 1);
                 }
                 Ok(false) => {}
-                Err(fault) => count = Err(fault),
+                Err(error) => count = Err(error),
             }
         }
         // The count, and the comparison with one.
@@ -153,14 +159,14 @@ impl<'v> Evaluator<'v> {
         count.map(|count| count == 1)
     }
 
-    /// Hands on the items that are as the body says, and gives the fault of the whole, if there is one.
+    /// Hands on the items that are as the body says, and gives the error of the whole, if there is one.
     fn filter(
         &mut self,
         items: Items<'v>,
         body: &'v Expression,
         around: Around<'_, 'v>,
-        mut keep: impl FnMut(Seen<'v>),
-    ) -> Result<Option<Halt<'v>>, Halt<'v>> {
+        mut keep: impl FnMut(CelValue<'v>),
+    ) -> Result<Option<EvalError<'v>>, EvalError<'v>> {
         let mut faulty = None;
         for item in items {
             match self.condition(body, &item, around)? {
@@ -169,11 +175,13 @@ impl<'v> Evaluator<'v> {
                     self.charge(SO_FAR + cost::LIST + SO_FAR + ADD)?;
                     match item {
                         Ok(item) => keep(item),
-                        Err(halt) => faulty = faulty.or(Some(halt.passed_over()?)),
+                        Err(error_of_evaluation) => {
+                            faulty = faulty.or(Some(error_of_evaluation.passed_over()?))
+                        }
                     }
                 }
                 Ok(false) => {}
-                Err(fault) => faulty = Some(fault),
+                Err(error) => faulty = Some(error),
             }
         }
         self.charge(SO_FAR)?;
@@ -195,14 +203,16 @@ impl<'v> Evaluator<'v> {
                     self.charge(SO_FAR + cost::LIST + ADD)?;
                     match one {
                         Ok(one) => made.push(one),
-                        Err(halt) => faulty = faulty.or(Some(halt.passed_over()?)),
+                        Err(error_of_evaluation) => {
+                            faulty = faulty.or(Some(error_of_evaluation.passed_over()?))
+                        }
                     }
                 }
                 Ok(false) => {}
-                Err(fault) => faulty = Some(fault),
+                Err(error) => faulty = Some(error),
             }
         }
         self.charge(SO_FAR)?;
-        faulty.map_or(Ok(Seen::Made(made.into())), Err)
+        faulty.map_or(Ok(CelValue::Made(made.into())), Err)
     }
 }

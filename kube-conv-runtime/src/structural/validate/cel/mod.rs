@@ -2,7 +2,7 @@
 //!
 //! What is evaluated is a subset of CEL: enough for the rules that the rules of types become, and for
 //! most that people write. [`parser`] reads an expression together with its types, which it takes from
-//! the schema; [`evaluator`] goes over what was read, and counts what a server charges for it, since
+//! the schema; [`evaluator`] walks what was read, and counts what a server charges for it, since
 //! that is bounded. Whatever is not in the subset, or is typed or evaluated in another way by a server,
 //! is not read: such rules are listed by [`unevaluated`].
 //!
@@ -21,11 +21,11 @@ mod evaluator;
 mod expression;
 mod field_path;
 mod fold;
-mod judgement;
 mod parser;
 mod pass;
 mod program;
 mod references;
+mod rule_result;
 mod tokens;
 mod typed;
 mod value;
@@ -45,7 +45,7 @@ pub(in crate::structural) struct Rule {
     program: Option<Program>,
     /// What makes the message.
     message: Message,
-    /// The field at fault, relative to the object the rule stands on.
+    /// The field wrong, relative to the object the rule is on.
     field: String,
     /// Whether it looks at the old value.
     uses_old_self: bool,
@@ -54,7 +54,7 @@ pub(in crate::structural) struct Rule {
 }
 
 impl Rule {
-    /// Reads a rule that stands on `schema`, which is compiled to `node`.
+    /// Reads a rule that is on `schema`, which is compiled to `node`.
     pub(in crate::structural) fn read(
         source: &ValidationRule,
         schema: &Schema,
@@ -88,7 +88,7 @@ impl Rule {
         }
     }
 
-    /// Whether there are values of which it is not told what a server says.
+    /// Whether there are values of which it is not reported what a server says.
     fn is_unevaluated(&self) -> bool {
         self.program.is_none() || matches!(self.message, Message::Unknown)
     }

@@ -115,7 +115,7 @@ impl<'s, 'n> Parser<'s, 'n> {
             .filter(|name| *name != "__result__")
     }
 
-    /// Reads what stands a level below.
+    /// Reads what is a level below.
     fn below<R>(&mut self, read: impl FnOnce(&mut Self) -> Option<R>) -> Option<R> {
         self.levels = self.levels.checked_sub(1)?;
         let read = read(self);
@@ -234,7 +234,7 @@ impl<'s, 'n> Parser<'s, 'n> {
         self.members(read)
     }
 
-    /// What stands behind a value: `.name`, `.call(…)`, `[index]`.
+    /// What is behind a value: `.name`, `.call(…)`, `[index]`.
     fn members(&mut self, mut read: Typed<'n>) -> Option<Typed<'n>> {
         let levels = self.levels;
         loop {

@@ -3,7 +3,7 @@
 use super::Rule;
 use super::cost;
 use super::evaluator::Subject;
-use super::judgement::{Finding, nothing_left};
+use super::rule_result::{Finding, nothing_left};
 use crate::field::{Error, ErrorList, ErrorType};
 use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
@@ -24,14 +24,14 @@ pub struct RuleVerdict {
     pub warnings: ErrorList,
     /// The rules that a server would evaluate, and that are not understood here; each once.
     pub unevaluated: Vec<UnevaluatedRule>,
-    /// What a server charges for the rules that were evaluated, in units of its own. It judges no
+    /// What a server charges for the rules that were evaluated, in units of its own. It checks no
     /// further beyond ten million, or where a single expression costs more than a million.
     pub cost: u64,
 }
 
 impl RuleVerdict {
-    /// That a value is refused before rules are asked.
-    pub(in crate::structural) fn refusal(errors: ErrorList) -> Self {
+    /// That a value is rejected before rules are requested.
+    pub(in crate::structural) fn rejection(errors: ErrorList) -> Self {
         Self {
             errors,
             ..Self::default()
@@ -53,7 +53,7 @@ pub(in crate::structural) fn check(
         let text = "some validation rules were not checked because the object was invalid; correct \
                     the existing errors to complete validation";
         let error = Error::invalid(Place::ROOT.field(), Value::Null, text);
-        return RuleVerdict::refusal(ErrorList::from_iter([error]));
+        return RuleVerdict::rejection(ErrorList::from_iter([error]));
     }
     run(node, value, old)
 }
@@ -72,7 +72,7 @@ pub(in crate::structural) fn check_at(
     run_at(node, value, old, place)
 }
 
-/// Goes over a value with the rules of its schema.
+/// Walks a value with the rules of its schema.
 pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>) -> RuleVerdict {
     run_at(node, value, old, &Place::ROOT)
 }
@@ -120,7 +120,7 @@ struct Before<'v> {
     old: Option<&'v Value>,
     /// The value with the one that it replaces, which decides whether it is unchanged.
     current: Option<Correlated<'v>>,
-    /// The nearest level above of which that can be told; nothing at the root.
+    /// The nearest level above of which that can be reported; nothing at the root.
     above: Option<Correlated<'v>>,
 }
 
@@ -137,7 +137,7 @@ struct Pass {
     verdict: RuleVerdict,
     /// The rules that are listed as unevaluated, by address.
     reported: HashSet<*const Rule>,
-    /// What is left of what rules may cost; nothing once the server judges no further.
+    /// What is left of what rules may cost; nothing once the server checks no further.
     left: Option<u64>,
 }
 
@@ -146,10 +146,10 @@ impl Pass {
         let Some(left) = self.left.filter(|_| rule.runs(subject.old.is_some())) else {
             return;
         };
-        let judgement = rule.judge(subject, place, left);
-        self.left = judgement.cost.map(|cost| left.saturating_sub(cost));
+        let rule_result = rule.evaluate(subject, place, left);
+        self.left = rule_result.cost.map(|cost| left.saturating_sub(cost));
         let is_ratcheted = || !rule.uses_old_self && before.is_unchanged();
-        match judgement.finding {
+        match rule_result.finding {
             Finding::Holds => {}
             Finding::Unknown => self.report(rule, place, Rule::unevaluated),
             Finding::Errs(error) => self.verdict.errors.push(error),
@@ -181,7 +181,7 @@ impl Pass {
 }
 
 impl<'v> Visitor<'v> for Pass {
-    type Beside = Before<'v>;
+    type Context = Before<'v>;
 
     fn enters(&self, node: &Node, value: &Value) -> bool {
         node.below.has_rules() && !value.is_null() && self.left.is_some()

@@ -3,7 +3,7 @@
 use super::evaluator::{Subject, evaluate, holds};
 use super::expression::{Expression, Type};
 use super::parser::parse;
-use super::value::{Fault, Halt, Seen};
+use super::value::{CelValue, EvalError, RuleError};
 use crate::structural::node::Node;
 
 /// A condition that is understood.
@@ -14,19 +14,19 @@ pub(super) struct Program {
 }
 
 /// What a condition is of a value.
-pub(super) enum Answer<'v> {
+pub(super) enum ConditionResult<'v> {
     Holds,
     Fails,
-    /// The server cannot tell.
-    Errs(Fault<'v>),
+    /// The server cannot know.
+    Errs(RuleError<'v>),
     /// The server ends the evaluation for what it costs.
     TooCostly,
-    /// We cannot tell.
+    /// We cannot know.
     Unknown,
 }
 
 impl Program {
-    /// Reads the condition of a rule that stands on a schema.
+    /// Reads the condition of a rule that is on a schema.
     pub(super) fn condition(source: &str, node: &Node, is_optional: bool) -> Option<Self> {
         let parsed = parse(source, node, is_optional)?;
         parsed.kind.is(&Type::Bool).then_some(Self {
@@ -40,14 +40,14 @@ impl Program {
     }
 
     /// The answer, and its price.
-    pub(super) fn ask<'v>(&'v self, subject: Subject<'v>) -> (Answer<'v>, u64) {
+    pub(super) fn evaluate<'v>(&'v self, subject: Subject<'v>) -> (ConditionResult<'v>, u64) {
         let (held, cost) = holds(&self.expression, subject);
         let answer = match held {
-            Ok(true) => Answer::Holds,
-            Ok(false) => Answer::Fails,
-            Err(Halt::Fault(fault)) => Answer::Errs(*fault),
-            Err(Halt::TooCostly) => Answer::TooCostly,
-            Err(Halt::Unknown) => Answer::Unknown,
+            Ok(true) => ConditionResult::Holds,
+            Ok(false) => ConditionResult::Fails,
+            Err(EvalError::RuleError(error)) => ConditionResult::Errs(*error),
+            Err(EvalError::TooCostly) => ConditionResult::TooCostly,
+            Err(EvalError::Unknown) => ConditionResult::Unknown,
         };
         (answer, cost)
     }
@@ -67,11 +67,11 @@ pub(super) enum Message {
 /// The message that an expression makes.
 pub(super) enum Made {
     Text(String),
-    /// None that is used: that of the rule stands in its place.
+    /// None that is used: that of the rule is in its place.
     Nothing,
     /// The server ends the evaluation for what it costs.
     TooCostly,
-    /// We cannot tell.
+    /// We cannot know.
     Unknown,
 }
 
@@ -99,11 +99,11 @@ impl Message {
             Self::Expression(expression) => expression,
         };
         let (outcome, cost) = evaluate(expression, subject);
-        let made = match outcome.as_ref().map(Seen::text) {
+        let made = match outcome.as_ref().map(CelValue::text) {
             Ok(Some(text)) => of_one_line(text.trim()),
-            Err(Halt::Fault(_)) => Made::Nothing,
-            Err(Halt::TooCostly) => Made::TooCostly,
-            Ok(None) | Err(Halt::Unknown) => Made::Unknown,
+            Err(EvalError::RuleError(_)) => Made::Nothing,
+            Err(EvalError::TooCostly) => Made::TooCostly,
+            Ok(None) | Err(EvalError::Unknown) => Made::Unknown,
         };
         (made, cost)
     }

@@ -1,4 +1,4 @@
-//! What a rule refers to, as far as its text tells without being parsed.
+//! What a rule refers to, as far as its text shows without being parsed.
 
 /// Whether a rule names the old value.
 ///
@@ -69,7 +69,7 @@ mod tests {
     use super::names_old_self;
 
     #[test]
-    fn the_old_value_is_told_from_texts_and_members_of_its_name() {
+    fn the_old_value_is_distinguished_from_texts_and_members_of_its_name() {
         for rule in [
             "self == oldSelf",
             "oldSelf.x > 1",

@@ -6,7 +6,7 @@ use super::cost;
 use super::evaluator::{Subject, evaluate};
 use super::expression::Type;
 use super::parser::parse;
-use super::value::{Halt, Seen};
+use super::value::{CelValue, EvalError};
 use crate::schema::Schema;
 use crate::structural::Structural;
 use crate::structural::node::Node;
@@ -32,22 +32,25 @@ fn compile(question: &Value) -> Structural {
 }
 
 /// A value as the answers show it.
-fn shown(value: &Seen<'_>) -> Value {
+fn shown(value: &CelValue<'_>) -> Value {
     match value {
-        Seen::Null => Value::Null,
-        Seen::Bool(value) => json!(value),
-        Seen::Integer(value) => json!(value),
-        Seen::Double(value) if value.is_nan() => json!("NaN"),
-        Seen::Double(f64::INFINITY) => json!("+Inf"),
-        Seen::Double(value) if value.fract() == 0.0 => json!(*value as i64),
-        Seen::Double(value) => json!(value),
-        Seen::Text(text) => json!(text),
-        Seen::MadeText(text) => json!(&**text),
-        Seen::List(_, items) => json!(items),
-        Seen::Literals(items) => items.iter().map(|it| shown(&Seen::literal(it))).collect(),
-        Seen::Made(items) => items.iter().map(shown).collect(),
-        Seen::Object(_, members) => json!(members),
-        Seen::Bytes(_) | Seen::Faulty(_) => json!("not shown"),
+        CelValue::Null => Value::Null,
+        CelValue::Bool(value) => json!(value),
+        CelValue::Integer(value) => json!(value),
+        CelValue::Double(value) if value.is_nan() => json!("NaN"),
+        CelValue::Double(f64::INFINITY) => json!("+Inf"),
+        CelValue::Double(value) if value.fract() == 0.0 => json!(*value as i64),
+        CelValue::Double(value) => json!(value),
+        CelValue::Text(text) => json!(text),
+        CelValue::MadeText(text) => json!(&**text),
+        CelValue::List(_, items) => json!(items),
+        CelValue::Literals(items) => items
+            .iter()
+            .map(|it| shown(&CelValue::literal(it)))
+            .collect(),
+        CelValue::Made(items) => items.iter().map(shown).collect(),
+        CelValue::Object(_, members) => json!(members),
+        CelValue::Bytes(_) | CelValue::Invalid(_) => json!("not shown"),
     }
 }
 
@@ -69,9 +72,9 @@ fn compared(node: &Node, question: &Value, answer: &Value) -> Option<Result<(), 
     let (outcome, cost) = evaluate(&parsed.expression, subject);
     let ours = match outcome {
         Ok(value) => json!({"value": shown(&value), "cost": cost}),
-        Err(Halt::Fault(fault)) => json!({"error": fault.to_string()}),
-        Err(Halt::TooCostly) => json!({"error": cost::EXCEEDED}),
-        Err(Halt::Unknown) => return None,
+        Err(EvalError::RuleError(error)) => json!({"error": error.to_string()}),
+        Err(EvalError::TooCostly) => json!({"error": cost::EXCEEDED}),
+        Err(EvalError::Unknown) => return None,
     };
     let mut theirs = answer.clone();
     theirs.as_object_mut()?.remove("type");

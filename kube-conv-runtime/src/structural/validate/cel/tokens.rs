@@ -14,7 +14,7 @@ pub(super) enum Token<'s> {
     Integer(u64),
     /// A number with a fraction or an exponent, without its sign.
     Double(f64),
-    /// What stands in quotes.
+    /// What is in quotes.
     Text(String),
     /// An operator, or a sign of punctuation.
     Symbol(&'static str),
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_read_is_refused() {
+    fn what_is_not_read_is_rejected() {
         for source in [
             "'a",
             "'a\nb'",

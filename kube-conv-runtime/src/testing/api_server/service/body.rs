@@ -60,7 +60,7 @@ pub(super) struct Stream {
     pub(super) api_version: String,
     pub(super) kind: String,
     pub(super) cursor: Cursor,
-    /// Whether the client is yet to be told where the initial events end.
+    /// Whether the client is yet to be reported where the initial events end.
     pub(super) marks_initial_end: bool,
 }
 
@@ -78,14 +78,14 @@ impl WatchBody {
 impl Stream {
     /// The next line, or a promise to wake the task up when there is one.
     fn poll_line(&mut self, context: &Context<'_>) -> Poll<Option<Bytes>> {
-        if self.marks_initial_end && self.cursor.told_initial() {
+        if self.marks_initial_end && self.cursor.sent_initial() {
             self.marks_initial_end = false;
             return Poll::Ready(Some(line("BOOKMARK", &self.bookmark())));
         }
         let Ok(endpoint) = self.server.endpoint(&self.api_version, &self.kind) else {
             return Poll::Ready(None);
         };
-        // Asked for before looking, so that no change falls between.
+        // Requested before looking, so that no change falls between.
         endpoint
             .server
             .store()
@@ -157,7 +157,7 @@ mod tests {
     use std::pin::{Pin, pin};
     use std::task::{Context, Poll, Waker};
 
-    /// Chunks that come one by one, and then nothing but a fault.
+    /// Chunks that come one by one, and then nothing but an error.
     struct Chunks {
         sizes: Vec<usize>,
         breaks_off: bool,
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_breaks_off_is_refused() {
+    fn a_body_that_breaks_off_is_rejected() {
         assert_eq!(read(vec![5], true), Err((400, "it broke off".to_owned())));
     }
 }

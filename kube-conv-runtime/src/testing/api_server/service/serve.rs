@@ -37,7 +37,7 @@ struct Reply {
 impl Received {
     /// The response of a server.
     pub(super) fn answer(self, server: &Arc<ApiServer>) -> Response<WatchBody> {
-        let reply = self.serve(server).unwrap_or_else(Reply::refusal);
+        let reply = self.serve(server).unwrap_or_else(Reply::rejection);
         let mut response = Response::new(reply.body);
         *response.status_mut() = reply.code;
         let headers = response.headers_mut();
@@ -57,7 +57,7 @@ impl Received {
         let deprecation = route.endpoint.engine.deprecation_warning();
         let mut reply = self
             .serve_at(server, route, &body)
-            .unwrap_or_else(Reply::refusal);
+            .unwrap_or_else(Reply::rejection);
         // Every request is answered with it, whatever becomes of it; writes have it already.
         let is_deprecation = |warning: &Warning| warning.kind == WarningKind::DeprecatedVersion;
         if let Some(text) = deprecation
@@ -124,13 +124,13 @@ impl Received {
             _ => return Ok(false),
         };
         let stages = parameters.get("dryRun").filter(|stage| !stage.is_empty());
-        let asked = CreateOptions {
+        let requested = CreateOptions {
             dry_run: stages.cloned().into_iter().collect(),
             ..CreateOptions::default()
         };
-        let errors = asked.validate();
+        let errors = requested.validate();
         if errors.is_empty() {
-            return Ok(!asked.dry_run.is_empty());
+            return Ok(!requested.dry_run.is_empty());
         }
         let kind = GroupKind::new("meta.k8s.io", options);
         Err(Status::invalid(&kind, "", &errors))
@@ -174,8 +174,9 @@ impl Call<'_> {
     }
 
     fn validation(&self) -> Result<FieldValidation, Status> {
-        let asked = self.parameter("fieldValidation").unwrap_or("Warn");
-        serde_json::from_value(json!(asked)).map_err(|error| Status::bad_request(error.to_string()))
+        let requested = self.parameter("fieldValidation").unwrap_or("Warn");
+        serde_json::from_value(json!(requested))
+            .map_err(|error| Status::bad_request(error.to_string()))
     }
 
     fn request(&self) -> Result<Request<'_>, Status> {
@@ -187,16 +188,16 @@ impl Call<'_> {
         })
     }
 
-    /// The label selector, and the name and namespace that a field selector asks for.
+    /// The label selector, and the name and namespace that a field selector requests.
     fn selectors(&self) -> Result<(Selector, Option<fields::Selector>), Status> {
-        let refuse = |error: String| Status::bad_request(error);
+        let reject = |error: String| Status::bad_request(error);
         let labels = self.parameter("labelSelector").unwrap_or_default();
-        let labels = labels.parse().map_err(|error| refuse(format!("{error}")))?;
+        let labels = labels.parse().map_err(|error| reject(format!("{error}")))?;
         let Some(text) = self.parameter("fieldSelector") else {
             return Ok((labels, None));
         };
         let selector: fields::Selector =
-            text.parse().map_err(|error| refuse(format!("{error}")))?;
+            text.parse().map_err(|error| reject(format!("{error}")))?;
         let is_known = |field: &str| matches!(field, "metadata.name" | "metadata.namespace");
         let unknown = selector
             .requirements
@@ -204,7 +205,7 @@ impl Call<'_> {
             .find(|requirement| !is_known(&requirement.field));
         if let Some(unknown) = unknown {
             let field = &unknown.field;
-            return Err(refuse(format!("field label not supported: {field}")));
+            return Err(reject(format!("field label not supported: {field}")));
         }
         Ok((labels, Some(selector)))
     }
@@ -350,7 +351,7 @@ impl Reply {
             Err(status) => {
                 return Ok(Self {
                     warnings,
-                    ..Self::refusal(status)
+                    ..Self::rejection(status)
                 });
             }
         };
@@ -361,7 +362,7 @@ impl Reply {
         })
     }
 
-    fn refusal(status: Status) -> Self {
+    fn rejection(status: Status) -> Self {
         let code = u16::try_from(status.code).ok();
         let code = code.and_then(|code| StatusCode::from_u16(code).ok());
         let code = code.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);

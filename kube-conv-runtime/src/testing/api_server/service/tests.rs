@@ -126,7 +126,7 @@ fn widget(name: &str, size: i32) -> Value {
 }
 
 #[test]
-fn every_refusal_is_a_status_with_its_code_and_reason() {
+fn every_rejection_is_a_status_with_its_code_and_reason() {
     let mut client = Client::new();
     assert_eq!(client.ask("POST", ALL, &widget("a", 1)).0, 201);
     let elsewhere = "/apis/acme.dev/v1/widgets";
@@ -163,7 +163,7 @@ fn every_refusal_is_a_status_with_its_code_and_reason() {
 }
 
 #[test]
-fn media_types_that_are_not_served_are_refused() {
+fn media_types_that_are_not_served_are_rejected() {
     let mut client = Client::new();
     client.ask("POST", ALL, &widget("a", 1));
     let table = "application/json;as=Table;v=v1;g=meta.k8s.io";
@@ -265,7 +265,7 @@ fn writes_of_a_dry_run_leave_nothing() {
 }
 
 #[test]
-fn options_of_a_deletion_stand_in_the_body_or_in_the_query() {
+fn options_of_a_deletion_are_in_the_body_or_in_the_query() {
     let mut client = Client::new();
     client.ask("POST", ALL, &widget("a", 1));
     let foreground = format!("{ONE}?propagationPolicy=Foreground&gracePeriodSeconds=0");

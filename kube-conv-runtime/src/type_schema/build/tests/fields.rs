@@ -168,7 +168,7 @@ fn null_is_allowed_on_request() {
 }
 
 #[test]
-fn null_never_stands_beside_enumerated_values() {
+fn null_never_is_along_with_enumerated_values() {
     let constants = const { &[ConstantInfo::new("A", "")] };
     let constant = info(Shape::StringConstants(constants));
     let spec = object(vec![
@@ -177,7 +177,7 @@ fn null_never_stands_beside_enumerated_values() {
             .nullable()
             .constraints(const { &[rules::enum_values(&["x"])] }),
     ]);
-    let text = "the server refuses `null` where values are enumerated, whatever they are; remove `nullable`";
+    let text = "the server rejects `null` where values are enumerated, whatever they are; remove `nullable`";
     assert_eq!(
         problems(spec),
         [format!("`.e`: {text}"), format!("`.s`: {text}")]
@@ -186,7 +186,7 @@ fn null_never_stands_beside_enumerated_values() {
 }
 
 #[test]
-fn unknown_fields_are_preserved_beside_known_ones() {
+fn unknown_fields_are_preserved_along_with_known_ones() {
     let inner = object(vec![text("a")]);
     assert_eq!(
         property(FieldInfo::new("s", "s", Link::Known(inner)).preserve_unknown_fields()),

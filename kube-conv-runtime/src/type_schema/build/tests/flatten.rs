@@ -55,7 +55,7 @@ fn fields_requirements_and_rules_join_the_object_around() {
 }
 
 #[test]
-fn a_map_beside_fields_keeps_what_is_unknown() {
+fn a_map_along_with_fields_keeps_what_is_unknown() {
     let map = BTreeMap::<String, String>::TYPE;
     let kept = json!({
         "type": "object",
@@ -73,7 +73,7 @@ fn a_map_beside_fields_keeps_what_is_unknown() {
 }
 
 #[test]
-fn an_optional_struct_is_asked_for_only_where_it_is_there() {
+fn an_optional_struct_is_requested_only_where_it_is_there() {
     let inner = keep(
         TypeInfo::new(
             "Inner",

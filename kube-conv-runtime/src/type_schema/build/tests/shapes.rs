@@ -71,7 +71,7 @@ fn text_with_a_format() {
 }
 
 #[test]
-fn constants_stand_in_the_order_of_declaration() {
+fn constants_are_in_the_order_of_declaration() {
     const fn constant(value: &'static str) -> ConstantInfo {
         ConstantInfo::new(value, "")
     }
@@ -241,7 +241,7 @@ fn a_foreign_schema_is_taken_as_it_is() {
 }
 
 #[test]
-fn a_foreign_schema_that_is_refused_is_a_problem_and_allows_anything() {
+fn a_foreign_schema_that_is_rejected_is_a_problem_and_allows_anything() {
     let foreign = info(Shape::Foreign(|| {
         Err(ForeignError::new("Tuple", "no structs"))
     }));

@@ -1,4 +1,4 @@
-//! Facts about Kubernetes' types that their schemas in k8s-openapi do not tell.
+//! Facts about Kubernetes' types that their schemas in k8s-openapi do not show.
 //!
 //! Source: the markers `+listType`, `+listMapKey`, `+mapType`, `+structType` and `+default` in
 //! `types.go` of `k8s.io/api/core/v1` and `k8s.io/apimachinery/pkg/apis/meta/v1`, Kubernetes 1.37.
@@ -10,7 +10,7 @@ pub(super) enum Fact {
     Atomic,
     /// Items are unique.
     Set,
-    /// Items are told apart by these fields.
+    /// Items are distinguished by these fields.
     Map(&'static [&'static str]),
     /// The map or struct is replaced as a whole.
     AtomicMap,

@@ -11,7 +11,7 @@ fn made(document: Value) -> Value {
 }
 
 #[track_caller]
-fn refused(document: Value) -> Vec<String> {
+fn rejected(document: Value) -> Vec<String> {
     let problems = structural(&document).unwrap_err();
     problems.iter().map(ToString::to_string).collect()
 }
@@ -165,7 +165,7 @@ fn formats_of_rust_become_formats_of_the_api() {
     );
     assert_eq!(integer("quux"), json!({"type": "integer"}));
     assert_eq!(
-        refused(json!({"type": "integer", "format": "uint128"})),
+        rejected(json!({"type": "integer", "format": "uint128"})),
         ["integers of the API have at most 64 bits"]
     );
     let string = |format| made(json!({"type": "string", "format": format}));
@@ -212,9 +212,9 @@ fn null_is_dropped_where_absence_says_the_same() {
 }
 
 #[test]
-fn null_that_matters_beside_enumerated_values_is_refused() {
+fn null_that_matters_along_with_enumerated_values_is_rejected() {
     assert_eq!(
-        refused(json!({"type": "array", "items": {"enum": ["a", null]}})),
+        rejected(json!({"type": "array", "items": {"enum": ["a", null]}})),
         ["`[]`: `null` is one of several enumerated values, which the server never accepts"]
     );
 }
@@ -248,9 +248,9 @@ fn references_are_written_out() {
 }
 
 #[test]
-fn references_without_end_are_refused() {
+fn references_without_end_are_rejected() {
     assert_eq!(
-        refused(json!({
+        rejected(json!({
             "type": "object",
             "properties": {"next": {"$ref": "#"}, "gone": {"$ref": "#/$defs/gone"}, "far": {"$ref": "https://acme.dev/a"}},
         })),
@@ -275,7 +275,7 @@ fn references_that_multiply_come_to_an_end() {
         );
     }
     definitions.insert("20".to_owned(), json!({"type": "string"}));
-    let problems = refused(json!({"$ref": "#/$defs/0", "$defs": definitions}));
+    let problems = rejected(json!({"$ref": "#/$defs/0", "$defs": definitions}));
     assert_eq!(problems.len(), 1);
     assert!(problems[0].ends_with("the schema is too large for a server"));
 }
@@ -286,7 +286,7 @@ fn a_document_of_any_depth_comes_to_an_end() {
     for _ in 0..1000 {
         deep = json!({"type": "array", "items": deep});
     }
-    assert!(refused(deep)[0].ends_with("the schema is too large for a server"));
+    assert!(rejected(deep)[0].ends_with("the schema is too large for a server"));
 }
 
 #[test]
@@ -311,11 +311,11 @@ fn parts_that_must_all_hold_become_one() {
         })
     );
     assert_eq!(
-        refused(json!({"allOf": [{"type": "string"}, {"type": "integer"}]})),
+        rejected(json!({"allOf": [{"type": "string"}, {"type": "integer"}]})),
         ["it must be both of type `string` and of type `integer`"]
     );
     assert_eq!(
-        refused(json!({"allOf": [{"enum": ["a"]}, {"enum": ["b"]}]})),
+        rejected(json!({"allOf": [{"enum": ["a"]}, {"enum": ["b"]}]})),
         ["it allows no value at all"]
     );
 }
@@ -340,7 +340,7 @@ fn alternatives_of_one_type_are_conditions() {
 }
 
 #[test]
-fn what_cannot_be_said_is_refused_at_its_place() {
+fn what_cannot_be_said_is_rejected_at_its_place() {
     let document = json!({
         "type": "object",
         "properties": {
@@ -360,7 +360,7 @@ fn what_cannot_be_said_is_refused_at_its_place() {
         },
     });
     assert_eq!(
-        refused(document),
+        rejected(document),
         [
             "`.a`: it allows no value at all",
             "`.b`: the keyword `prefixItems` has no structural form",

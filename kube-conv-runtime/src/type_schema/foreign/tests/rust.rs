@@ -12,7 +12,7 @@ fn made<T: JsonSchema>() -> Value {
 }
 
 #[track_caller]
-fn refused<T: JsonSchema>() -> String {
+fn rejected<T: JsonSchema>() -> String {
     foreign::<T>().unwrap_err().to_string()
 }
 
@@ -223,24 +223,24 @@ fn types_without_a_structural_form() {
     }
     for (error, expected) in [
         (
-            refused::<Tree>(),
+            rejected::<Tree>(),
             "the schema of `Tree` is not structural: `.children[].children[]`: `#` holds itself, and a structural schema has an end",
         ),
         (
-            refused::<(i32, String)>(),
+            rejected::<(i32, String)>(),
             "the keyword `prefixItems` has no structural form",
         ),
-        (refused::<()>(), "`null` is all that it allows"),
+        (rejected::<()>(), "`null` is all that it allows"),
         (
-            refused::<BTreeMap<u8, String>>(),
+            rejected::<BTreeMap<u8, String>>(),
             "the keyword `patternProperties` has no structural form",
         ),
         (
-            refused::<Mixed>(),
+            rejected::<Mixed>(),
             "the schema of `Mixed` is not structural: its alternatives are of several shapes, and a field of the API has one",
         ),
         (
-            refused::<i128>(),
+            rejected::<i128>(),
             "integers of the API have at most 64 bits",
         ),
     ] {

@@ -3,7 +3,7 @@
 use super::Rule;
 use super::cost;
 use super::evaluator::Subject;
-use super::program::{Answer, Made};
+use super::program::{ConditionResult, Made};
 use crate::field::{BadValue, Error};
 use crate::go;
 use crate::structural::number::GoNumber;
@@ -12,9 +12,9 @@ use crate::structural::types::{TypeName, Types};
 use serde_json::Value;
 
 /// What a rule says of a value.
-pub(super) struct Judgement {
+pub(super) struct RuleResult {
     pub(super) finding: Finding,
-    /// What the server charges; nothing where it judges no further.
+    /// What the server charges; nothing where it checks no further.
     pub(super) cost: Option<u64>,
 }
 
@@ -26,19 +26,19 @@ pub(super) enum Finding {
     Fails(Error),
     /// It is violated, in words that a message's expression makes, which is not evaluated.
     FailsInOtherWords(Error),
-    /// The server cannot tell.
+    /// The server cannot know.
     Errs(Error),
-    /// We cannot tell.
+    /// We cannot know.
     Unknown,
 }
 
-impl Judgement {
+impl RuleResult {
     const fn of(finding: Finding, cost: u64) -> Self {
         let cost = Some(cost);
         Self { finding, cost }
     }
 
-    /// One after which the server judges no further.
+    /// One after which the server checks no further.
     pub(super) const fn last(finding: Finding) -> Self {
         let cost = None;
         Self { finding, cost }
@@ -56,58 +56,63 @@ fn of_type(subject: Subject<'_>, field: String, text: impl Into<String>) -> Erro
 }
 
 /// That nothing is left of what rules of a request may cost.
-pub(super) fn nothing_left(subject: Subject<'_>, place: &Place<'_>) -> Judgement {
+pub(super) fn nothing_left(subject: Subject<'_>, place: &Place<'_>) -> RuleResult {
     let text = "validation failed due to running out of cost budget, no further validation rules will \
                 be run";
-    Judgement::last(Finding::Errs(of_type(subject, place.field(), text)))
+    RuleResult::last(Finding::Errs(of_type(subject, place.field(), text)))
 }
 
 impl Rule {
-    /// Judges a value where so much is left of what rules may cost.
-    pub(super) fn judge(&self, subject: Subject<'_>, place: &Place<'_>, left: u64) -> Judgement {
+    /// Checks a value where so much is left of what rules may cost.
+    pub(super) fn evaluate(
+        &self,
+        subject: Subject<'_>,
+        place: &Place<'_>,
+        left: u64,
+    ) -> RuleResult {
         let Some(program) = &self.program else {
-            return Judgement::of(Finding::Unknown, 0);
+            return RuleResult::of(Finding::Unknown, 0);
         };
-        match program.ask(subject) {
-            (Answer::Holds, cost) if cost <= left => Judgement::of(Finding::Holds, cost),
+        match program.evaluate(subject) {
+            (ConditionResult::Holds, cost) if cost <= left => RuleResult::of(Finding::Holds, cost),
             (answer, cost) => self.judge_what_fails(subject, place, left, answer, cost),
         }
     }
 
-    /// The judgement of a value of which the rule does not simply hold.
+    /// The validation of a value of which the rule does not simply hold.
     #[cold]
     fn judge_what_fails(
         &self,
         subject: Subject<'_>,
         place: &Place<'_>,
         left: u64,
-        answer: Answer<'_>,
+        answer: ConditionResult<'_>,
         cost: u64,
-    ) -> Judgement {
+    ) -> RuleResult {
         match answer {
-            Answer::Unknown => Judgement::of(Finding::Unknown, 0),
+            ConditionResult::Unknown => RuleResult::of(Finding::Unknown, 0),
             _ if cost > left => nothing_left(subject, place),
-            Answer::Holds => Judgement::of(Finding::Holds, cost),
-            Answer::Fails => self.refuse(subject, place, cost, left.saturating_sub(cost)),
-            Answer::Errs(fault) => {
-                let text = format!("{fault} evaluating rule: {}", self.name());
+            ConditionResult::Holds => RuleResult::of(Finding::Holds, cost),
+            ConditionResult::Fails => self.reject(subject, place, cost, left.saturating_sub(cost)),
+            ConditionResult::Errs(error) => {
+                let text = format!("{error} evaluating rule: {}", self.name());
                 let error = of_type(subject, place.field(), text);
-                Judgement::of(Finding::Errs(error), cost)
+                RuleResult::of(Finding::Errs(error), cost)
             }
-            Answer::TooCostly => {
+            ConditionResult::TooCostly => {
                 let text = format!(
                     "'{}': no further validation rules will be run due to call cost exceeds limit for \
                      rule: {}",
                     cost::EXCEEDED,
                     self.name()
                 );
-                Judgement::last(Finding::Errs(of_type(subject, place.field(), text)))
+                RuleResult::last(Finding::Errs(of_type(subject, place.field(), text)))
             }
         }
     }
 
-    /// The judgement of a rule that is false, with what is left for its message.
-    fn refuse(&self, subject: Subject<'_>, place: &Place<'_>, cost: u64, left: u64) -> Judgement {
+    /// The validation of a rule that is false, with what is left for its message.
+    fn reject(&self, subject: Subject<'_>, place: &Place<'_>, cost: u64, left: u64) -> RuleResult {
         let field = match self.field.as_str() {
             "" => place.field(),
             field => place.member(field).field(),
@@ -116,13 +121,13 @@ impl Rule {
         if of_message > left {
             let text = "messageExpression evaluation failed due to running out of cost budget, no \
                         further validation rules will be run";
-            return Judgement::last(Finding::Fails(of_type(subject, field, text)));
+            return RuleResult::last(Finding::Fails(of_type(subject, field, text)));
         }
         let finding = match message {
-            Made::Text(message) => Finding::Fails(self.refusal(subject, field, message)),
-            Made::Nothing => Finding::Fails(self.refusal(subject, field, self.plain_message())),
+            Made::Text(message) => Finding::Fails(self.rejection(subject, field, message)),
+            Made::Nothing => Finding::Fails(self.rejection(subject, field, self.plain_message())),
             Made::Unknown => {
-                let error = self.refusal(subject, field, self.plain_message());
+                let error = self.rejection(subject, field, self.plain_message());
                 Finding::FailsInOtherWords(error)
             }
             Made::TooCostly => {
@@ -132,14 +137,14 @@ impl Rule {
                      messageExpression: {}",
                     go::quote(source.unwrap_or_default())
                 );
-                return Judgement::last(Finding::Fails(of_type(subject, field, text)));
+                return RuleResult::last(Finding::Fails(of_type(subject, field, text)));
             }
         };
-        Judgement::of(finding, cost.saturating_add(of_message))
+        RuleResult::of(finding, cost.saturating_add(of_message))
     }
 
     /// The error of a rule that is false. It shows what is to be a scalar.
-    fn refusal(&self, subject: Subject<'_>, field: String, message: String) -> Error {
+    fn rejection(&self, subject: Subject<'_>, field: String, message: String) -> Error {
         let shown = match (&subject.node.types, subject.value) {
             (Types::One(TypeName::Object | TypeName::Array), _) => BadValue::Omitted,
             (_, Value::Number(number)) => GoNumber::of(number).into(),

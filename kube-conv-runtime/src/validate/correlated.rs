@@ -6,7 +6,7 @@ use crate::api::ListType;
 use std::collections::HashMap;
 
 /// The items of an older list, by key.
-pub(super) enum Counterparts<'a, I> {
+pub(super) enum Correlated<'a, I> {
     /// Nothing says which item was which.
     None,
     /// A short list.
@@ -15,9 +15,9 @@ pub(super) enum Counterparts<'a, I> {
     Indexed(HashMap<Key<'a>, &'a I>, KeyFields),
 }
 
-impl<'a, I: ApiType> Counterparts<'a, I> {
+impl<'a, I: ApiType> Correlated<'a, I> {
     /// The items of the older list, for a new list of so many items. Servers correlate the items
-    /// of keyed lists alone.
+    /// of list maps alone.
     pub(super) fn new(list_type: Option<ListType>, new_items: usize, old: Option<&'a [I]>) -> Self {
         match (list_type, old) {
             (Some(ListType::Map(keys)), Some(old)) => {
@@ -28,7 +28,7 @@ impl<'a, I: ApiType> Counterparts<'a, I> {
     }
 
     fn by_key(new_items: usize, old: &'a [I], keys: KeyFields) -> Self {
-        // As where items are told apart: searching a short list allocates nothing.
+        // As where items are distinguished: searching a short list allocates nothing.
         if old.len().min(new_items) <= SHORT {
             return Self::Listed(old, keys);
         }

@@ -9,60 +9,63 @@ use crate::schema::UnevaluatedRule;
 
 /// What came of a definition.
 #[derive(Default)]
-pub(super) struct Judgement {
+pub(super) struct CheckResult {
     pub(super) errors: ErrorList,
     pub(super) unchecked: Vec<UnevaluatedRule>,
     pub(super) warnings: Vec<String>,
 }
 
-impl Judgement {
+impl CheckResult {
     /// Adds errors.
-    pub(super) fn tell(&mut self, errors: impl IntoIterator<Item = Error>) {
+    pub(super) fn report(&mut self, errors: impl IntoIterator<Item = Error>) {
         self.errors.extend(errors);
     }
 }
 
 /// Upstream: `ValidateCustomResourceDefinition` of `pkg/apis/apiextensions/validation`.
-pub(super) fn create(crd: &CustomResourceDefinition) -> Judgement {
+pub(super) fn create(crd: &CustomResourceDefinition) -> CheckResult {
     created(&mut crd.clone())
 }
 
 /// As [`create`], of a definition that is left in the server's form.
-pub(super) fn created(crd: &mut CustomResourceDefinition) -> Judgement {
+pub(super) fn created(crd: &mut CustomResourceDefinition) -> CheckResult {
     normal::make_form(crd);
     crd.status = None;
-    let mut judgement = Judgement::default();
-    judgement.tell(metadata::on_create(crd));
-    rest(crd, None, &Options::strict(), &mut judgement);
-    judgement
+    let mut result = CheckResult::default();
+    result.report(metadata::on_create(crd));
+    rest(crd, None, &Options::strict(), &mut result);
+    result
 }
 
 /// Upstream: `ValidateCustomResourceDefinitionUpdate`.
-pub(super) fn update(new: &CustomResourceDefinition, old: &CustomResourceDefinition) -> Judgement {
+pub(super) fn update(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+) -> CheckResult {
     let (mut new, old) = (normal::form(new), normal::form(old));
     new.status.clone_from(&old.status);
-    let mut judgement = Judgement::default();
-    judgement.tell(metadata::on_update(&new, &old));
+    let mut result = CheckResult::default();
+    result.report(metadata::on_update(&new, &old));
     let options = Options::of_update(&new, &old);
-    rest(&new, Some(&old), &options, &mut judgement);
-    judgement
+    rest(&new, Some(&old), &options, &mut result);
+    result
 }
 
 fn rest(
     crd: &CustomResourceDefinition,
     old: Option<&CustomResourceDefinition>,
     options: &Options,
-    judgement: &mut Judgement,
+    result: &mut CheckResult,
 ) {
-    spec::check(&crd.spec, options, judgement);
+    spec::check(&crd.spec, options, result);
     if let Some(old) = old {
-        judgement.tell(spec::immutable(crd, old, options));
+        result.report(spec::immutable(crd, old, options));
     }
     let status = crd.status.as_ref();
-    judgement.tell(status_names(status));
-    judgement.tell(stored_versions::check(crd));
-    judgement.tell(approval::check(crd, old));
-    judgement.tell(preserve_unknown_fields(crd, old));
+    result.report(status_names(status));
+    result.report(stored_versions::check(crd));
+    result.report(approval::check(crd, old));
+    result.report(preserve_unknown_fields(crd, old));
 }
 
 fn status_names(status: Option<&CrdStatus>) -> ErrorList {
@@ -72,7 +75,7 @@ fn status_names(status: Option<&CrdStatus>) -> ErrorList {
     })
 }
 
-/// Once refused, now and then still on.
+/// Once rejected, now and then still on.
 fn preserve_unknown_fields(
     crd: &CustomResourceDefinition,
     old: Option<&CustomResourceDefinition>,

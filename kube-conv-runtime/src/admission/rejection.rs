@@ -1,4 +1,4 @@
-//! The refusals that no constructor of [`Status`] makes.
+//! The rejections that no constructor of [`Status`] makes.
 
 use crate::meta::{Status, StatusOutcome};
 

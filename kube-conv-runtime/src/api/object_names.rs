@@ -2,7 +2,7 @@
 
 /// The names in an object's metadata, as far as they are there.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct GivenNames<'a> {
+pub struct ObjectNames<'a> {
     /// `metadata.name`.
     pub name: Option<&'a str>,
     /// `metadata.generateName`.

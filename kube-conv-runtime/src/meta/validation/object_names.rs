@@ -1,12 +1,12 @@
 //! What a server rejects of the names that an object brings along.
 
 use super::object_meta::invalid;
-use crate::api::{GivenNames, Scope};
+use crate::api::{ObjectNames, Scope};
 use crate::content::names::NameRule;
 use crate::field::{Error, ErrorList, Path};
 use crate::meta::{Kind, Metadata};
 
-impl GivenNames<'_> {
+impl ObjectNames<'_> {
     /// What a server rejects of the names. An absent name or namespace is no error: a request's URL
     /// and the server fill it in.
     ///
@@ -38,9 +38,9 @@ impl GivenNames<'_> {
 }
 
 /// The names of an object.
-pub fn names_of<K: Kind>(object: &K) -> GivenNames<'_> {
+pub fn names_of<K: Kind>(object: &K) -> ObjectNames<'_> {
     let metadata = object.metadata();
-    GivenNames {
+    ObjectNames {
         name: metadata.name(),
         generate_name: metadata.generate_name(),
         namespace: metadata.namespace(),

@@ -1,4 +1,4 @@
-//! What is changed beside schemas: names, conversion, versions, subresources, columns.
+//! What is changed along with schemas: names, conversion, versions, subresources, columns.
 
 use super::super::text;
 use super::set;

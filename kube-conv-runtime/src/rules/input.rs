@@ -1,27 +1,27 @@
-//! A value that rules judge, and where it stands.
+//! A value that rules check, and where it is.
 
 use crate::api::view::View;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::go;
 use crate::rules::Options;
-use crate::rules::value::{Judge, Step};
+use crate::rules::value::{RuleValue, Step};
 use crate::schema::Number;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::Hash;
 
-/// A value that rules judge, and where it stands.
-pub(crate) struct Given<'g> {
-    pub(super) value: &'g dyn Judge,
+/// A value that rules check, and where it is.
+pub(crate) struct RuleInput<'g> {
+    pub(super) value: &'g dyn RuleValue,
     pub(super) at: &'g Path<'g>,
     /// What the caller has switched on or off.
     pub(super) options: &'g Options,
     view: View<'g>,
 }
 
-impl<'g> Given<'g> {
-    pub(crate) fn of(value: &'g dyn Judge, at: &'g Path<'g>, options: &'g Options) -> Self {
+impl<'g> RuleInput<'g> {
+    pub(crate) fn of(value: &'g dyn RuleValue, at: &'g Path<'g>, options: &'g Options) -> Self {
         let view = value.view();
         Self {
             value,
@@ -31,9 +31,9 @@ impl<'g> Given<'g> {
         }
     }
 
-    /// A part of the value, and where it stands.
-    pub(super) fn part<'p>(&'p self, value: &'p dyn Judge, at: &'p Path<'p>) -> Given<'p> {
-        Given::of(value, at, self.options)
+    /// A part of the value, and where it is.
+    pub(super) fn part<'p>(&'p self, value: &'p dyn RuleValue, at: &'p Path<'p>) -> RuleInput<'p> {
+        RuleInput::of(value, at, self.options)
     }
 
     /// The bound as messages about this value show it.
@@ -66,7 +66,7 @@ impl<'g> Given<'g> {
     }
 
     /// Reports every item of a list by whose key another item came before.
-    pub(super) fn tell_repeated<K: Eq + Hash>(
+    pub(super) fn report_repeated<K: Eq + Hash>(
         &self,
         errors: &mut ErrorList,
         key: impl Fn(&Value) -> K,
