@@ -6,7 +6,7 @@
 //! the number changes only on purpose.
 //!
 //! `CONFORMANCE=<topic>` asks one topic alone and lists its open questions. After a change that
-//! is meant, `UPDATE_OPEN=1` writes the numbers anew.
+//! is meant, `UPDATE=1` writes the numbers.
 #![expect(
     clippy::indexing_slicing,
     clippy::panic,
@@ -19,6 +19,8 @@
 mod adapters;
 #[path = "conformance_adapters/harness.rs"]
 mod harness;
+#[path = "shared/update.rs"]
+mod update;
 
 use adapters::custom_resources::{self, Said};
 use adapters::open::{Open, differs_by_rules_alone};
@@ -31,7 +33,7 @@ use std::io::{self, Write};
 #[test]
 fn recorded_answers_are_ours() {
     let chosen = env::var("CONFORMANCE").ok();
-    let update = env::var_os("UPDATE_OPEN").is_some();
+    let update = update::is_on();
     let reports: Vec<Report> = Topic::all()
         .into_iter()
         .filter(|topic| chosen.as_ref().is_none_or(|chosen| *chosen == topic.name))

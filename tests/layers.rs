@@ -1,5 +1,5 @@
-//! The order of the runtime's modules in docs/architecture.md holds: a module imports only what
-//! is above it there.
+//! The orders of modules in docs/architecture.md hold, that of the runtime and that of the derive's
+//! stages: a module imports only what is above it there.
 
 #![allow(
     clippy::unwrap_used,
@@ -12,40 +12,92 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const PAGE: &str = "docs/architecture.md";
-const SOURCES: &str = "kube-conv-runtime/src";
 
-/// The lines of the block that begins with a marker.
+/// A crate whose modules have an order.
+struct Layers {
+    sources: &'static str,
+    /// The block of the page that lists the modules from top to bottom.
+    order: &'static str,
+    /// The block of the imports upwards that are meant.
+    exceptions: &'static str,
+}
+
+const RUNTIME: Layers = Layers {
+    sources: "kube-conv-runtime/src",
+    order: "text layers",
+    exceptions: "text exceptions",
+};
+
+const DERIVE: Layers = Layers {
+    sources: "kube-conv-derive/src",
+    order: "text stages",
+    exceptions: "text stage exceptions",
+};
+
+/// The lines of the block that begins with a marker; none without such a block.
 fn block(marker: &str) -> Vec<String> {
     let page = fs::read_to_string(PAGE).unwrap();
-    let (_, rest) = page.split_once(&format!("```{marker}\n")).unwrap();
+    let Some((_, rest)) = page.split_once(&format!("```{marker}\n")) else {
+        return Vec::new();
+    };
     let (block, _) = rest.split_once("```").unwrap();
     block.lines().map(str::to_owned).collect()
 }
 
-/// The modules from top to bottom, each with its place in the order.
-fn order() -> BTreeMap<String, usize> {
-    let lines = block("text layers");
-    let names = lines
-        .iter()
-        .filter_map(|line| line.split_whitespace().next());
-    let names = names.map(|name| name.trim_end_matches('/').to_owned());
-    names
-        .enumerate()
-        .map(|(place, name)| (name, place))
-        .collect()
-}
+impl Layers {
+    /// The modules from top to bottom, each with its place in the order.
+    fn order(&self) -> BTreeMap<String, usize> {
+        let lines = block(self.order);
+        let names = lines
+            .iter()
+            .filter_map(|line| line.split_whitespace().next());
+        let names = names.map(|name| name.trim_end_matches('/').to_owned());
+        names
+            .enumerate()
+            .map(|(place, name)| (name, place))
+            .collect()
+    }
 
-/// The imports upwards that the page allows, each with its reason: `api -> rules: …`.
-fn exceptions() -> BTreeSet<(String, String)> {
-    block("text exceptions")
-        .iter()
-        .map(|line| {
-            let (edge, reason) = line.split_once(": ").unwrap();
-            assert!(!reason.is_empty(), "{edge} has no reason");
-            let (from, to) = edge.split_once(" -> ").unwrap();
-            (from.to_owned(), to.to_owned())
-        })
-        .collect()
+    /// The imports upwards that the page allows, each with its reason: `api -> rules: …`.
+    fn exceptions(&self) -> BTreeSet<(String, String)> {
+        block(self.exceptions)
+            .iter()
+            .map(|line| {
+                let (edge, reason) = line.split_once(": ").unwrap();
+                assert!(!reason.is_empty(), "{edge} has no reason");
+                let (from, to) = edge.split_once(" -> ").unwrap();
+                (from.to_owned(), to.to_owned())
+            })
+            .collect()
+    }
+
+    /// The module of the crate's root that a file belongs to.
+    fn module_of(&self, file: &Path) -> String {
+        let below = file.strip_prefix(self.sources).unwrap();
+        let first = below.components().next().unwrap().as_os_str();
+        match first.to_str().unwrap().trim_end_matches(".rs") {
+            "private" => "__private_0_1_0".to_owned(),
+            module => module.to_owned(),
+        }
+    }
+
+    /// How many times `super` leads from a file to the crate's root.
+    fn depth_of(&self, file: &Path) -> usize {
+        let below = file.strip_prefix(self.sources).unwrap();
+        let is_folder = below.ends_with("mod.rs");
+        below.components().count() - usize::from(is_folder)
+    }
+
+    /// The modules that the crate declares for its users: tests have no place in the order.
+    fn declared(&self) -> BTreeSet<String> {
+        let root = fs::read_to_string(Path::new(self.sources).join("lib.rs")).unwrap();
+        let root = root.replace("#[cfg(test)]\nmod ", "");
+        let names = root.lines().filter_map(|line| {
+            let line = line.strip_prefix("pub ").unwrap_or(line);
+            line.strip_prefix("mod ")?.strip_suffix(';')
+        });
+        names.map(str::to_owned).collect()
+    }
 }
 
 fn rust_files(directory: &Path, found: &mut Vec<PathBuf>) {
@@ -56,16 +108,6 @@ fn rust_files(directory: &Path, found: &mut Vec<PathBuf>) {
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             found.push(path);
         }
-    }
-}
-
-/// The module of the crate's root that a file belongs to.
-fn module_of(file: &Path) -> String {
-    let below = file.strip_prefix(SOURCES).unwrap();
-    let first = below.components().next().unwrap().as_os_str();
-    match first.to_str().unwrap().trim_end_matches(".rs") {
-        "private" => "__private_0_1_0".to_owned(),
-        module => module.to_owned(),
     }
 }
 
@@ -83,12 +125,15 @@ fn compiled(text: &str) -> String {
     code.collect::<Vec<_>>().join("\n")
 }
 
-/// The names behind `crate::`, those of groups such as `crate::{ApiType, Kind}` included.
-fn named_in_the_root(code: &str) -> BTreeSet<String> {
+/// The names behind `crate::`, or as many `super::` as lead to the root; those of groups such as
+/// `crate::{ApiType, Kind}` included.
+fn named_in_the_root(code: &str, depth: usize) -> BTreeSet<String> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut names = BTreeSet::new();
-    for (at, _) in code.match_indices("crate::") {
-        let rest = &code[at + "crate::".len()..];
+    let supers = "super::".repeat(depth);
+    let of_crate = code.match_indices("crate::");
+    for (at, root) in of_crate.chain(code.match_indices(&supers)) {
+        let rest = &code[at + root.len()..];
         match rest.strip_prefix('{') {
             // The first name of each item; what is nested in one belongs to that item.
             Some(group) => {
@@ -137,31 +182,36 @@ fn module_of_name(name: &str) -> &str {
 
 #[test]
 fn every_module_has_a_place_in_the_order() {
-    let root = fs::read_to_string(Path::new(SOURCES).join("lib.rs")).unwrap();
-    let declared = root.lines().filter_map(|line| {
-        let line = line.strip_prefix("pub ").unwrap_or(line);
-        line.strip_prefix("mod ")?.strip_suffix(';')
-    });
-    let declared: BTreeSet<String> = declared.map(str::to_owned).collect();
-    let placed: BTreeSet<String> = order().into_keys().collect();
-    assert_eq!(declared, placed);
+    for layers in [RUNTIME, DERIVE] {
+        let placed: BTreeSet<String> = layers.order().into_keys().collect();
+        assert_eq!(layers.declared(), placed, "{}", layers.sources);
+    }
 }
 
 #[test]
-fn a_module_imports_only_what_is_above_it() {
-    let order = order();
-    let exceptions = exceptions();
+fn a_module_of_the_runtime_imports_only_what_is_above_it() {
+    check_imports(&RUNTIME);
+}
+
+#[test]
+fn a_stage_of_the_derive_imports_only_what_is_above_it() {
+    check_imports(&DERIVE);
+}
+
+fn check_imports(layers: &Layers) {
+    let order = layers.order();
+    let exceptions = layers.exceptions();
     let mut files = Vec::new();
-    rust_files(Path::new(SOURCES), &mut files);
+    rust_files(Path::new(layers.sources), &mut files);
     let mut upwards = BTreeSet::new();
     let mut used = BTreeSet::new();
     for file in files.iter().filter(|file| !is_test(file)) {
-        let module = module_of(file);
+        let module = layers.module_of(file);
         let Some(place) = order.get(&module) else {
             continue;
         };
         let code = compiled(&fs::read_to_string(file).unwrap());
-        for name in named_in_the_root(&code) {
+        for name in named_in_the_root(&code, layers.depth_of(file)) {
             let imported = module_of_name(&name);
             if order.get(imported).is_none_or(|other| other <= place) {
                 continue;
@@ -185,6 +235,16 @@ fn a_module_imports_only_what_is_above_it() {
 #[test]
 fn names_are_found_in_paths_and_in_groups() {
     let code = "use crate::field::Error;\nuse crate::{ApiType, meta::{Time, Kind}, go};\nlet a = crate::rules::minimum(1);";
-    let found: Vec<String> = named_in_the_root(code).into_iter().collect();
+    let found: Vec<String> = named_in_the_root(code, 1).into_iter().collect();
     assert_eq!(found, ["ApiType", "field", "go", "meta", "rules"]);
+}
+
+#[test]
+fn super_leads_to_the_root_from_where_a_file_is() {
+    let code = "use super::super::tokens::table;\nuse super::field;";
+    let found: Vec<String> = named_in_the_root(code, 2).into_iter().collect();
+    assert_eq!(found, ["tokens"]);
+    let mod_file = Path::new(DERIVE.sources).join("checks/mod.rs");
+    let file = Path::new(DERIVE.sources).join("checks/conventions/words.rs");
+    assert_eq!((DERIVE.depth_of(&mod_file), DERIVE.depth_of(&file)), (1, 3));
 }

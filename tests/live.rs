@@ -4,7 +4,7 @@
 //!
 //! A mismatch is shrunk, printed as a case for `tests/conformance`, and fails the run. The same
 //! seed gives the same questions, however long the run is. Without `--seconds` nothing is requested, so
-//! that `cargo test` stays quick and needs no Go. `tests/oracle/README.md` says what to do with a
+//! that `cargo test` stays quick and needs no Go: it runs the tests of the parts (`live/parts.rs`) alone. `tests/oracle/README.md` says what to do with a
 //! printed case.
 #![expect(
     clippy::indexing_slicing,
@@ -30,6 +30,8 @@ mod generate;
 mod options;
 #[path = "live/oracle.rs"]
 mod oracle;
+#[path = "live/parts.rs"]
+mod parts;
 #[path = "live/question.rs"]
 mod question;
 #[path = "live/random.rs"]
@@ -49,8 +51,13 @@ fn main() -> ExitCode {
     let options = match Options::read(env::args().skip(1)) {
         Ok(Some(options)) => options,
         Ok(None) => {
+            // A panic ends the run, as it fails a test.
+            for (name, part) in parts::ALL {
+                part();
+                println!("test {name} ... ok");
+            }
             println!("{}", options::USAGE);
-            return done(0, 0);
+            return done(parts::ALL.len(), 0);
         }
         Err(text) => {
             eprintln!("{text}");

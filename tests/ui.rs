@@ -4,16 +4,25 @@
 //! `ui/ours` holds mistakes that only the derives report; their texts are the same under every
 //! toolchain. `ui/rustc` holds those that rustc reports on our behalf, because they need the types
 //! of other items. Its wording moves with the toolchain, so that those are compared only under the
-//! one they were recorded with. Record anew with `TRYBUILD=overwrite cargo test --test ui`.
+//! one they were recorded with. `UPDATE=1 cargo test --test ui` records them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
+use std::env;
 use std::process::Command;
+
+#[path = "shared/update.rs"]
+mod update;
 
 /// The toolchain whose texts are recorded in `ui/rustc`.
 const RECORDED_WITH: &str = "rustc 1.95.";
 
 #[test]
 fn mistakes_are_reported_on_their_tokens() {
+    if update::is_on() && env::var_os("TRYBUILD").is_none() {
+        return record();
+    }
+    // Shown where the test fails.
+    eprintln!("{}", update::ADVICE);
     let tests = trybuild::TestCases::new();
     tests.compile_fail("tests/ui/ours/*.rs");
     let toolchain = toolchain();
@@ -26,8 +35,16 @@ fn mistakes_are_reported_on_their_tokens() {
     }
 }
 
+/// Runs this test again as trybuild writes texts: it reads the variable of its own process.
+fn record() {
+    let mut again = Command::new(env::current_exe().unwrap());
+    again.args(["--exact", "mistakes_are_reported_on_their_tokens"]);
+    let status = again.env("TRYBUILD", "overwrite").status().unwrap();
+    assert!(status.success(), "{status}");
+}
+
 fn toolchain() -> String {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("--version").output().unwrap();
     String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }

@@ -1,6 +1,6 @@
 //! Everything wrong with one item, reported at once.
 
-use crate::allow::{Around, Level};
+use crate::levels::{Around, Level};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use std::cell::{Cell, RefCell};

@@ -1,25 +1,17 @@
 //! From the compiler's tokens to ours: the stages that both derives share.
 
-use crate::allow::{Around, Levels, Manifest};
-use crate::attr::readable;
+use crate::attributes::allow;
+use crate::attributes::readable;
+use crate::attributes::runtime::Runtime;
 use crate::diag::{Diag, Subject};
-use crate::input::{Body, Input};
-use crate::runtime::Runtime;
-use crate::{api_type, kind, stub};
+use crate::levels::{Levels, Manifest};
+use crate::model::input::{Body, Derive, Input};
+use crate::tokens::{api_type, kind, stub};
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use std::cell::RefCell;
 use std::ffi::OsString;
 use syn::DeriveInput;
-
-/// Which derive is at work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Derive {
-    /// `#[derive(ApiType)]`.
-    ApiType,
-    /// `#[derive(Kind)]`.
-    Kind,
-}
 
 /// As [`expand`], with the levels that the manifest of the crate gives. The first expansion makes the
 /// build watch the manifest, and reports what is wrong in it: one error, rather than one for each item.
@@ -49,7 +41,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
     };
     let diag = Diag::new();
     let item = Input::read(&input, derive, &diag);
-    diag.enter(Around::of(&item.items, levels), subject(&item));
+    diag.enter(allow::around(&item.items, levels), subject(&item));
     if item.items.flag("strict", &diag).is_some() {
         diag.be_strict();
     }

@@ -2,28 +2,21 @@
 //!
 //! Use them through `kube-conv-runtime`, which re-exports them and documents the attributes.
 
-mod allow;
-mod api_type;
-mod attr;
-mod conventions;
-mod default;
+mod attributes;
+mod checks;
+mod convention_ids;
 mod diag;
 mod expand;
-mod field;
-mod input;
-mod json;
-mod kind;
+mod levels;
+mod model;
 mod pattern;
-mod runtime;
 #[cfg(test)]
 mod snapshots;
-mod stub;
 mod suggest;
-mod table;
-mod walk;
-mod wire;
+mod syntax;
+mod tokens;
 
-use expand::Derive;
+use model::input::Derive;
 use proc_macro::TokenStream;
 
 /// Gives a struct or enum its wire form, its schema and its rules.

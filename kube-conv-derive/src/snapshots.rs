@@ -2,10 +2,14 @@
 //!
 //! Expansion is a function from tokens to tokens, so neither a compiler nor a nightly toolchain is
 //! needed. Serde's part is the attributes on the hidden types: its own derives expand later. Refresh
-//! the snapshots with `BLESS=1 cargo test -p kube-conv-derive`.
+//! the snapshots with `UPDATE=1 cargo test -p kube-conv-derive`.
 
-use crate::allow::Levels;
-use crate::expand::{Derive, expand};
+#[path = "../../tests/shared/update.rs"]
+mod update;
+
+use crate::expand::expand;
+use crate::levels::Levels;
+use crate::model::input::Derive;
 use quote::ToTokens;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,13 +24,13 @@ fn expansions_are_as_recorded() {
     assert!(!inputs.is_empty(), "no inputs in {}", folder().display());
     let changed: Vec<String> = inputs
         .iter()
-        .filter(|input| differs(input))
-        .map(|input| input.display().to_string())
+        .filter_map(|input| difference(input))
         .collect();
     assert!(
         changed.is_empty(),
-        "expansions differ; look at the difference with `git diff` after `BLESS=1 cargo test -p kube-conv-derive`: {}",
-        changed.join(", ")
+        "{}\n{}",
+        changed.join("\n"),
+        update::ADVICE
     );
 }
 
@@ -46,8 +50,8 @@ fn ten_fields_stay_within_the_budget() {
     assert!(lines <= BUDGET, "{lines} lines are more than {BUDGET}");
 }
 
-/// Whether the expansion of an input is not the recorded one.
-fn differs(input: &Path) -> bool {
+/// Where the expansion of an input is not the recorded one.
+fn difference(input: &Path) -> Option<String> {
     let source = fs::read_to_string(input).unwrap();
     let file = syn::parse_file(&source).unwrap();
     let parts: Vec<String> = file.items.iter().filter_map(expanded).collect();
@@ -55,11 +59,7 @@ fn differs(input: &Path) -> bool {
         "// What the derives write; compare with the file next to it.\n\n{}",
         parts.join("\n")
     );
-    let recorded = input.with_extension("expanded.rs");
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(&recorded, &found).unwrap();
-    }
-    fs::read_to_string(&recorded).unwrap_or_default() != found
+    update::difference(&input.with_extension("expanded.rs"), &found)
 }
 
 fn folder() -> PathBuf {

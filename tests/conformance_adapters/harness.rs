@@ -310,7 +310,7 @@ impl Report {
         if self.open.len() != stated {
             complaints.push(format!(
                 "{topic}: {} questions are open, but tests/conformance/{topic}/OPEN says {stated}; \
-                 if that is meant, run `UPDATE_OPEN=1 cargo test --test conformance`",
+                 if that is meant, run `UPDATE=1 cargo test --test conformance`",
                 self.open.len(),
                 topic = self.topic,
             ));
@@ -462,7 +462,7 @@ mod tests {
         };
         let [complaint] = unasked.complaints().try_into().unwrap();
         assert!(complaint.contains("2 questions are open"), "{complaint}");
-        assert!(complaint.contains("UPDATE_OPEN=1"), "{complaint}");
+        assert!(complaint.contains("UPDATE=1"), "{complaint}");
     }
 
     #[test]

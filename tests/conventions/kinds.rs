@@ -62,7 +62,7 @@ rows! {
     A15 "list-label-filtering" Should "Types (Kinds) 2"
         "Lists of labelled objects support label filtering."
         => Helper "`LabelSelector`, `Selector`, `ApiServer`"
-        proof "tests/api_server.rs::lists_are_selected_by_labels_and_namespaces";
+        proof "tests/servers/api_server.rs::lists_are_selected_by_labels_and_namespaces";
     A16 "list-field-filtering" Should "Types (Kinds) 2"
         "Most lists support filtering by fields."
         => CompileError "`selectable_field`"
@@ -154,7 +154,7 @@ rows! {
     A38 "generation-system-owned" Must "Metadata"
         "`generation` is set by the system and only grows."
         => Helper "`prepare_for_create`, `prepare_for_update`"
-        proof "tests/split/kinds.rs::a_change_of_anything_but_metadata_and_status_makes_a_generation";
+        proof "tests/servers/split/kinds.rs::a_change_of_anything_but_metadata_and_status_makes_a_generation";
     A39 "timestamps-rfc3339" Must "Metadata"
         "`creationTimestamp`/`deletionTimestamp` are RFC 3339 strings."
         => Helper "`Time`"
@@ -170,7 +170,7 @@ rows! {
     A42 "finalizers-block-removal" Must "Metadata"
         "Deletion waits until finalizers are gone."
         => Helper "`with_finalizer`, `Metadata`, `ApiServer`"
-        proof "tests/api_server.rs::an_object_with_finalizers_goes_with_the_last_of_them";
+        proof "tests/servers/api_server.rs::an_object_with_finalizers_goes_with_the_last_of_them";
     A43 "labels-are-string-maps" Must "Metadata"
         "`labels` is a map of strings for organising and selecting."
         => Helper "`ObjectMeta`"
@@ -190,7 +190,7 @@ rows! {
     A47 "generate-name-only-without-name" Must "Idempotency"
         "A generated name is used only when `name` is absent."
         => Helper "`generated`, `ApiServer`"
-        proof "tests/api_server.rs::names_are_generated_from_prefixes";
+        proof "tests/servers/api_server.rs::names_are_generated_from_prefixes";
     A48 "generate-name-conflict-retry" Should "Idempotency"
         "A collision answers 409 `AlreadyExists`; the client retries after `Retry-After`."
         => Helper "`Status::generate_name_conflict`, `Backoff`"

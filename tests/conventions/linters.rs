@@ -26,7 +26,7 @@ rows! {
     B5 "conditions-patch-tags-policy" Advice "kube-api-linter, conditions (usePatchStrategy), on"
         "Patch tags on conditions are required for built-ins and unwanted for CRDs."
         => Impossible "patch metadata is in OpenAPI documents and never in a CRD"
-        proof "tests/patch_metadata.rs::no_crd_has_patch_metadata"
+        proof "tests/patches/patch_metadata.rs::no_crd_has_patch_metadata"
         moved "there is no choice to make";
     B6 "conflicting-attributes" Must "kube-api-linter, conflictingmarkers, off"
         "Mutually exclusive markers are not used together."
@@ -55,7 +55,7 @@ rows! {
     B12 "preferred-attribute-spelling" Advice "kube-api-linter, preferredmarkers, off"
         "There is one spelling for each meaning."
         => Impossible "one key for each meaning"
-        proof "kube-conv-derive/src/attr/keys.rs::every_key_has_one_home"
+        proof "kube-conv-derive/src/attributes/keys.rs::every_key_has_one_home"
         moved "there is nothing to reject";
     B13 "custom-naming-conventions" Advice "kube-api-linter, namingconventions, off"
         "Project regex rules on field names with `Inform`, `Drop`, `DropField`, `Replacement`."
@@ -103,12 +103,12 @@ rows! {
     B22 "no-nullable" Should "kube-api-linter, nonullable, on"
         "The nullable marker is not used."
         => Impossible "`Option` never says `nullable`; only the key `nullable` does"
-        proof "tests/schema_features/defaults.rs: feature! { of_an_option {"
+        proof "tests/schemas/schema_features/defaults.rs: feature! { of_an_option {"
         moved "who writes the key requests it; the lint `no_nullable` names it";
     B23 "nonpointer-struct-presence" Advice "kube-api-linter, nonpointerstructs, on, native only"
         "In built-in types a struct by value is required if it has required members, and optional otherwise."
         => Impossible "`Option<T>` or `T` decides"
-        proof "tests/schema_features/scalars.rs::optional_and_required_names"
+        proof "tests/schemas/schema_features/scalars.rs::optional_and_required_names"
         moved "Rust has no pointer for it";
     B24 "no-reference-words" Advice "kube-api-linter, noreferences (NoReferences)"
         "Strict mode: no Ref/Refs/Reference/References in field names at all."

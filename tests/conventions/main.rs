@@ -1,5 +1,5 @@
 //! The table of conventions: what enforces each, and the test that proves it. `docs/conventions.md`
-//! is made of it; `UPDATE_CONVENTIONS=1 cargo test --test conventions` writes the page anew.
+//! is made of it; `UPDATE=1 cargo test --test conventions` writes the page anew.
 //!
 //! What a row claims is looked up: tests by their names, fixtures by the texts that the compiler
 //! prints for them, helpers and pages by their names in the sources.
@@ -20,6 +20,8 @@ mod requests;
 mod row;
 mod sources;
 mod stanzas;
+#[path = "../shared/update.rs"]
+mod update;
 mod values;
 
 use row::{Place, Row, rows};

@@ -6,7 +6,7 @@ rows! {
     C1 "nullable-discouraged" Should "api-conventions: Nullable"
         "`null` is not a meaningful value: it breaks merge patch, proto and apply configurations."
         => Impossible "`Option` never says `nullable`"
-        proof "tests/schema_features/defaults.rs: feature! { of_an_option {"
+        proof "tests/schemas/schema_features/defaults.rs: feature! { of_an_option {"
         moved "see `no-nullable`";
     C2 "numeric-enums-only" Must "api-conventions: Primitive types"
         "The ban on enums is about numeric enums; string aliases are the norm."
@@ -127,7 +127,7 @@ rows! {
     C29 "ratcheting" Must "api_changes: Ratcheting validation"
         "Tightened rules do not reject unchanged old values."
         => RuntimeValidation "`validate_update`"
-        proof "tests/typed_validation.rs::an_update_checks_what_changed";
+        proof "tests/validation/typed_validation.rs::an_update_checks_what_changed";
     C30 "version-stability-names" Must "api_changes: Alpha, Beta, and Stable"
         "`vNalphaM`, `vNbetaM`, `vN` express stability."
         => CompileError "`version`; another label needs a reason"
@@ -136,7 +136,7 @@ rows! {
     C31 "gate-options-declared" Must "api_changes: Gating a rule"
         "Every option a conditional rule names is declared, otherwise it is an error."
         => Helper "`Options`, which `validate_with` takes: a rule of an option that nobody gave is an internal error"
-        proof "tests/options.rs::an_option_that_nobody_gave_is_reported_once_a_rule";
+        proof "tests/validation/options.rs::an_option_that_nobody_gave_is_reported_once_a_rule";
     C32 "rule-lifecycle-stages" Advice "api_changes: Migrating hand-written validation"
         "A rule can be shadowed (`alpha`), enforced by default (`beta`) or always enforced."
         => Helper "`Stage`, `with_stage`, `by_stage`"

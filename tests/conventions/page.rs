@@ -3,14 +3,13 @@
 use super::row::{Level, Place, Row};
 use super::{TABLES, all, sources};
 use std::fmt::Write;
-use std::{env, fs};
 
 const PAGE: &str = "docs/conventions.md";
 
 const INTRODUCTION: &str = "\
 # The API conventions, and where each is enforced
 
-Generated from `tests/conventions`; `UPDATE_CONVENTIONS=1 cargo test --test conventions` writes it
+Generated from `tests/conventions`; `UPDATE=1 cargo test --test conventions` writes it
 anew. The test looks up what the rows claim: tests, texts of the compiler, names and headings.
 
 Rules A are those of Kubernetes' API conventions, B what kube-api-linter, crd-schema-checker and
@@ -117,21 +116,8 @@ fn moves(page: &mut String) {
     }
 }
 
-/// The page on disk is this one; it is written where that is requested.
+/// The page on disk is this one, or is written with `UPDATE=1`.
 pub(crate) fn check(text: &str) {
     let path = sources::root().join(PAGE);
-    if env::var_os("UPDATE_CONVENTIONS").is_some() {
-        fs::write(&path, text).unwrap();
-        return;
-    }
-    let recorded = sources::read(PAGE).unwrap_or_default();
-    let differing = recorded
-        .lines()
-        .zip(text.lines())
-        .position(|(recorded, made)| recorded != made);
-    assert!(
-        recorded == text,
-        "{PAGE} differs first at line {}; `UPDATE_CONVENTIONS=1 cargo test --test conventions` writes it anew",
-        differing.unwrap_or_else(|| recorded.lines().count().min(text.lines().count())) + 1
-    );
+    crate::update::assert_current(&path, text);
 }

@@ -22,7 +22,7 @@ rows! {
     A144 "optional-accept-unset" Must "Optional vs. Required"
         "Writes with an optional field unset are accepted."
         => RuntimeValidation "`Option`, `optional`"
-        proof "tests/schema_features/scalars.rs::optional_and_required_names";
+        proof "tests/schemas/schema_features/scalars.rs::optional_and_required_names";
     A145 "optional-omitted-in-output" Must "Optional vs. Required"
         "Unset optional fields are omitted, not null."
         => Impossible "absent values are left out; nothing writes null for them"
@@ -40,7 +40,7 @@ rows! {
     A148 "readers-do-not-assume-optional" Should "Optional vs. Required"
         "Readers do not rely on an optional field unless it has a server-side default."
         => Impossible "an `Option` has to be looked into, and a default is filled in before reading"
-        proof "tests/specimen.rs::an_accepted_object_is_decoded_with_its_defaults"
+        proof "tests/pages/specimen.rs::an_accepted_object_is_decoded_with_its_defaults"
         moved "the type demands it";
     A149 "default-only-on-optional" Must "Optional vs. Required"
         "Defaults may be set only on optional fields."
@@ -58,7 +58,7 @@ rows! {
     A152 "required-zero-invalid-still-rejected" Must "Serialization of optional/required fields"
         "Where zero is invalid, validation rejects it whether unset or explicit."
         => RuntimeValidation "`min_length`, `minimum` and the like"
-        proof "tests/agreement/scalars.rs::texts";
+        proof "tests/validation/agreement/scalars.rs::texts";
     A153 "struct-zero-valid-only-without-required" Must "Serialization of optional/required fields"
         "A struct's zero value is valid only if it has no required member and no \"at least one\" rule."
         => CompileError "`default = json!({})` is read as the type that it defaults"
@@ -74,7 +74,7 @@ rows! {
     A156 "openapi-reflects-presence" Must "Optional vs. Required"
         "The published schema reflects optionality."
         => Impossible "the schema and the wire form come from one presence table"
-        proof "tests/type_info.rs::presence_is_said_as_the_table_has_it"
+        proof "tests/schemas/type_info.rs::presence_is_said_as_the_table_has_it"
         moved "both are generated from one place; a test compares them";
     A157 "defaults-explicit" Should "Defaulting"
         "Represent defaults in the API instead of \"unset means default\"."
@@ -114,29 +114,29 @@ rows! {
     A165 "admission-default-field-optional" Must "Admission Controlled Defaults"
         "Fields filled by admission must be optional."
         => Helper "`Engine::with_defaulter`"
-        proof "tests/defaulting/admission.rs::a_defaulter_that_changes_something_is_an_error_with_every_path"
+        proof "tests/defaults/defaulting/admission.rs::a_defaulter_that_changes_something_is_an_error_with_every_path"
         moved "no attribute says who fills a field in; the law is checked where it is filled in";
     A166 "late-init-field-optional" Must "Controller-Assigned Defaults"
         "Fields filled later by a controller must be optional."
         => Helper "`late_initialize`"
-        proof "tests/defaulting/law.rs::a_controller_fills_in_what_is_unset"
+        proof "tests/defaults/defaulting/law.rs::a_controller_fills_in_what_is_unset"
         moved "no attribute says who fills a field in; the law is checked where it is filled in";
     A167 "late-init-no-clobber" Should "Controller-Assigned Defaults"
         "Late initialisers must not clobber other fields; use patch or apply."
         => Helper "`late_initialize`"
-        proof "tests/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
+        proof "tests/defaults/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
     A168 "late-init-rules-for-admission" Should "Late Initialization"
         "Admission plugins follow the late-initialisation rules too."
         => Helper "`Engine::with_defaulter`, `with_typed_defaulter`"
-        proof "tests/defaulting/admission.rs::a_defaulter_adds_and_the_result_is_defaulted_pruned_and_checked";
+        proof "tests/defaults/defaulting/admission.rs::a_defaulter_adds_and_the_result_is_defaulted_pruned_and_checked";
     A169 "default-only-adds" Must "What May Be Defaulted"
         "Defaulting sets unset fields, adds map keys, or adds items to mergeable lists; nothing else."
         => RuntimeValidation "`defaulting::only_adds`"
-        proof "tests/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
+        proof "tests/defaults/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
     A170 "default-list-needs-merge" Must "What May Be Defaulted"
         "List additions need `listType=map` or `patchStrategy: merge`."
         => RuntimeValidation "`defaulting::only_adds`"
-        proof "tests/defaulting/law.rs::items_of_other_lists_are_filled_in_but_not_added"
+        proof "tests/defaults/defaulting/law.rs::items_of_other_lists_are_filled_in_but_not_added"
         moved "what is added is known when it is added";
     A171 "default-never-overrides-user" Must "What May Be Defaulted"
         "A user's value is never changed; an invalid one is an error."
@@ -145,15 +145,15 @@ rows! {
     A172 "put-same-as-create" Should "Considerations For PUT Operations"
         "PUT of a manifest gives the same result as creating from it, and is idempotent."
         => RuntimeValidation "`keep_old`"
-        proof "tests/defaulting/kept.rs::a_put_of_the_same_file_changes_nothing";
+        proof "tests/defaults/defaulting/kept.rs::a_put_of_the_same_file_changes_nothing";
     A173 "put-immutable-carry-over" Should "Considerations For PUT Operations"
         "For an immutable defaulted field, copy the old value when the new one is unset."
         => Helper "`keep_old`, `prepare_for_update`"
-        proof "tests/defaulting/kept.rs::prepare_for_update_keeps_what_is_marked_and_unset";
+        proof "tests/defaults/defaulting/kept.rs::prepare_for_update_keeps_what_is_marked_and_unset";
     A174 "put-immutable-real-change-is-error" Must "Considerations For PUT Operations"
         "A new value that is set and different is a reported error."
         => RuntimeValidation "`immutable`"
-        proof "tests/defaulting/kept.rs::what_is_set_is_not_touched_and_checked_as_ever";
+        proof "tests/defaults/defaulting/kept.rs::what_is_set_is_not_touched_and_checked_as_ever";
     A175 "put-default-version-skew" Should "Considerations For PUT Operations"
         "Differing defaults between versions change values on PUT."
         => Lint "`put_default_version_skew`"

@@ -58,11 +58,11 @@ rows! {
     A179 "rv-changes-on-every-write" Must "Concurrency Control"
         "The server changes `resourceVersion` on every modification."
         => Helper "`ApiServer`"
-        proof "tests/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
+        proof "tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
     A180 "rv-checked-on-put" Must "Concurrency Control"
         "A supplied `resourceVersion` on PUT is a precondition."
         => Helper "`ApiServer`"
-        proof "tests/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
+        proof "tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
     A181 "conflict-get-reapply-retry" Should "Concurrency Control; HTTP 409"
         "After a conflict: GET, re-apply the change, resubmit."
         => Helper "`Backoff::for_conflicts`"
@@ -103,7 +103,7 @@ rows! {
     A190 "field-path-wire-names" Must "Selecting Fields"
         "Paths address the JSON form, so they use wire names."
         => Impossible "paths of errors are made of wire names"
-        proof "tests/specimen.rs::every_error_is_answered_at_once_in_the_clusters_words"
+        proof "tests/pages/specimen.rs::every_error_is_answered_at_once_in_the_clusters_words"
         moved "paths are generated";
     A191 "field-path-parse" Should "Selecting Fields; Field reference"
         "References may select a field with the same syntax."
@@ -148,7 +148,7 @@ rows! {
     A224 "badrequest-vs-invalid" Must "Response Status Kind"
         "`BadRequest` can never succeed; `Invalid` means the data was wrong."
         => Helper "`Status::bad_request`, `Status::invalid`"
-        proof "tests/admit.rs::a_rejection_is_that_of_a_cluster";
+        proof "tests/servers/admit.rs::a_rejection_is_that_of_a_cluster";
     A225 "conflict-details-custom" Advice "Response Status Kind"
         "`Conflict` may carry resource-specific details."
         => Helper "`with_details`"

@@ -31,11 +31,11 @@ rows! {
     A54 "put-post-ignore-status" Must "Spec and Status"
         "PUT and POST on the main resource ignore `status`."
         => Helper "`prepare_for_create`, `prepare_for_update`"
-        proof "tests/split/kinds.rs::an_update_keeps_status_and_system_metadata";
+        proof "tests/servers/split/kinds.rs::an_update_keeps_status_and_system_metadata";
     A55 "status-put-ignores-spec" Must "Types (Kinds) 3"
         "The status endpoint writes only the status portion."
         => Helper "`prepare_for_status_update`"
-        proof "tests/split/kinds.rs::an_update_of_the_status_changes_nothing_else";
+        proof "tests/servers/split/kinds.rs::an_update_of_the_status_changes_nothing_else";
     A56 "put-is-full-replace" Must "Spec and Status"
         "PUT takes the whole object; an omitted field is cleared."
         => Impossible "reading makes a whole value and merges with nothing; `Patch` and `Apply` say partial intent"
@@ -44,7 +44,7 @@ rows! {
     A57 "put-create-on-update-off" Advice "Verbs on Resources"
         "Creating through PUT is opt-in per resource."
         => Impossible "the server rejects an update of what is not there"
-        proof "tests/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing"
+        proof "tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing"
         moved "there is nothing to turn on";
     A58 "rest-paths" Should "Verbs on Resources"
         "Collections and elements follow `/plural` and `/plural/name`, watch is `?watch=true`."
@@ -92,7 +92,7 @@ rows! {
     A69 "conditions-list-map-by-type" Must "Typical status properties"
         "Conditions are a list treated as a map keyed by `type`."
         => Impossible "`Vec<Condition>` is a list map by `type`, in schemas and patches"
-        proof "tests/typed_validation.rs::conditions_are_checked_and_distinguished_by_type"
+        proof "tests/validation/typed_validation.rs::conditions_are_checked_and_distinguished_by_type"
         moved "the type brings it along";
     A70 "conditions-top-level-of-status" Should "Typical status properties"
         "Conditions are a top-level member of status."

@@ -31,14 +31,15 @@ mod cert_manager;
 mod compare;
 mod conventions;
 mod gateway_api;
+mod gateway_api_cases;
 mod karpenter;
 mod kubernetes;
 mod kueue;
 mod openapi;
-#[path = "../openapi/patches.rs"]
+#[path = "../schemas/openapi/patches.rs"]
 mod patches;
 mod prometheus_operator;
 mod published;
-#[path = "../openapi/structure.rs"]
+#[path = "../schemas/openapi/structure.rs"]
 mod structure;
 mod table;

@@ -2,7 +2,6 @@
 
 use kube_conv_runtime::lint::{self, Lint, Severity, kube_api_linter};
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 
 fn ids(of: impl Fn(&Lint) -> bool) -> BTreeSet<&'static str> {
@@ -83,12 +82,5 @@ fn the_lints_that_are_off_are_these() {
 fn the_page_is_up_to_date() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/lints.md");
     let page = lint::page();
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(&path, &page).unwrap();
-    }
-    let written = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        written == page,
-        "docs/lints.md is stale; BLESS=1 cargo test --test lints"
-    );
+    crate::update::assert_current(&path, &page);
 }

@@ -10,7 +10,7 @@ use super::{Lint, all};
 pub fn page() -> String {
     let mut page = String::from(
         "# Lints\n\n\
-         Generated from the lints' own data; `BLESS=1 cargo test --test lints` writes it anew. The \
+         Generated from the lints' own data; `UPDATE=1 cargo test --test lints` writes it anew. The \
          rustdoc of `kube_conv_runtime::lint` says how to run them, `allow(id, reason = \"…\")` allows \
          one by name. *Rows* are those of the table of conventions, `docs/conventions.md`.\n\n\
          Off are advice, what published APIs seldom do, and what requests more than a young type can \

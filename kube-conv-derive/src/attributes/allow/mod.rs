@@ -1,0 +1,172 @@
+//! `allow(id, reason = "…")`: a departure from a convention, made on purpose.
+
+mod reporter;
+#[cfg(test)]
+mod tests;
+
+use crate::attributes::{Entry, Items, Value};
+use crate::convention_ids::{OF_KINDS, is_known, known, places_of};
+use crate::diag::Diag;
+use crate::levels::{Around, Levels};
+use crate::suggest;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use std::cell::Cell;
+use std::rc::Rc;
+
+pub(crate) use crate::convention_ids::Place;
+pub(crate) use reporter::Reporter;
+
+/// What is allowed around everything in an item. The allowances are looked at here; they are taken, and
+/// their mistakes reported, where the item is read.
+pub(crate) fn around(items: &Items, levels: Levels) -> Around {
+    let unread = Diag::new();
+    let lists = items.all("allow");
+    let lists = lists.filter_map(|entry| entry.entries("allow(…)", &unread));
+    let ids = lists.flatten().map(|entry| entry.key.to_string()).collect();
+    drop(unread.finish());
+    Around { ids, levels }
+}
+
+/// The departures of one item.
+pub(crate) struct Allowed {
+    place: Place,
+    departures: Vec<Departure>,
+    around: Rc<Around>,
+}
+
+struct Departure {
+    id: Ident,
+    reason: String,
+    used: Cell<bool>,
+}
+
+impl Allowed {
+    /// Reads every `allow(…)` of an item.
+    pub(crate) fn read(items: &Items, place: Place, diag: &Diag) -> Self {
+        let mut departures = Vec::new();
+        for entry in items.take_all("allow") {
+            let Some(inner) = entry.entries("allow(id, reason = \"…\")", diag) else {
+                continue;
+            };
+            let (reasons, named): (Vec<_>, Vec<_>) =
+                inner.iter().partition(|item| item.key == "reason");
+            let reason = reason(entry, &reasons, diag).unwrap_or_default();
+            if named.is_empty() {
+                diag.error(
+                    &entry.key,
+                    "name the convention; write `allow(id, reason = \"…\")`",
+                );
+            }
+            let ids = named.iter().filter_map(|item| id_of(item, place, diag));
+            departures.extend(ids.map(|id| Departure {
+                id,
+                reason: reason.clone(),
+                used: Cell::new(false),
+            }));
+        }
+        Self {
+            place,
+            departures,
+            around: diag.around(),
+        }
+    }
+
+    /// The departures as the table holds them; `part` is the constant or member that they are about,
+    /// where one of several is. Written after all checks: what they needed is noted.
+    pub(crate) fn entries(&self, part: Option<&str>, rt: &TokenStream) -> Vec<TokenStream> {
+        let part = part.map(|part| quote!(.part(#part)));
+        let departures = self.departures.iter();
+        departures
+            .map(|Departure { id, reason, used }| {
+                let id = id.to_string();
+                // What is allowed for the parts of an item nobody counts.
+                let is_for_parts =
+                    places_of(&id).is_some_and(|places| !places.contains(&self.place));
+                let used = (used.get() || is_for_parts).then(|| quote!(.used()));
+                quote!(#rt::Allow::new(#id, #reason) #part #used)
+            })
+            .collect()
+    }
+
+    /// Whether a departure is allowed, on the item or around it; called for departures alone.
+    pub(crate) fn permits(&self, id: &str) -> bool {
+        let allowed = self.departures.iter().find(|allowed| allowed.id == id);
+        if let Some(allowed) = allowed {
+            allowed.used.set(true);
+        }
+        allowed.is_some() || self.around.permits(id)
+    }
+
+    /// Warns of every allowance that nothing needed and nothing else could need: one that a lint knows
+    /// is the lint's to report.
+    pub(crate) fn finish(&self, diag: &Diag) {
+        for Departure { id, used, .. } in &self.departures {
+            let places = places_of(&id.to_string());
+            if !used.get() && places.is_some_and(|places| places.contains(&self.place)) {
+                diag.warn(
+                    id.span(),
+                    format!("`allow({id})` silences nothing; remove it"),
+                );
+            }
+        }
+    }
+}
+
+fn reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) -> Option<String> {
+    let [reason, others @ ..] = reasons else {
+        diag.error(
+            &allow.key,
+            "a departure from a convention says why; write `allow(id, reason = \"…\")`",
+        );
+        return None;
+    };
+    for again in others {
+        diag.error(&again.key, "one reason is enough; remove this one");
+    }
+    let text = reason.string(diag)?;
+    if text.value().trim().is_empty() {
+        diag.error(&text, "the reason is empty; say why the convention is left");
+    }
+    Some(text.value())
+}
+
+fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
+    let id = item.key.to_string();
+    if !matches!(item.value, Value::Flag) {
+        diag.error(
+            &item.key,
+            format!("`{id}` takes no value; write `allow({id}, reason = \"…\")`"),
+        );
+        return None;
+    }
+    match rejection(&id, place) {
+        None => Some(item.key.clone()),
+        Some(message) => {
+            diag.error(&item.key, message);
+            None
+        }
+    }
+}
+
+fn rejection(id: &str, place: Place) -> Option<String> {
+    if !is_known(id) {
+        return Some(unknown(id));
+    }
+    if place == Place::Rule && !id.starts_with("msg_") {
+        return Some(format!(
+            "of a single rule `{id}` cannot be allowed; allow it on the field or type"
+        ));
+    }
+    (place != Place::Kind && OF_KINDS.contains(&id))
+        .then(|| format!("`{id}` is about names of kinds; allow it on the kind"))
+}
+
+fn unknown(id: &str) -> String {
+    match suggest::closest(id, known()) {
+        Some(near) => format!("unknown convention `{id}`; did you mean `{near}`?"),
+        None => format!(
+            "unknown convention `{id}`; write the id of a lint, which `docs/lints.md` lists"
+        ),
+    }
+}

@@ -1,0 +1,203 @@
+//! Every id that can be allowed, at every place where attributes may be.
+
+use crate::convention_ids::{DERIVE_ONLY, OF_KINDS};
+use crate::expand::expand;
+use crate::levels::Levels;
+use crate::model::input::Derive;
+use kube_conv_core::conventions::LINTS;
+
+/// Items with an allowance at `@`, each with a word for the place.
+const PLACES: &[(&str, Derive, &str)] = &[
+    (
+        "struct",
+        Derive::ApiType,
+        "#[k8s(strict, @)] struct A { b: B }",
+    ),
+    (
+        "field",
+        Derive::ApiType,
+        "#[k8s(strict)] struct A { #[k8s(@)] b: B }",
+    ),
+    (
+        "flattened field",
+        Derive::ApiType,
+        "#[k8s(strict)] struct A { #[k8s(flatten, @)] b: B }",
+    ),
+    ("newtype", Derive::ApiType, "#[k8s(strict, @)] struct A(B);"),
+    (
+        "constants",
+        Derive::ApiType,
+        "#[k8s(strict, @)] enum A { One, #[k8s(unknown)] Other(String) }",
+    ),
+    (
+        "constant",
+        Derive::ApiType,
+        "#[k8s(strict)] enum A { #[k8s(@)] One }",
+    ),
+    (
+        "integers",
+        Derive::ApiType,
+        "#[k8s(strict, integer, @)] enum A { One = 1 }",
+    ),
+    (
+        "union",
+        Derive::ApiType,
+        "#[k8s(strict, @)] enum A { One(B) }",
+    ),
+    (
+        "member",
+        Derive::ApiType,
+        "#[k8s(strict)] enum A { #[k8s(@)] One(B) }",
+    ),
+    (
+        "member's field",
+        Derive::ApiType,
+        "#[k8s(strict)] enum A { One { #[k8s(@)] b: B } }",
+    ),
+    (
+        "kind",
+        Derive::Kind,
+        "#[k8s(strict, group = \"acme.dev\", version = \"v1\", scope = Namespaced, @)] struct A { metadata: ObjectMeta, spec: B }",
+    ),
+    (
+        "kind's field",
+        Derive::Kind,
+        "#[k8s(strict, group = \"acme.dev\", version = \"v1\", scope = Namespaced)] struct A { metadata: ObjectMeta, #[k8s(@)] spec: B }",
+    ),
+];
+
+/// What the compiler would report of an item with an allowance.
+fn errors(item: &str, derive: Derive, id: &str) -> Vec<String> {
+    let allow = format!("allow({id}, reason = \"published so\")");
+    let tokens = item.replace('@', &allow).parse().unwrap();
+    let code = expand(tokens, derive, Levels::default()).to_string();
+    let errors = code.split("compile_error").skip(1);
+    errors
+        .map(|error| error.split('"').nth(1).unwrap_or_default().to_owned())
+        .collect()
+}
+
+/// The types of other items are unknown here, and a lint may need what is allowed.
+#[test]
+fn no_allowance_that_a_lint_may_need_is_useless() {
+    for (place, derive, item) in PLACES {
+        for id in LINTS {
+            let found = errors(item, *derive, id);
+            if OF_KINDS.contains(id) && *place != "kind" {
+                assert!(
+                    found[0].contains("allow it on the kind"),
+                    "{place} {id}: {found:?}"
+                );
+            } else {
+                assert!(found.is_empty(), "{place} {id}: {found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_allowance_that_nothing_can_need_is_useless() {
+    for (id, _) in DERIVE_ONLY {
+        let (_, derive, item) = PLACES
+            .iter()
+            .find(|(place, ..)| {
+                *place
+                    == if *id == "patch_topology" {
+                        "field"
+                    } else {
+                        "kind"
+                    }
+            })
+            .unwrap();
+        let found = errors(item, *derive, id);
+        assert_eq!(
+            found,
+            [format!("`allow({id})` silences nothing; remove it")]
+        );
+    }
+}
+
+/// The departures that the derive reports, each with an item that is strict about it.
+const DEPARTURES: &[(&str, &str)] = &[
+    ("bool_no_is_prefix", "struct A { is_on: bool }"),
+    ("units_explicit", "struct A { start_delay: i32 }"),
+    ("period_seconds", "struct A { sync_interval_seconds: i32 }"),
+    ("phase_deprecated", "struct A { phase: String }"),
+    ("no_timestamp_suffix", "struct A { start_timestamp: Time }"),
+    ("time_suffix", "struct A { started: Time }"),
+    ("ref_field_suffix", "struct A { secret_reference: B }"),
+    ("kind_word_reserved", "struct A { kind: String }"),
+    (
+        "ref_multi_has_group",
+        "struct A { kind: String, name: String }",
+    ),
+    ("no_unsigned_integers", "struct A { size: u32 }"),
+    (
+        "json_camel_case",
+        "struct A { #[k8s(name = \"a_b\")] a: String }",
+    ),
+    (
+        "default_only_on_optional",
+        "struct A { #[k8s(default = 3, required)] a: i32 }",
+    ),
+    (
+        "enum_values_pascal",
+        "enum A { #[k8s(name = \"best-effort\")] Best }",
+    ),
+    (
+        "enum_acronym_upper",
+        "enum A { #[k8s(name = \"Tcp\")] Tcp }",
+    ),
+    (
+        "msg_no_should",
+        "struct A { #[k8s(cel(\"true\", message = \"should be\"))] a: B }",
+    ),
+    (
+        "msg_quote_literals",
+        "struct A { #[k8s(cel(\"true\", message = \"must be \\\"a\\\"\"))] a: B }",
+    ),
+];
+
+#[test]
+fn an_allowance_on_a_type_covers_what_is_in_it_and_so_does_the_crate() {
+    for (id, item) in DEPARTURES {
+        let strict = format!("#[k8s(strict)] {item}");
+        let expanded = |item: &str, levels| {
+            let code = expand(item.parse().unwrap(), Derive::ApiType, levels);
+            code.to_string()
+        };
+        let name = id.replace('_', "-");
+        let code = expanded(&strict, Levels::default());
+        assert!(code.contains(&format!("[{name}]")), "{id}: {code}");
+        let allowed = format!("#[k8s(strict, allow({id}, reason = \"published so\"))] {item}");
+        let code = expanded(&allowed, Levels::default());
+        assert!(!code.contains("compile_error"), "{id}: {code}");
+        for of in [*id, "all"] {
+            let code = expanded(&strict, Levels::allowing(of));
+            assert!(!code.contains("compile_error"), "{id} by {of}: {code}");
+        }
+    }
+}
+
+#[test]
+fn a_crate_turns_warnings_into_errors_and_some_errors_into_warnings() {
+    let expanded = |item: &str, section: &str| {
+        let levels = Levels::of_section(section);
+        let code = expand(item.parse().unwrap(), Derive::ApiType, levels);
+        code.to_string()
+    };
+    let item = "struct A { is_on: bool }";
+    assert!(!expanded(item, "").contains("compile_error"));
+    assert!(expanded(item, "deny = ['bool_no_is_prefix']").contains("compile_error"));
+    assert!(expanded(item, "strict = true").contains("compile_error"));
+    assert!(
+        !expanded(item, "strict = true\nallow = ['bool_no_is_prefix']").contains("compile_error")
+    );
+    let item = "struct A { #[k8s(default = 3, required)] a: i32 }";
+    assert!(expanded(item, "").contains("compile_error"));
+    let code = expanded(item, "warn = ['default_only_on_optional']");
+    assert!(
+        !code.contains("compile_error") && code.contains("deprecated"),
+        "{code}"
+    );
+}

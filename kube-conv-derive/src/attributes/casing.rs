@@ -1,0 +1,127 @@
+//! `rename_all`, with serde's words and serde's spellings.
+//!
+//! serde takes fields to be in snake_case and variants in PascalCase, and has rules for each;
+//! `tests/wire/spelling.rs` compares them with what serde's derive writes.
+
+use crate::attributes::{Items, Keyed};
+use crate::diag::Diag;
+use crate::suggest;
+use crate::syntax::name;
+use syn::LitStr;
+
+/// How names are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Casing {
+    /// camelCase with Kubernetes' acronyms for fields and members; enum values as they are.
+    #[default]
+    Kubernetes,
+    Lower,
+    Upper,
+    Pascal,
+    /// camelCase as serde has it, `clientIp`.
+    Camel,
+    Snake,
+    ScreamingSnake,
+    Kebab,
+    ScreamingKebab,
+}
+
+/// serde's words.
+const WORDS: [(&str, Casing); 8] = [
+    ("lowercase", Casing::Lower),
+    ("UPPERCASE", Casing::Upper),
+    ("PascalCase", Casing::Pascal),
+    ("camelCase", Casing::Camel),
+    ("snake_case", Casing::Snake),
+    ("SCREAMING_SNAKE_CASE", Casing::ScreamingSnake),
+    ("kebab-case", Casing::Kebab),
+    ("SCREAMING-KEBAB-CASE", Casing::ScreamingKebab),
+];
+
+impl Casing {
+    /// The casing of a word of serde's.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        WORDS
+            .iter()
+            .find(|(known, _)| *known == word)
+            .map(|(_, casing)| *casing)
+    }
+
+    /// The casing that serde's word says, with the tokens that say it.
+    pub(crate) fn read(items: &Items, key: &'static str, diag: &Diag) -> Option<(Self, LitStr)> {
+        let Keyed { value, .. } = items.string(key, diag)?;
+        let word = value.value();
+        let casing = Self::of_word(&word);
+        if casing.is_none() {
+            let words = WORDS.map(|(word, _)| word);
+            let message = match suggest::closest(&word, words) {
+                Some(near) => format!("unknown spelling `{word}`; did you mean `{near}`?"),
+                None => format!(
+                    "unknown spelling `{word}`; write one of serde's: {}",
+                    words.map(|word| format!("`{word}`")).join(", ")
+                ),
+            };
+            diag.error(&value, message);
+        }
+        Some((casing.unwrap_or(Self::Camel), value))
+    }
+
+    /// The wire name of a field.
+    pub(crate) fn field(self, rust_name: &str) -> String {
+        match self {
+            Self::Kubernetes => name::field(rust_name),
+            Self::Lower | Self::Snake => rust_name.to_owned(),
+            Self::Upper | Self::ScreamingSnake => rust_name.to_ascii_uppercase(),
+            Self::Pascal => pascal(rust_name),
+            Self::Camel => first_lowered(&pascal(rust_name)),
+            Self::Kebab => rust_name.replace('_', "-"),
+            Self::ScreamingKebab => rust_name.to_ascii_uppercase().replace('_', "-"),
+        }
+    }
+
+    /// The name of a variant, of which nothing else says how it is spelled.
+    pub(crate) fn variant(self, rust_name: &str) -> String {
+        match self {
+            Self::Kubernetes | Self::Pascal => rust_name.to_owned(),
+            Self::Lower => rust_name.to_ascii_lowercase(),
+            Self::Upper => rust_name.to_ascii_uppercase(),
+            Self::Camel => first_lowered(rust_name),
+            Self::Snake => snake(rust_name),
+            Self::ScreamingSnake => snake(rust_name).to_ascii_uppercase(),
+            Self::Kebab => snake(rust_name).replace('_', "-"),
+            Self::ScreamingKebab => snake(rust_name).to_ascii_uppercase().replace('_', "-"),
+        }
+    }
+}
+
+fn pascal(rust_name: &str) -> String {
+    let mut capital = true;
+    let mut pascal = String::with_capacity(rust_name.len());
+    for letter in rust_name.chars() {
+        if letter == '_' {
+            capital = true;
+        } else if std::mem::take(&mut capital) {
+            pascal.push(letter.to_ascii_uppercase());
+        } else {
+            pascal.push(letter);
+        }
+    }
+    pascal
+}
+
+fn first_lowered(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
+fn snake(variant: &str) -> String {
+    let mut snake = String::with_capacity(variant.len() + 4);
+    for (index, letter) in variant.char_indices() {
+        if index > 0 && letter.is_uppercase() {
+            snake.push('_');
+        }
+        snake.push(letter.to_ascii_lowercase());
+    }
+    snake
+}

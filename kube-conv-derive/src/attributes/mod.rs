@@ -1,0 +1,350 @@
+//! The grammar of `#[k8s(…)]`: parsed once per item, then each feature takes the keys it knows.
+
+pub(crate) mod allow;
+pub(crate) mod casing;
+pub(crate) mod json;
+mod keys;
+pub(crate) mod others;
+pub(crate) mod runtime;
+mod value;
+
+pub(crate) use keys::is_known;
+pub(crate) use value::{Assigned, Entry, Value, entries_in, readable};
+
+use crate::attributes::others::instead_of;
+use crate::diag::Diag;
+use crate::suggest;
+use proc_macro2::{Delimiter, Group, Ident};
+use std::cell::{Cell, RefCell};
+use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, MetaList, Path, Type};
+
+/// Where an attribute is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Site {
+    /// The struct of a kind.
+    Kind,
+    /// Any other struct with named fields.
+    Struct,
+    /// A struct around one other type.
+    Newtype,
+    /// An enum.
+    Enum,
+    /// A field.
+    Field,
+    /// The only value in a newtype.
+    Wrapped,
+    /// The only value of a variant.
+    Payload,
+    /// A variant without a value.
+    Constant,
+    /// A variant with a value.
+    Member,
+    /// The arguments of another attribute, of this name.
+    Argument(&'static str),
+}
+
+impl Site {
+    /// The site in the words of a message.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Kind => "kind",
+            Self::Struct => "struct",
+            Self::Newtype => "newtype",
+            Self::Enum => "enum",
+            Self::Field => "field",
+            Self::Wrapped => "value inside a newtype",
+            Self::Payload => "value of a variant",
+            Self::Constant | Self::Member => "variant",
+            Self::Argument(name) => name,
+        }
+    }
+
+    /// Where a key was already set.
+    fn here(self) -> String {
+        match self {
+            Self::Argument(name) => format!("in this `{name}(…)`"),
+            _ => format!("on this {}", self.name()),
+        }
+    }
+
+    fn with_article(self) -> String {
+        match self {
+            Self::Enum => "an enum".to_owned(),
+            Self::Argument(name) => format!("`{name}(…)`"),
+            Self::Wrapped | Self::Payload => format!("the {}", self.name()),
+            _ => format!("a {}", self.name()),
+        }
+    }
+}
+
+/// A value with the key it was given for, so that an error can point at either.
+pub(crate) struct Keyed<T> {
+    pub(crate) key: Ident,
+    pub(crate) value: T,
+}
+
+/// The attributes of one item.
+pub(crate) struct Items {
+    pub(crate) site: Site,
+    entries: Vec<(Entry, Cell<bool>)>,
+    requested: RefCell<Vec<&'static str>>,
+}
+
+impl Items {
+    /// Reads every `#[k8s(…)]` of an item; what cannot be read is reported and passed over.
+    pub(crate) fn parse(attrs: &[Attribute], site: Site, diag: &Diag) -> Self {
+        let mut entries = Vec::new();
+        for attr in attrs.iter().filter(|attr| attr.path().is_ident("k8s")) {
+            match &attr.meta {
+                Meta::List(list) => {
+                    match value::parse_group(&group_of(list), |input| entries_in(input, diag)) {
+                        Ok(read) => entries.extend(read),
+                        Err(error) => diag.push(error),
+                    }
+                }
+                other => diag.error(
+                    other,
+                    "write `#[k8s(…)]` with the attributes in parentheses",
+                ),
+            }
+        }
+        Self::of_entries_at(entries, site)
+    }
+
+    /// The arguments of another attribute, already split.
+    pub(crate) fn of_entries(entries: Vec<Entry>, of: &'static str) -> Self {
+        Self::of_entries_at(entries, Site::Argument(of))
+    }
+
+    fn of_entries_at(entries: Vec<Entry>, site: Site) -> Self {
+        Self {
+            site,
+            entries: entries
+                .into_iter()
+                .map(|entry| (entry, Cell::new(false)))
+                .collect(),
+            requested: RefCell::default(),
+        }
+    }
+
+    /// Every use of a key that may be repeated.
+    pub(crate) fn take_all(&self, key: &'static str) -> impl Iterator<Item = &Entry> {
+        self.requested.borrow_mut().push(key);
+        self.entries
+            .iter()
+            .filter(move |(entry, taken)| entry.key == key && !taken.replace(true))
+            .map(|(entry, _)| entry)
+            .collect::<Vec<_>>()
+            .into_iter()
+    }
+
+    /// Every use of a key, for a look ahead: it is not taken.
+    pub(crate) fn all(&self, key: &str) -> impl Iterator<Item = &Entry> {
+        let entries = self.entries.iter().map(|(entry, _)| entry);
+        entries.filter(move |entry| entry.key == key)
+    }
+
+    /// The only use of a key; a second one is a mistake.
+    pub(crate) fn take(&self, key: &'static str, diag: &Diag) -> Option<&Entry> {
+        let mut uses = self.take_all(key);
+        let first = uses.next();
+        for again in uses {
+            diag.error(
+                &again.key,
+                format!(
+                    "duplicate attribute `{key}`; it was already set {}",
+                    self.site.here()
+                ),
+            );
+        }
+        first
+    }
+
+    /// A key without a value.
+    pub(crate) fn flag(&self, key: &'static str, diag: &Diag) -> Option<Ident> {
+        let entry = self.take(key, diag)?;
+        if !matches!(entry.value, Value::Flag) {
+            diag.error(&entry.key, format!("`{key}` takes no value; write `{key}`"));
+        }
+        Some(entry.key.clone())
+    }
+
+    /// A key with an expression.
+    pub(crate) fn expr(&self, key: &'static str, diag: &Diag) -> Option<Keyed<Expr>> {
+        let entry = self.take(key, diag)?;
+        let value = entry.expr(diag)?.clone();
+        Some(Keyed {
+            key: entry.key.clone(),
+            value,
+        })
+    }
+
+    /// A key with a string.
+    pub(crate) fn string(&self, key: &'static str, diag: &Diag) -> Option<Keyed<LitStr>> {
+        let entry = self.take(key, diag)?;
+        let value = entry.string(diag)?;
+        Some(Keyed {
+            key: entry.key.clone(),
+            value,
+        })
+    }
+
+    /// A key with a word of a closed set, bare or as a string.
+    pub(crate) fn word(&self, key: &'static str, diag: &Diag) -> Option<Keyed<LitStr>> {
+        let entry = self.take(key, diag)?;
+        let value = match entry.expr(diag)? {
+            Expr::Path(path) if path.path.get_ident().is_some() => {
+                let word = path.path.require_ident().ok()?;
+                LitStr::new(&word.to_string(), word.span())
+            }
+            _ => entry.string(diag)?,
+        };
+        Some(Keyed {
+            key: entry.key.clone(),
+            value,
+        })
+    }
+
+    /// A key with `true` or `false`.
+    pub(crate) fn boolean(&self, key: &'static str, diag: &Diag) -> Option<bool> {
+        let entry = self.take(key, diag)?;
+        match entry.expr(diag)? {
+            Expr::Lit(ExprLit {
+                lit: Lit::Bool(value),
+                ..
+            }) => Some(value.value),
+            other => {
+                diag.error(other, format!("`{key}` is `true` or `false`"));
+                None
+            }
+        }
+    }
+
+    /// A key with a path, such as a module or a constant.
+    pub(crate) fn path(&self, key: &'static str, diag: &Diag) -> Option<Keyed<Path>> {
+        let Keyed { key, value } = self.expr(key, diag)?;
+        match value {
+            Expr::Path(path) if path.qself.is_none() => Some(Keyed {
+                key,
+                value: path.path,
+            }),
+            other => {
+                diag.error(
+                    other,
+                    format!("`{key}` takes a path, such as `my_module::name`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// A key with a type.
+    pub(crate) fn ty(&self, key: &'static str, diag: &Diag) -> Option<Keyed<Type>> {
+        let entry = self.take(key, diag)?;
+        match &entry.value {
+            Value::Assign(Assigned::Type(ty)) => Some(Keyed {
+                key: entry.key.clone(),
+                value: (**ty).clone(),
+            }),
+            _ => {
+                diag.error(&entry.key, format!("write `{key} = SomeType`"));
+                None
+            }
+        }
+    }
+
+    /// Several strings in parentheses.
+    pub(crate) fn strings(&self, key: &'static str, diag: &Diag) -> Vec<LitStr> {
+        self.take(key, diag)
+            .and_then(|entry| entry.strings(diag))
+            .unwrap_or_default()
+    }
+
+    /// Whether nothing was written.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Reports what no feature has taken.
+    pub(crate) fn finish(&self, diag: &Diag) {
+        for (entry, taken) in &self.entries {
+            if !taken.get() {
+                diag.error(&entry.key, self.leftover(&entry.key.to_string()));
+            }
+        }
+    }
+
+    fn leftover(&self, key: &str) -> String {
+        match self.site {
+            Site::Wrapped => {
+                return format!(
+                    "the attributes of a newtype belong on the type; move `{key}` above the struct"
+                );
+            }
+            Site::Payload => {
+                return format!(
+                    "the value of a variant has no attributes of its own; put `{key}` on a field of its type, or write the fields in the variant"
+                );
+            }
+            _ => {}
+        }
+        let site = self.site.with_article();
+        if self.is_of_kind(key) {
+            return format!(
+                "`{key}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key"
+            );
+        }
+        if let Some(advice) = keys::instead(self.site, key) {
+            return format!("`{key}` does not belong on {site}; {advice}");
+        }
+        if !matches!(self.site, Site::Argument(_))
+            && let Some(home) = keys::home(key)
+        {
+            return format!("`{key}` does not belong on {site}; it belongs on {home}");
+        }
+        // Words of other derives first: what they mean is certain.
+        if let Some(advice) = instead_of(key) {
+            return format!("unknown attribute `{key}`; {advice}");
+        }
+        let requested = self.requested.borrow();
+        match suggest::closest(key, requested.iter().copied()) {
+            Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
+            None => format!(
+                "unknown attribute `{key}`; {site} has {}",
+                those_of(&requested)
+            ),
+        }
+    }
+
+    fn is_of_kind(&self, key: &str) -> bool {
+        self.site == Site::Struct && keys::is_of_kind(key)
+    }
+
+    /// A key as it was written, taken or not.
+    pub(crate) fn key(&self, key: &str) -> Option<&Ident> {
+        self.entries
+            .iter()
+            .find(|(entry, _)| entry.key == key)
+            .map(|(entry, _)| &entry.key)
+    }
+}
+
+/// The parentheses of an attribute, with what is in them.
+fn group_of(list: &MetaList) -> Group {
+    let mut group = Group::new(Delimiter::Parenthesis, list.tokens.clone());
+    group.set_span(list.delimiter.span().join());
+    group
+}
+
+/// The keys that may be written, or where to read of them if they are too many to read here.
+fn those_of(keys: &[&str]) -> String {
+    const MOST: usize = 12;
+    let mut keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+    keys.sort();
+    keys.dedup();
+    if keys.len() > MOST {
+        return "the keys that the documentation of `kube_conv_runtime` lists under \"Attributes\""
+            .to_owned();
+    }
+    keys.join(", ")
+}

@@ -1,0 +1,168 @@
+//! What carries the attributes of another derive.
+
+use super::ForeignKey;
+use crate::attributes::casing::Casing;
+use crate::syntax::name;
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+use syn::{Attribute, Data, DeriveInput, Field, Fields, Type, Variant};
+
+/// What carries an attribute.
+pub(crate) enum On<'a> {
+    /// A struct with named fields.
+    Struct(&'a Fields),
+    /// A struct around one other type.
+    Newtype,
+    /// An enum.
+    Enum(Enum<'a>),
+    /// A named field.
+    Field(&'a Field, Container<'a>),
+    /// The value in a newtype or in a variant.
+    Inner,
+    /// A variant.
+    Variant(&'a Variant, Enum<'a>),
+    /// A place that is not known.
+    Unknown,
+}
+
+/// The attributes of what holds a field.
+#[derive(Clone, Copy)]
+pub(crate) struct Container<'a> {
+    pub(crate) attrs: &'a [Attribute],
+    /// The enum around it, if it is a variant.
+    pub(crate) of: Option<Enum<'a>>,
+}
+
+/// An enum, with the form that serde gives it.
+#[derive(Clone, Copy)]
+pub(crate) struct Enum<'a> {
+    pub(crate) attrs: &'a [Attribute],
+    data: &'a syn::DataEnum,
+}
+
+/// The forms that serde has for enums.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// Strings: no variant has data, and there is no tag.
+    Values,
+    External,
+    Internal,
+    Adjacent,
+    Untagged,
+}
+
+impl<'a> On<'a> {
+    /// The item under a derive.
+    pub(crate) fn item(input: &'a DeriveInput) -> Self {
+        match &input.data {
+            Data::Struct(data) if matches!(data.fields, Fields::Named(_)) => {
+                Self::Struct(&data.fields)
+            }
+            Data::Struct(_) => Self::Newtype,
+            Data::Enum(data) => Self::Enum(Enum {
+                attrs: &input.attrs,
+                data,
+            }),
+            Data::Union(_) => Self::Unknown,
+        }
+    }
+
+    /// The type of a field.
+    pub(super) fn ty(&self) -> Option<&'a Type> {
+        match self {
+            Self::Field(field, _) => Some(&field.ty),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Enum<'a> {
+    /// The enum under a derive.
+    pub(crate) fn of(input: &'a DeriveInput) -> Option<Self> {
+        match &input.data {
+            Data::Enum(data) => Some(Self {
+                attrs: &input.attrs,
+                data,
+            }),
+            _ => None,
+        }
+    }
+
+    pub(super) fn variants(&self) -> impl Iterator<Item = &'a Variant> {
+        self.data.variants.iter()
+    }
+
+    pub(super) fn form(&self) -> Form {
+        let tag = value(self.attrs, "serde", "tag").is_some() || has(self.attrs, "k8s", "tag");
+        if has(self.attrs, "serde", "untagged") || has(self.attrs, "k8s", "untagged") {
+            Form::Untagged
+        } else if has(self.attrs, "serde", "content") {
+            Form::Adjacent
+        } else if tag {
+            Form::Internal
+        } else if self.variants().all(|v| matches!(v.fields, Fields::Unit)) {
+            Form::Values
+        } else {
+            Form::External
+        }
+    }
+
+    /// The name of a variant if nothing says another.
+    pub(super) fn default_name(&self, variant: &Variant) -> String {
+        let rust_name = variant.ident.unraw().to_string();
+        match self.form() {
+            Form::External => name::member(&rust_name),
+            _ => rust_name,
+        }
+    }
+}
+
+/// Whether attributes of a name have a key.
+pub(super) fn has(attrs: &[Attribute], of: &str, key: &str) -> bool {
+    keys(attrs, of).any(|given| given.key == key)
+}
+
+/// The string that a key has in attributes of a name.
+pub(super) fn value(attrs: &[Attribute], of: &str, key: &str) -> Option<String> {
+    keys(attrs, of).find(|given| given.key == key)?.string()
+}
+
+fn keys(attrs: &[Attribute], of: &str) -> impl Iterator<Item = ForeignKey> {
+    let attrs = attrs.iter().filter(move |attr| attr.path().is_ident(of));
+    attrs.flat_map(ForeignKey::all)
+}
+
+/// The names of fields that a spelling makes, and those that they have here without it. Fields that
+/// say their own name, or have none on the wire, do not count.
+pub(super) fn field_names(fields: &Fields, casing: Casing) -> Vec<(String, String)> {
+    let named = fields.iter().filter_map(|field| {
+        let ident: &Ident = field.ident.as_ref()?;
+        let is_free = !has_name(&field.attrs)
+            && !has(&field.attrs, "serde", "flatten")
+            && !has(&field.attrs, "k8s", "flatten")
+            && !has(&field.attrs, "serde", "skip");
+        is_free.then(|| ident.unraw().to_string())
+    });
+    named
+        .map(|name| (casing.field(&name), Casing::Kubernetes.field(&name)))
+        .collect()
+}
+
+/// As [`field_names`], of variants.
+pub(super) fn variant_names(of: &Enum<'_>, casing: Casing) -> Vec<(String, String)> {
+    let free = of.variants().filter(|variant| {
+        !has_name(&variant.attrs)
+            && !has(&variant.attrs, "serde", "skip")
+            && !has(&variant.attrs, "serde", "other")
+            && !has(&variant.attrs, "k8s", "unknown")
+    });
+    free.map(|variant| {
+        let name = casing.variant(&variant.ident.unraw().to_string());
+        (name, of.default_name(variant))
+    })
+    .collect()
+}
+
+fn has_name(attrs: &[Attribute]) -> bool {
+    has(attrs, "serde", "rename") || has(attrs, "k8s", "name") || has(attrs, "k8s", "member_name")
+}

@@ -1,0 +1,147 @@
+//! The keys of schemars, garde, validator and kube's `x_kube`.
+
+use super::item::On;
+use super::{ForeignKey, Instead};
+use crate::syntax::shape::ValueClass;
+
+/// What to write for a rule, or for a word of the schema.
+pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
+    Some(match given.key.as_str() {
+        "length" => bounds(given, length_keys(on)),
+        "byte_length" => bounds(given, ("min_length", "max_bytes")),
+        "range" => bounds(given, ("minimum", "maximum")),
+        "pattern" | "regex" => pattern(given),
+        "contains" | "prefix" | "suffix" => {
+            Instead::key("pattern = \"…\"")
+        }
+        "ascii" => Instead::key("pattern = \"^[[:ascii:]]*$\""),
+        "alphanumeric" => Instead::key("pattern = \"^[[:alnum:]]*$\""),
+        "email" => Instead::key("format = \"email\""),
+        "url" => Instead::key("format = \"uri\""),
+        "ip" => Instead::words("no format takes both; write `#[k8s(format = \"ipv4\")]`, `#[k8s(format = \"ipv6\")]`, or the rule `#[k8s(cel(\"isIP(self)\"))]`"),
+        "ipv4" | "ipv6" => Instead::Key(format!("format = \"{}\"", given.key)),
+        "inner" => Instead::key("each_val(…)"),
+        "custom" => {
+            let function = given.argument("function").map(|name| name.replace('"', ""));
+            let function = function.or_else(|| given.list.as_ref().map(ToString::to_string));
+            let function = function.filter(|name| !name.contains(['|', ' ']));
+            Instead::KeyAnd(
+                format!("validate = {}", function.as_deref().unwrap_or("path")),
+                ", of a function that takes the value and a `Context`".to_owned(),
+            )
+        }
+        // Among the arguments of rules here the word means something else.
+        "required" if !matches!(on, On::Unknown) => Instead::words("a field that is no `Option` is required; write its type without `Option`"),
+        "validation" | "rule" => Instead::key("cel(\"…\", message = \"…\")"),
+        "custom_unique" => Instead::words(
+            "servers compare the keys of every `list_map`; write `atomic`, and `validate = path` for a check of yours",
+        ),
+        "merge_strategy" => merge_strategy(given),
+        "extend" => extend(given),
+        "schema_with" | "with" => Instead::KeyAnd(
+            "as = Type".to_owned(),
+            " for the schema of another type, `foreign` for that of its own `JsonSchema`, or `schema = json!({…})` for further keywords".to_owned(),
+        ),
+        "title" => keyed(given, "title"),
+        "example" => keyed(given, "example"),
+        "description" => Instead::words("write it as a doc comment, `/// …`"),
+        "inline" => Instead::drop("structural schemas have no references"),
+        "dive" | "nested" => Instead::words("what a type holds is always checked with it"),
+        "skip" => Instead::words("a field without rules needs no attribute"),
+        "allow_unvalidated" => Instead::drop("a field without rules needs no attribute"),
+        _ => return None,
+    })
+}
+
+fn length_keys(on: &On<'_>) -> (&'static str, &'static str) {
+    match on.ty().map(ValueClass::of) {
+        Some(ValueClass::List) => ("min_items", "max_items"),
+        Some(ValueClass::Map) => ("min_properties", "max_properties"),
+        _ => ("min_length", "max_length"),
+    }
+}
+
+/// Two bounds, as far as they are written.
+fn bounds(given: &ForeignKey, (least, most): (&str, &str)) -> Instead {
+    let at = |keys: [&str; 2]| keys.iter().find_map(|key| given.argument(key));
+    let equal = at(["equal", "equal"]);
+    let keyed = [
+        (least, at(["min", "min"]).or_else(|| equal.clone())),
+        (most, at(["max", "max"]).or(equal)),
+        (
+            "exclusive_minimum",
+            at(["exclusive_min", "exclusive_minimum"]),
+        ),
+        (
+            "exclusive_maximum",
+            at(["exclusive_max", "exclusive_maximum"]),
+        ),
+    ];
+    let written: Vec<String> = keyed
+        .iter()
+        .filter_map(|(key, value)| Some(format!("{key} = {}", value.as_ref()?)))
+        .collect();
+    if written.is_empty() {
+        Instead::Key(format!("{least} = …, {most} = …"))
+    } else {
+        Instead::Key(written.join(", "))
+    }
+}
+
+fn pattern(given: &ForeignKey) -> Instead {
+    let inner = given.strings().into_iter().next();
+    let said = given.string().or(inner).map(|text| format!("{text:?}"));
+    let argument = given.argument("pattern").filter(|text| text.contains('"'));
+    Instead::Key(format!(
+        "pattern = {}",
+        said.or(argument).as_deref().unwrap_or("\"…\"")
+    ))
+}
+
+/// A key that has the same name here, with its value.
+fn keyed(given: &ForeignKey, key: &str) -> Instead {
+    let value = given.value.as_ref().map(ToString::to_string);
+    Instead::Key(format!("{key} = {}", value.as_deref().unwrap_or("…")))
+}
+
+fn merge_strategy(given: &ForeignKey) -> Instead {
+    let said = given.list.as_ref().or(given.value.as_ref());
+    let said = said.map(ToString::to_string).unwrap_or_default();
+    for (word, key) in [
+        ("ListMerge :: Atomic", "atomic"),
+        ("ListMerge :: Set", "list_set"),
+        ("MapMerge :: Atomic", "map_type = atomic"),
+        ("StructMerge :: Atomic", "map_type = atomic"),
+        ("MapMerge :: Granular", "map_type = granular"),
+        ("StructMerge :: Granular", "map_type = granular"),
+    ] {
+        if said.replace("::", " :: ").replace("  ", " ").contains(word) {
+            return Instead::key(key);
+        }
+    }
+    Instead::key("list_map(key)")
+}
+
+fn extend(given: &ForeignKey) -> Instead {
+    let said = given
+        .list
+        .as_ref()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    for (extension, key) in [
+        (
+            "x-kubernetes-preserve-unknown-fields",
+            "preserve_unknown_fields",
+        ),
+        ("x-kubernetes-validations", "cel(\"…\", message = \"…\")"),
+        ("x-kubernetes-embedded-resource", "embedded"),
+        ("x-kubernetes-map-type", "map_type = atomic"),
+        ("x-kubernetes-list-map-keys", "list_map(key)"),
+        ("x-kubernetes-list-type", "list_map(key)"),
+    ] {
+        if said.contains(extension) {
+            return Instead::key(key);
+        }
+    }
+    Instead::words("each extension has a key of its own, such as `list_map(key)`")
+}

@@ -1,0 +1,221 @@
+//! serde's keys.
+
+use super::item::{self, Form, On};
+use super::{ForeignKey, Instead, names};
+use crate::attributes::casing::Casing;
+use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
+use syn::ext::IdentExt;
+use syn::{Fields, Type, Variant};
+
+/// What to write for a key of serde's.
+pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
+    Some(match given.key.as_str() {
+        "rename_all" | "rename_all_fields" => return names::rename_all(given, on),
+        "rename" => rename(given, on),
+        "tag" => tag(given, on),
+        "content" => content(given, on),
+        "untagged" => untagged(on),
+        "default" => default(given, on),
+        "skip_serializing_if" => skip_if(on),
+        "flatten" => Instead::key("flatten"),
+        "with" => Instead::Key(format!(
+            "with = {}",
+            given.string().unwrap_or_else(|| "module".to_owned())
+        )),
+        "serialize_with" | "deserialize_with" => Instead::KeyAnd(
+            "with = module".to_owned(),
+            ", where the module has both functions, `serialize` and `deserialize`".to_owned(),
+        ),
+        "crate" => Instead::key("crate = ::path"),
+        "other" => other(on),
+        "alias" => alias(given, on),
+        "deny_unknown_fields" => Instead::words(
+            "unknown fields are pruned, as servers do, which report them to clients that send `fieldValidation=Strict`",
+        ),
+        "skip" | "skip_serializing" | "skip_deserializing" => match on {
+            On::Variant(..) => Instead::words("every variant has a wire form; remove this one"),
+            _ => Instead::words("every field travels; move what does not out of the type"),
+        },
+        "transparent" => match on {
+            On::Struct(_) => Instead::words(
+                "a struct around one value is transparent where the value has no name; write `struct Name(Type);`",
+            ),
+            _ => Instead::drop("a newtype is transparent already"),
+        },
+        "bound" => Instead::drop("the parameters that fields use are bounded by `ApiType`"),
+        "borrow" => {
+            Instead::words("API types own their data; write `String` for `&str`, and drop it")
+        }
+        "expecting" => Instead::drop("messages are those of an API server"),
+        "from" | "try_from" | "into" => Instead::words(
+            "the schema would be that of another type; derive `ApiType` for that type and write it in fields of this one, or implement serde yourself and write `#[k8s(serde = external)]`",
+        ),
+        "remote" | "getter" => Instead::words(
+            "a type of another crate is written in a field, with `#[k8s(as = Type, with = module)]`",
+        ),
+        _ => return None,
+    })
+}
+
+fn rename(given: &ForeignKey, on: &On<'_>) -> Instead {
+    let Some(name) = given.string() else {
+        return match on {
+            On::Unknown => Instead::key("name = \"…\""),
+            _ => Instead::words(
+                "the wire form is the same both ways; write one name, `#[k8s(name = \"…\")]`",
+            ),
+        };
+    };
+    let same = |ours: String| ours == name;
+    let is_default = match on {
+        On::Struct(_) | On::Newtype | On::Enum(_) => {
+            return Instead::drop("the name of a type is not on the wire");
+        }
+        On::Variant(_, of) if of.form() == Form::Untagged => {
+            return Instead::drop("nothing on the wire names a member of an untagged union");
+        }
+        On::Variant(variant, of) => {
+            !names_are_spelled(of.attrs, "rename_all") && same(of.default_name(variant))
+        }
+        On::Field(field, around) => {
+            let ident = field.ident.as_ref().map(|ident| ident.unraw().to_string());
+            let of_enum = around
+                .of
+                .is_some_and(|of| names_are_spelled(of.attrs, "rename_all_fields"));
+            let is_spelled = of_enum || names_are_spelled(around.attrs, "rename_all");
+            !is_spelled && ident.is_some_and(|ident| same(Casing::Kubernetes.field(&ident)))
+        }
+        On::Inner | On::Unknown => false,
+    };
+    if is_default {
+        Instead::drop("that is its name already")
+    } else {
+        Instead::Key(format!("name = \"{name}\""))
+    }
+}
+
+fn names_are_spelled(attrs: &[syn::Attribute], key: &str) -> bool {
+    item::has(attrs, "serde", key) || item::has(attrs, "k8s", key)
+}
+
+fn tag(given: &ForeignKey, on: &On<'_>) -> Instead {
+    let tag = given.string().unwrap_or_else(|| "…".to_owned());
+    match on {
+        On::Struct(_) => Instead::Words(format!(
+            "it adds a field to the struct; write that field, as an enum with one value: `#[k8s(name = \"{tag}\")] kind: Kind`"
+        )),
+        On::Enum(of) if of.form() == Form::Adjacent => adjacent(&tag, item::value(of.attrs, "serde", "content")),
+        On::Enum(_) => Instead::Key(format!("tag = \"{tag}\"")),
+        _ => Instead::KeyAnd(
+            format!("tag = \"{tag}\""),
+            " for fields with the tag in one object, or `discriminator` for a member with a field of its own".to_owned(),
+        ),
+    }
+}
+
+fn content(given: &ForeignKey, on: &On<'_>) -> Instead {
+    match on {
+        On::Enum(of) if item::has(of.attrs, "serde", "tag") => {
+            Instead::words("it goes with `tag`, whose answer is about both")
+        }
+        _ => adjacent("type", given.string()),
+    }
+}
+
+/// No key has the form: what its field holds would depend on another field's value.
+fn adjacent(tag: &str, content: Option<String>) -> Instead {
+    let content = content.unwrap_or_else(|| "content".to_owned());
+    Instead::Words(format!(
+        "no union here has its tag and its content in two fields; the wire form `{{\"{tag}\": …, \"{content}\": …}}` is a struct: write `struct` with the fields `{tag}`, an enum of its values, and `{content}`, an enum with `#[k8s(untagged)]`"
+    ))
+}
+
+fn untagged(on: &On<'_>) -> Instead {
+    match on {
+        On::Variant(..) => Instead::words(
+            "an enum is untagged as a whole; write the untagged variants as an enum of their own with `#[k8s(untagged)]`, or one variant with `#[k8s(unknown)]` for values that are not known",
+        ),
+        On::Enum(of) if of.variants().all(|v| matches!(v.fields, Fields::Unit)) => Instead::words(
+            "without data and without a tag every variant is null on the wire, which is an absent field; drop the field",
+        ),
+        _ => Instead::key("untagged"),
+    }
+}
+
+fn default(given: &ForeignKey, on: &On<'_>) -> Instead {
+    let function = given.string();
+    match on {
+        On::Struct(_) | On::Newtype | On::Enum(_) => Instead::words(
+            "fields say by themselves what they are where they are absent; write `#[k8s(default = …)]` on each that may be, and `#[k8s(default)]` on the type for its `Default`",
+        ),
+        On::Field(field, _) => match (shape_of(&field.ty), function) {
+            (_, Some(function)) => Instead::Key(format!("default = {function}()")),
+            (Shape::Option(_), None) => Instead::drop("an `Option` may be left out already"),
+            (Shape::List(_) | Shape::Map(_), None) => Instead::key("optional"),
+            (Shape::Plain, None) => of_type(&field.ty),
+        },
+        _ => Instead::key("default = …"),
+    }
+}
+
+/// What serde's bare `default` means for a type, written out.
+fn of_type(ty: &Type) -> Instead {
+    let zero = match ValueClass::of(ty) {
+        ValueClass::Text => "\"\"".to_owned(),
+        ValueClass::Number if name_of(unboxed(ty)).as_deref() == Some("f64") => "0.0".to_owned(),
+        ValueClass::Number => "0".to_owned(),
+        ValueClass::Boolean => "false".to_owned(),
+        _ => {
+            let name = name_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
+            return Instead::KeyAnd(
+                format!("default = {name}::default()"),
+                ", or `default = json!({})` for an object of its fields' defaults".to_owned(),
+            );
+        }
+    };
+    Instead::KeyAnd(
+        format!("default = {zero}"),
+        " if that is what an absent value means, or make it an `Option`".to_owned(),
+    )
+}
+
+fn skip_if(on: &On<'_>) -> Instead {
+    match on.ty().map(shape_of) {
+        Some(Shape::Option(_)) => Instead::drop("an `Option` that is `None` is not written"),
+        Some(Shape::List(_) | Shape::Map(_)) | None => Instead::key("optional"),
+        Some(Shape::Plain) => {
+            Instead::words("what is there is written; write `Option<…>` for what may be left out")
+        }
+    }
+}
+
+fn other(on: &On<'_>) -> Instead {
+    match on {
+        On::Variant(_, of) if of.form() != Form::Values => Instead::words(
+            "what is not known is kept, rather than dropped; write `#[k8s(unknown)] Other(Value)`",
+        ),
+        On::Variant(..) => Instead::words(
+            "what is not known is kept, rather than dropped; write `#[k8s(unknown)] Other(String)`",
+        ),
+        _ => Instead::key("unknown"),
+    }
+}
+
+fn alias(given: &ForeignKey, on: &On<'_>) -> Instead {
+    match on {
+        On::Variant(
+            Variant {
+                fields: Fields::Unit,
+                ..
+            },
+            of,
+        ) if of.form() == Form::Values => {
+            let alias = given.string().unwrap_or_else(|| "…".to_owned());
+            Instead::Key(format!("alias(\"{alias}\")"))
+        }
+        On::Variant(..) => {
+            Instead::words("a member has one name on the wire; convert between versions")
+        }
+        _ => Instead::words("a field has one name on the wire; convert between versions"),
+    }
+}

@@ -1,0 +1,69 @@
+//! How generated code names the runtime.
+
+use crate::attributes::Items;
+use crate::diag::Diag;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, format_ident, quote};
+
+/// The runtime crate, under the name it has in the user's crate.
+pub(crate) struct Runtime {
+    root: TokenStream,
+}
+
+impl Runtime {
+    /// The runtime as `crate = …` names it, or under its own name.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        let root = match items.path("crate", diag) {
+            Some(given) => {
+                let path = given.value;
+                let absolute = path.leading_colon.is_some()
+                    || path
+                        .segments
+                        .first()
+                        .is_some_and(|first| first.ident == "crate");
+                if !absolute {
+                    let path = path.to_token_stream();
+                    diag.error(
+                        &path,
+                        format!(
+                            "the path must be absolute; write `::{path}`, or `crate::…` for a re-export of your own"
+                        ),
+                    );
+                }
+                path.to_token_stream()
+            }
+            None => quote!(::kube_conv_runtime),
+        };
+        Self { root }
+    }
+
+    /// The name of the module that generated code may use, where [`Self::import`] is.
+    ///
+    /// One short name keeps expansions small, and a path that leads nowhere is reported once.
+    pub(crate) fn private(&self) -> TokenStream {
+        quote!(__rt)
+    }
+
+    /// The item that brings the module into scope.
+    pub(crate) fn import(&self) -> TokenStream {
+        let module = self.module();
+        quote!(use #module as __rt;)
+    }
+
+    /// The same path as text, for serde's `crate` attribute.
+    pub(crate) fn serde_path(&self) -> String {
+        format!("{}::serde", self.module()).replace(' ', "")
+    }
+
+    /// The module's name carries the version, so that two crates of different versions fail loudly.
+    fn module(&self) -> TokenStream {
+        let root = &self.root;
+        let module = format_ident!(
+            "__private_{}_{}_{}",
+            env!("CARGO_PKG_VERSION_MAJOR"),
+            env!("CARGO_PKG_VERSION_MINOR"),
+            env!("CARGO_PKG_VERSION_PATCH")
+        );
+        quote!(#root::#module)
+    }
+}

@@ -1,0 +1,166 @@
+//! Types of the standard library and of well-known crates that are no API types, with what to
+//! write instead.
+//!
+//! A path shows whose type it is. A bare name may be the user's own, so that the advice is given
+//! only where the type turns out not to be an API type.
+
+use crate::model::field::lists::problem;
+use crate::syntax::shape::{arguments_of, leaf, name_of};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Type;
+
+const TIME: &str = "[dates-rfc3339] times travel as RFC 3339 text; write `Time` or `MicroTime` of `kube_conv_runtime::meta`";
+
+const DURATION: &str = "[duration-as-integer-with-unit] a duration travels as text such as `5m`; write `kube_conv_runtime::meta::Duration`, or an integer with the unit in the field's name, such as `timeout_seconds: i32`";
+
+const POINTER: &str = "API types own their data, which nothing else shares; write the type itself, or `Box<…>` around it";
+
+const FILE: &str = "a path travels as text; write `String`";
+
+/// Names of types, the crates that have them, and the advice.
+const KNOWN: &[(&[&str], &[&str], &str)] = &[
+    (&["Duration"], &["std", "core", "time", "chrono"], DURATION),
+    (&["SignedDuration", "Span"], &["jiff"], DURATION),
+    (&["TimeDelta"], &["chrono"], DURATION),
+    (&["SystemTime", "Instant"], &["std", "time"], TIME),
+    (
+        &["DateTime", "NaiveDateTime", "NaiveDate", "NaiveTime"],
+        &["chrono"],
+        TIME,
+    ),
+    (&["Timestamp", "Zoned"], &["jiff"], TIME),
+    (&["OffsetDateTime", "PrimitiveDateTime"], &["time"], TIME),
+    (
+        &["HashSet"],
+        &["std", "hashbrown"],
+        "a set is a list in JSON, and the order of a `HashSet` changes; write `BTreeSet<…>` for scalars, or `Vec<…>` with `list_map(key)` for structs",
+    ),
+    (
+        &["IndexSet"],
+        &["indexmap"],
+        "a set is a list in JSON; write `BTreeSet<…>` for scalars, or `Vec<…>` with `list_map(key)` for structs",
+    ),
+    (
+        &["VecDeque", "LinkedList", "BinaryHeap"],
+        &["std", "alloc"],
+        "a list is a `Vec<…>`",
+    ),
+    (
+        &["IndexMap"],
+        &["indexmap"],
+        "the members of an object have no order; write `BTreeMap<String, …>`",
+    ),
+    (
+        &[
+            "Rc", "Arc", "Cow", "Cell", "RefCell", "OnceCell", "Mutex", "RwLock",
+        ],
+        &["std", "core", "alloc"],
+        POINTER,
+    ),
+    (
+        &["IpAddr"],
+        &["std", "core"],
+        "an address travels as text; write `String` with `format = \"ipv4\"`, `format = \"ipv6\"`, or both in `any_of(…)`",
+    ),
+    (
+        &["Ipv4Addr"],
+        &["std", "core"],
+        "an address travels as text; write `String` with `format = \"ipv4\"`",
+    ),
+    (
+        &["Ipv6Addr"],
+        &["std", "core"],
+        "an address travels as text; write `String` with `format = \"ipv6\"`",
+    ),
+    (
+        &["SocketAddr"],
+        &["std", "core"],
+        "an address and its port are two fields; write `String` with a `format`, and `i32` with `minimum = 1, maximum = 65535`",
+    ),
+    (
+        &["IpNet", "Ipv4Net", "Ipv6Net"],
+        &["ipnet"],
+        "a network travels as text; write `String` with `format = \"cidr\"`",
+    ),
+    (&["PathBuf", "Path"], &["std", "camino"], FILE),
+    (&["Utf8PathBuf"], &["camino"], FILE),
+    (
+        &["OsString", "CString"],
+        &["std", "alloc"],
+        "texts of the API are UTF-8; write `String`",
+    ),
+    (
+        &["Url"],
+        &["url"],
+        "a URL travels as text; write `String` with `format = \"uri\"`",
+    ),
+    (
+        &["Uuid"],
+        &["uuid"],
+        "a UUID travels as text; write `String` with `format = \"uuid\"`",
+    ),
+    (
+        &["Version", "VersionReq"],
+        &["semver"],
+        "a version travels as text; write `String` with a `pattern`",
+    ),
+    (
+        &["Bytes", "BytesMut"],
+        &["bytes"],
+        "[byte-list-has-no-list-type] bytes travel as base64 text; write `String` with `format = \"byte\"`",
+    ),
+    (
+        &["Number"],
+        &["serde_json"],
+        "a number of the API is an integer or a double; write `i64`, or `f64` outside a spec",
+    ),
+    (
+        &["NonZeroU64", "NonZeroU128", "NonZeroUsize"],
+        &["std", "core"],
+        "[no-unsigned-integers] integers of the API are 64 bits, signed; write `i64` with `minimum = 1`",
+    ),
+    (
+        &["NonZeroI128", "NonZeroIsize"],
+        &["std", "core"],
+        "[integer-width] integers of the API are 64 bits, signed; write `NonZeroI64`",
+    ),
+];
+
+/// What to write instead of a type that its path shows to be no API type.
+pub(super) fn of_path(names: &[&str]) -> Option<&'static str> {
+    let (name, path) = names.split_last()?;
+    let first = *path.first()?;
+    let mut known = KNOWN.iter();
+    known
+        .find(|(types, crates, _)| types.contains(name) && crates.contains(&first))
+        .map(|(.., advice)| *advice)
+}
+
+/// What to write instead of a type of this name, if it is no API type.
+fn of_name(ty: &Type) -> Option<&'static str> {
+    let name = name_of(ty)?;
+    // Chrono's type has an argument; one's own most likely has none.
+    if name == "DateTime" && arguments_of(ty).is_empty() {
+        return None;
+    }
+    let mut known = KNOWN.iter();
+    known
+        .find(|(types, ..)| types.contains(&name.as_str()))
+        .map(|(.., advice)| *advice)
+}
+
+/// The check that gives the advice, on the type; the link to its description is then silent.
+pub(crate) fn check(ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
+    let ty = leaf(ty);
+    let advice = of_name(ty)?;
+    Some(problem(
+        ty,
+        &quote!(#rt::advice(#rt::Described::<#ty>::TYPE, #advice)),
+    ))
+}
+
+/// Whether a type has a check of its own.
+pub(crate) fn is_advised(ty: &Type) -> bool {
+    of_name(leaf(ty)).is_some()
+}

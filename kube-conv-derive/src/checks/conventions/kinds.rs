@@ -1,0 +1,101 @@
+//! How kinds are named.
+//!
+//! Source: API conventions, "Naming conventions", "Short-names and Categories".
+
+use crate::attributes::allow::{Allowed, Reporter};
+use crate::diag::Diag;
+use kube_conv_core::kind_words::{built_in, looks_plural};
+use proc_macro2::{Span, TokenStream};
+use syn::LitStr;
+use syn::spanned::Spanned;
+
+/// The names of a kind that people look it up by.
+pub(crate) struct Names<'a> {
+    pub(crate) kind: &'a str,
+    /// Where the kind's name is.
+    pub(crate) at: &'a TokenStream,
+    pub(crate) short_names: &'a [LitStr],
+    pub(crate) categories: &'a [LitStr],
+}
+
+/// Warns of names that mislead, or that already mean something else.
+pub(crate) fn check(names: &Names<'_>, allowed: &Allowed, diag: &Diag) {
+    let reporter = Reporter { allowed, diag };
+    check_kind(names.kind, names.at.span(), &reporter);
+    for name in names.short_names {
+        if let Some(resource) = built_in(&name.value()) {
+            reporter.report(
+                "short_name_collision",
+                name.span(),
+                &format!(
+                    "`{}` is taken by the built-in `{resource}`; write another short name",
+                    name.value()
+                ),
+            );
+        }
+    }
+    for name in names.categories {
+        let category = name.value();
+        if category == "all" {
+            reporter.report(
+                "category_collision",
+                name.span(),
+                "`all` is what `kubectl get all` shows to everyone; write a category of your project's name",
+            );
+        } else if let Some(resource) = built_in(&category) {
+            reporter.report(
+                "category_collision",
+                name.span(),
+                &format!(
+                    "`{category}` is taken by the built-in `{resource}`; write another category"
+                ),
+            );
+        }
+    }
+}
+
+fn check_kind(kind: &str, at: Span, reporter: &Reporter<'_>) {
+    let doer = ["Controller", "Manager", "Operator"]
+        .into_iter()
+        .find_map(|doer| Some((doer, kind.strip_suffix(doer)?)));
+    if let Some((doer, controlled)) = doer
+        && !controlled.is_empty()
+    {
+        reporter.report(
+            "kind_not_controller",
+            at,
+            &format!(
+                "a kind is named for what is controlled, not for the {}; write `{controlled}`",
+                doer.to_lowercase()
+            ),
+        );
+    } else if looks_plural(kind) {
+        reporter.report(
+            "kind_singular",
+            at,
+            &format!(
+                "a kind is named in the singular; write `{}`",
+                singular(kind)
+            ),
+        );
+    }
+}
+
+fn singular(kind: &str) -> String {
+    let stem = kind.strip_suffix('s').unwrap_or(kind);
+    match stem.strip_suffix("ie") {
+        Some(stem) => format!("{stem}y"),
+        None => stem.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::singular;
+
+    #[test]
+    fn a_plural_is_answered_with_its_singular() {
+        assert_eq!(singular("Policies"), "Policy");
+        assert_eq!(singular("Routes"), "Route");
+    }
+}

@@ -1,0 +1,51 @@
+//! What the tokens of one field show to be wrong, whatever is elsewhere: errors, since the
+//! conventions say `must`, and allowed by name, since published types depart.
+//!
+//! Source: API conventions, "Unions", "Optional vs. Required", "Field reference".
+
+use crate::attributes::allow::Reporter;
+use crate::diag::Diag;
+use crate::model::field::FieldModel;
+use crate::model::field::unions::Part;
+
+/// Rejects what one field must not say.
+pub(crate) fn check(model: &FieldModel, diag: &Diag) {
+    let reporter = Reporter {
+        allowed: &model.allowed,
+        diag,
+    };
+    if let Some(default) = model.presence.default() {
+        let is_member = |part: &Part| matches!(part, Part::Member(_) | Part::ZeroOrOneOfMember);
+        if model.union_roles.iter().any(|role| is_member(&role.part)) {
+            reporter.reject(
+                "union_member_no_default",
+                &default.key,
+                "the default of a member is set along with the member that a user sets; drop `default`",
+            );
+        }
+        if model.required {
+            reporter.reject(
+                "default_only_on_optional",
+                model.field.items.key("required").unwrap_or(&default.key),
+                "nobody has to send what has a default; drop `required`",
+            );
+        }
+    }
+}
+
+/// Rejects what the fields of a struct must not be together.
+pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
+    let field = |name: &str| models.iter().find(|model| model.wire_name == name);
+    let has = |names: &[&str]| names.iter().any(|name| field(name).is_some());
+    if let Some(path) = field("fieldPath")
+        && has(&["kind", "resource"])
+        && !has(&["version", "apiVersion"])
+    {
+        let allowed = &path.allowed;
+        Reporter { allowed, diag }.reject(
+            "ref_field_needs_version",
+            &path.field.ident,
+            "paths of fields differ from version to version; add `version` or `api_version`",
+        );
+    }
+}

@@ -1,0 +1,92 @@
+//! What is wrong with a field, and with the fields of one object.
+
+use super::{conventions, types};
+use crate::diag::Diag;
+use crate::model::field::rules::{switched, transitions};
+use crate::model::field::unions::{Part, UnionRole};
+use crate::model::field::{FieldModel, Source, Surroundings};
+use crate::model::input::Field;
+use syn::Ident;
+
+/// Reads fields, and checks each before the next is read: the errors about a field stay together.
+pub(crate) fn read(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -> Vec<FieldModel> {
+    let checked = |field| {
+        let mut model = FieldModel::read(field, around, diag);
+        check(&mut model, around.ident, diag);
+        model
+    };
+    fields.into_iter().map(checked).collect()
+}
+
+/// Checks a field of a type.
+pub(super) fn check(model: &mut FieldModel, owner: &Ident, diag: &Diag) {
+    let errors_before = diag.count();
+    types::check_field(model, owner, diag);
+    transitions::check(model, diag);
+    switched::check(model, diag);
+    conventions::messages::check_rules(&model.cel, Some(&model.allowed), diag);
+    conventions::fields::check(model, diag);
+    model.sound &= diag.count() == errors_before;
+}
+
+/// What the fields of a struct must not be together.
+pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
+    for (index, model) in models.iter().enumerate() {
+        let remote = models
+            .iter()
+            .take(index)
+            .find(|earlier| earlier.wire_name == model.wire_name);
+        if let Some(earlier) = remote
+            && model.flatten.is_none()
+            && earlier.flatten.is_none()
+        {
+            diag.error(
+                &model.field.ident,
+                format!(
+                    "`{}` and `{}` have the same wire name `{}`; give one another `name`",
+                    earlier.field.rust_name(),
+                    model.field.rust_name(),
+                    model.wire_name
+                ),
+            );
+        }
+    }
+    check_union(models, diag);
+    conventions::fields::check_together(models, diag);
+    conventions::musts::check_together(models, diag);
+    for model in models {
+        conventions::musts::check(model, diag);
+    }
+    for model in models {
+        // What a foreign type departs in is known when the program runs.
+        if !matches!(model.source, Source::Foreign) {
+            model.allowed.finish(diag);
+        }
+    }
+}
+
+fn check_union(models: &[FieldModel], diag: &Diag) {
+    let roles: Vec<&UnionRole> = models.iter().flat_map(|model| &model.union_roles).collect();
+    for (index, role) in roles.iter().enumerate() {
+        if role.part != Part::Discriminator {
+            continue;
+        }
+        let is_again = |earlier: &&&UnionRole| {
+            earlier.part == Part::Discriminator && earlier.union == role.union
+        };
+        if roles.iter().take(index).any(|earlier| is_again(&earlier)) {
+            diag.error(
+                &role.key,
+                "a union has one discriminator; remove one of them",
+            );
+        }
+        let is_member =
+            |other: &&UnionRole| matches!(other.part, Part::Member(_)) && other.union == role.union;
+        if !roles.iter().any(is_member) {
+            diag.error(
+                &role.key,
+                "[discriminator-identifies-members] a discriminator names a member; mark the fields that are members with `union_member`",
+            );
+        }
+    }
+}

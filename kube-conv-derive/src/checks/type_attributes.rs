@@ -1,0 +1,24 @@
+//! What is wrong with the attributes of a type.
+
+use super::conventions::messages;
+use crate::diag::Diag;
+use crate::model::type_attributes::TypeAttrs;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, Ident};
+
+/// Checks the CEL rules of a type: their messages and, where the type is known while compiling, by the
+/// compiler, their paths.
+pub(crate) fn check(
+    attrs: &TypeAttrs,
+    ident: &Ident,
+    generics: &Generics,
+    rt: &TokenStream,
+    diag: &Diag,
+) {
+    messages::check_rules(&attrs.cel, None, diag);
+    if generics.type_params().next().is_none() {
+        let (_, arguments, _) = generics.split_for_impl();
+        diag.add_checks(attrs.cel.checks(&quote!(#ident #arguments), rt));
+    }
+}

@@ -1,0 +1,67 @@
+//! The ids of conventions: which there are, and where a departure from them can be allowed.
+
+use kube_conv_core::conventions::LINTS;
+
+/// Conventions of which the derive alone reports departures: nothing else can need their allowance.
+pub(crate) const DERIVE_ONLY: &[(&str, &[Place])] = &[
+    ("condition_type_pascal", KIND),
+    ("condition_type_short", KIND),
+    ("condition_type_state_not_transition", KIND),
+    ("patch_topology", &[Place::Field]),
+];
+
+/// Conventions about the names of a kind, which are allowed there alone.
+pub(crate) const OF_KINDS: &[&str] = &[
+    "category_collision",
+    "condition_type_pascal",
+    "condition_type_short",
+    "condition_type_state_not_transition",
+    "kind_not_controller",
+    "kind_pascal_case",
+    "kind_singular",
+    "short_name_collision",
+    "version_dns_label",
+];
+
+const KIND: &[Place] = &[Place::Kind];
+
+/// Every id that can be allowed.
+pub(crate) fn known() -> impl Iterator<Item = &'static str> {
+    LINTS
+        .iter()
+        .copied()
+        .chain(DERIVE_ONLY.iter().map(|(id, _)| *id))
+}
+
+pub(crate) fn is_known(id: &str) -> bool {
+    known().any(|known| known == id)
+}
+
+/// What carries an `allow(…)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// A string constant.
+    Constant,
+    /// An enum of string constants.
+    Constants,
+    /// The struct of a kind.
+    Kind,
+    /// A field.
+    Field,
+    /// A variant of a union.
+    Member,
+    /// A rule in CEL, of which only its message can be allowed.
+    Rule,
+    /// A struct around one other type.
+    Newtype,
+    /// A struct with fields that is no kind.
+    Struct,
+    /// An enum with data.
+    Union,
+}
+
+/// The places of a convention that the derive alone checks.
+pub(crate) fn places_of(id: &str) -> Option<&'static [Place]> {
+    let found = DERIVE_ONLY.iter().find(|(known, _)| *known == id);
+    found.map(|(_, places)| *places)
+}

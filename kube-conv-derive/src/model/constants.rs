@@ -1,0 +1,286 @@
+//! Enums whose variants are strings or integers on the wire.
+
+use crate::attributes::allow::{Allowed, Place};
+use crate::attributes::casing::Casing;
+use crate::attributes::{Items, Keyed};
+use crate::diag::Diag;
+use crate::model::field::default::number;
+use crate::model::field::rules::switched;
+use crate::model::input::{Content, Variant};
+use crate::model::reserved::Reserved;
+use crate::syntax::shape::ValueClass;
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::{Expr, Ident, LitStr};
+
+/// One constant.
+pub(crate) struct Constant {
+    pub(crate) ident: Ident,
+    pub(crate) value: String,
+    /// Older spellings, which are read and never written.
+    pub(crate) aliases: Vec<LitStr>,
+    pub(crate) doc: String,
+    /// What the constant is excluded by.
+    pub(crate) exclusions: Vec<TokenStream>,
+    /// Where it is said that the constant is never accepted.
+    always_excluded: Option<Ident>,
+}
+
+impl Constant {
+    /// Every spelling, the one that is written first.
+    pub(crate) fn spellings(&self) -> impl Iterator<Item = String> {
+        let aliases = self.aliases.iter().map(LitStr::value);
+        std::iter::once(self.value.clone()).chain(aliases)
+    }
+}
+
+/// A value with the tokens that say it.
+pub(crate) struct Spelled {
+    pub(crate) value: String,
+    pub(crate) at: Span,
+    /// The departures of its variant.
+    pub(crate) allowed: Allowed,
+}
+
+/// The constants of an enum, and the variant that keeps unknown ones.
+pub(crate) struct Strings {
+    pub(crate) constants: Vec<Constant>,
+    pub(crate) unknown: Option<Ident>,
+    /// The departures of the enum.
+    pub(crate) allowed: Allowed,
+    pub(crate) spelled: Vec<Spelled>,
+}
+
+impl Strings {
+    /// Reads the variants of an enum without data.
+    pub(crate) fn read(items: &Items, variants: &[Variant], diag: &Diag) -> Self {
+        let reserved = Reserved::read(items, diag);
+        let casing = Casing::read(items, "rename_all", diag).map(|given| given.0);
+        let casing = casing.unwrap_or_default();
+        let mut strings = Self {
+            constants: Vec::new(),
+            unknown: None,
+            allowed: Allowed::read(items, Place::Constants, diag),
+            spelled: Vec::new(),
+        };
+        for variant in variants {
+            if variant.items.flag("unknown", diag).is_some() {
+                strings.read_unknown(variant, diag);
+            } else {
+                strings.read_constant(variant, casing, &reserved, diag);
+            }
+            variant.items.finish(diag);
+        }
+        check_excluded(&strings.constants, diag);
+        strings
+    }
+
+    fn read_unknown(&mut self, variant: &Variant, diag: &Diag) {
+        check_unknown(variant, diag);
+        if self.unknown.replace(variant.ident.clone()).is_some() {
+            diag.error(
+                &variant.ident,
+                "one variant keeps unknown values; remove the other",
+            );
+        }
+    }
+
+    fn read_constant(
+        &mut self,
+        variant: &Variant,
+        casing: Casing,
+        reserved: &Reserved,
+        diag: &Diag,
+    ) {
+        let (value, at) = match variant.items.string("name", diag) {
+            Some(Keyed { value, .. }) => (value.value(), value.span()),
+            None => {
+                let name = variant.ident.unraw().to_string();
+                (casing.variant(&name), variant.ident.span())
+            }
+        };
+        reserved.check(&value, at, diag);
+        let earlier = self.constants.iter();
+        let is_known = earlier
+            .flat_map(Constant::spellings)
+            .any(|known| known == value);
+        if is_known {
+            diag.error(
+                &variant.ident,
+                format!(
+                    "the value `{value}` is another variant's already; give one another `name`"
+                ),
+            );
+        }
+        if let Some(discriminant) = &variant.discriminant {
+            diag.error(
+                discriminant,
+                "[no-numeric-enums] constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
+            );
+        }
+        let constant = Constant {
+            ident: variant.ident.clone(),
+            aliases: aliases(variant, &value, &self.constants, diag),
+            doc: variant.doc.clone(),
+            exclusions: exclusions(&variant.items, diag),
+            always_excluded: variant.items.key("enum_exclude").cloned(),
+            value: value.clone(),
+        };
+        self.constants.push(constant);
+        self.spelled.push(Spelled {
+            value,
+            at,
+            allowed: Allowed::read(&variant.items, Place::Constant, diag),
+        });
+    }
+
+    /// Whether unknown values are kept.
+    pub(crate) fn is_open(&self) -> bool {
+        self.unknown.is_some()
+    }
+}
+
+/// The older spellings of a constant, each of which is nobody else's.
+fn aliases(variant: &Variant, value: &str, earlier: &[Constant], diag: &Diag) -> Vec<LitStr> {
+    let aliases = variant.items.strings("alias", diag);
+    for (index, alias) in aliases.iter().enumerate() {
+        let text = alias.value();
+        let mut before = aliases.iter().take(index);
+        if text == value || before.any(|before| before.value() == text) {
+            diag.error(alias, format!("`{text}` is read already; remove it"));
+        } else if earlier
+            .iter()
+            .any(|one| one.spellings().any(|known| known == text))
+        {
+            diag.error(
+                alias,
+                format!(
+                    "the value `{text}` is another variant's already; remove it from one of them"
+                ),
+            );
+        }
+    }
+    aliases
+}
+
+/// Reports constants of which none is ever accepted.
+fn check_excluded(constants: &[Constant], diag: &Diag) {
+    let never = |constant: &Constant| constant.always_excluded.is_some();
+    if constants.iter().all(never)
+        && let Some(key) = constants.iter().find_map(|c| c.always_excluded.as_ref())
+    {
+        diag.error(key, "every value is excluded, so none is allowed; keep one");
+    }
+}
+
+/// What an option, or nothing, excludes a constant by.
+fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
+    let always = items.flag("enum_exclude", diag).map(|_| quote!(Always));
+    let of_key = |key: &'static str| {
+        let form = format!("{key}(\"MyFeature\", enum_exclude)");
+        let variant = match key {
+            "if_enabled" => quote!(IfEnabled),
+            _ => quote!(IfDisabled),
+        };
+        items.take_all(key).filter_map(move |entry| {
+            let (option, entries) = switched::parse(entry, &form, diag)?;
+            let inner = Items::of_entries(entries, key);
+            let excludes = inner.flag("enum_exclude", diag).is_some();
+            inner.finish(diag);
+            if !excludes && inner.is_empty() {
+                diag.error(
+                    &entry.key,
+                    format!("of a constant an option can say that it is excluded; write `{form}`"),
+                );
+            }
+            excludes.then(|| quote!(#variant(#option)))
+        })
+    };
+    always
+        .into_iter()
+        .chain(switched::KEYS.into_iter().flat_map(of_key))
+        .collect()
+}
+
+/// Rejects names of a variant that keeps what has any other name.
+pub(crate) fn reject_names_of_unknown(variant: &Variant, diag: &Diag) {
+    for key in ["name", "member_name", "alias"] {
+        for entry in variant.items.take_all(key) {
+            diag.error(
+                &entry.key,
+                format!("what is not known is kept by the name it has; drop `{key}`"),
+            );
+        }
+    }
+}
+
+fn check_unknown(variant: &Variant, diag: &Diag) {
+    const KEPT: &str = "an unknown value is kept as text; write `Other(String)`";
+    reject_names_of_unknown(variant, diag);
+    for entry in variant.items.take_all("enum_exclude") {
+        diag.error(
+            &entry.key,
+            "an unknown value is never accepted, only kept; drop `enum_exclude`",
+        );
+    }
+    match &variant.content {
+        Content::Value(ty) if ValueClass::of(ty) == ValueClass::Text => {}
+        Content::Value(ty) => diag.error(ty, KEPT),
+        _ => diag.error(&variant.ident, KEPT),
+    }
+}
+
+/// The numbers of an integer enum.
+pub(crate) struct Integers {
+    pub(crate) names: Vec<Ident>,
+    pub(crate) values: Vec<Expr>,
+}
+
+fn reject_names(variant: &Variant, diag: &Diag) {
+    for entry in variant.items.take_all("name") {
+        diag.error(
+            &entry.key,
+            "the wire has the number alone; drop `name`, or drop `integer` on the type for constants that are strings",
+        );
+    }
+    for entry in variant.items.take_all("unknown") {
+        diag.error(
+            &entry.key,
+            "an integer enum knows all its values; write `i32` where others may come",
+        );
+    }
+}
+
+impl Integers {
+    /// Reads the variants of an `#[k8s(integer)]` enum.
+    pub(crate) fn read(variants: &[Variant], diag: &Diag) -> Self {
+        let mut names = Vec::new();
+        let mut values = Vec::new();
+        for variant in variants {
+            reject_names(variant, diag);
+            variant.items.finish(diag);
+            match (&variant.content, &variant.discriminant) {
+                (Content::Unit, Some(value)) if number(value).is_some() => {
+                    names.push(variant.ident.clone());
+                    values.push(value.clone());
+                }
+                (Content::Unit, Some(value)) => {
+                    diag.error(
+                        value,
+                        "write the number itself, so that the schema can list it",
+                    );
+                }
+                (Content::Unit, None) => diag.error(
+                    &variant.ident,
+                    format!("say the number; write `{} = 1`", variant.ident),
+                ),
+                _ => diag.error(
+                    &variant.ident,
+                    "a variant of an integer enum holds nothing; write `Name = 1`",
+                ),
+            }
+        }
+        Self { names, values }
+    }
+}

@@ -1,0 +1,162 @@
+//! `cel("…", message = "…")`: rules that the API server evaluates.
+
+use crate::attributes::allow::{Allowed, Place};
+use crate::attributes::{Entry, Items, entries_in};
+use crate::diag::Diag;
+use crate::model::field::lists::explained_problem;
+use crate::suggest;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::ParseStream;
+use syn::{LitStr, Token};
+
+const REASONS: [&str; 4] = [
+    "FieldValueDuplicate",
+    "FieldValueForbidden",
+    "FieldValueInvalid",
+    "FieldValueRequired",
+];
+
+const FORM: &str = "cel(\"expression\", message = \"…\")";
+
+/// The rules of an item.
+#[derive(Default)]
+pub(crate) struct CelRules {
+    /// Each as a constant expression.
+    pub(crate) calls: Vec<TokenStream>,
+    field_paths: Vec<LitStr>,
+    /// The message of each, with what the rule departs from.
+    pub(crate) messages: Vec<(Option<LitStr>, Allowed)>,
+}
+
+impl CelRules {
+    /// Reads the rules of an item.
+    pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Self {
+        let mut rules = Self::default();
+        for entry in items.take_all("cel") {
+            let Some((rule, rest)) = entry.parse_list(FORM, |input| parts(input, diag), diag)
+            else {
+                continue;
+            };
+            if rule.value().trim().is_empty() {
+                diag.error(&rule, "a rule is an expression; this one is empty");
+            }
+            let options = Items::of_entries(rest, "cel");
+            let allowed = Allowed::read(&options, Place::Rule, diag);
+            let field_path = field_path(&options, diag);
+            let message = options.string("message", diag).map(|given| given.value);
+            let call = Options {
+                rule: &rule,
+                message: message.as_ref(),
+                field_path: field_path.as_ref(),
+            };
+            let call = call.read(&options, rt, diag);
+            options.finish(diag);
+            rules.calls.push(call);
+            rules.field_paths.extend(field_path);
+            rules.messages.push((message, allowed));
+        }
+        rules
+    }
+
+    /// What the compiler has to check about the paths of the rules, from the annotated type on.
+    pub(crate) fn checks(&self, ty: &TokenStream, rt: &TokenStream) -> Vec<TokenStream> {
+        let root = quote!(#rt::Described::<#ty>::TYPE);
+        self.field_paths
+            .iter()
+            .filter_map(|written| {
+                let text = written.value();
+                let (names, _) = text.split_once('[').unwrap_or((&text, ""));
+                let path = LitStr::new(names, written.span());
+                names.starts_with('.').then(|| {
+                    explained_problem(
+                        written,
+                        &quote!(#rt::lookup::field_path_problem(#root, #path)),
+                        |problem| quote!(#rt::hints::of_path(#problem, #root, #path)),
+                    )
+                })
+            })
+            .collect()
+    }
+}
+
+fn field_path(options: &Items, diag: &Diag) -> Option<LitStr> {
+    let path = options.string("field_path", diag)?.value;
+    if !path.value().starts_with(['.', '[']) {
+        diag.error(
+            &path,
+            "a field path starts with `.`; write it from the annotated value, such as `.name`",
+        );
+    }
+    Some(path)
+}
+
+fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>)> {
+    let rule = input.parse()?;
+    if !input.is_empty() {
+        input.parse::<Token![,]>()?;
+    }
+    Ok((rule, entries_in(input, diag)?))
+}
+
+/// What is read of a rule before its other options.
+struct Options<'a> {
+    rule: &'a LitStr,
+    message: Option<&'a LitStr>,
+    field_path: Option<&'a LitStr>,
+}
+
+impl Options<'_> {
+    /// The rule as a constant expression.
+    fn read(&self, options: &Items, rt: &TokenStream, diag: &Diag) -> TokenStream {
+        let Self {
+            rule,
+            message,
+            field_path,
+        } = self;
+        if let Some(message) = message {
+            check_message(message, diag);
+        } else if rule.value().trim().contains(['\n', '\r']) {
+            diag.error(
+                rule,
+                "a rule of several lines needs a message of its own; add `message = \"…\"`",
+            );
+        }
+        let reason = options.word("reason", diag);
+        if let Some(reason) = &reason {
+            check_reason(&reason.value, diag);
+        }
+        let message_expression = options.string("message_expression", diag);
+        let optional_old_self = options.boolean("optional_old_self", diag);
+        let message = message.map(|v| quote!(.message(#v)));
+        let reason = reason.map(|given| given.value).map(|v| quote!(.reason(#v)));
+        let field_path = field_path.map(|v| quote!(.field_path(#v)));
+        let message_expression = message_expression
+            .map(|given| given.value)
+            .map(|v| quote!(.message_expression(#v)));
+        let optional_old_self = optional_old_self.map(|v| quote!(.optional_old_self(#v)));
+        quote!(#rt::CelRule::new(#rule) #message #message_expression #reason #field_path #optional_old_self)
+    }
+}
+
+/// The server rejects such messages when the CRD is registered.
+fn check_message(message: &LitStr, diag: &Diag) {
+    let text = message.value();
+    if text.trim().is_empty() {
+        diag.error(message, "a message says something; remove it or fill it in");
+    } else if text.trim().contains(['\n', '\r']) {
+        diag.error(message, "a message is one line");
+    }
+}
+
+fn check_reason(reason: &LitStr, diag: &Diag) {
+    let text = reason.value();
+    if REASONS.contains(&text.as_str()) {
+        return;
+    }
+    let hint = match suggest::closest(&text, REASONS) {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => format!("; the server knows `{}`", REASONS.join("`, `")),
+    };
+    diag.error(reason, format!("unknown reason `{text}`{hint}"));
+}

@@ -1,0 +1,360 @@
+//! `default = …`: what an absent value means.
+//!
+//! Source: API conventions, "Static Defaults".
+
+use super::Surroundings;
+use super::lists::problem;
+use crate::attributes::json::{self, Tree};
+use crate::attributes::{Assigned, Value};
+use crate::diag::Diag;
+use crate::model::input::Field;
+use crate::syntax::generics::mentions_any;
+use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
+
+/// A default as the user wrote it.
+#[derive(Clone)]
+pub(crate) struct DefaultAttr {
+    pub(crate) key: Ident,
+    pub(crate) value: DefaultExpr,
+}
+
+/// What is behind `default =`.
+#[derive(Clone)]
+pub(crate) enum DefaultExpr {
+    /// `json!({})`: an object filled from its fields' own defaults.
+    EmptyObject,
+    /// Any other object or list in JSON, filled in in the same way.
+    Json(TokenStream),
+    /// A whole number, for a type that may be a text as well.
+    JsonNumber(TokenStream),
+    /// A string, for a type that can be made from one.
+    Text(syn::LitStr),
+    /// Any other expression of the field's type.
+    Value(Box<Expr>),
+    /// The `Default` of the field's type.
+    OfType,
+}
+
+impl DefaultAttr {
+    /// Reads the default of a field.
+    pub(crate) fn read(field: &Field, around: &Surroundings<'_>, diag: &Diag) -> Option<Self> {
+        let entry = field.items.take("default", diag)?;
+        let key = entry.key.clone();
+        if matches!(entry.value, Value::Flag) {
+            return Some(Self {
+                key,
+                value: DefaultExpr::OfType,
+            });
+        }
+        if let Some(json) = bare_json(&entry.value) {
+            diag.error(
+                &json,
+                format!("a list or an object is written as JSON; write `default = json!({json})`"),
+            );
+            return None;
+        }
+        let value = around.without_self(entry.any_expr(diag)?);
+        let value = match &value {
+            Expr::Lit(ExprLit {
+                lit: Lit::Str(text),
+                ..
+            }) => DefaultExpr::Text(text.clone()),
+            Expr::Macro(call) if is_json(&call.mac.path) => in_json(&value, &field.ty, diag)?,
+            _ if takes_numbers(&field.ty) && whole_number(&value).is_some() => {
+                of_number(value.to_token_stream(), &field.ty, diag)?
+            }
+            _ => DefaultExpr::Value(Box::new(value)),
+        };
+        Some(Self { key, value })
+    }
+
+    /// Whether the default is known only where the parameters of the item are.
+    pub(crate) fn is_generic(&self, ty: &Type, generics: &Generics) -> bool {
+        let is_written_in = match &self.value {
+            DefaultExpr::Value(expr) => mentions_any(&quote!(#expr), generics),
+            _ => false,
+        };
+        is_written_in || mentions_any(&quote!(#ty), generics)
+    }
+
+    /// Reports a text or JSON for a type of which nothing is known.
+    pub(crate) fn check_parameter(&self, ty: &Type, generics: &Generics, diag: &Diag) {
+        let is_parameter = generics.type_params().any(
+            |param| matches!(value_type(ty), Type::Path(path) if path.path.is_ident(&param.ident)),
+        );
+        let is_value = matches!(self.value, DefaultExpr::Value(_) | DefaultExpr::OfType);
+        if is_parameter && !is_value {
+            let ty = value_type(ty).to_token_stream();
+            diag.error(
+                self.value_tokens(),
+                format!(
+                    "of a type parameter no wire form is known here; bound it, `{ty}: Default`, and write `default` alone, or write a Rust expression of `{ty}`"
+                ),
+            );
+        }
+    }
+
+    /// The default as a value of the field's type, behind `Option`.
+    ///
+    /// That a type is no API type is reported elsewhere, unless it is generic.
+    pub(crate) fn typed(&self, ty: &Type, is_generic: bool, rt: &TokenStream) -> TokenStream {
+        let place = match &self.value {
+            DefaultExpr::Text(text) => text.span(),
+            _ => self.key.span(),
+        };
+        // All of a path at one place: of a path in pieces rustc shows the derive.
+        let call = |path: TokenStream| located_at(path, place);
+        let with = |argument: TokenStream| {
+            let mut arguments = Group::new(Delimiter::Parenthesis, argument);
+            arguments.set_span(Span::call_site().located_at(place));
+            arguments
+        };
+        match &self.value {
+            DefaultExpr::OfType if is_generic => call(quote!(#rt::of_rust::<#ty>())),
+            DefaultExpr::EmptyObject if is_generic => {
+                call(quote!(<#ty as #rt::FromEmpty>::from_empty()))
+            }
+            DefaultExpr::Json(tokens) if is_generic => {
+                let read = call(quote!(#rt::from_json::<#ty>));
+                let json = with(quote!(#rt::json!(#tokens)));
+                quote!(#read #json)
+            }
+            DefaultExpr::Text(text) if is_generic => {
+                call(quote!(<#ty as #rt::FromText>::from_text(#text)))
+            }
+            DefaultExpr::OfType => call(quote!(#rt::DefaultOf::<#ty>::of_rust())),
+            DefaultExpr::EmptyObject => call(quote!(#rt::DefaultOf::<#ty>::from_empty())),
+            DefaultExpr::Json(tokens) => {
+                let read = call(quote!(#rt::DefaultOf::<#ty>::from_json));
+                let json = with(quote!(#rt::json!(#tokens)));
+                quote!(#read #json)
+            }
+            DefaultExpr::JsonNumber(number) => {
+                let read = call(quote!(#rt::DefaultOf::<#ty>::from_number));
+                let json = with(quote!(&#rt::json!(#number)));
+                quote!(#read #json)
+            }
+            DefaultExpr::Text(text) => call(quote!(#rt::DefaultOf::<#ty>::from_text(#text))),
+            DefaultExpr::Value(expr) => expr.to_token_stream(),
+        }
+    }
+
+    /// The default as JSON, from the function that yields it typed.
+    ///
+    /// A text is shown as it is written if the field's own type reads it: `5m`, not `5m0s`.
+    pub(crate) fn json(
+        &self,
+        typed: &TokenStream,
+        own_type: Option<&Type>,
+        is_generic: bool,
+        rt: &TokenStream,
+    ) -> TokenStream {
+        match (&self.value, own_type) {
+            (DefaultExpr::EmptyObject, _) => quote!(#rt::empty_object),
+            (DefaultExpr::Text(text), Some(ty)) if !is_generic => {
+                quote!(|| #rt::DefaultOf::<#ty>::text_to_json(#text))
+            }
+            (DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens), _) => {
+                quote!(|| ::core::result::Result::Ok(#rt::json!(#tokens)))
+            }
+            _ => quote!(|| #rt::Writer(&#typed()).to_json()),
+        }
+    }
+
+    /// The number, if the default is one that can be read here.
+    pub(crate) fn number(&self) -> Option<f64> {
+        match &self.value {
+            DefaultExpr::Value(expr) => number(expr),
+            DefaultExpr::JsonNumber(tokens) => whole_number(&syn::parse2(tokens.clone()).ok()?),
+            _ => None,
+        }
+    }
+
+    /// The text, if the default is one that can be read here.
+    pub(crate) fn text(&self) -> Option<String> {
+        match &self.value {
+            DefaultExpr::Text(text) => Some(text.value()),
+            _ => None,
+        }
+    }
+
+    /// What the compiler has to check about a text, if it does not know the type by its name.
+    pub(crate) fn check(&self, ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
+        let DefaultExpr::Text(text) = &self.value else {
+            return None;
+        };
+        // On the text, as in `typed`, so that a type that takes none is reported once.
+        let form = located_at(quote!(#rt::DefaultOf::<#ty>::FORM), text.span());
+        (ValueClass::of(ty) == ValueClass::Unknown)
+            .then(|| problem(text, &quote!(#rt::text_problem(#form, #text))))
+    }
+
+    /// The tokens that an error about the value points at.
+    pub(crate) fn value_tokens(&self) -> TokenStream {
+        match &self.value {
+            DefaultExpr::EmptyObject | DefaultExpr::OfType => self.key.to_token_stream(),
+            DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens) => tokens.clone(),
+            DefaultExpr::Text(text) => text.to_token_stream(),
+            DefaultExpr::Value(expr) => expr.to_token_stream(),
+        }
+    }
+}
+
+/// Brackets without `json!`: a list, or `{}`.
+fn bare_json(value: &Value) -> Option<TokenStream> {
+    let tokens = match value {
+        Value::Assign(Assigned::Expr(expr)) => expr.to_token_stream(),
+        Value::Assign(Assigned::Rejected(tokens, _)) => tokens.clone(),
+        _ => return None,
+    };
+    let mut rest = tokens.clone().into_iter();
+    let (Some(TokenTree::Group(group)), None) = (rest.next(), rest.next()) else {
+        return None;
+    };
+    let is_json = match group.delimiter() {
+        Delimiter::Bracket => true,
+        Delimiter::Brace => is_object(group.stream()),
+        _ => false,
+    };
+    is_json.then_some(tokens)
+}
+
+/// Whether what is in braces has no tokens, or begins as a member of an object: no block does.
+fn is_object(tokens: TokenStream) -> bool {
+    let mut tokens = tokens.into_iter();
+    match (tokens.next(), tokens.next()) {
+        (None, _) => true,
+        (Some(TokenTree::Literal(_)), Some(TokenTree::Punct(punct))) => punct.as_char() == ':',
+        _ => false,
+    }
+}
+
+/// A default in JSON, which is an object, or a list where the field is one.
+fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
+    let json = json::of_macro(value, diag)?;
+    let ty = value_type(ty);
+    let message = match (&json.tree, shape_of(ty)) {
+        (Tree::List(_), Shape::List(_)) | (Tree::Object(_), Shape::Map(_)) => None,
+        (_, Shape::List(_)) => Some("the field is a list; write `json!([…])`"),
+        (_, Shape::Map(_)) => Some("the field is a map; write `json!({…})`"),
+        (Tree::Object(_), _) if is_quantity(ty) => {
+            Some("a quantity is no object; write `default = json!(1)`, or a Rust expression")
+        }
+        (Tree::Object(_), _) => None,
+        (Tree::List(_), _) if is_value(ty) => None,
+        (Tree::List(_), _) => {
+            Some("the field is no list; write `json!({…})`, or a Rust expression")
+        }
+        (Tree::Null, _) => Some("a server drops a default of null; write a value, or no default"),
+        _ if is_value(ty) => None,
+        (Tree::Number, _) if takes_numbers(ty) && is_whole(&json.tokens) => None,
+        (Tree::Number, _) if is_quantity(ty) => {
+            Some("a server accepts no fraction for a quantity; write a Rust expression")
+        }
+        _ => {
+            Some("`json!` is for objects and lists; write the value itself, such as `default = 1`")
+        }
+    };
+    if let Some(message) = message {
+        diag.error(&json.tokens, message);
+        return None;
+    }
+    Some(match &json.tree {
+        Tree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject,
+        Tree::Number if takes_numbers(ty) => of_number(json.tokens, ty, diag)?,
+        _ => DefaultExpr::Json(json.tokens),
+    })
+}
+
+/// The default of a type that takes numbers.
+fn of_number(tokens: TokenStream, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
+    let value = syn::parse2(tokens.clone()).ok();
+    let value = value.and_then(|value| whole_number(&value));
+    let fits = |number: f64| (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&number);
+    if !is_quantity(ty) && !value.is_some_and(fits) {
+        diag.error(
+            &tokens,
+            "the integer of an `IntOrString` has 32 bits; write a smaller one, or a text",
+        );
+        return None;
+    }
+    Some(DefaultExpr::JsonNumber(tokens))
+}
+
+/// Whether a type holds any JSON, as far as the tokens show.
+fn is_value(ty: &Type) -> bool {
+    name_of(ty).as_deref() == Some("Value")
+}
+
+/// Whether a value may be a number or a text: a published default may be either.
+fn takes_numbers(ty: &Type) -> bool {
+    is_quantity(ty) || name_of(value_type(ty)).as_deref() == Some("IntOrString")
+}
+
+/// Whether a type is written as a text and read from a number, too.
+fn is_quantity(ty: &Type) -> bool {
+    name_of(value_type(ty)).as_deref() == Some("Quantity")
+}
+
+fn is_whole(tokens: &TokenStream) -> bool {
+    let value = syn::parse2(tokens.clone());
+    value.is_ok_and(|value| whole_number(&value).is_some())
+}
+
+fn whole_number(value: &Expr) -> Option<f64> {
+    number(value).filter(|number| number.fract() == 0.0)
+}
+
+/// The type that a default has: the field's own, without `Option`.
+pub(crate) fn value_type(ty: &Type) -> &Type {
+    match shape_of(ty) {
+        Shape::Option(inner) => inner,
+        _ => ty,
+    }
+}
+
+/// The same tokens, reported at another place; names mean what they did.
+fn located_at(tokens: TokenStream, place: Span) -> TokenStream {
+    tokens
+        .into_iter()
+        .map(|mut token| {
+            if let TokenTree::Group(group) = &token {
+                let inner = located_at(group.stream(), place);
+                token = Group::new(group.delimiter(), inner).into();
+            }
+            token.set_span(token.span().located_at(place));
+            token
+        })
+        .collect()
+}
+
+fn is_json(path: &syn::Path) -> bool {
+    path.segments
+        .last()
+        .is_some_and(|last| last.ident == "json")
+}
+
+/// The value of a literal number, signed or not.
+pub(crate) fn number(expr: &Expr) -> Option<f64> {
+    match expr {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(value),
+            ..
+        }) => value.base10_parse().ok(),
+        Expr::Lit(ExprLit {
+            lit: Lit::Float(value),
+            ..
+        }) => value.base10_parse().ok(),
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => number(expr).map(|value| -value),
+        Expr::Group(group) => number(&group.expr),
+        Expr::Paren(paren) => number(&paren.expr),
+        _ => None,
+    }
+}

@@ -1,0 +1,113 @@
+//! `flatten`: the fields of a type are in place of the field.
+
+use super::FieldModel;
+use super::default::value_type;
+use super::lists::explained_problem;
+use super::presence::Presence;
+use crate::diag::Diag;
+use crate::model::input::Field;
+use crate::syntax::generics::is_generic;
+use crate::syntax::shape::{Shape, shape_of};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, Ident, Type};
+
+/// What is said about a field, and has nothing to be about where there is no field.
+const ABOUT_THE_FIELD: [&str; 18] = [
+    "name",
+    "optional",
+    "required",
+    "default",
+    "nullable",
+    "preserve_unknown_fields",
+    "embedded",
+    "foreign",
+    "as",
+    "with",
+    "opaque",
+    "recursive",
+    "map_type",
+    "patch_strategy",
+    "union_member",
+    "union_discriminator",
+    "default_from",
+    "keep_old",
+];
+
+/// The presence of a flattened field; every contradiction is reported.
+pub(super) fn presence(flatten: &Ident, field: &Field, diag: &Diag) -> Presence {
+    for key in ABOUT_THE_FIELD {
+        if let Some(written) = field.items.key(key) {
+            diag.error(
+                written,
+                format!(
+                    "`{key}` is about a field, and `flatten` puts the fields of the type in its place; drop `{key}`, or put it on those fields"
+                ),
+            );
+        }
+        field.items.take_all(key).for_each(drop);
+    }
+    match shape_of(&field.ty) {
+        Shape::Option(_) => Presence::Optional,
+        Shape::List(_) => {
+            diag.error(
+                flatten,
+                "a list cannot be flattened; only structs, unions and maps can",
+            );
+            Presence::Required
+        }
+        Shape::Map(_) | Shape::Plain => Presence::Required,
+    }
+}
+
+/// The checks that the fields of flattened types have names of their own in the object.
+pub(crate) fn collisions(
+    models: &[FieldModel],
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let names: Vec<&String> = models
+        .iter()
+        .filter(|model| model.flatten.is_none())
+        .map(|model| &model.wire_name)
+        .collect();
+    let flattened: Vec<(&Ident, &Type)> = models
+        .iter()
+        .filter(|model| model.sound && !is_generic(&model.field.ty, generics))
+        .filter_map(|model| Some((model.flatten.as_ref()?, value_type(&model.field.ty))))
+        .collect();
+    let checks = flattened.iter().enumerate().map(|(index, (key, ty))| {
+        let earlier = flattened.iter().take(index).map(|(_, ty)| ty);
+        let found = quote! {
+            #rt::collisions::shared_name(
+                #rt::Described::<#ty>::TYPE,
+                &[#(#names),*],
+                &[#(#rt::Described::<#earlier>::TYPE),*],
+            )
+        };
+        explained_problem(key, &found, |name| quote!(#rt::collisions::message(#name)))
+    });
+    checks.collect()
+}
+
+/// The flattened fields in the order in which they are read: a map takes what the others leave.
+pub(crate) fn flattened_in_order(models: &[FieldModel]) -> Vec<usize> {
+    let is_map = |index: &usize| {
+        models
+            .get(*index)
+            .is_some_and(|model| matches!(shape_of(&model.field.ty), Shape::Map(_)))
+    };
+    let mut order: Vec<usize> = (0..models.len())
+        .filter(|index| models.get(*index).is_some_and(|m| m.flatten.is_some()))
+        .collect();
+    order.sort_by_key(is_map);
+    order
+}
+
+/// Notes which flattened field is read last, for a check of its type.
+pub(crate) fn mark_last(models: &mut [FieldModel]) {
+    let order = flattened_in_order(models);
+    for (index, model) in models.iter_mut().enumerate() {
+        model.last_flattened = order.last().is_none_or(|last| *last == index);
+    }
+}

@@ -1,0 +1,74 @@
+//! Checks of the user's own: `rules(my_crate::even())` and `validate = path`.
+
+use crate::attributes::Items;
+use crate::diag::Diag;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{Expr, Ident, Path, Token};
+
+/// The user's own checks of one value.
+#[derive(Default)]
+pub(crate) struct Hooks {
+    rules: Vec<Expr>,
+    functions: Vec<Path>,
+}
+
+impl Hooks {
+    /// Takes the keys of an item.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        Self {
+            rules: rules(items, diag),
+            functions: items
+                .path("validate", diag)
+                .map(|given| given.value)
+                .into_iter()
+                .collect(),
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rules.is_empty() && self.functions.is_empty()
+    }
+
+    /// What tables hold of the rules.
+    pub(crate) fn constraints(&self) -> impl Iterator<Item = TokenStream> {
+        self.rules
+            .iter()
+            .map(|rule| quote_spanned!(rule.span()=> __rules::custom((#rule).data())))
+    }
+
+    /// The closure that calls the checks.
+    pub(crate) fn closure(&self) -> TokenStream {
+        // The name is the same wherever the user's tokens come from, a macro of theirs included.
+        let hooks = Ident::new("__hooks", Span::call_site());
+        let functions = self
+            .functions
+            .iter()
+            .map(|path| quote_spanned!(path.span()=> #hooks.call(#path);));
+        let rules = self
+            .rules
+            .iter()
+            .map(|rule| quote_spanned!(rule.span()=> #hooks.rule(&#rule);));
+        quote!(|#hooks| { #(#functions)* #(#rules)* })
+    }
+}
+
+fn rules(items: &Items, diag: &Diag) -> Vec<Expr> {
+    const FORM: &str = "rules(my_crate::even())";
+    let Some(entry) = items.take("rules", diag) else {
+        return Vec::new();
+    };
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let Some(rules) = entry.parse_list(FORM, parser, diag) else {
+        return Vec::new();
+    };
+    if rules.is_empty() {
+        diag.error(
+            &entry.key,
+            format!("`rules` needs a rule of yours; write `{FORM}`"),
+        );
+    }
+    rules.into_iter().collect()
+}

@@ -1,0 +1,414 @@
+//! How server-side apply merges a field; strategic merge patches are `patches.rs`.
+
+use super::patches::Patching;
+use super::presence::is_conditions;
+use crate::attributes::allow::Allowed;
+use crate::attributes::casing::Casing;
+use crate::attributes::{Entry, Items};
+use crate::diag::Diag;
+use crate::model::input::Field;
+use crate::syntax::shape::{Shape, ValueClass, is_set, shape_of, unboxed};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use std::fmt;
+use syn::ext::IdentExt;
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
+
+/// The topology of a list.
+pub(crate) enum ListType {
+    Atomic,
+    Set(Ident),
+    Map(Vec<Key>),
+}
+
+/// A key of a list of type map.
+pub(crate) enum Key {
+    /// The Rust name of a field of the items.
+    Rust(Ident),
+    /// Its wire name.
+    Wire(LitStr),
+}
+
+/// What a field says about merging.
+#[derive(Default)]
+pub(crate) struct Merging {
+    pub(crate) list_type: Option<ListType>,
+    map_type: Option<TokenStream>,
+    patching: Patching,
+}
+
+impl Merging {
+    /// Reads the keys of a field.
+    pub(crate) fn read(field: &Field, allowed: &Allowed, diag: &Diag) -> Self {
+        let list_type = list_type(&field.items, &field.ty, is_conditions(field), diag);
+        Self {
+            patching: Patching::read(field, list_type.as_ref(), allowed, diag),
+            list_type,
+            map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
+        }
+    }
+
+    /// The calls that add it to the field's description.
+    ///
+    /// Where the items lead back to the type itself their description cannot be asked yet: then
+    /// keys have the wire names that fields have by themselves, which the checks compare.
+    pub(crate) fn calls(&self, field: &Field, recursive: bool, rt: &TokenStream) -> TokenStream {
+        let item = item_type(&field.ty).filter(|_| !recursive);
+        let list_type = self
+            .list_type
+            .as_ref()
+            .map(|list_type| list_type.value(item, rt))
+            .map(|value| quote!(.list_type(#value)));
+        let map_type = self
+            .map_type
+            .as_ref()
+            .map(|v| quote!(.map_type(#rt::MapType::#v)));
+        let patching = self.patching.calls(item, rt);
+        quote!(#list_type #map_type #patching)
+    }
+
+    /// The list type as an expression of an `Option`, for checks.
+    pub(crate) fn list_type_tokens(
+        &self,
+        field: &Field,
+        recursive: bool,
+        rt: &TokenStream,
+    ) -> TokenStream {
+        let item = item_type(&field.ty).filter(|_| !recursive);
+        match &self.list_type {
+            Some(list_type) => {
+                let value = list_type.value(item, rt);
+                quote!(::core::option::Option::Some(#value))
+            }
+            None => quote!(::core::option::Option::None),
+        }
+    }
+
+    /// What the compiler has to check about the items.
+    pub(crate) fn checks(
+        &self,
+        field: &Field,
+        recursive: bool,
+        rt: &TokenStream,
+    ) -> Vec<TokenStream> {
+        let Some(item) = item_type(&field.ty) else {
+            return Vec::new();
+        };
+        let mut checks = match &self.list_type {
+            Some(list_type) => list_type.checks(item, recursive, rt),
+            None => Vec::new(),
+        };
+        checks.extend(self.patching.checks(item, recursive, rt));
+        checks
+    }
+}
+
+/// A constant that fails to evaluate, on the user's token, if there is a problem.
+pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
+    failing(at, found, |problem| quote!(#problem))
+}
+
+/// The same with a longer message, which is made of the problem.
+pub(crate) fn explained_problem(
+    at: impl ToTokens,
+    found: &TokenStream,
+    message: impl FnOnce(&Ident) -> TokenStream,
+) -> TokenStream {
+    failing(at, found, |problem| {
+        let message = message(problem);
+        quote!(#message.as_str())
+    })
+}
+
+fn failing(
+    at: impl ToTokens,
+    found: &TokenStream,
+    message: impl FnOnce(&Ident) -> TokenStream,
+) -> TokenStream {
+    let at = at.into_token_stream();
+    let span = at
+        .into_iter()
+        .next()
+        .map_or_else(Span::call_site, |token| token.span());
+    // The name is the same wherever the user's token comes from, a macro of theirs included.
+    let problem = Ident::new("problem", Span::call_site());
+    let message = message(&problem);
+    let report = quote_spanned!(span=> ::core::panic!("{}", #message));
+    quote! {
+        const _: () = if let ::core::option::Option::Some(#problem) = #found {
+            #report
+        };
+    }
+}
+
+impl ListType {
+    /// What the compiler has to check about the items.
+    pub(crate) fn checks(
+        &self,
+        item: &Type,
+        recursive: bool,
+        rt: &TokenStream,
+    ) -> Vec<TokenStream> {
+        match self {
+            Self::Map(keys) => keys
+                .iter()
+                .map(|key| key.check(item, recursive, rt))
+                .collect(),
+            Self::Set(key) => vec![problem(
+                key,
+                &quote!(#rt::lookup::set_problem(#rt::Described::<#item>::TYPE)),
+            )],
+            Self::Atomic => Vec::new(),
+        }
+    }
+
+    pub(crate) fn value(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+        match self {
+            Self::Atomic => quote!(#rt::ListType::Atomic),
+            Self::Set(_) => quote!(#rt::ListType::Set),
+            Self::Map(keys) => {
+                let keys = keys.iter().map(|key| key.wire_name(item, rt));
+                quote!(#rt::ListType::Map(&[#(#keys),*]))
+            }
+        }
+    }
+}
+
+impl ToTokens for Key {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Rust(name) => name.to_tokens(tokens),
+            Self::Wire(name) => name.to_tokens(tokens),
+        }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rust(name) => name.fmt(f),
+            Self::Wire(name) => name.value().fmt(f),
+        }
+    }
+}
+
+impl Key {
+    pub(super) fn same_as(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Rust(one), Self::Rust(other)) => one == other,
+            (Self::Wire(one), Self::Wire(other)) => one.value() == other.value(),
+            _ => false,
+        }
+    }
+
+    /// Whether two keys are certainly not the same: a Rust name may have any wire name.
+    pub(super) fn is_other_than(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Rust(_), Self::Rust(_)) | (Self::Wire(_), Self::Wire(_)) => !self.same_as(other),
+            _ => false,
+        }
+    }
+
+    pub(super) fn wire_name(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+        match (self, item) {
+            (Self::Rust(name), Some(item)) => {
+                let name = name.unraw().to_string();
+                quote!(#rt::lookup::wire_name(#rt::Described::<#item>::TYPE, #name))
+            }
+            (Self::Rust(name), None) => {
+                let name = Casing::Kubernetes.field(&name.unraw().to_string());
+                quote!(#name)
+            }
+            (Self::Wire(name), _) => quote!(#name),
+        }
+    }
+
+    fn check(&self, item: &Type, recursive: bool, rt: &TokenStream) -> TokenStream {
+        let name = self.wire_name(Some(item).filter(|_| !recursive), rt);
+        let info = quote!(#rt::Described::<#item>::TYPE);
+        let found = quote!(#rt::lookup::list_key_problem(#info, #name));
+        explained_problem(self, &found, |problem| self.hint(problem, &info, rt))
+    }
+
+    /// The message of a problem with the field, which lists the fields there are.
+    pub(super) fn hint(
+        &self,
+        problem: &Ident,
+        info: &TokenStream,
+        rt: &TokenStream,
+    ) -> TokenStream {
+        let (written, is_rust) = match self {
+            Self::Rust(name) => (name.unraw().to_string(), true),
+            Self::Wire(name) => (name.value(), false),
+        };
+        quote!(#rt::hints::of_field(#problem, #info, #written, #is_rust))
+    }
+}
+
+/// The type of a list's items, behind `Option`.
+pub(crate) fn item_type(ty: &Type) -> Option<&Type> {
+    match shape_of(ty) {
+        Shape::List(item) => Some(unboxed(item)),
+        Shape::Option(inner) => item_type(inner),
+        Shape::Map(_) | Shape::Plain => None,
+    }
+}
+
+/// The list type that a newtype of a list says of itself.
+pub(crate) fn list_type_of_newtype(items: &Items, ty: &Type, diag: &Diag) -> Option<ListType> {
+    list_type(items, ty, false, diag)
+}
+
+fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Option<ListType> {
+    let map = items.take("list_map", diag);
+    let set = items.flag("list_set", diag);
+    let atomic = items.flag("atomic", diag);
+    let none = items.take("list_type", diag);
+    let given: Vec<Ident> = map
+        .map(|entry| entry.key.clone())
+        .into_iter()
+        .chain(set.clone())
+        .chain(atomic.clone())
+        .chain(none.map(|entry| entry.key.clone()))
+        .collect();
+    if let [first, others @ ..] = given.as_slice() {
+        for other in others {
+            diag.error(
+                other,
+                format!("[list-type-valid] `{other}` contradicts `{first}`; a list has one type"),
+            );
+        }
+        if item_type(ty).is_none() {
+            diag.error(
+                first,
+                format!("`{first}` belongs on a list; the type here is no `Vec`"),
+            );
+            return None;
+        }
+    }
+    if is_set(ty)
+        && let Some(other) = given.iter().find(|key| *key != "list_set")
+    {
+        diag.error(
+            other,
+            "[list-type-valid] a `BTreeSet` is a list of type set; drop the key, or write `Vec<…>`",
+        );
+        return None;
+    }
+    if let Some(entry) = none {
+        check_none(entry, diag);
+        return None;
+    }
+    if let Some(entry) = map {
+        return keys_of(entry, diag).map(ListType::Map);
+    }
+    if set.is_none() && atomic.is_none() && is_conditions {
+        let item = item_type(ty).unwrap_or(ty);
+        return Some(ListType::Map(vec![Key::Wire(LitStr::new(
+            "type",
+            item.span(),
+        ))]));
+    }
+    let set = set.or_else(|| is_set(ty).then(|| Ident::new("list_set", ty.span())));
+    set.map(ListType::Set).or(atomic.map(|_| ListType::Atomic))
+}
+
+fn check_none(entry: &Entry, diag: &Diag) {
+    let says_none = matches!(
+        entry.expr(diag),
+        Some(Expr::Path(path)) if path.path.is_ident("none")
+    );
+    if !says_none {
+        diag.error(
+            &entry.key,
+            "[list-type-valid] only `list_type = none` is written this way; the types are `list_map(key)`, `list_set` and `atomic`",
+        );
+    }
+}
+
+fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let written = entry.parse_list("list_map(name)", parser, diag)?;
+    if written.is_empty() {
+        diag.error(
+            &entry.key,
+            "[list-map-has-key] `list_map` names the fields that identify an item; write `list_map(name)`",
+        );
+        return None;
+    }
+    let keys: Vec<Key> = written.iter().filter_map(|key| key_of(key, diag)).collect();
+    for (index, key) in keys.iter().enumerate() {
+        if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
+            diag.error(key, "this key is listed already; remove it");
+        }
+    }
+    Some(keys)
+}
+
+pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
+    match expr {
+        Expr::Path(path) if path.path.get_ident().is_some() => {
+            path.path.get_ident().cloned().map(Key::Rust)
+        }
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(name),
+            ..
+        }) => Some(Key::Wire(name.clone())),
+        other => {
+            diag.error(
+                other,
+                "a key is the Rust name of a field, `name`, or its wire name, `\"name\"`",
+            );
+            None
+        }
+    }
+}
+
+/// `map_type = atomic` or `map_type = granular`, as the name of a variant.
+pub(crate) fn map_type(
+    entry: Option<&Entry>,
+    ty: Option<&Type>,
+    diag: &Diag,
+) -> Option<TokenStream> {
+    let entry = entry?;
+    if !matches!(
+        ty.map_or(ValueClass::Unknown, ValueClass::of),
+        ValueClass::Map | ValueClass::Unknown
+    ) {
+        diag.error(
+            &entry.key,
+            "`map_type` belongs on a map or a struct; drop it",
+        );
+        return None;
+    }
+    one_of(
+        entry,
+        &[("atomic", "Atomic"), ("granular", "Granular")],
+        diag,
+    )
+}
+
+/// A word of a closed set, written bare or as a string.
+pub(super) fn one_of(entry: &Entry, words: &[(&str, &str)], diag: &Diag) -> Option<TokenStream> {
+    let value = entry.expr(diag)?;
+    let word = match value {
+        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => Some(text.value()),
+        _ => None,
+    };
+    let known = word.and_then(|word| words.iter().find(|(name, _)| *name == word));
+    if let Some((_, variant)) = known {
+        return Some(format_ident!("{variant}").into_token_stream());
+    }
+    let listed: Vec<String> = words.iter().map(|(name, _)| format!("`{name}`")).collect();
+    diag.error(
+        value,
+        format!("`{}` is one of {}", entry.key, listed.join(", ")),
+    );
+    None
+}

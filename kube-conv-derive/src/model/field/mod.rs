@@ -1,0 +1,362 @@
+//! A field as every feature sees it.
+
+pub(crate) mod cel;
+pub(crate) mod default;
+pub(crate) mod defaulting;
+pub(crate) mod flatten;
+pub(crate) mod hooks;
+pub(crate) mod lists;
+mod patches;
+pub(crate) mod presence;
+pub(crate) mod rules;
+pub(crate) mod siblings;
+pub(crate) mod unions;
+
+use crate::attributes::allow::{Allowed, Place, Reporter};
+use crate::attributes::casing::Casing;
+use crate::attributes::{Items, Keyed};
+use crate::diag::Diag;
+use crate::model::input::Field;
+use crate::syntax::generics::is_generic;
+use crate::syntax::name::{camel_case, is_camel_case};
+use crate::syntax::self_type;
+use crate::syntax::shape::{self, Shape, ValueClass, shape_of};
+use cel::CelRules;
+use default::DefaultAttr;
+use defaulting::Defaulting;
+use hooks::Hooks;
+use lists::Merging;
+use presence::Presence;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use rules::{Rule, Subject};
+use siblings::Siblings;
+use syn::ext::IdentExt;
+use syn::{Expr, Generics, Ident, LitStr, Path, Type};
+use unions::UnionRole;
+
+const NOT_A_RESOURCE: &str =
+    "an embedded resource is an object; write `Value`, or the type of a kind";
+
+/// What a struct or variant decides for its fields.
+pub(crate) struct Surroundings<'a> {
+    /// How wire names are made.
+    pub(crate) casing: Casing,
+    /// Whether collections are optional unless they say otherwise.
+    pub(crate) optional: bool,
+    /// The item.
+    pub(crate) ident: &'a Ident,
+    /// The type parameters of the item.
+    pub(crate) generics: &'a Generics,
+    /// The path of the runtime's private module.
+    pub(crate) rt: &'a TokenStream,
+}
+
+impl Surroundings<'_> {
+    /// An expression for a function outside the type, where `Self` means nothing.
+    fn without_self(&self, value: Expr) -> Expr {
+        if !self.generics.params.is_empty() {
+            return value;
+        }
+        let name = self.ident.to_token_stream();
+        let tokens = self_type::replaced(value.to_token_stream(), &name);
+        syn::parse2(tokens).unwrap_or(value)
+    }
+}
+
+/// A field with everything its attributes say.
+pub(crate) struct FieldModel {
+    pub(crate) field: Field,
+    pub(crate) wire_name: String,
+    /// Where the wire name comes from: the name in Rust, or what `name` says.
+    pub(crate) named_at: Span,
+    pub(crate) presence: Presence,
+    /// Whether the schema demands the field; it may do so along with a default.
+    pub(crate) required: bool,
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) hooks: Hooks,
+    pub(crate) cel: CelRules,
+    pub(crate) merging: Merging,
+    pub(crate) source: Source,
+    pub(crate) flatten: Option<Ident>,
+    pub(crate) nullable: Option<Ident>,
+    pub(crate) preserve_unknown_fields: bool,
+    /// Whether the value, or each item of a list, is a complete object of some kind.
+    pub(crate) embedded: Option<Ident>,
+    /// Whether the rules of the type are not descended into.
+    pub(crate) opaque: bool,
+    pub(crate) with: Option<Path>,
+    pub(crate) union_roles: Vec<UnionRole>,
+    pub(crate) siblings: Siblings,
+    pub(crate) defaulting: Defaulting,
+    pub(crate) allowed: Allowed,
+    /// Whether no other flattened field is read after this one.
+    pub(crate) last_flattened: bool,
+    /// The variant that the field is in, so that names of functions do not collide.
+    pub(crate) variant: Option<Ident>,
+    /// Whether the type mentions parameters of the item.
+    pub(crate) is_generic: bool,
+    /// The arguments of the item's parameters, where the default depends on them.
+    pub(crate) generic_default: Option<TokenStream>,
+    /// Whether nothing was wrong with the field so far.
+    pub(crate) sound: bool,
+}
+
+/// Where the schema of a field's value comes from.
+pub(crate) enum Source {
+    /// The type itself.
+    Own,
+    /// The type itself, at an edge that closes a cycle.
+    Recursive(u8),
+    /// Another type.
+    As(Box<Type>),
+    /// The type's `schemars::JsonSchema`.
+    Foreign,
+}
+
+impl FieldModel {
+    /// Lets every feature take its keys; what is left is a mistake.
+    pub(crate) fn read(field: Field, around: &Surroundings<'_>, diag: &Diag) -> Self {
+        let errors_before = diag.count();
+        let allowed = Allowed::read(&field.items, Place::Field, diag);
+        let default = DefaultAttr::read(&field, around, diag);
+        let rules = rules::read(&field.items, Subject::Value(&field.ty), diag);
+        if let Some(default) = &default {
+            rules::check_default(&rules, default, diag);
+            default.check_parameter(&field.ty, around.generics, diag);
+        }
+        let generic_default = default
+            .as_ref()
+            .is_some_and(|default| default.is_generic(&field.ty, around.generics))
+            .then(|| {
+                around
+                    .generics
+                    .split_for_impl()
+                    .1
+                    .as_turbofish()
+                    .to_token_stream()
+            });
+        let flatten = field.items.flag("flatten", diag);
+        let presence = match &flatten {
+            Some(key) => flatten::presence(key, &field, diag),
+            None => {
+                let presence = Presence::read(&field, default, around.optional, diag);
+                presence.check_least(&field, &rules, diag);
+                presence.check_forbidden(&rules, diag);
+                presence
+            }
+        };
+        let union_roles = unions::read(&field, diag);
+        let defaulting = Defaulting::read(&field, &presence, &union_roles, diag);
+        let (wire_name, named_at) = wire_name(&field, around.casing, &allowed, diag);
+        let model = Self {
+            required: presence.is_required() || field.items.key("required").is_some(),
+            wire_name,
+            named_at,
+            presence,
+            rules,
+            hooks: Hooks::read(&field.items, diag),
+            cel: CelRules::read(&field.items, around.rt, diag),
+            merging: Merging::read(&field, &allowed, diag),
+            source: source(&field, diag),
+            flatten,
+            nullable: nullable(&field, diag),
+            preserve_unknown_fields: preserve_unknown_fields(&field, diag),
+            embedded: embedded(&field, diag),
+            opaque: field.items.flag("opaque", diag).is_some(),
+            with: field.items.path("with", diag).map(|given| given.value),
+            union_roles,
+            siblings: Siblings::read(&field, diag),
+            defaulting,
+            allowed,
+            last_flattened: true,
+            variant: None,
+            is_generic: is_generic(&field.ty, around.generics),
+            generic_default,
+            sound: true,
+            field,
+        };
+        model.field.items.finish(diag);
+        Self {
+            sound: diag.count() == errors_before,
+            ..model
+        }
+    }
+}
+
+impl FieldModel {
+    /// The name of a function that belongs to the field.
+    pub(crate) fn function(&self, what: &str) -> Ident {
+        let name = self.field.rust_name();
+        match &self.variant {
+            Some(variant) => format_ident!("__{what}_{}_{name}", variant.unraw()),
+            None => format_ident!("__{what}_{name}"),
+        }
+    }
+
+    /// The path of a function that belongs to the field's default.
+    ///
+    /// Functions that depend on the item's parameters are those of a type with the same parameters:
+    /// a function of its own could not infer those that its type does not show.
+    pub(crate) fn default_path(&self, what: &str) -> TokenStream {
+        let function = self.function(what);
+        match &self.generic_default {
+            Some(arguments) => {
+                let home = self.function("of");
+                quote!(#home #arguments::#function)
+            }
+            None => function.to_token_stream(),
+        }
+    }
+}
+
+fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> (String, Span) {
+    match field.items.string("name", diag) {
+        Some(Keyed { value, .. }) => {
+            check_wire_name(&value, allowed, diag);
+            (value.value(), value.span())
+        }
+        None => (casing.field(&field.rust_name()), field.ident.span()),
+    }
+}
+
+/// Reports a name that is not written as the conventions want it.
+pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) {
+    let name = written.value();
+    if name.is_empty() {
+        diag.error(
+            written,
+            "[wire-name-present] a wire name is not empty; write it, such as `displayName`",
+        );
+    } else if !is_camel_case(&name) {
+        let better = camel_case(&name).map_or_else(
+            || "letters and digits, a lower-case letter first".to_owned(),
+            |better| format!("`{better}`"),
+        );
+        Reporter { allowed, diag }.reject(
+            "json_camel_case",
+            written,
+            &format!("the wire name `{name}` is not camelCase; write {better}"),
+        );
+    }
+}
+
+/// Reports a `rename_all` by the first name it makes that is not camelCase.
+pub(crate) fn check_spelling(renamed: &LitStr, name: &str, allowed: &Allowed, diag: &Diag) {
+    let better =
+        camel_case(name).map_or_else(String::new, |better| format!(", such as `{better}`"));
+    Reporter { allowed, diag }.reject(
+        "json_camel_case",
+        renamed,
+        &format!(
+            "the wire name `{name}` is not camelCase; drop the key for camelCase names{better}"
+        ),
+    );
+}
+
+fn source(field: &Field, diag: &Diag) -> Source {
+    let recursive = recursive_depth(field, diag).map(Source::Recursive);
+    let replaced = field
+        .items
+        .ty("as", diag)
+        .map(|given| Source::As(Box::new(given.value)));
+    let foreign = field.items.flag("foreign", diag).map(|_| Source::Foreign);
+    if field.items.key("flatten").is_none() {
+        contradicting_sources(field, diag);
+    }
+    [recursive, replaced, foreign]
+        .into_iter()
+        .flatten()
+        .next()
+        .unwrap_or(Source::Own)
+}
+
+fn contradicting_sources(field: &Field, diag: &Diag) {
+    let mut written = ["recursive", "as", "foreign"]
+        .into_iter()
+        .filter_map(|key| field.items.key(key));
+    let Some(first) = written.next() else {
+        return;
+    };
+    for other in written {
+        diag.error(
+            other,
+            format!(
+                "`{other}` contradicts `{first}`: each says where the schema comes from; keep one of them"
+            ),
+        );
+    }
+}
+
+fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
+    let entry = field.items.take("recursive", diag)?;
+    let inner = Items::of_entries(entry.entries("recursive(depth = 3)", diag)?, "recursive");
+    let depth = inner.expr("depth", diag);
+    inner.finish(diag);
+    if inner.is_empty() {
+        diag.error(
+            &entry.key,
+            "a schema cannot be infinite; write `recursive(depth = 3)`",
+        );
+    }
+    if holds_set(&field.ty) {
+        diag.error(
+            &field.ty,
+            "[list-set-not-for-objects] only scalars form a set, and a type that contains itself is no scalar; write a `Vec<…>` with `list_map(…)` or `atomic`",
+        );
+    }
+    let depth = depth?;
+    match default::number(&depth.value) {
+        Some(number) if (1.0..=16.0).contains(&number) && number.fract() == 0.0 => {
+            // In range, as just checked.
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            Some(number as u8)
+        }
+        _ => {
+            diag.error(&depth.value, "a depth is a whole number from 1 to 16");
+            None
+        }
+    }
+}
+
+/// Whether a type is a set, or lists or maps of sets.
+fn holds_set(ty: &Type) -> bool {
+    let inside = match shape_of(ty) {
+        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => holds_set(inner),
+        Shape::Plain => false,
+    };
+    inside || shape::is_set(ty)
+}
+
+fn nullable(field: &Field, diag: &Diag) -> Option<Ident> {
+    let key = field.items.flag("nullable", diag)?;
+    if !matches!(shape_of(&field.ty), Shape::Option(_)) {
+        diag.error(
+            &key,
+            "`null` needs a value in Rust; write `Option<…>` for a nullable field",
+        );
+    }
+    Some(key)
+}
+
+fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
+    let Some(key) = field.items.flag("preserve_unknown_fields", diag) else {
+        return false;
+    };
+    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(&field.ty) {
+        diag.error(key, "only objects have fields; drop the key");
+    }
+    true
+}
+
+fn embedded(field: &Field, diag: &Diag) -> Option<Ident> {
+    let key = field.items.flag("embedded", diag)?;
+    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
+        ValueClass::of(shape::leaf(&field.ty))
+        && field.items.key("as").is_none()
+    {
+        diag.error(&key, NOT_A_RESOURCE);
+        return None;
+    }
+    Some(key)
+}

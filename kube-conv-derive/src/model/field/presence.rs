@@ -1,0 +1,198 @@
+//! Whether a field may be left out, and what its absence means.
+//!
+//! Source: API conventions, "Optional vs. Required".
+
+use super::default::DefaultAttr;
+use super::rules::Rule;
+use super::rules::switched::flattened;
+use crate::diag::Diag;
+use crate::model::input::Field;
+use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
+use proc_macro2::Ident;
+
+/// One row of the presence table.
+#[derive(Clone)]
+pub(crate) enum Presence {
+    /// `T`: required; zero, empty and false are present.
+    Required,
+    /// `T` with a default: absent or null reads as the default, and it is always written.
+    Defaulted(DefaultAttr),
+    /// `Option<T>`: written when `Some`.
+    Optional,
+    /// `Option<T>` with a default, which `decode` and `set_defaults` fill in.
+    OptionalDefaulted(DefaultAttr),
+    /// A list or map of which absent and empty are the same: written when not empty.
+    OptionalCollection,
+    /// The metadata of a kind: absent or null reads as empty, and it is always written.
+    Metadata,
+}
+
+impl Presence {
+    /// The row for a field, or an error that names the choice to make.
+    pub(crate) fn read(
+        field: &Field,
+        default: Option<DefaultAttr>,
+        optional_by_default: bool,
+        diag: &Diag,
+    ) -> Self {
+        let optional = field.items.flag("optional", diag);
+        let required = field.items.flag("required", diag);
+        if let (Some(optional), Some(_)) = (&optional, &required) {
+            diag.error(
+                optional,
+                "[field-optional-xor-required] `optional` contradicts `required`; keep one of them",
+            );
+        }
+        match shape_of(&field.ty) {
+            Shape::Option(_) => Self::of_option(default, optional, required, diag),
+            Shape::List(_) | Shape::Map(_) => {
+                let is_optional = optional.is_some() || optional_by_default || is_conditions(field);
+                if let (Some(_), Some(key)) = (&default, optional) {
+                    diag.error(
+                        key,
+                        "a default makes the field optional already; drop `optional`",
+                    );
+                }
+                Self::of_collection(field, default, is_optional, required.is_some(), diag)
+            }
+            Shape::Plain => Self::of_plain(field, default, optional, required, diag),
+        }
+    }
+
+    fn of_option(
+        default: Option<DefaultAttr>,
+        optional: Option<Ident>,
+        required: Option<Ident>,
+        diag: &Diag,
+    ) -> Self {
+        if let Some(key) = required {
+            diag.error(
+                key,
+                "[field-optional-xor-required] an `Option` may be left out; write the type without `Option`, or drop `required`",
+            );
+        }
+        if let Some(key) = optional {
+            diag.error(key, "an `Option` is optional already; drop `optional`");
+        }
+        default.map_or(Self::Optional, Self::OptionalDefaulted)
+    }
+
+    fn of_collection(
+        field: &Field,
+        default: Option<DefaultAttr>,
+        is_optional: bool,
+        is_required: bool,
+        diag: &Diag,
+    ) -> Self {
+        match default {
+            Some(default) => Self::Defaulted(default),
+            None if is_required => Self::Required,
+            None if is_optional => Self::OptionalCollection,
+            // A default that could not be read is reported already.
+            None if field.items.key("default").is_some() => Self::OptionalCollection,
+            None => {
+                diag.error(
+                    &field.ty,
+                    "[presence-marker-explicit] a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
+                );
+                Self::OptionalCollection
+            }
+        }
+    }
+
+    fn of_plain(
+        field: &Field,
+        default: Option<DefaultAttr>,
+        optional: Option<Ident>,
+        required: Option<Ident>,
+        diag: &Diag,
+    ) -> Self {
+        // The compiler knows whether an unknown type is a collection.
+        let may_be_collection = ValueClass::of(&field.ty) == ValueClass::Unknown;
+        if default.is_none() && optional.is_some() && may_be_collection {
+            return Self::OptionalCollection;
+        }
+        if let Some(key) = optional {
+            diag.error(
+                key,
+                "[optional-has-unset-state] a plain value cannot be distinguished from an unset one; write `Option<…>` instead of `optional`",
+            );
+        }
+        // Of an unknown type it may be said: it may be a collection.
+        if let (Some(key), None) = (required, field.items.key("default"))
+            && !may_be_collection
+        {
+            diag.error(key, "a plain value is required already; drop `required`");
+        }
+        default.map_or(Self::Required, Self::Defaulted)
+    }
+
+    /// An empty collection is an absent one unless the type distinguishes them , and then a least
+    /// size is never reached by leaving the field out.
+    pub(super) fn check_least(&self, field: &Field, rules: &[Rule], diag: &Diag) {
+        let rules = flattened(rules);
+        let least = rules
+            .iter()
+            .find(|rule| rule.demands_content() && matches!(self, Self::OptionalCollection));
+        if let Some(rule) = least {
+            diag.error(
+                field.items.key("optional").unwrap_or(&rule.key),
+                format!(
+                    "absent and empty are the same here, and `{}` rejects empty; write `Option<…>` and drop `optional`, or write `required`",
+                    rule.key
+                ),
+            );
+        }
+    }
+
+    /// What is always written, or filled in, cannot be left out.
+    pub(super) fn check_forbidden(&self, rules: &[Rule], diag: &Diag) {
+        let rules = flattened(rules);
+        let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") else {
+            return;
+        };
+        if self.is_written() {
+            diag.error(
+                &rule.key,
+                "a plain value is always set; write `Option<…>` for a field that is forbidden",
+            );
+        } else if self.default().is_some() {
+            diag.error(
+                &rule.key,
+                "a server fills in the default, so no object is allowed; drop `forbidden`, or the default",
+            );
+        }
+    }
+
+    /// The default, if there is one.
+    pub(crate) fn default(&self) -> Option<&DefaultAttr> {
+        match self {
+            Self::Defaulted(default) | Self::OptionalDefaulted(default) => Some(default),
+            Self::Required | Self::Optional | Self::OptionalCollection | Self::Metadata => None,
+        }
+    }
+
+    /// Whether the field is always written.
+    pub(crate) fn is_written(&self) -> bool {
+        matches!(self, Self::Required | Self::Defaulted(_) | Self::Metadata)
+    }
+
+    /// Whether a value is read only from the field itself.
+    pub(crate) fn is_required(&self) -> bool {
+        matches!(self, Self::Required)
+    }
+}
+
+/// `Vec<Condition>` is decided by the conventions: optional, and keyed by type.
+pub(crate) fn is_conditions(field: &Field) -> bool {
+    let item = match shape_of(&field.ty) {
+        Shape::Option(inner) => shape_of(inner),
+        shape => shape,
+    };
+    let Shape::List(item) = item else {
+        return false;
+    };
+    let is_named_so = field.rust_name() == "conditions";
+    name_of(unboxed(item))
+        .is_some_and(|name| name == "Condition" || (is_named_so && name.ends_with("Condition")))
+}

@@ -1,0 +1,159 @@
+//! The keys of rules. A new rule is a new line in [`keys::RULES`].
+
+mod arguments;
+mod contradictions;
+mod formats;
+mod fragments;
+mod keys;
+mod named;
+mod nested;
+mod reading;
+pub(crate) mod switched;
+pub(crate) mod transitions;
+
+use super::default::number;
+use super::lists::problem;
+use crate::attributes::{Entry, Items, Site};
+use crate::diag::Diag;
+use crate::syntax::shape::{ValueClass, leaf, name_of};
+use keys::{AppliesTo, RULES, RuleKey};
+use named::Named;
+use nested::{Described, RuleContext, checks_of, take_in_order};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Expr, Ident, LitStr, Type};
+
+pub(crate) use contradictions::{check_default, reject_forbidden};
+pub(crate) use named::constraints;
+
+/// A rule that the user requested.
+pub(crate) struct Rule {
+    pub(crate) key: Ident,
+    call: TokenStream,
+    applies_to: AppliesTo,
+    value: Option<Expr>,
+    /// The values of `enum_values`.
+    texts: Vec<LitStr>,
+    /// The rules on parts of the value, of `each_val` and the like.
+    inner: Vec<Rule>,
+    /// The part that the rule names.
+    named: Option<Named>,
+    /// The transitions of `update`.
+    transitions: Vec<Ident>,
+}
+
+/// What rules are written for.
+#[derive(Clone, Copy)]
+pub(crate) enum Subject<'a> {
+    /// Values of a type.
+    Value(&'a Type),
+    /// Values of which the tokens do not show the type.
+    Unseen,
+    /// A struct with named fields.
+    Struct,
+    /// An enum.
+    Enum,
+}
+
+/// Takes every rule of an item.
+pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
+    let is_recursive = items.key("recursive").is_some();
+    let of = RuleContext {
+        is_on_field: items.site == Site::Field,
+        ..RuleContext::of(subject, is_recursive)
+    };
+    let rules = nested::take(items, &of, diag);
+    contradictions::report_bytes(&rules, diag);
+    rules
+}
+
+/// Takes the rules of a field in one mode, in the order of writing; none is fine.
+pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> {
+    let of = RuleContext {
+        is_field: true,
+        ..RuleContext::of(Subject::Value(ty), false)
+    };
+    let (rules, items) = take_in_order(entries, "if_mode", &of, diag);
+    items.finish(diag);
+    rules
+}
+
+/// What the compiler has to check about rules because the tokens of the type do not report;
+/// `list_type` is what is said next to them.
+pub(crate) fn checks(
+    rules: &[Rule],
+    ty: &Type,
+    list_type: &TokenStream,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let info = quote!(#rt::Described::<#ty>::TYPE);
+    let described = Described {
+        list_type: quote!(#rt::lookup::list_type(#info, #list_type)),
+        info,
+        ty: Some(ty),
+        rt,
+    };
+    checks_of(rules, &described)
+}
+
+impl Rule {
+    /// The call that makes the rule as data; `__rules` is the runtime's module of rules.
+    pub(crate) fn constraint(&self) -> TokenStream {
+        let call = &self.call;
+        quote!(__rules::#call)
+    }
+
+    fn check(&self, of: &Described<'_>) -> TokenStream {
+        let (rt, info) = (of.rt, &of.info);
+        let message = self.mismatch();
+        let constraint = self.constraint();
+        problem(
+            &self.key,
+            &quote!(#rt::lookup::rule_problem(#constraint, #info, #message)),
+        )
+    }
+
+    fn fits(&self, ty: &Type, diag: &Diag) -> bool {
+        let class = ValueClass::of(ty);
+        let is_double = || name_of(leaf(ty)).as_deref() == Some("f64");
+        if self.applies_to == AppliesTo::Integer && class == ValueClass::Number && is_double() {
+            diag.error(
+                &self.key,
+                format!("`{}` applies to integers; this is an `f64`", self.key),
+            );
+            return false;
+        }
+        let fits = self.applies_to.fits(class);
+        if !fits {
+            diag.error(
+                &self.key,
+                format!(
+                    "`{}` applies to {}; this is {}",
+                    self.key,
+                    self.applies_to.plural(),
+                    class.singular()
+                ),
+            );
+        }
+        fits
+    }
+
+    fn mismatch(&self) -> String {
+        format!(
+            "`{}` applies to {}; this type is something else",
+            self.key,
+            self.applies_to.plural()
+        )
+    }
+
+    fn number(&self) -> Option<f64> {
+        self.value.as_ref().and_then(number)
+    }
+
+    /// Whether an empty list or map breaks the rule.
+    pub(super) fn demands_content(&self) -> bool {
+        let at_least_one = (self.key == "min_items" || self.key == "min_properties")
+            && self.number().is_some_and(|least| least > 0.0);
+        at_least_one || self.named.as_ref().is_some_and(Named::demands_an_item)
+    }
+}

@@ -1,0 +1,127 @@
+//! What rules take: numbers, counts, literals.
+
+use super::Subject;
+use crate::attributes::Entry;
+use crate::diag::Diag;
+use crate::model::field::default::number;
+use crate::syntax::shape::{ValueClass, leaf, name_of};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Expr, ExprLit, Lit, LitStr, Type};
+
+/// The value that a rule names, which is of the type that it checks.
+pub(super) fn literal(
+    value: &Expr,
+    name: &str,
+    subject: Subject<'_>,
+    diag: &Diag,
+) -> Option<TokenStream> {
+    let (kind, tokens) = match value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => (ValueClass::Text, quote!(__rules::Literal::Text(#text))),
+        Expr::Lit(ExprLit {
+            lit: Lit::Bool(value),
+            ..
+        }) => (
+            ValueClass::Boolean,
+            quote!(__rules::Literal::Boolean(#value)),
+        ),
+        value if number(value).is_some() && !is_float(value) => (
+            ValueClass::Number,
+            quote!(__rules::Literal::Integer(#value)),
+        ),
+        other => {
+            diag.error(
+                other,
+                format!(
+                    "`{name}` takes a string, a whole number or a boolean; write `{name} = \"…\"`"
+                ),
+            );
+            return None;
+        }
+    };
+    if let Subject::Value(ty) = subject
+        && let class @ (ValueClass::Text | ValueClass::Number | ValueClass::Boolean) =
+            ValueClass::of(ty)
+        && class != kind
+    {
+        diag.error(
+            value,
+            format!(
+                "this is {}, and the field is {}; write a value of the field's type",
+                kind.singular(),
+                class.singular()
+            ),
+        );
+        return None;
+    }
+    Some(tokens)
+}
+
+pub(super) fn number_tokens(value: &Expr) -> Option<TokenStream> {
+    number(value)?;
+    Some(match value {
+        expr if is_float(expr) => quote!(__rules::Number::Float(#expr)),
+        expr => quote!(__rules::Number::Integer(#expr)),
+    })
+}
+
+/// Whether servers can compare the type's values with a bound, as far as the tokens show the type.
+pub(super) fn bounds_integers(bound: &Expr, ty: &Type) -> bool {
+    let greatest = match name_of(leaf(ty)).as_deref() {
+        Some("i8" | "i16" | "i32" | "u8" | "u16") => f64::from(i32::MAX),
+        Some("i64" | "u32") => 9_007_199_254_740_991.0,
+        _ => return true,
+    };
+    number(bound).is_none_or(|bound| bound.fract() == 0.0 && bound.abs() <= greatest)
+}
+
+pub(super) fn is_float(expr: &Expr) -> bool {
+    match expr {
+        Expr::Lit(ExprLit {
+            lit: Lit::Float(_), ..
+        }) => true,
+        Expr::Unary(unary) => is_float(&unary.expr),
+        Expr::Paren(paren) => is_float(&paren.expr),
+        Expr::Group(group) => is_float(&group.expr),
+        _ => false,
+    }
+}
+
+pub(super) fn count(value: &Expr) -> Option<u32> {
+    match value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(value),
+            ..
+        }) => value.base10_parse().ok(),
+        Expr::Group(group) => count(&group.expr),
+        _ => None,
+    }
+}
+
+/// The values of `enum_values`, each listed once.
+pub(super) fn texts(entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<LitStr>> {
+    if let Subject::Value(ty) = subject
+        && ValueClass::of(ty) == ValueClass::Number
+    {
+        diag.error(
+            &entry.key,
+            "`enum_values` lists texts; for numbers write an enum with `#[k8s(integer)]`",
+        );
+        return None;
+    }
+    let values = entry.strings(diag)?;
+    duplicates(&values, diag);
+    Some(values)
+}
+
+fn duplicates(values: &[LitStr], diag: &Diag) {
+    for (index, value) in values.iter().enumerate() {
+        let earlier = |other: &LitStr| other.value() == value.value();
+        if values.iter().take(index).any(earlier) {
+            diag.error(value, format!("`{}` is listed already", value.value()));
+        }
+    }
+}

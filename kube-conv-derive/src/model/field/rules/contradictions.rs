@@ -1,0 +1,261 @@
+//! Rules that leave no value, and literal defaults that rules reject.
+
+use super::Rule;
+use super::switched::flattened;
+use crate::diag::{Diag, counted};
+use crate::model::field::default::{DefaultAttr, DefaultExpr};
+use std::fmt;
+use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, UnOp};
+
+/// Pairs of rules of which the first must not exceed the second, and whether they may be equal.
+const BOUNDS: &[(&str, &str, bool)] = &[
+    ("min_items", "max_items", true),
+    ("min_length", "max_length", true),
+    ("min_properties", "max_properties", true),
+    ("minimum", "maximum", true),
+    ("minimum", "exclusive_maximum", false),
+    ("exclusive_minimum", "maximum", false),
+    ("exclusive_minimum", "exclusive_maximum", false),
+];
+
+/// Reports rules that contradict each other.
+pub(super) fn report(rules: &[Rule], diag: &Diag) {
+    let find = |name: &str| rules.iter().find(|rule| rule.key == name);
+    for (lower, upper, closed) in BOUNDS {
+        if let (Some(least), Some(most)) = (find(lower), find(upper)) {
+            report_bounds(least, most, *closed, &least.key, diag);
+        }
+    }
+    if let Some(step) = find("multiple_of")
+        && step.number().is_some_and(|number| number <= 0.0)
+    {
+        diag.error(
+            &step.value,
+            "a factor is greater than zero; write `multiple_of = 5`",
+        );
+    }
+    if let (Some(rejected), Some(listed)) = (find("neq"), find("enum_values"))
+        && let ([only], Some(Literal::Text(text))) = (&*listed.texts, rejected.literal())
+        && only.value() == text
+    {
+        diag.error(
+            &rejected.value,
+            "`neq` rejects the only one of `enum_values`, so no value is allowed; change one of them",
+        );
+    }
+    report_listed(rules, diag);
+    if let (Some(rule), Some(_)) = (find("required"), find("forbidden")) {
+        diag.error(
+            &rule.key,
+            "a field cannot be both `required` and `forbidden`; drop one of them",
+        );
+    }
+    if let (Some(rule), Some(_)) = (find("immutable"), find("forbidden")) {
+        diag.error(
+            &rule.key,
+            "a field that is `forbidden` has no value that could change; drop one of them",
+        );
+    }
+}
+
+/// Reports values of `enum_values` that are too long or too short for another rule.
+fn report_listed(rules: &[Rule], diag: &Diag) {
+    let lengths = ["min_length", "max_length", "max_bytes"];
+    let of_lengths = || {
+        rules
+            .iter()
+            .filter(|rule| lengths.iter().any(|name| rule.key == name))
+    };
+    for listed in rules.iter().flat_map(|rule| &rule.texts) {
+        let text = listed.value();
+        for rule in of_lengths() {
+            if let Some(reason) = rule.is_exceeded("value", &text) {
+                diag.error(listed, format!("{reason}; drop it, or change the bound"));
+            }
+        }
+    }
+}
+
+/// Reports more characters than bytes: a character takes a byte or more. Of parts it is not asked,
+/// where a list without items keeps both rules.
+pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
+    let find = |name: &str| rules.iter().find(|rule| rule.key == name);
+    if let (Some(least), Some(most)) = (find("min_length"), find("max_bytes")) {
+        report_bounds(least, most, true, &least.key, diag);
+    }
+}
+
+/// Reports two rules that leave no value, at one of them.
+pub(super) fn report_pair(least: &Rule, most: &Rule, at: &Ident, diag: &Diag) {
+    for (lower, upper, closed) in BOUNDS {
+        if least.key == lower && most.key == upper {
+            report_bounds(least, most, *closed, at, diag);
+        }
+    }
+}
+
+fn report_bounds(least: &Rule, most: &Rule, closed: bool, at: &Ident, diag: &Diag) {
+    let (Some(lower), Some(upper)) = (least.number(), most.number()) else {
+        return;
+    };
+    if lower < upper || (closed && lower <= upper) {
+        return;
+    }
+    let relation = if closed {
+        "is greater than"
+    } else {
+        "leaves nothing below"
+    };
+    diag.error(
+        at,
+        format!(
+            "`{}` {relation} `{}`, so no value is allowed; change one of them",
+            least.key, most.key
+        ),
+    );
+}
+
+/// Reports `forbidden` where it is not about a field; `instead` is what to write.
+pub(crate) fn reject_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
+    let rules = flattened(rules);
+    if let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") {
+        diag.error(
+            &rule.key,
+            format!("`forbidden` is about a field; {instead}"),
+        );
+    }
+}
+
+/// Reports rules that a literal default breaks.
+pub(crate) fn check_default(rules: &[Rule], default: &DefaultAttr, diag: &Diag) {
+    for rule in rules {
+        if let Some(reason) = rule.broken_by(default) {
+            diag.error(default.value_tokens(), reason);
+        }
+    }
+}
+
+impl Rule {
+    fn literal(&self) -> Option<Literal> {
+        self.value.as_ref().and_then(Literal::of)
+    }
+
+    /// Why the default breaks the rule, if it does and both can be read here.
+    fn broken_by(&self, default: &DefaultAttr) -> Option<String> {
+        let name = self.key.to_string();
+        match name.as_str() {
+            "enum_values" => self.is_without(&default.text()?),
+            "neq" => self.is_rejected(&default.literal()?),
+            "min_length" | "max_length" | "max_bytes" => {
+                let reason = self.is_exceeded("default", &default.text()?)?;
+                Some(format!("{reason}; change one of them"))
+            }
+            _ => self.is_beyond(default.number()?),
+        }
+    }
+
+    fn is_without(&self, text: &str) -> Option<String> {
+        (!self.texts.iter().any(|listed| listed.value() == text)).then(|| {
+            format!(
+                "the default {text:?} is none of the values of `enum_values`; write one of them, or add it"
+            )
+        })
+    }
+
+    fn is_rejected(&self, default: &Literal) -> Option<String> {
+        (self.literal()? == *default)
+            .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
+    }
+
+    /// Why a text is too long or too short for the rule, if it is.
+    fn is_exceeded(&self, what: &str, text: &str) -> Option<String> {
+        let (actual, unit) = match self.key == "max_bytes" {
+            true => (text.len(), "byte"),
+            false => (text.chars().count(), "character"),
+        };
+        let bound = self.number()?;
+        let count = f64::from(u32::try_from(actual).ok()?);
+        let broken = match self.key == "min_length" {
+            true => count < bound,
+            false => count > bound,
+        };
+        broken.then(|| {
+            let length = counted(actual, unit);
+            let key = &self.key;
+            format!("the {what} has {length}, which `{key} = {bound}` does not allow")
+        })
+    }
+
+    fn is_beyond(&self, default: f64) -> Option<String> {
+        let bound = self.number()?;
+        let broken = match self.key.to_string().as_str() {
+            "minimum" => default < bound,
+            "exclusive_minimum" => default <= bound,
+            "maximum" => default > bound,
+            "exclusive_maximum" => default >= bound,
+            "multiple_of" => default % bound != 0.0,
+            _ => false,
+        };
+        broken.then(|| {
+            format!(
+                "the default {default} breaks `{} = {bound}`; change one of them",
+                self.key
+            )
+        })
+    }
+}
+
+impl DefaultAttr {
+    fn literal(&self) -> Option<Literal> {
+        match &self.value {
+            DefaultExpr::Text(text) => Some(Literal::Text(text.value())),
+            DefaultExpr::Value(value) => Literal::of(value),
+            DefaultExpr::EmptyObject
+            | DefaultExpr::OfType
+            | DefaultExpr::Json(_)
+            | DefaultExpr::JsonNumber(_) => None,
+        }
+    }
+}
+
+/// A literal that can be compared with another one.
+#[derive(PartialEq)]
+enum Literal {
+    Text(String),
+    Integer(i128),
+    Boolean(bool),
+}
+
+impl Literal {
+    fn of(value: &Expr) -> Option<Self> {
+        match value {
+            Expr::Lit(ExprLit { lit, .. }) => match lit {
+                Lit::Str(text) => Some(Self::Text(text.value())),
+                Lit::Int(number) => number.base10_parse().ok().map(Self::Integer),
+                Lit::Bool(boolean) => Some(Self::Boolean(boolean.value)),
+                _ => None,
+            },
+            Expr::Unary(ExprUnary {
+                op: UnOp::Neg(_),
+                expr,
+                ..
+            }) => match Self::of(expr)? {
+                Self::Integer(number) => number.checked_neg().map(Self::Integer),
+                Self::Text(_) | Self::Boolean(_) => None,
+            },
+            Expr::Group(group) => Self::of(&group.expr),
+            Expr::Paren(paren) => Self::of(&paren.expr),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => write!(f, "{text:?}"),
+            Self::Integer(number) => number.fmt(f),
+            Self::Boolean(boolean) => boolean.fmt(f),
+        }
+    }
+}

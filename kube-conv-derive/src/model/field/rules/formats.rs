@@ -1,0 +1,94 @@
+//! `format = "…"`: names that somebody enforces.
+//!
+//! A server passes over a format that it does not know for the type, with a warning, so that a
+//! misspelled one would never be missed.
+
+use super::Subject;
+use crate::diag::Diag;
+use crate::suggest;
+use crate::syntax::shape::{ValueClass, leaf, name_of};
+use kube_conv_core::formats::{OF_SERVERS, OF_VALIDATION};
+use syn::LitStr;
+
+/// The formats of one sort of values.
+struct Family {
+    of: &'static str,
+    names: fn() -> Vec<&'static str>,
+    /// What to write, where nothing shows what was meant.
+    instead: &'static str,
+}
+
+const TEXTS: Family = Family {
+    of: "texts",
+    names: of_texts,
+    instead: "a format of texts, such as `date-time`, `byte` or `ipv4`",
+};
+
+const INTEGERS: Family = Family {
+    of: "integers",
+    names: || vec!["int32", "int64"],
+    instead: "`int32` or `int64`",
+};
+
+const FLOATS: Family = Family {
+    of: "floating-point numbers",
+    names: || vec!["float", "double"],
+    instead: "`float` or `double`",
+};
+
+/// Those of servers, then those of declarative validation alone.
+fn of_texts() -> Vec<&'static str> {
+    let of_servers = OF_SERVERS.iter().map(|(name, _)| *name);
+    of_servers.chain(OF_VALIDATION.iter().copied()).collect()
+}
+
+/// Reports a format that nobody enforces on values of the type, or on any.
+pub(super) fn check(format: &LitStr, subject: Subject<'_>, diag: &Diag) {
+    let written = format.value();
+    let fitting = fitting(subject);
+    let found = [TEXTS, INTEGERS, FLOATS]
+        .into_iter()
+        .find(|family| family.has(&written));
+    let message = match (found, fitting) {
+        (Some(found), Some(fitting)) if found.of != fitting.of => format!(
+            "`{written}` is a format of {}; write {}",
+            found.of, fitting.instead
+        ),
+        (Some(_), _) => return,
+        (None, fitting) => unknown(&written, &fitting.unwrap_or(TEXTS)),
+    };
+    diag.error(format, message);
+}
+
+/// The formats of a type's values, where the tokens show.
+fn fitting(subject: Subject<'_>) -> Option<Family> {
+    let Subject::Value(ty) = subject else {
+        return None;
+    };
+    match ValueClass::of(ty) {
+        ValueClass::Text => Some(TEXTS),
+        ValueClass::Number if name_of(leaf(ty)).as_deref() == Some("f64") => Some(FLOATS),
+        ValueClass::Number => Some(INTEGERS),
+        _ => None,
+    }
+}
+
+fn unknown(written: &str, fitting: &Family) -> String {
+    let near = suggest::closest(written, (fitting.names)());
+    let near = near.map(|near| format!("`{near}`"));
+    let instead = near.as_deref().unwrap_or(fitting.instead);
+    format!(
+        "neither servers nor `validate` know the format `{written}`; write {instead}, or `schema = json!({{\"format\": \"{written}\"}})` if other tools read it"
+    )
+}
+
+impl Family {
+    /// Servers pass over hyphens, `validate` does not.
+    fn has(&self, written: &str) -> bool {
+        let plain = |name: &str| name.replace('-', "");
+        (self.names)().into_iter().any(|name| {
+            let is_exact = name.starts_with("k8s-");
+            name == written || (!is_exact && plain(name) == plain(written))
+        })
+    }
+}

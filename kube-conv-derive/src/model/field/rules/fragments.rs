@@ -1,0 +1,172 @@
+//! The arguments of keys that write keywords of a schema which no other rule writes.
+
+use super::Subject;
+use crate::attributes::json::schema::{Position, check};
+use crate::attributes::json::{Json, Tree, of_macro};
+use crate::attributes::{Assigned, Entry, Items, Value};
+use crate::diag::Diag;
+use crate::syntax::shape::{ValueClass, leaf, name_of};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
+use syn::{Expr, Token};
+
+/// Whether the key is given the word `none`.
+pub(super) fn is_none(entry: &Entry) -> bool {
+    matches!(
+        &entry.value,
+        Value::Assign(Assigned::Expr(value))
+            if matches!(&**value, Expr::Path(path) if path.path.is_ident("none"))
+    )
+}
+
+/// Reports `format = none` where there is no format, or no value without one.
+pub(super) fn check_no_format(entry: &Entry, subject: Subject<'_>, diag: &Diag) {
+    let Subject::Value(ty) = subject else {
+        return;
+    };
+    let name = name_of(leaf(ty)).unwrap_or_default();
+    if matches!(ValueClass::of(ty), ValueClass::Text) {
+        diag.error(
+            &entry.key,
+            "a string has no format unless it is given one; drop `format = none`",
+        );
+    } else if matches!(&*name, "i8" | "i16" | "i32" | "u8" | "u16" | "u32") {
+        diag.error(
+            &entry.key,
+            "an integer without a format has 64 bits; write `i64`, with `minimum` and `maximum` for fewer",
+        );
+    }
+}
+
+/// Reports `pattern = none` where there is no pattern.
+pub(super) fn check_no_pattern(entry: &Entry, subject: Subject<'_>, diag: &Diag) {
+    if let Subject::Value(ty) = subject
+        && matches!(ValueClass::of(ty), ValueClass::Text)
+    {
+        diag.error(
+            &entry.key,
+            "a string has no pattern unless it is given one; drop `pattern = none`",
+        );
+    }
+}
+
+/// `example = …`: a sample, as any expression that is JSON.
+pub(super) fn example(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
+    let value = entry.expr(diag)?;
+    let errors_before = diag.count();
+    let json = of_macro(value, diag);
+    if diag.count() > errors_before {
+        return None;
+    }
+    let tokens = json.map_or_else(|| quote!((#value)), |json| json.tokens);
+    Some(quote!(|| __rt::json!(#tokens)))
+}
+
+/// `external_docs(url = "…", description = "…")`.
+pub(super) fn docs(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
+    const FORM: &str = "external_docs(url = \"https://…\", description = \"…\")";
+    let items = Items::of_entries(entry.entries(FORM, diag)?, "external_docs");
+    let url = items.string("url", diag);
+    let description = items.string("description", diag);
+    items.finish(diag);
+    let Some(url) = url.map(|given| given.value) else {
+        if items.key("url").is_none() {
+            diag.error(
+                &entry.key,
+                format!("`external_docs` names a page; write `{FORM}`"),
+            );
+        }
+        return None;
+    };
+    if url.value().is_empty() {
+        diag.error(&url, "an address is not empty; write `url = \"https://…\"`");
+    }
+    let description = match description.map(|given| given.value) {
+        Some(text) => quote!(::core::option::Option::Some(#text)),
+        None => quote!(::core::option::Option::None),
+    };
+    Some(quote!(#url, #description))
+}
+
+/// `one_of(json!({…}), …)`: schemas that check the value.
+pub(super) fn schemas(entry: &Entry, key: &'static str, diag: &Diag) -> Option<TokenStream> {
+    let form = format!("{key}(json!({{…}}), json!({{…}}))");
+    let parser = |input: ParseStream<'_>| {
+        // What is no expression is no call of `json!`; syn's words say less.
+        Punctuated::<Expr, Token![,]>::parse_terminated(input)
+            .map_err(|error| syn::Error::new(error.span(), "a schema is written as JSON"))
+    };
+    let written = entry.parse_list(&form, parser, diag)?;
+    if written.is_empty() {
+        diag.error(&entry.key, format!("`{key}` needs schemas; write `{form}`"));
+        return None;
+    }
+    let schemas: Vec<TokenStream> = written
+        .iter()
+        .filter_map(|value| checked(value, key, &form, diag))
+        .map(|json| json.tokens)
+        .collect();
+    Some(kept(&quote!([#(#schemas),*])))
+}
+
+/// `not = json!({…})`, and `schema = json!({…})`.
+pub(super) fn schema(entry: &Entry, key: &'static str, diag: &Diag) -> Option<TokenStream> {
+    let form = format!("{key} = json!({{…}})");
+    if matches!(entry.value, Value::Flag | Value::List(_)) {
+        diag.error(
+            &entry.key,
+            format!("`{key}` takes a schema; write `{form}`"),
+        );
+        return None;
+    }
+    let json = checked(entry.expr(diag)?, key, &form, diag)?;
+    if let (Tree::Object(members), "schema") = (&json.tree, key)
+        && let Some((default, _)) = members.iter().find(|(name, _)| name.value() == "default")
+    {
+        diag.error(
+            default,
+            "a default is for typed values, too; write `default = …` on the field, where the schema shows `default = json!(…)` as it is written",
+        );
+    }
+    Some(kept(&json.tokens))
+}
+
+fn kept(tokens: &TokenStream) -> TokenStream {
+    quote!(__rules::Fragment::kept_in(
+        || __rt::json!(#tokens),
+        __rt::fragment_cell!()
+    ))
+}
+
+/// A schema whose keywords may be under the key.
+fn checked(value: &Expr, key: &'static str, form: &str, diag: &Diag) -> Option<Json> {
+    let errors_before = diag.count();
+    let Some(json) = of_macro(value, diag) else {
+        if diag.count() == errors_before {
+            diag.error(
+                value,
+                format!("a schema is written as JSON; write `{form}`"),
+            );
+        }
+        return None;
+    };
+    if let Tree::Object(members) = &json.tree
+        && members.is_empty()
+    {
+        diag.error(
+            value,
+            "an empty schema says nothing; write a keyword, or drop it",
+        );
+    }
+    let junctor = match key {
+        "schema" => Position::Main,
+        "all_of" => Position::Junctor("allOf"),
+        "any_of" => Position::Junctor("anyOf"),
+        "one_of" => Position::Junctor("oneOf"),
+        _ => Position::Junctor("not"),
+    };
+    check(&json, junctor, diag);
+    Some(json)
+}

@@ -1,0 +1,373 @@
+//! Rules on one part of a value that they name: `subfield` and `item`.
+
+use super::arguments::literal;
+use super::nested::{Described, RuleContext, checks_of, finish, take_in_order};
+use super::{RULES, Rule, Subject, reject_forbidden, transitions};
+use crate::attributes::casing::Casing;
+use crate::attributes::{Assigned, Entry, Value};
+use crate::diag::Diag;
+use crate::model::field::lists::{Key, explained_problem, key_of, problem};
+use crate::model::field::unions::{self, UnionRole};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
+use syn::{Expr, LitStr, Token};
+
+/// The part that a rule names.
+pub(super) enum Named {
+    /// A field of a struct, with the expression of its wire name.
+    Field(Key, TokenStream),
+    /// The item that has these keys.
+    Item(Vec<Selected>, Vec<UnionRole>),
+    /// Fields of items, with the expressions of their wire names.
+    Keys(Vec<(Key, TokenStream)>),
+}
+
+/// A key of an item and its value.
+pub(super) struct Selected {
+    key: Key,
+    name: TokenStream,
+    literal: TokenStream,
+}
+
+impl ToTokens for Selected {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let (name, literal) = (&self.name, &self.literal);
+        tokens.extend(quote!((#name, #literal)));
+    }
+}
+
+const SUBFIELD: &str = "subfield(name, max_length = 63)";
+const ITEM: &str = "item(name = \"main\", subfield(image, required))";
+
+/// Reads `subfield(name, …)`: the field, the rules on it, and what the constructor takes.
+pub(super) fn subfield(
+    entry: &Entry,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<(Named, Vec<Rule>, TokenStream)> {
+    let parser = |input: ParseStream<'_>| {
+        let key = parse_key(input)?;
+        comma(input)?;
+        Ok((key, crate::attributes::entries_in(input, diag)?))
+    };
+    let (key, entries) = entry.parse_list(SUBFIELD, parser, diag)?;
+    let name = wire_name(&key, of.info.as_ref());
+    let below = RuleContext {
+        subject: Subject::Unseen,
+        info: of
+            .info
+            .as_ref()
+            .map(|info| quote!(__rt::lookup::field_type(#info, #name))),
+        is_field: true,
+        is_outermost: false,
+        is_on_field: false,
+    };
+    let rules = rules_in(entry, entries, "subfield", SUBFIELD, &below, diag);
+    let calls = rules.iter().map(Rule::constraint);
+    let arguments = quote!(#name, &[#(#calls),*]);
+    Some((Named::Field(key, name), rules, arguments))
+}
+
+/// Reads `item(key = value, …)`: the keys, the rules on the item, and what the constructor takes.
+pub(super) fn item(
+    entry: &Entry,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<(Named, Vec<Rule>, TokenStream)> {
+    let (wire_keys, entries) = entry.parse_list(ITEM, parse_item, diag)?;
+    let (selectors, entries): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(is_selector);
+    let below = of.part("item");
+    let rust_keys = selectors.into_iter().filter_map(|entry| match entry.value {
+        Value::Assign(Assigned::Expr(value)) => Some((Key::Rust(entry.key), *value)),
+        _ => None,
+    });
+    let keys: Vec<Selected> = wire_keys
+        .into_iter()
+        .chain(rust_keys)
+        .filter_map(|(key, value)| {
+            Some(Selected {
+                literal: literal(&value, &key.to_string(), Subject::Unseen, diag)?,
+                name: wire_name(&key, below.info.as_ref()),
+                key,
+            })
+        })
+        .collect();
+    if keys.is_empty() {
+        diag.error(
+            &entry.key,
+            format!("an item is identified by the keys of its list; write `{ITEM}`"),
+        );
+        return None;
+    }
+    let (roles, entries): (Vec<Entry>, Vec<Entry>) = entries
+        .into_iter()
+        .partition(|entry| unions::KEYS.iter().any(|key| entry.key == key));
+    let (rules, items) = take_in_order(entries, "item", &below, diag);
+    if roles.is_empty() || !items.is_empty() {
+        finish(entry, &rules, &items, ITEM, diag);
+    }
+    transitions::check_parts("item", &rules, diag);
+    reject_forbidden(
+        &rules,
+        "write `subfield(name, forbidden)` for one of the item",
+        diag,
+    );
+    let calls = rules.iter().map(Rule::constraint);
+    let arguments = quote!(&[#(#keys),*], &[#(#calls),*]);
+    Some((
+        Named::Item(keys, roles_of(&roles, of, diag)),
+        rules,
+        arguments,
+    ))
+}
+
+/// Reads `unique(key, …)`: the fields that distinguish items .
+pub(super) fn unique(
+    entry: &Entry,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<(Named, Vec<Rule>, TokenStream)> {
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let written = entry.parse_list("unique(name)", parser, diag)?;
+    if written.is_empty() {
+        diag.error(
+            &entry.key,
+            "`unique` names the fields that identify an item; write `unique(name)`, or `unique_items`",
+        );
+        return None;
+    }
+    let info = of.part("unique").info;
+    let keys: Vec<(Key, TokenStream)> = written
+        .iter()
+        .filter_map(|key| key_of(key, diag))
+        .map(|key| {
+            let name = wire_name(&key, info.as_ref());
+            (key, name)
+        })
+        .collect();
+    let names = keys.iter().map(|(_, name)| name);
+    let arguments = quote!(&[#(#names),*]);
+    Some((Named::Keys(keys), Vec::new(), arguments))
+}
+
+/// What the item is for unions of items.
+fn roles_of(entries: &[Entry], of: &RuleContext<'_>, diag: &Diag) -> Vec<UnionRole> {
+    let mut roles = Vec::new();
+    for entry in entries {
+        if entry.key == "union_discriminator" {
+            diag.error(
+                &entry.key,
+                "an item names no member; a union of items is counted",
+            );
+        } else if !of.is_outermost {
+            diag.error(
+                &entry.key,
+                "a union of items is said of a field; write it on the list itself",
+            );
+        } else {
+            roles.extend(unions::read_role(entry, None, diag));
+        }
+    }
+    roles
+}
+
+/// The calls that make rules as data; the unions that items form come where the items do. `name` is
+/// what a list is called in messages.
+pub(crate) fn constraints(rules: &[Rule], name: &str) -> Vec<TokenStream> {
+    let mut calls = Vec::new();
+    let mut unions = Some(unions_of_items(rules, name));
+    for rule in rules {
+        let mut is_said = true;
+        if let Some(Named::Item(_, roles)) = &rule.named {
+            calls.extend(unions.take().unwrap_or_default());
+            // An item may have a part in a union alone.
+            is_said = roles.is_empty() || !rule.inner.is_empty();
+        }
+        calls.extend(is_said.then(|| rule.constraint()));
+    }
+    calls
+}
+
+/// The unions that items form, each as a rule on the list.
+fn unions_of_items(rules: &[Rule], name: &str) -> Vec<TokenStream> {
+    let items = || {
+        rules.iter().filter_map(|rule| match &rule.named {
+            Some(Named::Item(keys, roles)) => Some((keys, roles)),
+            _ => None,
+        })
+    };
+    let mut unions: Vec<&UnionRole> = items().flat_map(|(_, roles)| roles).collect();
+    unions.sort_by(|a, b| a.union.cmp(&b.union));
+    let first_of_each: Vec<&UnionRole> = unions
+        .iter()
+        .enumerate()
+        .filter(|(index, role)| {
+            !unions
+                .iter()
+                .take(*index)
+                .any(|other| other.is_in_union_of(role))
+        })
+        .map(|(_, role)| *role)
+        .collect();
+    let of_union = |union: &UnionRole| {
+        let members = items()
+            .filter(|(_, roles)| roles.iter().any(|role| role.is_in_union_of(union)))
+            .map(|(keys, _)| quote!(&[#(#keys),*]));
+        let kind = match union.part {
+            unions::Part::ZeroOrOneOfMember => quote!(ZeroOrOne),
+            _ => quote!(One),
+        };
+        quote!(__rules::item_union(#name, __rt::UnionKind::#kind, &[#(#members),*]))
+    };
+    first_of_each.into_iter().map(of_union).collect()
+}
+
+/// The keys by wire name with their values, and what else is written.
+type ItemTokens = (Vec<(Key, Expr)>, Vec<Entry>);
+
+fn parse_item(input: ParseStream<'_>) -> syn::Result<ItemTokens> {
+    let (mut keys, mut entries) = (Vec::new(), Vec::new());
+    while !input.is_empty() {
+        if input.peek(LitStr) {
+            let key = Key::Wire(input.parse()?);
+            input.parse::<Token![=]>()?;
+            keys.push((key, input.parse()?));
+        } else {
+            entries.push(input.parse()?);
+        }
+        comma(input)?;
+    }
+    Ok((keys, entries))
+}
+
+fn parse_key(input: ParseStream<'_>) -> syn::Result<Key> {
+    if input.peek(LitStr) {
+        return input.parse().map(Key::Wire);
+    }
+    input
+        .call(Ident::parse_any)
+        .map(Key::Rust)
+        .map_err(|_| input.error("expected the name of a field"))
+}
+
+fn comma(input: ParseStream<'_>) -> syn::Result<()> {
+    if !input.is_empty() {
+        input.parse::<Token![,]>()?;
+    }
+    Ok(())
+}
+
+/// Whether an entry of `item(…)` is a key of the list rather than a rule.
+fn is_selector(entry: &Entry) -> bool {
+    matches!(entry.value, Value::Assign(Assigned::Expr(_)))
+        && !RULES.iter().any(|rule| entry.key == rule.name)
+        && !unions::KEYS.iter().any(|key| entry.key == key)
+}
+
+fn rules_in(
+    entry: &Entry,
+    entries: Vec<Entry>,
+    name: &'static str,
+    form: &str,
+    below: &RuleContext<'_>,
+    diag: &Diag,
+) -> Vec<Rule> {
+    let (rules, items) = take_in_order(entries, name, below, diag);
+    finish(entry, &rules, &items, form, diag);
+    rules
+}
+
+/// The expression of a wire name. Where the description of the type cannot be asked, a field has
+/// the name that it has by itself.
+fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
+    match (key, info) {
+        (Key::Rust(name), Some(info)) => {
+            let name = name.unraw().to_string();
+            quote!(__rt::lookup::wire_name(#info, #name))
+        }
+        (Key::Rust(name), None) => {
+            let name = Casing::Kubernetes.field(&name.unraw().to_string());
+            quote!(#name)
+        }
+        (Key::Wire(name), _) => quote!(#name),
+    }
+}
+
+/// Reports a part that two rules name: their rules would be distinguished by nothing.
+pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
+    for (index, rule) in rules.iter().enumerate() {
+        let Some(Named::Field(key, _)) = &rule.named else {
+            continue;
+        };
+        let earlier = rules.iter().take(index).any(
+            |earlier| matches!(&earlier.named, Some(Named::Field(other, _)) if key.same_as(other)),
+        );
+        if earlier {
+            diag.error(
+                key,
+                "the field has a `subfield(…)` already; put the rules together",
+            );
+        }
+    }
+}
+
+impl Named {
+    /// Whether a list without items breaks the rule.
+    pub(super) fn demands_an_item(&self) -> bool {
+        let is_member = |role: &UnionRole| matches!(role.part, unions::Part::Member(_));
+        matches!(self, Self::Item(_, roles) if roles.iter().any(is_member))
+    }
+
+    /// What the compiler has to check about the part, and the rules on it.
+    pub(super) fn checks(&self, rule: &Rule, of: &Described<'_>) -> Vec<TokenStream> {
+        let rt = of.rt;
+        let info = &of.info;
+        match self {
+            Self::Field(key, name) => {
+                let forbidden = rule.inner.iter().any(|rule| rule.key == "forbidden");
+                let found = quote!(#rt::lookup::subfield_problem(#info, #name, #forbidden));
+                let own = explained_problem(key, &found, |problem| key.hint(problem, info, rt));
+                let below = Described {
+                    info: quote!(#rt::lookup::field_type(#info, #name)),
+                    ty: None,
+                    list_type: quote!(#rt::lookup::list_type_of(#info, #name)),
+                    rt,
+                };
+                let inner = checks_of(&rule.inner, &below);
+                std::iter::once(own).chain(inner).collect()
+            }
+            Self::Keys(keys) => {
+                let info = of.part("unique").info;
+                let of_key = |(key, name): &(Key, TokenStream)| {
+                    let found = quote!(#rt::lookup::subfield_problem(#info, #name, false));
+                    explained_problem(key, &found, |problem| key.hint(problem, &info, rt))
+                };
+                keys.iter().map(of_key).collect()
+            }
+            Self::Item(keys, _) => {
+                let list_type = &of.list_type;
+                let names = keys.iter().map(|selected| &selected.name);
+                let item = of.part("item");
+                let item_info = &item.info;
+                let found = quote!(#rt::lookup::item_problem(#list_type, &[#(#names),*]));
+                let own = explained_problem(
+                    &rule.key,
+                    &found,
+                    |problem| quote!(#rt::hints::of_item(#problem, #list_type)),
+                );
+                let keys = keys.iter().map(|selected| {
+                    let Selected { key, name, literal } = selected;
+                    problem(
+                        key,
+                        &quote!(#rt::lookup::item_key_problem(#item_info, #name, #literal)),
+                    )
+                });
+                let inner = checks_of(&rule.inner, &item);
+                std::iter::once(own).chain(keys).chain(inner).collect()
+            }
+        }
+    }
+}

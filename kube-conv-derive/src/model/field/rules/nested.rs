@@ -1,0 +1,215 @@
+//! Rules in rules: what is known of the values that they check.
+
+use super::{AppliesTo, RULES, Rule, RuleKey, Subject, contradictions, named, switched};
+use crate::attributes::{Entry, Items};
+use crate::diag::Diag;
+use crate::model::field::default::value_type;
+use crate::syntax::shape::{Shape, ValueClass, key_of, shape_of};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::Type;
+
+/// What is known of the values that rules check, where the rules are read.
+#[derive(Clone)]
+pub(super) struct RuleContext<'a> {
+    pub(super) subject: Subject<'a>,
+    /// The description of the type, as an expression; none where it may not be asked, because it
+    /// is being made of these rules.
+    pub(super) info: Option<TokenStream>,
+    /// Whether the values are those of a field that a rule names.
+    pub(super) is_field: bool,
+    /// Whether the rules are on a field or type itself.
+    pub(super) is_outermost: bool,
+    /// Whether what they are on is a field.
+    pub(super) is_on_field: bool,
+}
+
+impl<'a> RuleContext<'a> {
+    pub(super) fn of(subject: Subject<'a>, is_recursive: bool) -> Self {
+        let info = match subject {
+            Subject::Value(ty) if !is_recursive => Some(described(ty)),
+            Subject::Value(_) | Subject::Unseen | Subject::Struct | Subject::Enum => None,
+        };
+        Self {
+            subject,
+            info,
+            is_field: false,
+            is_outermost: true,
+            is_on_field: false,
+        }
+    }
+
+    /// The parts of the values that a rule is about.
+    pub(super) fn part(&self, rule: &str) -> Self {
+        let part = match self.subject {
+            Subject::Value(ty) => part_of(ty, rule),
+            Subject::Unseen | Subject::Struct | Subject::Enum => None,
+        };
+        let info = self.info.as_ref().map(|info| match part {
+            Some(part) => described(part),
+            None => quote!(__rt::lookup::part_type(#info)),
+        });
+        Self {
+            subject: part.map_or(Subject::Unseen, Subject::Value),
+            info,
+            is_field: false,
+            is_outermost: false,
+            is_on_field: false,
+        }
+    }
+}
+
+fn described(ty: &Type) -> TokenStream {
+    let ty = value_type(ty);
+    quote!(__rt::Described::<#ty>::TYPE)
+}
+
+/// Takes every rule of an item, or of the parts of its value.
+pub(super) fn take(items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = RULES
+        .iter()
+        .filter(|known| known.is_allowed_on(of))
+        .flat_map(|known| known.read_all(items, of, diag))
+        .collect();
+    if let Subject::Value(ty) = of.subject {
+        rules.retain(|rule| rule.fits(ty, diag));
+    }
+    contradictions::report(&rules, diag);
+    switched::report_contradictions(&rules, diag);
+    named::report_repeated(&rules, diag);
+    rules
+}
+
+/// Takes rules in the order of writing: each is a tag of its own upstream, and those run in it.
+pub(super) fn take_in_order(
+    entries: Vec<Entry>,
+    name: &'static str,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> (Vec<Rule>, Items) {
+    let written: Vec<Ident> = entries.iter().map(|entry| entry.key.clone()).collect();
+    let items = Items::of_entries(entries, name);
+    let mut rules = take(&items, of, diag);
+    rules.sort_by_key(|rule| written.iter().position(|key| *key == rule.key));
+    (rules, items)
+}
+
+/// Reports what is no rule, and a rule on parts without any.
+pub(super) fn finish(entry: &Entry, rules: &[Rule], items: &Items, form: &str, diag: &Diag) {
+    items.finish(diag);
+    if rules.is_empty() && items.is_empty() {
+        diag.error(
+            &entry.key,
+            format!("`{}` needs rules; write `{form}`", entry.key),
+        );
+    }
+}
+
+/// What is known of the values that rules check, where the compiler checks them.
+pub(super) struct Described<'a> {
+    /// The description of the type, as an expression.
+    pub(super) info: TokenStream,
+    /// The type, where the tokens show it.
+    pub(super) ty: Option<&'a Type>,
+    /// The list type, as an expression of an `Option`.
+    pub(super) list_type: TokenStream,
+    pub(super) rt: &'a TokenStream,
+}
+
+impl Described<'_> {
+    /// The parts of the values that a rule is about.
+    pub(super) fn part(&self, rule: &str) -> Self {
+        let (rt, info) = (self.rt, &self.info);
+        let ty = self.ty.and_then(|ty| part_of(ty, rule));
+        let info = match ty {
+            Some(ty) => {
+                let ty = value_type(ty);
+                quote!(#rt::Described::<#ty>::TYPE)
+            }
+            None if rule == "each_key" => quote!(#rt::lookup::key_type(#info)),
+            None => quote!(#rt::lookup::part_type(#info)),
+        };
+        Self {
+            list_type: quote!(#rt::lookup::list_type(#info, ::core::option::Option::None)),
+            info,
+            ty,
+            rt,
+        }
+    }
+}
+
+/// What the compiler has to check about rules because the tokens of the type do not show.
+pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> {
+    let unknown = of
+        .ty
+        .is_none_or(|ty| ValueClass::of(ty) == ValueClass::Unknown);
+    rules
+        .iter()
+        .flat_map(|rule| {
+            let own = (unknown && !rule.is_switch()).then(|| rule.check(of));
+            let inner = match &rule.named {
+                Some(named) => named.checks(rule, of),
+                None if rule.inner.is_empty() => Vec::new(),
+                None if rule.is_switch() => checks_of(&rule.inner, of),
+                None => checks_of(&rule.inner, &of.part(&rule.key.to_string())),
+            };
+            own.into_iter().chain(inner)
+        })
+        .collect()
+}
+
+/// The type that the rules in a rule check, as far as the tokens show it.
+fn part_of<'a>(ty: &'a Type, rule: &str) -> Option<&'a Type> {
+    match rule {
+        "each_key" => key_of(ty),
+        _ => element_of(ty),
+    }
+}
+
+/// The type of the items or values that the tokens show, behind `Option`.
+fn element_of(ty: &Type) -> Option<&Type> {
+    match shape_of(ty) {
+        Shape::Option(inner) => element_of(inner),
+        Shape::List(element) | Shape::Map(element) => Some(element),
+        Shape::Plain => None,
+    }
+}
+
+impl RuleKey {
+    /// The rules of a struct are those on objects, and what is said of any value; whether a value
+    /// has to be there is said by a field itself, or from the outside.
+    pub(super) fn is_allowed_on(&self, of: &RuleContext<'_>) -> bool {
+        match of.subject {
+            _ if self.name == "required" => of.is_field,
+            // A field of the struct itself has rules of its own.
+            Subject::Struct if self.name == "subfield" => false,
+            Subject::Struct => {
+                self.applies_to == AppliesTo::Object
+                    || self.name == "immutable"
+                    || self.is_switch()
+                    || self.is_fragment()
+            }
+            Subject::Enum => self.is_fragment(),
+            Subject::Value(_) | Subject::Unseen => true,
+        }
+    }
+
+    /// Whether an option switches rules by it.
+    fn is_switch(&self) -> bool {
+        switched::KEYS.contains(&self.name)
+    }
+
+    /// Reads the rule, of which several name different parts or options.
+    fn read_all(&self, items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
+        let may_repeat = matches!(self.name, "item" | "subfield") || self.is_switch();
+        let entries: Vec<&Entry> = if may_repeat {
+            items.take_all(self.name).collect()
+        } else {
+            items.take(self.name, diag).into_iter().collect()
+        };
+        entries
+            .into_iter()
+            .filter_map(|entry| self.read(entry, of, diag))
+            .collect()
+    }
+}

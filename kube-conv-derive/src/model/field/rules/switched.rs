@@ -1,0 +1,135 @@
+//! `if_enabled("Option", …)` and `if_disabled("Option", …)`: rules that an option switches on or
+//! off.
+
+use super::nested::{RuleContext, finish, take_in_order};
+use super::{AppliesTo, RULES, Rule, RuleKey, Subject};
+use crate::attributes::{Entry, entries_in, is_known};
+use crate::diag::Diag;
+use crate::model::field::FieldModel;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::ParseStream;
+use syn::{LitStr, Token};
+
+/// The keys.
+pub(crate) const KEYS: [&str; 2] = ["if_enabled", "if_disabled"];
+
+/// Splits off the name of the option; `form` is what to write.
+pub(crate) fn parse(entry: &Entry, form: &str, diag: &Diag) -> Option<(LitStr, Vec<Entry>)> {
+    let parser = |input: ParseStream<'_>| {
+        let option: LitStr = input.parse()?;
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+        Ok((option, entries_in(input, diag)?))
+    };
+    let (option, entries) = entry.parse_list(form, parser, diag)?;
+    if option.value().is_empty() {
+        diag.error(&option, "an option has a name; write `\"MyFeature\"`");
+        return None;
+    }
+    Some((option, entries))
+}
+
+/// Reads the rules that the option switches, and what the constructor takes.
+pub(super) fn read(
+    key: &RuleKey,
+    entry: &Entry,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<(Vec<Rule>, TokenStream)> {
+    let example = match of.subject {
+        Subject::Struct => "max_properties = 5",
+        _ => "maximum = 5",
+    };
+    let form = format!("{}(\"MyFeature\", {example})", key.name);
+    let (option, entries) = parse(entry, &form, diag)?;
+    let below = RuleContext {
+        is_field: of.is_field || of.is_outermost && of.is_on_field,
+        is_outermost: false,
+        ..of.clone()
+    };
+    let entries = switchable(entries, &below, diag)?;
+    let (rules, items) = take_in_order(entries, key.name, &below, diag);
+    finish(entry, &rules, &items, &form, diag);
+    let calls = rules.iter().map(Rule::constraint);
+    let arguments = quote!(#option, &[#(#calls),*]);
+    Some((rules, arguments))
+}
+
+/// The entries, unless an option cannot switch one of them, which is reported.
+fn switchable(entries: Vec<Entry>, of: &RuleContext<'_>, diag: &Diag) -> Option<Vec<Entry>> {
+    let errors_before = diag.count();
+    for Entry { key, .. } in &entries {
+        let rule = RULES.iter().find(|rule| key == rule.name);
+        let problem = if rule.is_some_and(RuleKey::is_fragment) || key == "cel" {
+            format!("`{key}` is part of the schema, which knows no options; move it out")
+        } else if key == "validate" || key == "rules" {
+            "a function that `validate` names sees the options: `context.options()`; move it out"
+                .to_owned()
+        } else if key == "enum_exclude" {
+            "`enum_exclude` is about one constant; write it on the variant".to_owned()
+        } else if rule.is_some_and(|rule| !rule.is_allowed_on(of)) {
+            format!("`{key}` is about a field; write it there")
+        } else if rule.is_none() && is_known(key) {
+            format!("no option switches `{key}`; move it out")
+        } else {
+            continue;
+        };
+        diag.error(key, problem);
+    }
+    (diag.count() == errors_before).then_some(entries)
+}
+
+/// The rules, with those that options switch behind the switches.
+pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
+    rules
+        .iter()
+        .flat_map(|rule| {
+            let switched = match rule.is_switch() {
+                true => flattened(&rule.inner),
+                false => Vec::new(),
+            };
+            std::iter::once(rule).chain(switched)
+        })
+        .collect()
+}
+
+/// Reports switched rules that leave no value along with those that always hold.
+pub(super) fn report_contradictions(rules: &[Rule], diag: &Diag) {
+    for switch in rules.iter().filter(|rule| rule.is_switch()) {
+        for inner in flattened(&switch.inner) {
+            for outer in rules {
+                super::contradictions::report_pair(inner, outer, &inner.key, diag);
+                super::contradictions::report_pair(outer, inner, &inner.key, diag);
+            }
+        }
+    }
+}
+
+/// Reports `required` of a field that always has a value.
+pub(crate) fn check(model: &FieldModel, diag: &Diag) {
+    for rule in flattened(&model.rules) {
+        if rule.key != "required" {
+            continue;
+        }
+        if model.presence.is_written() {
+            diag.error(
+                &rule.key,
+                "a plain value is always there; write `Option<…>` for a field that only an option requires",
+            );
+        } else if model.presence.default().is_some() {
+            diag.error(
+                &rule.key,
+                "a server fills in the default, so the field is always there; drop one of them",
+            );
+        }
+    }
+}
+
+impl Rule {
+    /// Whether the rule is a switch for others.
+    pub(super) fn is_switch(&self) -> bool {
+        self.applies_to == AppliesTo::Any && KEYS.iter().any(|key| self.key == key)
+    }
+}

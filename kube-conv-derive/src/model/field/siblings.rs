@@ -1,0 +1,401 @@
+//! What a field says about the other fields of its struct: `dependent_required(…)`,
+//! `dependent_forbidden(…)`, `mode_discriminator` and `if_mode(…)`.
+
+use super::FieldModel;
+use super::lists::Key;
+use super::rules::{self, Rule};
+use super::unions::enum_value_check;
+use crate::attributes::{Entry, Items, Value, entries_in};
+use crate::diag::Diag;
+use crate::model::input::Field;
+use crate::suggest;
+use crate::syntax::shape::{Shape, ValueClass, shape_of};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::{Generics, LitStr, Token};
+
+/// What a field says about the others.
+#[derive(Default)]
+pub(crate) struct Siblings {
+    required: Vec<Key>,
+    forbidden: Vec<Key>,
+    /// One for each modality that the field names the mode of.
+    discriminators: Vec<Discriminator>,
+    modes: Vec<Mode>,
+    /// What the table holds, once all fields are known.
+    resolved: Vec<TokenStream>,
+}
+
+struct Discriminator {
+    key: Ident,
+    modality: Option<LitStr>,
+}
+
+struct Mode {
+    key: Ident,
+    modality: Option<LitStr>,
+    mode: LitStr,
+    rules: Vec<Rule>,
+}
+
+const MODE: &str = "if_mode(\"Fast\", required, maximum = 5)";
+
+impl Siblings {
+    pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
+        let items = &field.items;
+        Self {
+            required: keys(items.take("dependent_required", diag), diag),
+            forbidden: keys(items.take("dependent_forbidden", diag), diag),
+            discriminators: items
+                .take_all("mode_discriminator")
+                .map(|entry| Discriminator::read(entry, field, diag))
+                .collect(),
+            modes: items
+                .take_all("if_mode")
+                .filter_map(|entry| Mode::read(entry, field, diag))
+                .collect(),
+            resolved: Vec::new(),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.required.is_empty() && self.forbidden.is_empty() && self.modes.is_empty()
+    }
+
+    /// The call that adds it to the field's description.
+    pub(crate) fn call(&self, rt: &TokenStream) -> Option<TokenStream> {
+        let resolved = &self.resolved;
+        (!resolved.is_empty()).then(|| quote!(.siblings(&[#(#rt::Sibling::#resolved),*])))
+    }
+
+    /// The rules of each mode.
+    pub(crate) fn rules(&self) -> impl Iterator<Item = &[Rule]> {
+        self.modes.iter().map(|mode| mode.rules.as_slice())
+    }
+}
+
+/// The names of fields in parentheses.
+fn keys(entry: Option<&Entry>, diag: &Diag) -> Vec<Key> {
+    let Some(entry) = entry else {
+        return Vec::new();
+    };
+    let form = format!("{}(other_field)", entry.key);
+    let parser = |input: ParseStream<'_>| {
+        let mut keys = Vec::new();
+        while !input.is_empty() {
+            keys.push(if input.peek(LitStr) {
+                Key::Wire(input.parse()?)
+            } else {
+                Key::Rust(input.call(Ident::parse_any)?)
+            });
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(keys)
+    };
+    let Some(keys) = entry.parse_list(&form, parser, diag) else {
+        return Vec::new();
+    };
+    if keys.is_empty() {
+        diag.error(
+            &entry.key,
+            format!("`{}` names other fields; write `{form}`", entry.key),
+        );
+    }
+    for (index, key) in keys.iter().enumerate() {
+        if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
+            diag.error(key, "the field is listed already");
+        }
+    }
+    keys
+}
+
+impl Discriminator {
+    fn read(entry: &Entry, field: &Field, diag: &Diag) -> Self {
+        if matches!(shape_of(&field.ty), Shape::Option(_)) {
+            diag.error(
+                &field.ty,
+                "the mode is always named; write the type without `Option`",
+            );
+        } else if !matches!(
+            ValueClass::of(&field.ty),
+            ValueClass::Text | ValueClass::Boolean | ValueClass::Unknown
+        ) {
+            diag.error(
+                &entry.key,
+                "a mode is named by a string or a boolean; write an enum of names, `String` or `bool`",
+            );
+        }
+        Self {
+            key: entry.key.clone(),
+            modality: match entry.value {
+                Value::Flag => None,
+                _ => entry.string(diag),
+            },
+        }
+    }
+}
+
+impl Mode {
+    fn read(entry: &Entry, field: &Field, diag: &Diag) -> Option<Self> {
+        let parser = |input: ParseStream<'_>| {
+            let mode: LitStr = input.parse()?;
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+            Ok((mode, entries_in(input, diag)?))
+        };
+        let (mode, entries) = entry.parse_list(MODE, parser, diag)?;
+        let (about, entries): (Vec<Entry>, Vec<Entry>) = entries
+            .into_iter()
+            .partition(|entry| entry.key == "modality");
+        let about = Items::of_entries(about, "if_mode");
+        let modality = about.string("modality", diag).map(|given| given.value);
+        let rules = rules::of_mode(entries, &field.ty, diag);
+        for rule in rules::switched::flattened(&rules) {
+            if ["immutable", "update", "monotonic"]
+                .iter()
+                .any(|name| rule.key == name)
+            {
+                diag.error(
+                    &rule.key,
+                    format!(
+                        "`{}` is about changes, whatever the mode; write it on the field",
+                        rule.key
+                    ),
+                );
+            }
+        }
+        if !matches!(
+            shape_of(&field.ty),
+            Shape::Option(_) | Shape::List(_) | Shape::Map(_)
+        ) {
+            diag.error(
+                &field.ty,
+                "in the other modes the field has to be unset; write `Option<…>`",
+            );
+        }
+        Some(Self {
+            key: entry.key.clone(),
+            modality,
+            mode,
+            rules,
+        })
+    }
+}
+
+/// Finds the fields that others name, and reports what can never be, or always is.
+pub(crate) fn resolve(models: &mut [FieldModel], diag: &Diag) {
+    report_discriminators(models, diag);
+    let resolved: Vec<Vec<TokenStream>> = models
+        .iter()
+        .map(|model| resolved(model, models, diag))
+        .collect();
+    for (model, resolved) in models.iter_mut().zip(resolved) {
+        model.siblings.resolved = resolved;
+    }
+}
+
+/// Reports such words in a variant, whose fields nobody looks at together.
+pub(crate) fn reject(models: &[FieldModel], diag: &Diag) {
+    for model in models {
+        let siblings = &model.siblings;
+        for discriminator in &siblings.discriminators {
+            diag.error(&discriminator.key, IN_VARIANT);
+        }
+        for mode in &siblings.modes {
+            diag.error(&mode.key, IN_VARIANT);
+        }
+        for key in siblings.required.iter().chain(&siblings.forbidden) {
+            diag.error(key, IN_VARIANT);
+        }
+    }
+}
+
+const IN_VARIANT: &str =
+    "fields of a variant say nothing about each other; give the variant a struct with these fields";
+
+/// What the compiler has to check about the modes that fields name.
+pub(crate) fn value_checks(
+    models: &[FieldModel],
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let modes = models.iter().flat_map(|model| &model.siblings.modes);
+    modes
+        .filter_map(|mode| {
+            let named_by = mode.discriminator(models)?;
+            let value = mode.mode.value();
+            let message = format!("the field that names the mode has no value `{value}`");
+            enum_value_check(&mode.mode, &value, &message, named_by, generics, rt)
+        })
+        .collect()
+}
+
+fn report_discriminators(models: &[FieldModel], diag: &Diag) {
+    let discriminators: Vec<&Discriminator> = models
+        .iter()
+        .flat_map(|model| &model.siblings.discriminators)
+        .collect();
+    for (index, discriminator) in discriminators.iter().enumerate() {
+        let same = |other: &Discriminator| text(&other.modality) == text(&discriminator.modality);
+        if discriminators.iter().take(index).any(|other| same(other)) {
+            diag.error(
+                &discriminator.key,
+                "the mode is named already; give one another name, `mode_discriminator = \"…\"`",
+            );
+        }
+        let mut modes = models.iter().flat_map(|model| &model.siblings.modes);
+        if !modes.any(|mode| text(&mode.modality) == text(&discriminator.modality)) {
+            diag.error(
+                &discriminator.key,
+                format!("no field depends on the mode; write `{MODE}` on one"),
+            );
+        }
+    }
+}
+
+fn text(name: &Option<LitStr>) -> Option<String> {
+    name.as_ref().map(LitStr::value)
+}
+
+fn resolved(model: &FieldModel, models: &[FieldModel], diag: &Diag) -> Vec<TokenStream> {
+    let siblings = &model.siblings;
+    if siblings.is_empty() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (keys, name) in [
+        (&siblings.required, "Requires"),
+        (&siblings.forbidden, "Forbids"),
+    ] {
+        let names: Vec<&String> = keys
+            .iter()
+            .filter_map(|key| other(key, name == "Requires", model, models, diag))
+            .collect();
+        if !names.is_empty() {
+            let name = Ident::new(name, proc_macro2::Span::call_site());
+            found.push(quote!(#name(&[#(#names),*])));
+        }
+    }
+    for (index, mode) in siblings.modes.iter().enumerate() {
+        let same = |other: &Mode| {
+            other.mode.value() == mode.mode.value() && text(&other.modality) == text(&mode.modality)
+        };
+        if siblings.modes.iter().take(index).any(same) {
+            diag.error(
+                &mode.mode,
+                "the field has rules for this mode already; put them together",
+            );
+        }
+        found.extend(mode.resolved(models, diag));
+    }
+    found
+}
+
+/// The wire name of a field that another one names.
+fn other<'m>(
+    key: &Key,
+    required: bool,
+    model: &FieldModel,
+    models: &'m [FieldModel],
+    diag: &Diag,
+) -> Option<&'m String> {
+    let (name, known): (String, fn(&FieldModel) -> String) = match key {
+        Key::Rust(name) => (name.unraw().to_string(), |model| model.field.rust_name()),
+        Key::Wire(name) => (name.value(), |model| model.wire_name.clone()),
+    };
+    let Some(found) = models.iter().find(|model| known(model) == name) else {
+        let names: Vec<String> = models.iter().map(known).collect();
+        let hint = match suggest::closest(&name, names.iter().map(String::as_str)) {
+            Some(near) => format!("; did you mean `{near}`?"),
+            None => "; write the name of another field of the struct".to_owned(),
+        };
+        diag.error(key, format!("no field `{name}` here{hint}"));
+        return None;
+    };
+    let problem = if std::ptr::eq(found, model) || found.wire_name == model.wire_name {
+        Some("a field depends on another one; this is the field itself")
+    } else if found.flatten.is_some() || model.flatten.is_some() {
+        Some(
+            "a flattened field is never set or unset by itself; name one of its fields in their struct",
+        )
+    } else if is_always_set(model) {
+        Some(if required {
+            "this field is always set, so the other one always has to be; write that on the other one"
+        } else {
+            "this field is always set, so the other one never may be; drop one of them"
+        })
+    } else if is_always_set(found) {
+        Some(if required {
+            "that field is always set; drop `dependent_required`"
+        } else {
+            "that field is always set, so this one never may be; drop one of them"
+        })
+    } else {
+        None
+    };
+    if let Some(problem) = problem {
+        diag.error(key, problem);
+        return None;
+    }
+    Some(&found.wire_name)
+}
+
+/// Whether a field always has a value that counts.
+fn is_always_set(model: &FieldModel) -> bool {
+    let is_collection = matches!(
+        ValueClass::of(&model.field.ty),
+        ValueClass::List | ValueClass::Map
+    );
+    !is_collection && (model.presence.is_written() || model.presence.default().is_some())
+}
+
+impl Mode {
+    /// The field that names the mode.
+    fn discriminator<'m>(&self, models: &'m [FieldModel]) -> Option<&'m FieldModel> {
+        let modality = text(&self.modality);
+        models.iter().find(|model| {
+            let mut roles = model.siblings.discriminators.iter();
+            roles.any(|role| text(&role.modality) == modality)
+        })
+    }
+
+    fn resolved(&self, models: &[FieldModel], diag: &Diag) -> Option<TokenStream> {
+        let modality = text(&self.modality);
+        let Some(discriminator) = self.discriminator(models) else {
+            let form = match &modality {
+                Some(modality) => format!("mode_discriminator = \"{modality}\""),
+                None => "mode_discriminator".to_owned(),
+            };
+            diag.error(
+                &self.key,
+                format!("no field names the mode; mark it with `{form}`"),
+            );
+            return None;
+        };
+        let mode = self.mode.value();
+        if ValueClass::of(&discriminator.field.ty) == ValueClass::Boolean
+            && !["true", "false"].contains(&mode.as_str())
+        {
+            diag.error(
+                &self.mode,
+                "the mode is a boolean; write `\"true\"` or `\"false\"`",
+            );
+        }
+        let named_by = &discriminator.wire_name;
+        let rules = self.rules.iter().map(Rule::constraint);
+        let modality = modality.unwrap_or_default();
+        Some(quote! {
+            InMode {
+                modality: #modality,
+                discriminator: #named_by,
+                mode: #mode,
+                rules: &[#(#rules),*],
+            }
+        })
+    }
+}

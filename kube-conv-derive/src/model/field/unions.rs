@@ -1,0 +1,223 @@
+//! What a field is for the unions that its struct forms.
+
+use super::default::value_type;
+use super::lists::explained_problem;
+use super::{FieldModel, Source};
+use crate::attributes::{Entry, Items, Value};
+use crate::diag::Diag;
+use crate::model::input::Field;
+use crate::syntax::generics::is_generic;
+use crate::syntax::name::pascal;
+use crate::syntax::shape::{Shape, ValueClass, shape_of};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::{Generics, LitStr};
+
+/// What a field is for one union.
+pub(crate) struct UnionRole {
+    pub(crate) key: Ident,
+    pub(crate) part: Part,
+    /// The name of the union, which may be empty.
+    pub(crate) union: String,
+    /// The value of the discriminator, if it is written.
+    written: Option<LitStr>,
+}
+
+/// The part of a field in a union.
+#[derive(Clone, PartialEq)]
+pub(crate) enum Part {
+    Discriminator,
+    /// A member, with the value of the discriminator.
+    Member(String),
+    ZeroOrOneOfMember,
+}
+
+impl UnionRole {
+    /// The role as the table has it.
+    pub(crate) fn tokens(&self, rt: &TokenStream) -> TokenStream {
+        let union = &self.union;
+        match &self.part {
+            Part::Discriminator => quote!(#rt::UnionRole::Discriminator { union: #union }),
+            Part::Member(value) => {
+                quote!(#rt::UnionRole::Member { union: #union, value: #value })
+            }
+            Part::ZeroOrOneOfMember => quote!(#rt::UnionRole::ZeroOrOneOfMember { union: #union }),
+        }
+    }
+
+    /// Whether two fields are in one union.
+    pub(crate) fn is_in_union_of(&self, other: &Self) -> bool {
+        let at_most_one = |role: &Self| role.part == Part::ZeroOrOneOfMember;
+        self.union == other.union && at_most_one(self) == at_most_one(other)
+    }
+}
+
+/// Takes the keys of a field.
+pub(crate) fn read(field: &Field, diag: &Diag) -> Vec<UnionRole> {
+    let items = &field.items;
+    let mut roles: Vec<UnionRole> = Vec::new();
+    for key in KEYS {
+        for entry in items.take_all(key) {
+            if let Some(role) = read_role(entry, Some(&field.rust_name()), diag) {
+                if roles.iter().any(|earlier| earlier.is_in_union_of(&role)) {
+                    diag.error(
+                        &role.key,
+                        "the field has a part in this union already; keep one of the keys, or give another union a name, `union = \"…\"`",
+                    );
+                } else {
+                    roles.push(role);
+                }
+            }
+        }
+    }
+    for role in &roles {
+        check(role, field, diag);
+    }
+    roles
+}
+
+/// The keys, in the order in which they are read.
+pub(crate) const KEYS: [&str; 3] = [
+    "union_discriminator",
+    "union_member",
+    "zero_or_one_of_member",
+];
+
+/// Reads one key. Items have no name of their own that a discriminator could say.
+pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> Option<UnionRole> {
+    let key = entry.key.clone();
+    let is_member = key == "union_member";
+    let (mut union, mut value) = (None, None);
+    match &entry.value {
+        Value::Flag => {}
+        Value::Assign(_) if is_member && rust_name.is_some() => value = Some(entry.string(diag)?),
+        Value::List(_) => {
+            let form = match is_member && rust_name.is_some() {
+                true => format!("{key}(union = \"…\", member_name = \"…\")"),
+                false => format!("{key}(union = \"…\")"),
+            };
+            let site = KEYS.into_iter().find(|known| key == known)?;
+            let arguments = Items::of_entries(entry.entries(&form, diag)?, site);
+            union = arguments
+                .string("union", diag)
+                .map(|given| given.value.value());
+            if is_member && rust_name.is_some() {
+                value = arguments
+                    .string("member_name", diag)
+                    .map(|given| given.value);
+            }
+            arguments.finish(diag);
+            if arguments.is_empty() {
+                diag.error(&key, format!("write `{key}`, or `{form}`"));
+            }
+        }
+        Value::Assign(_) => {
+            diag.error(&key, format!("write `{key}`, or `{key}(union = \"…\")`"));
+            return None;
+        }
+    }
+    let written = value;
+    let part = match key.to_string().as_str() {
+        "union_discriminator" => Part::Discriminator,
+        "union_member" => {
+            let named = || rust_name.map(pascal).unwrap_or_default();
+            Part::Member(written.as_ref().map_or_else(named, LitStr::value))
+        }
+        _ => Part::ZeroOrOneOfMember,
+    };
+    Some(UnionRole {
+        key,
+        part,
+        union: union.unwrap_or_default(),
+        written,
+    })
+}
+
+/// What the compiler has to check about the values that members give to discriminators.
+pub(crate) fn value_checks(
+    models: &[FieldModel],
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let roles = || {
+        models
+            .iter()
+            .flat_map(|model| model.union_roles.iter().map(move |role| (model, role)))
+    };
+    let mut checks = Vec::new();
+    for (model, discriminator) in roles().filter(|(_, role)| role.part == Part::Discriminator) {
+        for (_, role) in roles().filter(|(_, role)| role.union == discriminator.union) {
+            checks.extend(role.value_check(model, generics, rt));
+        }
+    }
+    checks
+}
+
+impl UnionRole {
+    fn value_check(
+        &self,
+        discriminator: &FieldModel,
+        generics: &Generics,
+        rt: &TokenStream,
+    ) -> Option<TokenStream> {
+        let Part::Member(value) = &self.part else {
+            return None;
+        };
+        let (at, message) = match &self.written {
+            Some(written) => (
+                written.to_token_stream(),
+                format!("the discriminator has no value `{value}`"),
+            ),
+            None => (
+                self.key.to_token_stream(),
+                format!(
+                    "the discriminator has no value `{value}`, which is the field's name; write `union_member = \"…\"`"
+                ),
+            ),
+        };
+        enum_value_check(at, value, &message, discriminator, generics, rt)
+    }
+}
+
+/// What the compiler has to check about a value of a field that is an enum of strings.
+pub(super) fn enum_value_check(
+    at: impl ToTokens,
+    value: &str,
+    message: &str,
+    model: &FieldModel,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let ty = value_type(&model.field.ty);
+    let is_known = model.sound && matches!(model.source, Source::Own) && !is_generic(ty, generics);
+    let info = quote!(#rt::Described::<#ty>::TYPE);
+    (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
+        explained_problem(
+            at,
+            &quote!(#rt::lookup::value_problem(#info, #value, #message)),
+            |problem| quote!(#rt::hints::of_value(#problem, #info, #value)),
+        )
+    })
+}
+
+fn check(role: &UnionRole, field: &Field, diag: &Diag) {
+    if role.part == Part::Discriminator {
+        if !matches!(
+            ValueClass::of(&field.ty),
+            ValueClass::Text | ValueClass::Unknown
+        ) {
+            diag.error(
+                &role.key,
+                "[discriminator-identifies-members] a discriminator names a member; write an enum of names, or `String`",
+            );
+        }
+    } else if !matches!(
+        shape_of(&field.ty),
+        Shape::Option(_) | Shape::List(_) | Shape::Map(_)
+    ) {
+        diag.error(
+            &field.ty,
+            "[union-members-optional] a member of a union may be unset; write `Option<…>`",
+        );
+    }
+}

@@ -1,0 +1,258 @@
+//! What is in the user's source, before any feature looks at it.
+
+use crate::attributes::others::{self, Container, Enum, On};
+use crate::attributes::{Items, Site};
+use crate::diag::Diag;
+use crate::syntax::{docs, self_type};
+use syn::ext::IdentExt;
+use syn::{Data, DeriveInput, Expr, Fields, Generics, Ident, Type};
+
+/// Which derive is at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Derive {
+    /// `#[derive(ApiType)]`.
+    ApiType,
+    /// `#[derive(Kind)]`.
+    Kind,
+}
+
+/// The item that a derive is on.
+pub(crate) struct Input {
+    pub(crate) ident: Ident,
+    pub(crate) generics: Generics,
+    pub(crate) doc: String,
+    pub(crate) items: Items,
+    pub(crate) body: Body,
+}
+
+/// What the item consists of.
+pub(crate) enum Body {
+    /// A struct with named fields.
+    Struct(Vec<Field>),
+    /// A struct around one other type.
+    Newtype(Box<Field>),
+    /// An enum.
+    Enum(Vec<Variant>),
+    /// Something without a wire form; already reported.
+    Unusable,
+}
+
+/// A field with its attributes.
+pub(crate) struct Field {
+    /// The name in Rust; `__0` in a newtype.
+    pub(crate) ident: Ident,
+    /// The type, without `Self`.
+    pub(crate) ty: Type,
+    pub(crate) doc: String,
+    pub(crate) items: Items,
+}
+
+impl Field {
+    /// The name as it is written without `r#`.
+    pub(crate) fn rust_name(&self) -> String {
+        self.ident.unraw().to_string()
+    }
+}
+
+/// A variant with its attributes.
+pub(crate) struct Variant {
+    pub(crate) ident: Ident,
+    pub(crate) doc: String,
+    pub(crate) items: Items,
+    pub(crate) content: Content,
+    pub(crate) discriminant: Option<Expr>,
+}
+
+/// What a variant holds.
+pub(crate) enum Content {
+    /// Nothing.
+    Unit,
+    /// One value.
+    Value(Box<Type>),
+    /// Named fields.
+    Fields(Vec<Field>),
+    /// Something without a wire form; already reported.
+    Unusable,
+}
+
+impl Input {
+    /// Reads an item; what has no wire form is reported.
+    pub(crate) fn read(input: &DeriveInput, derive: Derive, diag: &Diag) -> Self {
+        let items = Items::parse(&input.attrs, site_of(input, derive), diag);
+        // Who implements serde may use serde's derives, and then these attributes are theirs.
+        let owner = Owner {
+            input,
+            external_serde: items.key("serde").is_some(),
+        };
+        others::reject(&input.attrs, owner.external_serde, &On::item(input), diag);
+        for lifetime in input.generics.lifetimes() {
+            diag.error(
+                lifetime,
+                "API types own their data; write `String` for `&str`, and drop the lifetime",
+            );
+        }
+        Self {
+            ident: input.ident.clone(),
+            generics: self_type::without_self(&input.generics, &input.ident),
+            doc: docs::doc_of(&input.attrs),
+            items,
+            body: owner.body(diag),
+        }
+    }
+}
+
+fn site_of(input: &DeriveInput, derive: Derive) -> Site {
+    match &input.data {
+        _ if derive == Derive::Kind => Site::Kind,
+        Data::Struct(data) if matches!(data.fields, Fields::Unnamed(_)) => Site::Newtype,
+        Data::Enum(_) => Site::Enum,
+        Data::Struct(_) | Data::Union(_) => Site::Struct,
+    }
+}
+
+/// The item whose body is read.
+struct Owner<'a> {
+    input: &'a DeriveInput,
+    external_serde: bool,
+}
+
+impl Owner<'_> {
+    fn body(&self, diag: &Diag) -> Body {
+        match &self.input.data {
+            Data::Struct(data) => self.structure(&data.fields, diag),
+            Data::Enum(data) if data.variants.is_empty() => {
+                diag.error(
+                    &self.input.ident,
+                    "an enum without variants has no values; add a variant",
+                );
+                Body::Unusable
+            }
+            Data::Enum(data) => Body::Enum(
+                data.variants
+                    .iter()
+                    .map(|variant| self.variant(variant, diag))
+                    .collect(),
+            ),
+            Data::Union(data) => {
+                diag.error(
+                    data.union_token,
+                    "a Rust union has no wire form; write a Kubernetes union as an enum with data",
+                );
+                Body::Unusable
+            }
+        }
+    }
+
+    fn structure(&self, fields: &Fields, diag: &Diag) -> Body {
+        match fields {
+            Fields::Named(_) => Body::Struct(self.fields(fields, Site::Field, self.itself(), diag)),
+            Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
+                match self
+                    .fields(fields, Site::Wrapped, self.itself(), diag)
+                    .pop()
+                {
+                    Some(field) => Body::Newtype(Box::new(field)),
+                    None => Body::Unusable,
+                }
+            }
+            Fields::Unnamed(unnamed) => {
+                diag.error(
+                    unnamed,
+                    "a tuple has no wire form in Kubernetes; name the fields",
+                );
+                Body::Unusable
+            }
+            Fields::Unit => {
+                diag.error(
+                    &self.input.ident,
+                    "a unit struct has no wire form; write an empty object as `struct Name {}`",
+                );
+                Body::Unusable
+            }
+        }
+    }
+
+    /// The attributes around the fields of a struct.
+    fn itself(&self) -> Container<'_> {
+        Container {
+            attrs: &self.input.attrs,
+            of: None,
+        }
+    }
+
+    fn fields(
+        &self,
+        fields: &Fields,
+        site: Site,
+        around: Container<'_>,
+        diag: &Diag,
+    ) -> Vec<Field> {
+        let Self {
+            input,
+            external_serde,
+        } = self;
+        fields
+            .iter()
+            .map(|field| {
+                let on = match field.ident {
+                    Some(_) => On::Field(field, around),
+                    None => On::Inner,
+                };
+                others::reject(&field.attrs, *external_serde, &on, diag);
+                Field {
+                    ident: field
+                        .ident
+                        .clone()
+                        .unwrap_or_else(|| quote::format_ident!("__0")),
+                    ty: self_type::written_out(&field.ty, &input.ident, &input.generics),
+                    doc: docs::doc_of(&field.attrs),
+                    items: Items::parse(&field.attrs, site, diag),
+                }
+            })
+            .collect()
+    }
+
+    fn variant(&self, variant: &syn::Variant, diag: &Diag) -> Variant {
+        let on = Enum::of(self.input).map_or(On::Unknown, |of| On::Variant(variant, of));
+        others::reject(&variant.attrs, self.external_serde, &on, diag);
+        let site = match variant.fields {
+            Fields::Unit => Site::Constant,
+            _ => Site::Member,
+        };
+        Variant {
+            ident: variant.ident.clone(),
+            doc: docs::doc_of(&variant.attrs),
+            items: Items::parse(&variant.attrs, site, diag),
+            content: self.content(variant, diag),
+            discriminant: variant.discriminant.as_ref().map(|(_, expr)| expr.clone()),
+        }
+    }
+
+    fn content(&self, variant: &syn::Variant, diag: &Diag) -> Content {
+        let fields = &variant.fields;
+        let around = Container {
+            attrs: &variant.attrs,
+            of: Enum::of(self.input),
+        };
+        match fields {
+            Fields::Unit => Content::Unit,
+            Fields::Named(_) => Content::Fields(self.fields(fields, Site::Field, around, diag)),
+            Fields::Unnamed(unnamed) => {
+                let mut held = self.fields(fields, Site::Payload, around, diag);
+                for field in &held {
+                    field.items.finish(diag);
+                }
+                match held.pop() {
+                    Some(only) if held.is_empty() => Content::Value(Box::new(only.ty)),
+                    _ => {
+                        diag.error(
+                            unnamed,
+                            "a member holds one value; name the fields, or give them a type",
+                        );
+                        Content::Unusable
+                    }
+                }
+            }
+        }
+    }
+}

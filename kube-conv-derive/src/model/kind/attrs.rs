@@ -1,0 +1,263 @@
+//! What `#[k8s(…)]` says of a kind.
+
+use super::condition_types::ConditionTypes;
+use crate::attributes::allow::{Allowed, Place, Reporter};
+use crate::attributes::{Entry, Items, Keyed};
+use crate::diag::Diag;
+use crate::suggest;
+use crate::syntax::name::plural;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, format_ident, quote};
+use syn::parse::ParseStream;
+use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token};
+
+/// A name, and the tokens that an error about it points at.
+pub(crate) struct Name {
+    pub(crate) text: String,
+    pub(crate) at: TokenStream,
+    /// Whether the user wrote this very name, and it is not derived from another.
+    pub(crate) written: bool,
+}
+
+/// The names and options of a kind.
+pub(crate) struct KindAttrs {
+    pub(crate) group: Name,
+    pub(crate) version: Name,
+    pub(crate) kind: Name,
+    pub(crate) plural: Name,
+    pub(crate) singular: Name,
+    pub(crate) list_kind: Name,
+    pub(crate) cluster: bool,
+    pub(crate) short_names: Vec<LitStr>,
+    pub(crate) categories: Vec<LitStr>,
+    pub(crate) served: bool,
+    pub(crate) storage: bool,
+    pub(crate) deprecated: Option<Option<LitStr>>,
+    pub(crate) columns: Vec<Entry>,
+    pub(crate) scale: Option<Entry>,
+    pub(crate) selectable_fields: Vec<LitStr>,
+    pub(crate) annotations: Vec<(LitStr, LitStr)>,
+    pub(crate) labels: Vec<(LitStr, LitStr)>,
+    /// The webhook for conversion, as a constant expression.
+    pub(crate) conversion: Option<TokenStream>,
+    pub(crate) condition_types: ConditionTypes,
+    pub(crate) allowed: Allowed,
+}
+
+impl KindAttrs {
+    /// Takes the keys of a kind.
+    pub(crate) fn read(items: &Items, ident: &Ident, diag: &Diag) -> Self {
+        let kind = name(items, "kind", diag).unwrap_or_else(|| Name {
+            text: syn::ext::IdentExt::unraw(ident).to_string(),
+            at: ident.to_token_stream(),
+            written: true,
+        });
+        let derived = |text: String| Name {
+            text,
+            at: kind.at.clone(),
+            written: false,
+        };
+        Self {
+            group: required(
+                items,
+                "group",
+                "group = \"widgets.example.dev\"",
+                ident,
+                diag,
+            ),
+            version: required(items, "version", "version = \"v1\"", ident, diag),
+            plural: name(items, "plural", diag).unwrap_or_else(|| derived(plural(&kind.text))),
+            singular: name(items, "singular", diag)
+                .unwrap_or_else(|| derived(kind.text.to_lowercase())),
+            list_kind: name(items, "list_kind", diag)
+                .unwrap_or_else(|| derived(format!("{}List", kind.text))),
+            cluster: is_cluster(items, ident, diag),
+            short_names: distinct(items, "short_names", diag),
+            categories: distinct(items, "categories", diag),
+            served: items.boolean("served", diag).unwrap_or(true),
+            storage: items.boolean("storage", diag).unwrap_or(true),
+            deprecated: deprecated(items, diag),
+            columns: items.take_all("printer_column").cloned().collect(),
+            scale: items.take("scale", diag).cloned(),
+            selectable_fields: selectable_fields(items, diag),
+            annotations: pairs(items, "annotations", diag),
+            labels: pairs(items, "labels", diag),
+            conversion: super::conversion::read(items, diag),
+            condition_types: ConditionTypes::read(items, diag),
+            allowed: Allowed::read(items, Place::Kind, diag),
+            kind,
+        }
+    }
+
+    /// What reports departures that the kind does not allow.
+    pub(crate) fn reporter<'a>(&'a self, diag: &'a Diag) -> Reporter<'a> {
+        Reporter {
+            allowed: &self.allowed,
+            diag,
+        }
+    }
+
+    /// The scope as the runtime's variants and types are named.
+    pub(crate) fn scope(&self) -> Ident {
+        format_ident!(
+            "{}",
+            if self.cluster {
+                "Cluster"
+            } else {
+                "Namespaced"
+            }
+        )
+    }
+}
+
+fn name(items: &Items, key: &'static str, diag: &Diag) -> Option<Name> {
+    let Keyed { value, .. } = items.string(key, diag)?;
+    Some(Name {
+        text: value.value(),
+        at: value.to_token_stream(),
+        written: true,
+    })
+}
+
+fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag: &Diag) -> Name {
+    name(items, key, diag).unwrap_or_else(|| {
+        if items.key(key).is_none() {
+            diag.error(
+                ident,
+                format!("a kind has a {key}; add `#[k8s({example})]`"),
+            );
+        }
+        Name {
+            text: String::new(),
+            at: TokenStream::new(),
+            written: false,
+        }
+    })
+}
+
+fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
+    let Some(Keyed { value, .. }) = items.expr("scope", diag) else {
+        if items.key("scope").is_none() {
+            diag.error(
+                ident,
+                "a kind is namespaced or not; add `#[k8s(scope = Namespaced)]` or `#[k8s(scope = Cluster)]`",
+            );
+        }
+        return false;
+    };
+    let (word, quoted) = match &value {
+        Expr::Path(path) => (path.path.get_ident().map(ToString::to_string), false),
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => (Some(text.value()), true),
+        _ => (None, false),
+    };
+    match word.as_deref() {
+        Some("Namespaced") if !quoted => false,
+        Some("Cluster") if !quoted => true,
+        _ => {
+            let near = word.and_then(|word| suggest::closest(&word, ["Namespaced", "Cluster"]));
+            let hint = match near {
+                Some(near) if quoted => format!("; write `scope = {near}`"),
+                Some(near) => format!("; did you mean `{near}`?"),
+                None => String::new(),
+            };
+            diag.error(
+                &value,
+                format!("`scope` is `Namespaced` or `Cluster`{hint}"),
+            );
+            false
+        }
+    }
+}
+
+/// Strings of which each is named once.
+fn distinct(items: &Items, key: &'static str, diag: &Diag) -> Vec<LitStr> {
+    let names = items.strings(key, diag);
+    for (index, name) in names.iter().enumerate() {
+        if names
+            .iter()
+            .take(index)
+            .any(|earlier| earlier.value() == name.value())
+        {
+            diag.error(name, format!("`{}` is listed already", name.value()));
+        }
+    }
+    names
+}
+
+fn deprecated(items: &Items, diag: &Diag) -> Option<Option<LitStr>> {
+    let entry = items.take("deprecated", diag)?;
+    match &entry.value {
+        crate::attributes::Value::Flag => Some(None),
+        _ => {
+            let warning = entry.string(diag)?;
+            let length = warning.value().len();
+            if length == 0 || length > 256 {
+                diag.error(
+                    &warning,
+                    "the warning has 1 to 256 bytes; write `deprecated` alone for the server's own words",
+                );
+            }
+            Some(Some(warning))
+        }
+    }
+}
+
+fn selectable_fields(items: &Items, diag: &Diag) -> Vec<LitStr> {
+    let paths: Vec<LitStr> = items
+        .take_all("selectable_field")
+        .filter_map(|entry| match &entry.value {
+            crate::attributes::Value::List(_) => entry.strings(diag),
+            _ => entry.string(diag).map(|path| vec![path]),
+        })
+        .flatten()
+        .collect();
+    for (index, path) in paths.iter().enumerate() {
+        if paths
+            .iter()
+            .take(index)
+            .any(|earlier| earlier.value() == path.value())
+        {
+            diag.error(path, format!("`{}` is selectable already", path.value()));
+        }
+    }
+    if let Some(ninth) = paths.get(8) {
+        diag.error(ninth, "the server accepts at most 8 selectable fields");
+    }
+    paths
+}
+
+fn pairs(items: &Items, key: &'static str, diag: &Diag) -> Vec<(LitStr, LitStr)> {
+    let Some(entry) = items.take(key, diag) else {
+        return Vec::new();
+    };
+    let parser = |input: ParseStream<'_>| {
+        let mut pairs = Vec::new();
+        while !input.is_empty() {
+            let name: LitStr = input.parse()?;
+            input.parse::<Token![=]>()?;
+            pairs.push((name, input.parse()?));
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(pairs)
+    };
+    let form = format!("{key}(\"key\" = \"value\")");
+    let pairs: Vec<(LitStr, LitStr)> = entry.parse_list(&form, parser, diag).unwrap_or_default();
+    for (index, (name, _)) in pairs.iter().enumerate() {
+        let earlier = |(other, _): &(LitStr, LitStr)| other.value() == name.value();
+        if pairs.iter().take(index).any(earlier) {
+            diag.error(name, format!("`{}` is set already", name.value()));
+        }
+    }
+    pairs
+}
+
+/// The pairs as a constant expression.
+pub(crate) fn pairs_value(pairs: &[(LitStr, LitStr)]) -> TokenStream {
+    let pairs = pairs.iter().map(|(key, value)| quote!((#key, #value)));
+    quote!(&[#(#pairs),*])
+}

@@ -1,0 +1,109 @@
+//! `condition_types("Ready", "Stalled" = Negative)`: the conditions that a kind's controller writes.
+
+use super::attrs::Name;
+use crate::attributes::Items;
+use crate::diag::Diag;
+use crate::suggest;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::ParseStream;
+use syn::{Ident, LitStr, Token};
+
+/// The types with their polarities, in the order of the attribute.
+#[derive(Default)]
+pub(crate) struct ConditionTypes {
+    types: Vec<(LitStr, bool)>,
+}
+
+impl ConditionTypes {
+    /// Takes the key of a kind.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        let Some(entry) = items.take("condition_types", diag) else {
+            return Self::default();
+        };
+        let parser = |input: ParseStream<'_>| {
+            let mut types: Vec<(LitStr, Option<Ident>)> = Vec::new();
+            while !input.is_empty() {
+                let name: LitStr = input.parse()?;
+                let polarity = if input.peek(Token![=]) {
+                    input.parse::<Token![=]>()?;
+                    Some(input.parse()?)
+                } else {
+                    None
+                };
+                types.push((name, polarity));
+                if !input.is_empty() {
+                    input.parse::<Token![,]>()?;
+                }
+            }
+            Ok(types)
+        };
+        const FORM: &str = "condition_types(\"Ready\", \"Stalled\" = Negative)";
+        let written = entry.parse_list(FORM, parser, diag).unwrap_or_default();
+        for (index, (name, _)) in written.iter().enumerate() {
+            let mut earlier = written.iter().take(index);
+            if earlier.any(|(earlier, _)| earlier.value() == name.value()) {
+                diag.error(name, format!("`{}` is listed already", name.value()));
+            }
+        }
+        let types = written.into_iter();
+        Self {
+            types: types
+                .map(|(name, polarity)| {
+                    let is_positive = polarity.is_none_or(|word| is_positive(&word, diag));
+                    (name, is_positive)
+                })
+                .collect(),
+        }
+    }
+
+    /// The types as written.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &LitStr> {
+        self.types.iter().map(|(name, _)| name)
+    }
+
+    /// Rejects types of a kind without a status.
+    pub(crate) fn check_status(&self, kind: &Name, has_status: bool, diag: &Diag) {
+        if let (Some((first, _)), false) = (self.types.first(), has_status) {
+            diag.error(
+                first,
+                format!(
+                    "conditions are in the status; give `{}` a field `status`",
+                    kind.text
+                ),
+            );
+        }
+    }
+
+    /// The field of the description, unless there are none.
+    pub(crate) fn value(&self, rt: &TokenStream) -> Option<TokenStream> {
+        if self.types.is_empty() {
+            return None;
+        }
+        let types = self.types.iter().map(|(name, is_positive)| {
+            if *is_positive {
+                quote!((#name, #rt::Polarity::Positive))
+            } else {
+                quote!((#name, #rt::Polarity::Negative))
+            }
+        });
+        Some(quote!(condition_types: &[#(#types),*],))
+    }
+}
+
+fn is_positive(word: &Ident, diag: &Diag) -> bool {
+    let text = word.to_string();
+    match text.as_str() {
+        "Positive" => true,
+        "Negative" => false,
+        _ => {
+            let near = suggest::closest(&text, ["Positive", "Negative"]);
+            let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+            diag.error(
+                word,
+                format!("the good status of a condition is `Positive` (`True`) or `Negative` (`False`){hint}"),
+            );
+            true
+        }
+    }
+}

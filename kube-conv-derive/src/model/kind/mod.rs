@@ -1,0 +1,7 @@
+//! The attributes of a kind.
+
+pub(crate) mod attrs;
+pub(crate) mod condition_types;
+mod conversion;
+mod json_path;
+pub(crate) mod paths;

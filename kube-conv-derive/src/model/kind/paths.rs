@@ -1,0 +1,378 @@
+//! Printer columns, the scale subresource and selectable fields: paths into the object.
+
+use super::attrs::KindAttrs;
+use super::json_path;
+use crate::attributes::{Entry, Items, Keyed, entries_in};
+use crate::diag::Diag;
+use crate::model::field::default::number;
+use crate::model::field::lists::{explained_problem, problem};
+use crate::suggest;
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::parse::ParseStream;
+use syn::{Ident, LitStr, Token};
+
+const FORM: &str = "printer_column(\"Name\", \".spec.path\")`, or `printer_column(age)";
+
+const SCALE_FORM: &str =
+    "scale(spec_replicas = \".spec.replicas\", status_replicas = \".status.replicas\")";
+
+const COLUMN_TYPES: [(&str, &str); 5] = [
+    ("boolean", "Boolean"),
+    ("date", "Date"),
+    ("integer", "Integer"),
+    ("number", "Number"),
+    ("string", "String"),
+];
+
+const COLUMN_FORMATS: [&str; 8] = [
+    "byte",
+    "date",
+    "date-time",
+    "double",
+    "float",
+    "int32",
+    "int64",
+    "password",
+];
+
+/// Constant expressions for the paths of a kind, and what the compiler has to check about them.
+pub(crate) struct Paths {
+    pub(crate) columns: Vec<TokenStream>,
+    pub(crate) scale: TokenStream,
+    pub(crate) checks: Vec<TokenStream>,
+}
+
+/// The kind whose paths are looked up.
+pub(crate) struct Root<'a> {
+    pub(crate) ident: &'a Ident,
+    /// Whether the description is known while compiling.
+    pub(crate) concrete: bool,
+    pub(crate) has_status: bool,
+    pub(crate) rt: &'a TokenStream,
+}
+
+impl Paths {
+    /// Reads every path of a kind.
+    pub(crate) fn read(attrs: &KindAttrs, root: &Root<'_>, diag: &Diag) -> Self {
+        let mut checks = Vec::new();
+        let columns = attrs
+            .columns
+            .iter()
+            .filter_map(|entry| column(entry, root, &mut checks, diag))
+            .collect();
+        let scale = match &attrs.scale {
+            Some(entry) => scale(entry, root, &mut checks, diag),
+            None => quote!(::core::option::Option::None),
+        };
+        for path in &attrs.selectable_fields {
+            if is_rooted(path, diag) && is_simple(path, "a selectable field", diag) {
+                checks.extend(root.check(path, "selectable_problem"));
+            }
+        }
+        Self {
+            columns,
+            scale,
+            checks,
+        }
+    }
+}
+
+impl Root<'_> {
+    fn check(&self, path: &LitStr, question: &str) -> Option<TokenStream> {
+        let Self { ident, rt, .. } = self;
+        let question = format_ident!("{question}");
+        self.concrete.then(|| {
+            let root = quote!(<#ident as #rt::ApiType>::TYPE);
+            explained_problem(
+                path,
+                &quote!(#rt::lookup::#question(#root, #path)),
+                |problem| quote!(#rt::hints::of_path(#problem, #root, #path)),
+            )
+        })
+    }
+}
+
+fn column(
+    entry: &Entry,
+    root: &Root<'_>,
+    checks: &mut Vec<TokenStream>,
+    diag: &Diag,
+) -> Option<TokenStream> {
+    let rt = root.rt;
+    let (name, path, rest) = match entry.parse_list(FORM, |input| parts(input, diag), diag)? {
+        Parts::Age => {
+            return Some(quote! {
+                #rt::Column {
+                    column_type: ::core::option::Option::Some(#rt::ColumnType::Date),
+                    ..#rt::Column::new("Age", ".metadata.creationTimestamp")
+                }
+            });
+        }
+        Parts::Path(name, path, rest) => (name, path, rest),
+    };
+    let options = Items::of_entries(rest, "printer_column");
+    let written_type = options.word("type", diag);
+    let column_type = written_type
+        .as_ref()
+        .and_then(|given| column_type(&given.value, diag));
+    let details = details(&options, diag);
+    options.finish(diag);
+    if name.value().is_empty() {
+        diag.error(&name, "a column has a name");
+    }
+    let typed = match &column_type {
+        Some(variant) => {
+            let variant = format_ident!("{variant}");
+            quote!(::core::option::Option::Some(#rt::ColumnType::#variant))
+        }
+        None => inferred_type(&path, root),
+    };
+    if is_rooted(&path, diag) {
+        check_column(
+            &path,
+            written_type.as_ref(),
+            column_type,
+            root,
+            checks,
+            diag,
+        );
+    }
+    Some(quote! {
+        #rt::Column {
+            column_type: #typed,
+            #details
+            ..#rt::Column::new(#name, #path)
+        }
+    })
+}
+
+/// What a column may say along with its type.
+fn details(options: &Items, diag: &Diag) -> TokenStream {
+    let format = options.string("format", diag).map(|Keyed { value, .. }| {
+        check_format(&value, diag);
+        quote!(format: ::core::option::Option::Some(#value),)
+    });
+    let description = options
+        .string("description", diag)
+        .map(|Keyed { value, .. }| quote!(description: ::core::option::Option::Some(#value),));
+    let priority = options.expr("priority", diag).map(|Keyed { value, .. }| {
+        if !number(&value).is_some_and(|number| number.fract() == 0.0) {
+            diag.error(&value, "a priority is a whole number; write `priority = 1`");
+        }
+        quote!(priority: #value,)
+    });
+    quote!(#format #description #priority)
+}
+
+/// What is in the parentheses of a printer column.
+enum Parts {
+    /// `age`, as every kind has it.
+    Age,
+    /// Name, path, options.
+    Path(LitStr, LitStr, Vec<Entry>),
+}
+
+fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Parts> {
+    if input.peek(Ident) {
+        let word: Ident = input.parse()?;
+        return if word == "age" {
+            Ok(Parts::Age)
+        } else {
+            Err(syn::Error::new(
+                word.span(),
+                "expected `age` or a name in quotes",
+            ))
+        };
+    }
+    let name = input.parse()?;
+    input.parse::<Token![,]>()?;
+    let path = input.parse()?;
+    if !input.is_empty() {
+        input.parse::<Token![,]>()?;
+    }
+    Ok(Parts::Path(name, path, entries_in(input, diag)?))
+}
+
+/// The variant of a column type.
+fn column_type(given: &LitStr, diag: &Diag) -> Option<&'static str> {
+    let text = given.value();
+    let known = COLUMN_TYPES.iter().find(|(name, _)| *name == text);
+    if known.is_none() {
+        let names: Vec<&str> = COLUMN_TYPES.iter().map(|(name, _)| *name).collect();
+        let hint = suggest::closest(&text, names.iter().copied())
+            .map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        diag.error(
+            given,
+            format!("a column is one of `{}`{hint}", names.join("`, `")),
+        );
+    }
+    known.map(|(_, variant)| *variant)
+}
+
+fn check_format(given: &LitStr, diag: &Diag) {
+    if !COLUMN_FORMATS.contains(&given.value().as_str()) {
+        diag.error(
+            given,
+            format!(
+                "the format of a column is one of `{}`",
+                COLUMN_FORMATS.join("`, `")
+            ),
+        );
+    }
+}
+
+fn inferred_type(path: &LitStr, root: &Root<'_>) -> TokenStream {
+    let Root { ident, rt, .. } = root;
+    if root.concrete {
+        quote!(#rt::lookup::column_type(<#ident as #rt::ApiType>::TYPE, #path))
+    } else {
+        quote!(::core::option::Option::None)
+    }
+}
+
+fn check_column(
+    path: &LitStr,
+    written: Option<&Keyed<LitStr>>,
+    known: Option<&str>,
+    root: &Root<'_>,
+    checks: &mut Vec<TokenStream>,
+    diag: &Diag,
+) {
+    if is_filter(path) {
+        if written.is_none() {
+            diag.error(
+                path,
+                "a path with brackets does not decide the type; add `type = \"string\"` or another",
+            );
+        }
+        let text = path.value();
+        if let Some(problem) = json_path::problem(&text) {
+            diag.error(path, problem);
+        } else if let Some(beginning) = json_path::plain_beginning(&text) {
+            let beginning = LitStr::new(beginning, path.span());
+            checks.extend(root.check(&beginning, "path_problem"));
+        }
+        return;
+    }
+    match (written, known) {
+        (None, _) => checks.extend(root.check(path, "column_problem")),
+        (Some(_), Some("String")) => checks.extend(root.check(path, "path_problem")),
+        (Some(given), Some(variant)) if root.concrete => {
+            let Root { ident, rt, .. } = root;
+            let variant = format_ident!("{variant}");
+            checks.extend(root.check(path, "path_problem"));
+            checks.push(problem(
+                &given.value,
+                &quote!(#rt::lookup::column_type_problem(
+                    <#ident as #rt::ApiType>::TYPE,
+                    #path,
+                    #rt::ColumnType::#variant
+                )),
+            ));
+        }
+        _ => {}
+    }
+}
+
+fn scale(
+    entry: &Entry,
+    root: &Root<'_>,
+    checks: &mut Vec<TokenStream>,
+    diag: &Diag,
+) -> TokenStream {
+    let rt = root.rt;
+    let nothing = quote!(::core::option::Option::None);
+    let Some(inner) = entry.entries(SCALE_FORM, diag) else {
+        return nothing;
+    };
+    let items = Items::of_entries(inner, "scale");
+    let spec = items.string("spec_replicas", diag);
+    let status = items.string("status_replicas", diag);
+    let selector = items.string("label_selector", diag);
+    items.finish(diag);
+    let (Some(spec), Some(status)) = (spec, status) else {
+        diag.error(
+            &entry.key,
+            format!("scaling needs both paths; write `{SCALE_FORM}`"),
+        );
+        return nothing;
+    };
+    if !root.has_status {
+        diag.error(
+            &status.key,
+            "the kind has no status to read the replicas from; add a field `status: Option<…>`",
+        );
+        return nothing;
+    }
+    let (spec, status) = (spec.value, status.value);
+    if is_below(&spec, &[".spec."], diag) {
+        checks.extend(root.check(&spec, "replicas_problem"));
+    }
+    if is_below(&status, &[".status."], diag) {
+        checks.extend(root.check(&status, "replicas_problem"));
+    }
+    let selector = match selector {
+        Some(given) => {
+            let path = given.value;
+            if is_below(&path, &[".spec.", ".status."], diag) {
+                checks.extend(root.check(&path, "selector_problem"));
+            }
+            quote!(::core::option::Option::Some(#path))
+        }
+        None => nothing,
+    };
+    quote! {
+        ::core::option::Option::Some(#rt::Scale {
+            spec_replicas: #spec,
+            status_replicas: #status,
+            label_selector: #selector,
+        })
+    }
+}
+
+/// Whether a path starts at the root, as every path here does.
+fn is_rooted(path: &LitStr, diag: &Diag) -> bool {
+    let text = path.value();
+    if text.starts_with('.') && text.len() > 1 {
+        return true;
+    }
+    diag.error(
+        path,
+        format!(
+            "a path starts with `.`; write `.{}`",
+            text.trim_start_matches(['.', '$'])
+        ),
+    );
+    false
+}
+
+fn is_below(path: &LitStr, roots: &[&str], diag: &Diag) -> bool {
+    if !is_rooted(path, diag) || !is_simple(path, "a scale path", diag) {
+        return false;
+    }
+    let text = path.value();
+    if roots.iter().any(|root| text.starts_with(root)) {
+        return true;
+    }
+    diag.error(
+        path,
+        format!("the server wants a path below `{}`", roots.join("` or `")),
+    );
+    false
+}
+
+fn is_filter(path: &LitStr) -> bool {
+    path.value().contains(['[', '\\', '*', '\'', '"'])
+}
+
+fn is_simple(path: &LitStr, what: &str, diag: &Diag) -> bool {
+    let simple = !is_filter(path);
+    if !simple {
+        diag.error(
+            path,
+            format!("{what} has no brackets; write the names of fields with dots"),
+        );
+    }
+    simple
+}

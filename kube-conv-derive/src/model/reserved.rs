@@ -1,0 +1,41 @@
+//! `reserved("…")`: wire names that were dropped and never come back.
+//!
+//! Source: api_changes, "New field in existing API version": the name of a dropped field is not used
+//! again, since objects that were stored with it may still be there.
+
+use crate::attributes::Items;
+use crate::diag::Diag;
+use proc_macro2::Span;
+use syn::LitStr;
+
+/// The names that nothing on an item may have.
+#[derive(Default)]
+pub(crate) struct Reserved {
+    names: Vec<LitStr>,
+}
+
+impl Reserved {
+    /// Takes the key of a type with fields, members or constants.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        let names = items.strings("reserved", diag);
+        for (index, name) in names.iter().enumerate() {
+            let mut earlier = names.iter().take(index);
+            if earlier.any(|earlier| earlier.value() == name.value()) {
+                diag.error(name, format!("`{}` is reserved already", name.value()));
+            }
+        }
+        Self { names }
+    }
+
+    /// Rejects a name that is on the list.
+    pub(crate) fn check(&self, name: &str, at: Span, diag: &Diag) {
+        if self.names.iter().any(|reserved| reserved.value() == name) {
+            diag.push(syn::Error::new(
+                at,
+                format!(
+                    "[field-tombstone] `{name}` is reserved: it meant something else once, and stored objects may still have it; write another name"
+                ),
+            ));
+        }
+    }
+}

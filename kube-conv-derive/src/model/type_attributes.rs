@@ -1,0 +1,186 @@
+//! What the attributes of a type say.
+
+use crate::attributes::allow::Allowed;
+use crate::attributes::casing::Casing;
+use crate::attributes::{Items, Keyed};
+use crate::diag::Diag;
+use crate::model::field::cel::CelRules;
+use crate::model::field::hooks::Hooks;
+use crate::model::field::rules::{self, Rule, Subject};
+use crate::model::field::{FieldModel, Surroundings, check_spelling, lists};
+use crate::model::reserved::Reserved;
+use crate::syntax::name::is_camel_case;
+use proc_macro2::{Span, TokenStream};
+use syn::spanned::Spanned;
+use syn::{Expr, Generics, Ident, LitStr};
+
+/// What the attributes of a type say along with its names.
+pub(crate) struct TypeAttrs {
+    /// The word in `serde = external`: the implementations are the user's own.
+    pub(crate) external_serde: Option<Span>,
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) hooks: Hooks,
+    pub(crate) cel: CelRules,
+    pub(crate) map_type: Option<TokenStream>,
+    /// The list type that a newtype says.
+    pub(crate) list_type: Option<TokenStream>,
+    /// Whether the unions of a struct have rules of the user's own.
+    pub(crate) without_union_cel: bool,
+    pub(crate) preserve_unknown_fields: bool,
+    /// Whether string constants keep unknown values.
+    pub(crate) open: bool,
+    /// The departures from conventions, with those of constants and members.
+    pub(crate) allows: Vec<TokenStream>,
+    /// The call that notes the levels of the crate.
+    pub(crate) levels: Option<TokenStream>,
+    /// The call that notes a `Default` that is not made of the API's defaults.
+    pub(crate) rust_default: Option<TokenStream>,
+}
+
+impl TypeAttrs {
+    /// Takes the keys of every type, and the rules that the subject allows.
+    pub(crate) fn read(
+        items: &Items,
+        subject: Option<Subject<'_>>,
+        rt: &TokenStream,
+        diag: &Diag,
+    ) -> Self {
+        Self {
+            external_serde: external_serde(items, diag),
+            rules: rules::read(items, subject.unwrap_or(Subject::Enum), diag),
+            hooks: Hooks::read(items, diag),
+            cel: CelRules::read(items, rt, diag),
+            map_type: subject.and_then(|subject| map_type(items, subject, diag)),
+            list_type: None,
+            without_union_cel: false,
+            preserve_unknown_fields: matches!(subject, Some(Subject::Struct))
+                && items.flag("preserve_unknown_fields", diag).is_some(),
+            open: false,
+            allows: Vec::new(),
+            levels: diag.around().levels.call(rt),
+            rust_default: None,
+        }
+    }
+}
+
+/// What the attributes of a type say for all of its fields.
+pub(crate) struct FieldDefaults {
+    casing: Casing,
+    /// What says so, if it was said.
+    renamed: Option<LitStr>,
+    optional: bool,
+    pub(crate) reserved: Reserved,
+}
+
+impl FieldDefaults {
+    /// Takes the keys of a struct.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        Self::renamed_by("rename_all", items, diag)
+    }
+
+    /// Takes the keys of an enum some of whose variants have fields.
+    pub(crate) fn of_variants(items: &Items, diag: &Diag) -> Self {
+        Self::renamed_by("rename_all_fields", items, diag)
+    }
+
+    fn renamed_by(key: &'static str, items: &Items, diag: &Diag) -> Self {
+        let renamed = Casing::read(items, key, diag);
+        Self {
+            casing: renamed.as_ref().map_or(Casing::Kubernetes, |given| given.0),
+            renamed: renamed.map(|given| given.1),
+            optional: items.flag("optional", diag).is_some(),
+            reserved: Reserved::read(items, diag),
+        }
+    }
+
+    /// Rejects fields with names that are reserved.
+    pub(crate) fn check_reserved(&self, models: &[FieldModel], diag: &Diag) {
+        let named = models.iter().filter(|model| model.flatten.is_none());
+        for model in named {
+            self.reserved.check(&model.wire_name, model.named_at, diag);
+        }
+    }
+
+    /// Reports a spelling that makes names which are not camelCase, unless the type allows it.
+    pub(crate) fn check_names<'m>(
+        &self,
+        models: impl IntoIterator<Item = &'m FieldModel>,
+        allowed: &Allowed,
+        diag: &Diag,
+    ) {
+        let Some(renamed) = &self.renamed else { return };
+        let departing = models.into_iter().find(|model| {
+            let is_named = model.field.items.key("name").is_some();
+            model.flatten.is_none() && !is_named && !is_camel_case(&model.wire_name)
+        });
+        if let Some(model) = departing {
+            let name = &model.wire_name;
+            check_spelling(renamed, name, allowed, diag);
+        }
+    }
+
+    /// What the fields of the type are read with.
+    pub(crate) fn surroundings<'a>(
+        &self,
+        ident: &'a Ident,
+        generics: &'a Generics,
+        rt: &'a TokenStream,
+    ) -> Surroundings<'a> {
+        Surroundings {
+            casing: self.casing,
+            optional: self.optional,
+            ident,
+            generics,
+            rt,
+        }
+    }
+}
+
+fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
+    let ty = match subject {
+        Subject::Value(ty) => Some(ty),
+        Subject::Unseen | Subject::Struct | Subject::Enum => None,
+    };
+    lists::map_type(items.take("map_type", diag), ty, diag)
+}
+
+fn external_serde(items: &Items, diag: &Diag) -> Option<Span> {
+    let Keyed { value, .. } = items.expr("serde", diag)?;
+    let external = matches!(&value, Expr::Path(path) if path.path.is_ident("external"));
+    if !external {
+        diag.error(
+            &value,
+            "write `serde = external` if you implement `Serialize` and `Deserialize` yourself",
+        );
+    }
+    Some(value.span())
+}
+
+/// Whether the rules of a union are written: not along with CEL rules of the user's own for it.
+pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
+    let Some(Keyed { value, .. }) = items.expr("union_cel", diag) else {
+        return true;
+    };
+    let none = matches!(&value, Expr::Path(path) if path.path.is_ident("none"));
+    if !none {
+        diag.error(
+            &value,
+            "write `union_cel = none` where the type has CEL rules of its own for the union",
+        );
+    }
+    false
+}
+
+/// Whether the unions of a struct have CEL rules of the user's own.
+pub(crate) fn without_union_cel(items: &Items, models: &[FieldModel], diag: &Diag) -> bool {
+    let Some(key) = items.key("union_cel").cloned() else {
+        return false;
+    };
+    if models.iter().all(|model| model.union_roles.is_empty()) {
+        diag.error(
+            key,
+            "no fields of the struct form a union; mark them with `union_member`, or drop the key",
+        );
+    }
+    !union_cel(items, diag)
+}

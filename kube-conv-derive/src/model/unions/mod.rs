@@ -1,0 +1,137 @@
+//! Unions: enums whose variants are the members of an object.
+//!
+//! Source: API conventions, "Unions".
+
+mod read;
+
+use crate::attributes::Items;
+use crate::attributes::allow::Allowed;
+use crate::diag::Diag;
+use crate::model::field::FieldModel;
+use proc_macro2::Span;
+use syn::{Ident, LitStr, Type};
+
+/// A union as its enum declares it.
+pub(crate) struct Union {
+    pub(crate) members: Vec<Member>,
+    pub(crate) unknown: Option<Ident>,
+    pub(crate) form: Form,
+    pub(crate) cel: bool,
+}
+
+/// How a union says which of its members is meant.
+pub(crate) enum Form {
+    /// Each member is a field of its own; another one may name it.
+    Members(Option<LitStr>),
+    /// The fields of the member are in one object with a field that names it.
+    Tagged(LitStr),
+    /// The value is that of the member, and shows by itself which it is.
+    Untagged,
+}
+
+impl Form {
+    /// Takes the keys of an enum that say so.
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+        let discriminator = items.string("discriminator", diag);
+        let tag = items.string("tag", diag);
+        let untagged = items.flag("untagged", diag);
+        let first = match (&discriminator, &tag, &untagged) {
+            (Some(_), Some(tag), _) => Some((&tag.key, "`discriminator` and `tag`")),
+            (Some(_), None, Some(untagged)) => Some((untagged, "`discriminator` and `untagged`")),
+            (None, Some(_), Some(untagged)) => Some((untagged, "`tag` and `untagged`")),
+            _ => None,
+        };
+        if let Some((at, both)) = first {
+            diag.error(
+                at,
+                format!(
+                    "{both} are two forms of a union; keep `discriminator` for `{{\"type\": \"Git\", \"git\": {{…}}}}`, `tag` for `{{\"type\": \"Git\", \"url\": …}}`, or `untagged` for `{{\"url\": …}}`"
+                ),
+            );
+        }
+        match (discriminator, tag, untagged) {
+            (Some(given), _, _) => Self::Members(Some(given.value)),
+            (None, Some(given), _) => Self::Tagged(given.value),
+            (None, None, Some(_)) => Self::Untagged,
+            (None, None, None) => Self::Members(None),
+        }
+    }
+
+    /// The field that names the member.
+    pub(crate) fn discriminator(&self) -> Option<&LitStr> {
+        match self {
+            Self::Members(discriminator) => discriminator.as_ref(),
+            Self::Tagged(tag) => Some(tag),
+            Self::Untagged => None,
+        }
+    }
+
+    pub(crate) fn is_inline(&self) -> bool {
+        !matches!(self, Self::Members(_))
+    }
+}
+
+/// One member.
+pub(crate) struct Member {
+    pub(crate) ident: Ident,
+    pub(crate) name: String,
+    /// Whether the variant says its name itself.
+    pub(crate) named: bool,
+    pub(crate) value: String,
+    pub(crate) doc: String,
+    pub(crate) allowed: Allowed,
+    pub(crate) payload: MemberPayload,
+}
+
+/// What a member holds.
+pub(crate) enum MemberPayload {
+    Nothing,
+    Type(Box<Type>),
+    Fields(Vec<FieldModel>),
+}
+
+impl Union {
+    /// How many variants there are.
+    pub(crate) fn variants(&self) -> usize {
+        self.members.len() + usize::from(self.unknown.is_some())
+    }
+
+    /// The fields written in the variants.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &FieldModel> {
+        self.field_groups().flatten()
+    }
+
+    /// The fields written in the variants, of each variant.
+    pub(crate) fn field_groups(&self) -> impl Iterator<Item = &[FieldModel]> {
+        self.members
+            .iter()
+            .filter_map(|member| match &member.payload {
+                MemberPayload::Fields(fields) => Some(fields.as_slice()),
+                MemberPayload::Nothing | MemberPayload::Type(_) => None,
+            })
+    }
+
+    /// The wire names of the members, with where they come from.
+    pub(crate) fn names(&self) -> impl Iterator<Item = (&str, Span)> {
+        let members = self.members.iter();
+        let of_member = |member: &'_ Member| match self.form.is_inline() {
+            true => None,
+            false => Some(member.ident.span()),
+        };
+        let own =
+            members.filter_map(move |member| Some((member.name.as_str(), of_member(member)?)));
+        let fields = self.fields().filter(|_| self.form.is_inline());
+        let inline = fields.filter(|model| model.flatten.is_none());
+        own.chain(inline.map(|model| (model.wire_name.as_str(), model.named_at)))
+    }
+
+    /// The members that hold a type whole.
+    pub(crate) fn payloads(&self) -> impl Iterator<Item = (&Member, &Type)> {
+        self.members
+            .iter()
+            .filter_map(|member| match &member.payload {
+                MemberPayload::Type(ty) => Some((member, &**ty)),
+                MemberPayload::Nothing | MemberPayload::Fields(_) => None,
+            })
+    }
+}

@@ -1,0 +1,304 @@
+//! Reading the variants of an enum with data.
+
+use super::{Form, Member, MemberPayload, Union};
+use crate::attributes::Items;
+use crate::attributes::allow::{Allowed, Place};
+use crate::attributes::casing::Casing;
+use crate::diag::Diag;
+use crate::model::constants::reject_names_of_unknown;
+use crate::model::field::{FieldModel, Surroundings, check_spelling, check_wire_name, flatten};
+use crate::model::input::{Content, Field, Variant};
+use crate::syntax::name::{is_camel_case, member};
+use crate::syntax::shape::{ValueClass, name_of};
+use syn::ext::IdentExt;
+use syn::{Ident, LitStr};
+
+impl Union {
+    /// Reads the variants of an enum with data.
+    pub(crate) fn read(
+        variants: Vec<Variant>,
+        form: Form,
+        renamed: Option<(Casing, LitStr)>,
+        cel: bool,
+        around: &Surroundings<'_>,
+        of_enum: &Allowed,
+        diag: &Diag,
+    ) -> Self {
+        let mut union = Self {
+            members: Vec::new(),
+            unknown: None,
+            form,
+            cel,
+        };
+        let renamed = union.used(renamed, diag);
+        let casing = renamed.as_ref().map(|given| given.0);
+        for variant in variants {
+            if variant.items.flag("unknown", diag).is_some() {
+                union.read_unknown(&variant, diag);
+                variant.items.finish(diag);
+            } else {
+                let member = Member::read(variant, &union.form, casing, around, diag);
+                union.check_names(&member, diag);
+                union.check_fields(&member, diag);
+                union.members.push(member);
+            }
+        }
+        if let (Form::Members(None), Some((_, renamed))) = (&union.form, &renamed) {
+            let mut names = union.members.iter().filter(|member| !member.named);
+            if let Some(member) = names.find(|member| !is_camel_case(&member.name)) {
+                check_spelling(renamed, &member.name, of_enum, diag);
+            }
+        }
+        union
+    }
+
+    /// The spelling of variants, if their names are anywhere on the wire.
+    fn used(&self, renamed: Option<(Casing, LitStr)>, diag: &Diag) -> Option<(Casing, LitStr)> {
+        if let (Form::Untagged, Some((_, given))) = (&self.form, &renamed) {
+            diag.error(
+                given,
+                "nothing on the wire names a member of an untagged union; drop `rename_all`, or write `rename_all_fields` for the fields of all variants",
+            );
+            return None;
+        }
+        renamed
+    }
+
+    /// Rejects a field that cannot be in one object with the tag and with fields of earlier members.
+    fn check_fields(&self, member: &Member, diag: &Diag) {
+        if !self.form.is_inline() {
+            return;
+        }
+        let MemberPayload::Fields(fields) = &member.payload else {
+            return;
+        };
+        for field in fields.iter().filter(|field| field.flatten.is_none()) {
+            let name = &field.wire_name;
+            if self
+                .form
+                .discriminator()
+                .is_some_and(|tag| tag.value() == *name)
+            {
+                diag.push(syn::Error::new(
+                    field.named_at,
+                    format!("`{name}` is the `tag` of the union; give the field another `name`"),
+                ));
+            }
+            let kind = ValueClass::of(&field.field.ty);
+            let same = |other: &&FieldModel| other.wire_name == *name && other.flatten.is_none();
+            let differs = |other: &&FieldModel| {
+                let of_other = ValueClass::of(&other.field.ty);
+                of_other != kind && of_other != ValueClass::Unknown && kind != ValueClass::Unknown
+            };
+            if let Some(other) = self.fields().filter(same).find(differs) {
+                let variant = other.variant.as_ref().map(ToString::to_string);
+                diag.error(
+                    &field.field.ty,
+                    format!(
+                        "`{name}` has another type in `{}`, and the schema has one property for both; give both one type, or one of them another `name`",
+                        variant.unwrap_or_default()
+                    ),
+                );
+            }
+        }
+    }
+
+    fn read_unknown(&mut self, variant: &Variant, diag: &Diag) {
+        const KEPT: &str = "an unknown member is kept as JSON; write `Other(Value)`";
+        reject_names_of_unknown(variant, diag);
+        match &variant.content {
+            Content::Value(ty) if name_of(ty).as_deref() == Some("Value") => {}
+            Content::Value(ty) => diag.error(ty, KEPT),
+            _ => diag.error(&variant.ident, KEPT),
+        }
+        if self.unknown.is_some() {
+            diag.error(
+                &variant.ident,
+                "one variant keeps unknown members; remove the other",
+            );
+        }
+        self.unknown = Some(variant.ident.clone());
+    }
+
+    /// Rejects a member that shares a name with an earlier one or with the discriminator.
+    fn check_names(&self, member: &Member, diag: &Diag) {
+        let Member {
+            ident, name, value, ..
+        } = member;
+        if self.members.iter().any(|earlier| earlier.name == *name) {
+            let key = match &self.form {
+                Form::Members(None) => "name",
+                _ => "member_name",
+            };
+            diag.error(
+                ident,
+                format!(
+                    "the member `{name}` is another variant's already; give one another `{key}`"
+                ),
+            );
+        }
+        let is_named = self.form.discriminator().is_some();
+        if is_named && self.members.iter().any(|earlier| earlier.value == *value) {
+            diag.error(
+                ident,
+                format!(
+                    "the value `{value}` is another variant's already; give one another `name`"
+                ),
+            );
+        }
+        let discriminator = self.form.discriminator().map(LitStr::value);
+        if !self.form.is_inline() && discriminator.as_ref() == Some(name) {
+            diag.error(
+                ident,
+                format!("`{name}` is the name of the discriminator; give the member another `member_name`"),
+            );
+        }
+    }
+}
+
+impl Member {
+    fn read(
+        variant: Variant,
+        form: &Form,
+        casing: Option<Casing>,
+        around: &Surroundings<'_>,
+        diag: &Diag,
+    ) -> Self {
+        let Variant {
+            ident,
+            doc,
+            items,
+            discriminant,
+            content,
+        } = variant;
+        let allowed = Allowed::read(&items, Place::Member, diag);
+        let named = items.key("name").is_some() || items.key("member_name").is_some();
+        let Names { name, value } = Names::read(&ident, &items, form, casing, &allowed, diag);
+        let own_casing = match &content {
+            Content::Fields(_) => Casing::read(&items, "rename_all", diag).map(|given| given.0),
+            _ => None,
+        };
+        let around = &Surroundings {
+            casing: own_casing.unwrap_or(around.casing),
+            ..*around
+        };
+        items.finish(diag);
+        if let Some(number) = &discriminant {
+            diag.error(number, "a member of a union has no number; remove it");
+        }
+        let payload = match content {
+            Content::Unit if form.discriminator().is_some() => MemberPayload::Nothing,
+            Content::Unit => {
+                reject_empty(&ident, form, diag);
+                MemberPayload::Nothing
+            }
+            Content::Value(ty) => MemberPayload::Type(ty),
+            Content::Unusable => MemberPayload::Nothing,
+            Content::Fields(fields) => {
+                MemberPayload::Fields(read_fields(fields, &ident, around, diag))
+            }
+        };
+        Self {
+            ident,
+            name,
+            named,
+            value,
+            doc,
+            allowed,
+            payload,
+        }
+    }
+}
+
+/// The names of a member on the wire.
+struct Names {
+    name: String,
+    value: String,
+}
+
+impl Names {
+    fn read(
+        ident: &Ident,
+        items: &Items,
+        form: &Form,
+        casing: Option<Casing>,
+        allowed: &Allowed,
+        diag: &Diag,
+    ) -> Self {
+        let rust_name = ident.unraw().to_string();
+        let said = items.string("name", diag).map(|given| given.value);
+        let of_field = items.string("member_name", diag);
+        if let (Form::Tagged(_) | Form::Untagged, Some(given)) = (form, &of_field) {
+            diag.error(
+                &given.key,
+                "a member has no field of its own in this form of a union; drop `member_name`",
+            );
+        }
+        if let (Form::Untagged, Some(name)) = (form, items.key("name")) {
+            diag.error(
+                name,
+                "nothing on the wire names a member of an untagged union; drop `name`, or write `tag = \"…\"` on the type for `untagged`",
+            );
+        }
+        let spelled = |name: &LitStr| {
+            check_wire_name(name, allowed, diag);
+            name.value()
+        };
+        let value = match (&said, casing) {
+            (Some(said), _) => said.value(),
+            (None, Some(casing)) => casing.variant(&rust_name),
+            (None, None) => rust_name.clone(),
+        };
+        let name = match (form, &said, of_field) {
+            (Form::Tagged(_) | Form::Untagged, _, _) => rust_name,
+            (Form::Members(None), Some(said), None) => spelled(said),
+            (Form::Members(None), Some(said), Some(given)) => {
+                diag.error(
+                    &given.key,
+                    "`name` is the name of the member already, for there is no `discriminator` with values; drop `member_name`",
+                );
+                spelled(said)
+            }
+            (Form::Members(None), None, None) if casing.is_some() => value.clone(),
+            (Form::Members(_), _, Some(given)) => spelled(&given.value),
+            (Form::Members(_), _, None) => member(&rust_name),
+        };
+        Self { name, value }
+    }
+}
+
+fn reject_empty(ident: &Ident, form: &Form, diag: &Diag) {
+    if matches!(form, Form::Untagged) {
+        diag.error(
+            ident,
+            format!(
+                "a variant without a value is null in an untagged union, and null is an absent field in Kubernetes; remove the variant, and write `Option<…>` where the union is used, or `{ident} {{}}` for an empty object"
+            ),
+        );
+        return;
+    }
+    diag.error(
+        ident,
+        format!(
+            "a member without content needs a discriminator to say that it is chosen; write `{ident} {{}}`, or add `#[k8s(discriminator = \"type\")]` to the type, or `tag = \"type\"` for members whose fields are in one object with it"
+        ),
+    );
+}
+
+/// Reads the fields written in a variant.
+fn read_fields(
+    fields: Vec<Field>,
+    variant: &Ident,
+    around: &Surroundings<'_>,
+    diag: &Diag,
+) -> Vec<FieldModel> {
+    let mut models: Vec<FieldModel> = fields
+        .into_iter()
+        .map(|field| FieldModel {
+            variant: Some(variant.clone()),
+            ..FieldModel::read(field, around, diag)
+        })
+        .collect();
+    flatten::mark_last(&mut models);
+    models
+}

@@ -1,0 +1,197 @@
+//! Enums: constants and unions.
+
+use super::{Item, Methods};
+use crate::attributes::allow::{Allowed, Place};
+use crate::attributes::casing::Casing;
+use crate::checks::{conventions, type_attributes, unions};
+use crate::diag::Diag;
+use crate::model::constants::{Integers, Strings};
+use crate::model::field::{check_wire_name, flatten};
+use crate::model::input::{Content, Variant};
+use crate::model::rust_default;
+use crate::model::type_attributes::{FieldDefaults, TypeAttrs, union_cel};
+use crate::model::unions::{Form, Union};
+use crate::tokens::default::{fill, generated};
+use crate::tokens::table;
+use crate::tokens::walk;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{GenericParam, Ident};
+
+/// An enum of constants: its description, its wire form, and what rules see.
+struct Constants {
+    shape: TokenStream,
+    wire: TokenStream,
+    walk: TokenStream,
+    open: bool,
+    /// The departures from conventions.
+    allows: Vec<TokenStream>,
+}
+
+impl Constants {
+    fn integers(item: &Item<'_>, variants: &[Variant], diag: &Diag) -> Self {
+        let integers = Integers::read(variants, diag);
+        Self {
+            shape: integers.shape(item.rt),
+            wire: integers.implement(item.ident, item.rt),
+            walk: TokenStream::new(),
+            open: false,
+            allows: Allowed::read(item.items, Place::Constants, diag).entries(None, item.rt),
+        }
+    }
+
+    fn strings(item: &Item<'_>, variants: &[Variant], diag: &Diag) -> Self {
+        let strings = Strings::read(item.items, variants, diag);
+        conventions::constants::check(&strings.spelled, &strings.allowed, diag);
+        Self {
+            shape: strings.shape(item.rt),
+            wire: strings.implement(item.ident, item.rt),
+            walk: walk::of_strings(item.rt),
+            open: strings.is_open(),
+            allows: strings.allows(item.rt),
+        }
+    }
+}
+
+impl Item<'_> {
+    pub(super) fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
+        self.reject_parameters(diag);
+        let default = rust_default::marked(self.items, &variants, diag);
+        if self.items.flag("integer", diag).is_some() {
+            self.reject_names(diag);
+            let constants = Constants::integers(&self, &variants, diag);
+            return self.constants(constants, default, diag);
+        }
+        let form = Form::read(self.items, diag);
+        let is_said = !matches!(form, Form::Members(None));
+        if !is_said && variants.iter().all(is_constant) {
+            let constants = Constants::strings(&self, &variants, diag);
+            return self.constants(constants, default, diag);
+        }
+        self.union(variants, form, default, diag)
+    }
+
+    /// Rejects what says how variants are named on the wire, which has their numbers alone.
+    fn reject_names(&self, diag: &Diag) {
+        for key in ["rename_all", "discriminator", "tag", "untagged"] {
+            for entry in self.items.take_all(key) {
+                diag.error(
+                    &entry.key,
+                    format!("the wire has the number alone; drop `{key}`, or drop `integer`"),
+                );
+            }
+        }
+    }
+
+    fn reject_parameters(&self, diag: &Diag) {
+        let params = self.generics.params.iter();
+        for param in params.filter(|param| !is_lifetime(param)) {
+            diag.error(
+                param,
+                "constants and unions have no type parameters; write the type out",
+            );
+        }
+    }
+
+    fn union(
+        self,
+        variants: Vec<Variant>,
+        form: Form,
+        default: Option<Ident>,
+        diag: &Diag,
+    ) -> TokenStream {
+        let rt = self.rt;
+        let mut attrs = TypeAttrs::read(self.items, None, rt, diag);
+        type_attributes::check(&attrs, self.ident, self.generics, rt, diag);
+        let defaults = FieldDefaults::of_variants(self.items, diag);
+        let renamed = Casing::read(self.items, "rename_all", diag);
+        let around = defaults.surroundings(self.ident, self.generics, rt);
+        let allowed = Allowed::read(self.items, Place::Union, diag);
+        if let Some(name) = form.discriminator() {
+            check_wire_name(name, &allowed, diag);
+        }
+        // Without a tag there is nothing to count: `oneOf` says it.
+        let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
+        let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
+        unions::check(&mut union, self.ident, diag);
+        defaults.check_names(union.fields(), &allowed, diag);
+        if let (Some(key), None) = (self.items.key("rename_all_fields"), union.fields().next()) {
+            diag.error(
+                key,
+                "no variant has fields; drop `rename_all_fields`, or write `rename_all` on the types that the variants hold",
+            );
+        }
+        allowed.finish(diag);
+        for (name, at) in union.names() {
+            defaults.reserved.check(name, at, diag);
+        }
+        attrs.allows = allowed.entries(None, rt);
+        attrs.allows.extend(union.allows(rt));
+        let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
+        for model in union.fields() {
+            diag.add_checks(table::checks(model, self.generics, rt));
+        }
+        for models in union.field_groups() {
+            diag.add_checks(flatten::collisions(models, self.generics, rt));
+        }
+        diag.add_checks(union.payload_checks(self.generics, rt));
+        diag.add_checks(union.inline_checks(self.ident, rt));
+        let wire = if attrs.external_serde.is_some() {
+            TokenStream::new()
+        } else {
+            union.implement(self.ident, self.runtime)
+        };
+        let shape = union.shape(rt);
+        let fill = fill::of_union(&union, rt);
+        attrs.rust_default = generated::foreign(union.fields(), default.is_some(), rt);
+        let default = default.and_then(|variant| {
+            generated::of_union(self.ident, &variant, &union, fill.is_some(), rt)
+        });
+        let methods = Methods {
+            walk: attrs.walk(union.walk(rt)),
+            fill,
+            names: None,
+            external_serde: attrs.external_serde,
+        };
+        let described = self.describe(&shape, attrs, float, &[], &methods);
+        quote!(#described #default #wire)
+    }
+
+    fn constants(self, constants: Constants, default: Option<Ident>, diag: &Diag) -> TokenStream {
+        let Constants {
+            shape,
+            wire,
+            walk,
+            open,
+            allows,
+        } = constants;
+        let mut attrs = TypeAttrs::read(self.items, None, self.rt, diag);
+        type_attributes::check(&attrs, self.ident, self.generics, self.rt, diag);
+        attrs.open = open;
+        attrs.allows = allows;
+        // What the user's own implementations write is known from them alone.
+        let (wire, parts) = if attrs.external_serde.is_some() {
+            (TokenStream::new(), TokenStream::new())
+        } else {
+            (wire, walk)
+        };
+        let default = default.map(|variant| generated::of_constants(self.ident, &variant, self.rt));
+        let methods = Methods {
+            walk: attrs.walk(parts),
+            fill: None,
+            names: None,
+            external_serde: attrs.external_serde,
+        };
+        let described = self.describe(&shape, attrs, TokenStream::new(), &[], &methods);
+        quote!(#described #default #wire)
+    }
+}
+
+/// Whether a variant holds nothing, or is the one that keeps unknown values.
+fn is_constant(variant: &Variant) -> bool {
+    matches!(variant.content, Content::Unit) || variant.items.key("unknown").is_some()
+}
+
+fn is_lifetime(param: &GenericParam) -> bool {
+    matches!(param, GenericParam::Lifetime(_))
+}

@@ -1,0 +1,125 @@
+//! `#[derive(ApiType)]`: from an item to its wire form and description.
+
+mod enumeration;
+mod newtype;
+mod notes;
+mod structure;
+
+use crate::attributes::Items;
+use crate::attributes::runtime::Runtime;
+use crate::diag::Diag;
+use crate::model::input::{Body, Input};
+use crate::model::type_attributes::TypeAttrs;
+use crate::syntax::generics::{bounded, used_params};
+use crate::tokens::table;
+use crate::tokens::walk;
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::{Generics, Ident, Type};
+
+/// The body of the derive.
+pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStream {
+    let rt = runtime.private();
+    let Input {
+        ident,
+        generics,
+        doc,
+        items,
+        body,
+    } = input;
+    let item = Item {
+        ident: &ident,
+        generics: &generics,
+        doc,
+        items: &items,
+        runtime,
+        rt: &rt,
+    };
+    let code = match body {
+        Body::Struct(fields) => item.structure(fields, diag),
+        Body::Newtype(field) => item.newtype(*field, diag),
+        Body::Enum(variants) => item.enumeration(variants, diag),
+        // What else is wrong with it cannot be reported.
+        Body::Unusable => return TokenStream::new(),
+    };
+    items.finish(diag);
+    code
+}
+
+/// The item under the derive, without its body.
+struct Item<'a> {
+    ident: &'a Ident,
+    generics: &'a Generics,
+    doc: String,
+    items: &'a Items,
+    runtime: &'a Runtime,
+    rt: &'a TokenStream,
+}
+
+impl Item<'_> {
+    /// The implementation of `ApiType`, and the functions that users call.
+    fn describe(
+        self,
+        shape: &TokenStream,
+        attrs: TypeAttrs,
+        float: TokenStream,
+        types: &[Type],
+        methods: &Methods,
+    ) -> TokenStream {
+        let Self {
+            ident,
+            generics,
+            doc,
+            rt,
+            ..
+        } = self;
+        let info = table::type_info(
+            &ident.to_string(),
+            shape,
+            &attrs.notes(&ident.to_string(), doc, float),
+            rt,
+        );
+        implement_api_type(ident, generics, types, &info, methods, rt)
+    }
+}
+
+/// The methods of `ApiType` that walk a value.
+pub(crate) struct Methods {
+    /// The calls for the parts of a value, for rules.
+    pub(crate) walk: TokenStream,
+    /// The method that fills in defaults, if there is something to fill in.
+    pub(crate) fill: Option<TokenStream>,
+    /// The method that gives the names of a kind's object.
+    pub(crate) names: Option<TokenStream>,
+    /// The word in `serde = external`, where missing implementations of serde's traits are reported.
+    pub(crate) external_serde: Option<Span>,
+}
+
+/// The implementation of `ApiType`, with the functions of every type.
+pub(crate) fn implement_api_type(
+    ident: &Ident,
+    generics: &Generics,
+    types: &[Type],
+    info: &TokenStream,
+    methods: &Methods,
+    rt: &TokenStream,
+) -> TokenStream {
+    let walk = walk::function(&methods.walk, rt);
+    let (fill, names) = (&methods.fill, &methods.names);
+    let mut implementor = ident.clone();
+    if let Some(external) = methods.external_serde {
+        implementor.set_span(ident.span().located_at(external));
+    }
+    let params = used_params(generics, types);
+    let generics = bounded(generics, &params, &quote!(#rt::ApiType));
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    quote! {
+        impl #impl_generics #rt::ApiType for #implementor #ty_generics #where_clause {
+            const TYPE: &'static #rt::TypeInfo = #info;
+            #fill
+            #names
+            #walk
+        }
+        #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+    }
+}

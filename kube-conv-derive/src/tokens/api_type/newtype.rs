@@ -1,0 +1,70 @@
+//! Newtypes.
+
+use super::{Item, Methods};
+use crate::attributes::allow::{Allowed, Place};
+use crate::checks::type_attributes;
+use crate::checks::types;
+use crate::diag::Diag;
+use crate::model::field::lists;
+use crate::model::field::rules::{Subject, reject_forbidden, transitions};
+use crate::model::input::Field;
+use crate::model::rust_default;
+use crate::model::type_attributes::TypeAttrs;
+use crate::tokens::default::{fill, generated};
+use crate::tokens::table;
+use crate::tokens::walk;
+use crate::tokens::wire::newtypes;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl Item<'_> {
+    pub(super) fn newtype(self, field: Field, diag: &Diag) -> TokenStream {
+        let rt = self.rt;
+        let inner = &field.ty;
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
+        type_attributes::check(&attrs, self.ident, self.generics, rt, diag);
+        reject_forbidden(&attrs.rules, "write it on those of this type", diag);
+        transitions::reject_on_type(&attrs.rules, diag);
+        let list_type = lists::list_type_of_newtype(self.items, inner, diag);
+        let allowed = Allowed::read(self.items, Place::Newtype, diag);
+        let with_default = rust_default::is_requested(self.items, diag);
+        field.items.finish(diag);
+        types::check(inner, &allowed, diag);
+        allowed.finish(diag);
+        attrs.allows = allowed.entries(None, rt);
+        if let Some(item) = lists::item_type(inner) {
+            if let Some(said) = &list_type {
+                diag.add_checks(said.checks(item, false, rt));
+            }
+            attrs.list_type = list_type.map(|said| said.value(Some(item), rt));
+        }
+        let link = table::type_link(inner, rt);
+        let shape = quote!(#rt::Shape::Transparent(#link));
+        let float = table::float_call(&table::float_in_newtype(inner, &allowed, rt), rt);
+        let wire = if attrs.external_serde.is_some() {
+            TokenStream::new()
+        } else {
+            newtypes::implement(self.ident, self.generics, inner, rt)
+        };
+        diag.add_checks(table::wrapped_checks(
+            inner,
+            &attrs.rules,
+            attrs.list_type.as_ref(),
+            &allowed,
+            self.generics,
+            rt,
+        ));
+        let fill = fill::of_newtype(inner, rt);
+        let default = with_default
+            .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some(), rt));
+        let methods = Methods {
+            walk: attrs.walk(walk::of_newtype(inner, rt)),
+            fill,
+            names: None,
+            external_serde: attrs.external_serde,
+        };
+        let types = std::slice::from_ref(inner);
+        let described = self.describe(&shape, attrs, float, types, &methods);
+        quote!(#described #default #wire)
+    }
+}

@@ -1,0 +1,83 @@
+//! Structs with named fields.
+
+use super::{Item, Methods};
+use crate::attributes::allow::{Allowed, Place};
+use crate::checks::{fields, type_attributes};
+use crate::diag::Diag;
+use crate::model::field::rules::Subject;
+use crate::model::field::{flatten, siblings, unions};
+use crate::model::input::Field;
+use crate::model::rust_default;
+use crate::model::type_attributes::{FieldDefaults, TypeAttrs, without_union_cel};
+use crate::tokens::default::{fill, generated};
+use crate::tokens::table;
+use crate::tokens::walk;
+use crate::tokens::wire::structs;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Type;
+
+impl Item<'_> {
+    pub(super) fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
+        let rt = self.rt;
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
+        type_attributes::check(&attrs, self.ident, self.generics, rt, diag);
+        let allowed = Allowed::read(self.items, Place::Struct, diag);
+        let with_default = rust_default::is_requested(self.items, diag);
+        let defaults = FieldDefaults::read(self.items, diag);
+        let around = defaults.surroundings(self.ident, self.generics, rt);
+        let mut models = fields::read(fields, &around, diag);
+        flatten::mark_last(&mut models);
+        siblings::resolve(&mut models, diag);
+        fields::check_together(&models, diag);
+        defaults.check_reserved(&models, diag);
+        defaults.check_names(&models, &allowed, diag);
+        allowed.finish(diag);
+        attrs.allows = allowed.entries(None, rt);
+        attrs.without_union_cel = without_union_cel(self.items, &models, diag);
+        let infos = models.iter().map(|model| table::field_info(model, rt));
+        let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
+        let owner = self.ident.to_string();
+        let floats: Vec<TokenStream> = models
+            .iter()
+            .filter_map(|model| table::float_of_field(model, &owner, rt))
+            .collect();
+        let float = table::float_call(&floats, rt);
+        for model in &models {
+            diag.add_checks(table::checks(model, self.generics, rt));
+        }
+        diag.add_checks(unions::value_checks(&models, self.generics, rt));
+        diag.add_checks(siblings::value_checks(&models, self.generics, rt));
+        diag.add_checks(flatten::collisions(&models, self.generics, rt));
+        let wire = if attrs.external_serde.is_some() {
+            let defaults = models
+                .iter()
+                .map(|model| crate::tokens::wire::field_functions(model, self.generics, rt));
+            quote!(#(#defaults)*)
+        } else {
+            structs::implement(self.ident, self.generics, &models, self.runtime)
+        };
+        let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
+        let fill = fill::of_struct(&models, rt);
+        let default = with_default
+            .then(|| generated::of_struct(self.ident, self.generics, &models, fill.is_some(), rt));
+        attrs.rust_default = generated::foreign(&models, with_default, rt);
+        let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
+        let methods = Methods {
+            walk: attrs.walk(walk::of_fields(&models, rt)),
+            fill,
+            names: None,
+            external_serde: attrs.external_serde,
+        };
+        let union = structs::union_functions(self.ident, self.generics, &models, rt);
+        let described = self.describe(&shape, attrs, float, &types, &methods);
+        // The description first: of the errors about a type without one, ours comes before serde's.
+        quote! {
+            #described
+            #union
+            #from_empty
+            #default
+            #wire
+        }
+    }
+}

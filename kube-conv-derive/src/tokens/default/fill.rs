@@ -1,0 +1,220 @@
+//! The method behind `set_defaults`: a line for each field that is, or may hold, something unset.
+
+use crate::model::field::default::value_type;
+use crate::model::field::presence::Presence;
+use crate::model::field::{FieldModel, Source};
+use crate::model::unions::{MemberPayload, Union};
+use crate::syntax::shape::{Shape, ValueClass, leaf, shape_of};
+use crate::tokens::table::default_function;
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::Type;
+use syn::spanned::Spanned;
+
+/// The method of a struct; none if there is nothing to fill in.
+pub(crate) fn of_struct(models: &[FieldModel], rt: &TokenStream) -> Option<TokenStream> {
+    let alone = models.len() == 1;
+    let lines: Vec<TokenStream> = models
+        .iter()
+        .filter_map(|model| {
+            let name = &model.field.ident;
+            line(model, &quote!(&mut self.#name), alone, rt)
+        })
+        .chain(models.iter().filter_map(|model| derived(model, alone, rt)))
+        .collect();
+    method(&lines, rt)
+}
+
+/// Sets a field that is still unset by a function of the struct, whose other defaults are there.
+fn derived(model: &FieldModel, alone: bool, rt: &TokenStream) -> Option<TokenStream> {
+    let path = model.defaulting.derived.as_ref()?;
+    let (name, ty) = (&model.field.ident, &model.field.ty);
+    let fill = line(model, &quote!(&mut self.#name), alone, rt);
+    let path = quote_spanned!(path.span()=> let __derive: fn(&Self) -> #ty = #path;);
+    Some(quote! {
+        if ::core::option::Option::is_none(&self.#name) {
+            #path
+            self.#name = __derive(self);
+            #fill
+        }
+    })
+}
+
+/// The method of a newtype.
+pub(crate) fn of_newtype(inner: &Type, rt: &TokenStream) -> Option<TokenStream> {
+    let line = may_hold_defaults(inner).then(|| fill(&quote!(&mut self.0), rt));
+    method(line.as_slice(), rt)
+}
+
+/// The method of a union.
+pub(crate) fn of_union(union: &Union, rt: &TokenStream) -> Option<TokenStream> {
+    let arms: Vec<TokenStream> = union
+        .members
+        .iter()
+        .filter_map(|member| {
+            let variant = &member.ident;
+            match &member.payload {
+                MemberPayload::Nothing => None,
+                MemberPayload::Type(ty) => may_hold_defaults(ty).then(|| {
+                    let line = fill(&quote!(__value), rt);
+                    quote!(Self::#variant(__value) => { #line })
+                }),
+                MemberPayload::Fields(models) => {
+                    let (names, lines) = of_variant(models, rt);
+                    (!lines.is_empty())
+                        .then(|| quote!(Self::#variant { #(#names,)* .. } => { #(#lines)* }))
+                }
+            }
+        })
+        .collect();
+    if arms.is_empty() {
+        return None;
+    }
+    let all = arms.len() == union.variants();
+    let rest = (!all).then(|| quote!(_ => {}));
+    method(&[quote!(match self { #(#arms)* #rest })], rt)
+}
+
+/// The fields of a variant that have a line, and the lines.
+fn of_variant<'a>(
+    models: &'a [FieldModel],
+    rt: &TokenStream,
+) -> (Vec<&'a syn::Ident>, Vec<TokenStream>) {
+    let alone = models.len() == 1;
+    models
+        .iter()
+        .filter_map(|model| {
+            let name = &model.field.ident;
+            Some((name, line(model, &quote!(#name), alone, rt)?))
+        })
+        .unzip()
+}
+
+fn method(lines: &[TokenStream], rt: &TokenStream) -> Option<TokenStream> {
+    (!lines.is_empty()).then(|| {
+        quote! {
+            fn __fill_defaults(&mut self, __at: &#rt::Descent<'_>) {
+                use #rt::NotFilled as _;
+                #(#lines)*
+            }
+        }
+    })
+}
+
+/// Sets a field and looks into it, as far as there is something to do.
+fn line(
+    model: &FieldModel,
+    place: &TokenStream,
+    alone: bool,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let function = default_function(model);
+    let set = match model.presence {
+        Presence::OptionalDefaulted(_) => Some(quote!(#rt::set_or(#place, #function);)),
+        _ => None,
+    };
+    let ty = value_type(&model.field.ty);
+    match &model.source {
+        Source::Own if !may_hold_defaults(ty) => set,
+        Source::Own if model.flatten.is_some() => flattened(model, place, alone, rt),
+        Source::Own => {
+            let fill = fill_presence(model, place, rt);
+            Some(quote!(#set #fill))
+        }
+        Source::Recursive(depth) => {
+            let target = leaf(ty);
+            let fill = fill_presence(model, place, rt);
+            Some(quote! {
+                #set
+                if let ::core::option::Option::Some(__at) = &__at.enter::<#target>(#depth) {
+                    #fill
+                }
+            })
+        }
+        Source::As(described) if !may_hold_defaults(described) => set,
+        Source::As(described) => {
+            let described = value_type(described);
+            let via = via(model, rt);
+            let fill = in_value(
+                model,
+                place,
+                |value| quote!(#rt::FillAs::<#described, #via, _>::of(#value).fill(__at);),
+            );
+            Some(quote!(#set #fill))
+        }
+        Source::Foreign => {
+            let via = via(model, rt);
+            let fill = in_value(
+                model,
+                place,
+                |value| quote!(#rt::FillForeign::<#via, _>::of(#value).fill(__at);),
+            );
+            Some(quote!(#set #fill))
+        }
+    }
+}
+
+/// A flattened field; the server has no schema for the values of a map along with other fields.
+fn flattened(
+    model: &FieldModel,
+    place: &TokenStream,
+    alone: bool,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    match shape_of(&model.field.ty) {
+        Shape::Map(_) if !alone => None,
+        Shape::Option(_) => Some(quote!(#rt::FillFlattened(#place).fill(__at);)),
+        _ => Some(fill(place, rt)),
+    }
+}
+
+fn fill_presence(model: &FieldModel, place: &TokenStream, rt: &TokenStream) -> TokenStream {
+    match model.presence {
+        Presence::Optional | Presence::OptionalDefaulted(_) => {
+            quote!(#rt::FillOption(#place).fill(__at);)
+        }
+        _ => fill(place, rt),
+    }
+}
+
+fn fill(place: &TokenStream, rt: &TokenStream) -> TokenStream {
+    quote!(#rt::Fill(#place).fill(__at);)
+}
+
+/// What happens to the value of a field, if there is one.
+fn in_value(
+    model: &FieldModel,
+    place: &TokenStream,
+    fill: impl FnOnce(&TokenStream) -> TokenStream,
+) -> TokenStream {
+    match model.presence {
+        Presence::Optional | Presence::OptionalDefaulted(_) => {
+            let fill = fill(&quote!(__value));
+            quote! {
+                if let ::core::option::Option::Some(__value) = #place {
+                    #fill
+                }
+            }
+        }
+        _ => fill(place),
+    }
+}
+
+/// The functions by which a field travels.
+fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+    match &model.with {
+        Some(_) => {
+            let module = model.function("via");
+            quote!(#module)
+        }
+        None => quote!(#rt::ViaItself),
+    }
+}
+
+/// Whether the tokens leave it open that something in a value has a default.
+fn may_hold_defaults(ty: &Type) -> bool {
+    matches!(
+        ValueClass::of(leaf(ty)),
+        ValueClass::Unknown | ValueClass::List | ValueClass::Map
+    )
+}

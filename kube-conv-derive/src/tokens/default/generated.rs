@@ -1,0 +1,151 @@
+//! `#[k8s(default)]` on a type or variant: `Default`, made of the API's defaults.
+
+use crate::model::field::FieldModel;
+use crate::model::field::presence::Presence;
+use crate::model::unions::{MemberPayload, Union};
+use crate::syntax::generics::{bounded, used_params};
+use crate::tokens::wire::structs::absent_value;
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Generics, Ident, Type};
+
+/// `Default` of a struct.
+pub(crate) fn of_struct(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    fills: bool,
+    rt: &TokenStream,
+) -> TokenStream {
+    let fields = fields(models, rt);
+    let types = models.iter().map(|model| &model.field.ty);
+    let described = bounded(
+        generics,
+        &used_params(generics, types),
+        &quote!(#rt::ApiType),
+    );
+    let made = models.iter().filter(|model| is_made(model));
+    let params = used_params(generics, made.map(|model| &model.field.ty));
+    let bounded = bounded(&described, &params, &quote!(::core::default::Default));
+    implementation(ident, &bounded, &quote!(Self { #(#fields),* }), fills, rt)
+}
+
+/// `Default` of a newtype.
+pub(crate) fn of_newtype(
+    ident: &Ident,
+    generics: &Generics,
+    inner: &Type,
+    fills: bool,
+    rt: &TokenStream,
+) -> TokenStream {
+    let params = used_params(generics, [inner]);
+    let described = bounded(generics, &params, &quote!(#rt::ApiType));
+    let bounded = bounded(&described, &params, &quote!(::core::default::Default));
+    let value = natural(inner);
+    implementation(ident, &bounded, &quote!(Self(#value)), fills, rt)
+}
+
+/// `Default` of constants.
+pub(crate) fn of_constants(ident: &Ident, variant: &Ident, rt: &TokenStream) -> TokenStream {
+    let value = quote!(Self::#variant);
+    implementation(ident, &Generics::default(), &value, false, rt)
+}
+
+/// `Default` of a union.
+pub(crate) fn of_union(
+    ident: &Ident,
+    variant: &Ident,
+    union: &Union,
+    fills: bool,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let member = union
+        .members
+        .iter()
+        .find(|member| member.ident == *variant)?;
+    let value = match &member.payload {
+        MemberPayload::Nothing => quote!(Self::#variant {}),
+        MemberPayload::Type(ty) => {
+            let value = natural(ty);
+            quote!(Self::#variant(#value))
+        }
+        MemberPayload::Fields(models) => {
+            let fields = fields(models, rt);
+            quote!(Self::#variant { #(#fields),* })
+        }
+    };
+    Some(implementation(
+        ident,
+        &Generics::default(),
+        &value,
+        fills,
+        rt,
+    ))
+}
+
+fn implementation(
+    ident: &Ident,
+    generics: &Generics,
+    value: &TokenStream,
+    fills: bool,
+    rt: &TokenStream,
+) -> TokenStream {
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let value = if fills {
+        quote!(#rt::with_defaults(#value))
+    } else {
+        value.clone()
+    };
+    quote! {
+        impl #impl_generics ::core::default::Default for #ident #ty_generics #where_clause {
+            fn default() -> Self {
+                #value
+            }
+        }
+    }
+}
+
+fn fields(models: &[FieldModel], rt: &TokenStream) -> Vec<TokenStream> {
+    models
+        .iter()
+        .map(|model| {
+            let name = &model.field.ident;
+            let value = if is_made(model) {
+                natural(&model.field.ty)
+            } else {
+                absent_value(model, rt)
+            };
+            quote!(#name: #value)
+        })
+        .collect()
+}
+
+/// Whether the field has a value although nothing says which.
+fn is_made(model: &FieldModel) -> bool {
+    matches!(model.presence, Presence::Required | Presence::Metadata)
+}
+
+/// The type's own `Default`; an error about it is on the type.
+fn natural(ty: &Type) -> TokenStream {
+    quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())
+}
+
+/// The entry of a table by which a `Default` that is not ours is compared with the API's defaults.
+pub(crate) fn foreign<'a>(
+    models: impl IntoIterator<Item = &'a FieldModel>,
+    ours: bool,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let differs = models
+        .into_iter()
+        .any(|model| model.presence.default().is_some());
+    (differs && !ours).then(|| {
+        quote! {
+            .rust_default({
+                use #rt::NoRustDefault as _;
+                #rt::RustDefault::<Self>::VALUE
+            })
+        }
+    })
+}

@@ -1,0 +1,372 @@
+//! `#[derive(Kind)]`: a type with a name in a group and version.
+
+mod split;
+mod wire;
+
+use crate::attributes::runtime::Runtime;
+use crate::checks::{fields, kinds, type_attributes};
+use crate::diag::Diag;
+use crate::model::field::presence::Presence;
+use crate::model::field::rules::Subject;
+use crate::model::field::{FieldModel, Surroundings, siblings, unions};
+use crate::model::input::{Body, Field, Input};
+use crate::model::kind::attrs::{KindAttrs, pairs_value};
+use crate::model::kind::paths::{Paths, Root};
+use crate::model::rust_default;
+use crate::model::type_attributes::{FieldDefaults, TypeAttrs};
+use crate::syntax::generics::{self, bounded, used_params};
+use crate::syntax::shape::{Shape, shape_of};
+use crate::tokens::api_type::{Methods, implement_api_type};
+use crate::tokens::default::{fill, generated};
+use crate::tokens::table::{self, TypeNotes};
+use crate::tokens::walk;
+use crate::tokens::wire::structs;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, format_ident, quote};
+use syn::{Generics, Ident, Type};
+
+/// The body of the derive.
+pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStream {
+    let rt = runtime.private();
+    let Input {
+        ident,
+        generics,
+        doc,
+        items,
+        body,
+    } = input;
+    let attrs = KindAttrs::read(&items, &ident, diag);
+    kinds::check_names(&attrs, diag);
+    let type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
+    let with_default = rust_default::is_requested(&items, diag);
+    let defaults = FieldDefaults::read(&items, diag);
+    items.finish(diag);
+    let Body::Struct(fields) = body else {
+        if !matches!(body, Body::Unusable) {
+            diag.error(
+                &ident,
+                "[rest-body-is-single-object] a kind is a struct with the fields `metadata`, `spec` and `status`",
+            );
+        }
+        return TokenStream::new();
+    };
+    let models = models(fields, &defaults.surroundings(&ident, &generics, &rt), diag);
+    defaults.check_reserved(&models, diag);
+    defaults.check_names(&models, &attrs.allowed, diag);
+    let kind = KindItem {
+        ident: &ident,
+        generics: &generics,
+        models: &models,
+        api_version: format!("{}/{}", attrs.group.text, attrs.version.text),
+        name: &attrs.kind.text,
+        rt: &rt,
+    };
+    kinds::check_stanzas(&ident, &models, &attrs, diag);
+    let has_status = kind.stanza("status").is_some();
+    attrs
+        .condition_types
+        .check_status(&attrs.kind, has_status, diag);
+    let paths = kind.paths(&attrs, diag);
+    let Some(metadata) = kind.stanza("metadata") else {
+        return TokenStream::new();
+    };
+    for model in &models {
+        diag.add_checks(table::checks(model, &generics, &rt));
+    }
+    type_attributes::check(&type_attrs, &ident, &generics, &rt, diag);
+    diag.add_checks(unions::value_checks(&models, &generics, &rt));
+    diag.add_checks(siblings::value_checks(&models, &generics, &rt));
+    let wire = wire::implement(&kind, runtime, type_attrs.external_serde.is_some());
+    let allows = attrs.allowed.entries(None, &rt);
+    let api_type = kind.api_type(type_attrs, allows, doc, with_default);
+    let implementation = kind.implement(&attrs, &paths, metadata);
+    let functions = kind.functions(metadata);
+    let subresources = kind.subresources(attrs.scale.is_some());
+    let resource = kind.resource(&attrs);
+    let float = kind.float_check();
+    let path_checks = &paths.checks;
+    quote! {
+        #api_type
+        #wire
+        #implementation
+        #functions
+        #subresources
+        #resource
+        #float
+        #(#path_checks)*
+    }
+}
+
+/// The fields of a kind.
+fn models(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -> Vec<FieldModel> {
+    let mut models = fields::read(fields, around, diag);
+    siblings::resolve(&mut models, diag);
+    for model in &mut models {
+        if model.wire_name == "metadata" && model.presence.is_required() {
+            model.presence = Presence::Metadata;
+            model.required = false;
+        }
+    }
+    fields::check_together(&models, diag);
+    models
+}
+
+/// A stanza's field as the runtime's macros take it: they match on the word `Option`.
+pub(crate) fn stanza(field: &TokenStream, ty: &Type) -> TokenStream {
+    match shape_of(ty) {
+        Shape::Option(inner) => quote!(#field: Option<#inner>),
+        _ => quote!(#field: #ty),
+    }
+}
+
+/// The struct under the derive.
+pub(crate) struct KindItem<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) generics: &'a Generics,
+    pub(crate) models: &'a [FieldModel],
+    /// Group and version as objects carry them.
+    pub(crate) api_version: String,
+    /// The name of the kind.
+    pub(crate) name: &'a str,
+    pub(crate) rt: &'a TokenStream,
+}
+
+impl KindItem<'_> {
+    /// The field of a stanza, such as `spec`.
+    fn stanza(&self, name: &str) -> Option<&FieldModel> {
+        self.models.iter().find(|model| model.wire_name == name)
+    }
+
+    fn paths(&self, attrs: &KindAttrs, diag: &Diag) -> Paths {
+        let root = Root {
+            ident: self.ident,
+            concrete: self.generics.params.is_empty(),
+            has_status: self.stanza("status").is_some(),
+            rt: self.rt,
+        };
+        Paths::read(attrs, &root, diag)
+    }
+
+    /// What a kind has as an API type, and its `Default` if one is requested.
+    fn api_type(
+        &self,
+        attrs: TypeAttrs,
+        allows: Vec<TokenStream>,
+        doc: String,
+        with_default: bool,
+    ) -> TokenStream {
+        let Self {
+            ident,
+            generics,
+            models,
+            rt,
+            ..
+        } = self;
+        let name = ident.to_string();
+        let infos = models.iter().map(|model| table::field_info(model, rt));
+        let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
+        let walk = attrs.walk(walk::of_fields(models, rt));
+        let external_serde = attrs.external_serde;
+        let notes = TypeNotes {
+            allows,
+            resource: Some((self.api_version.clone(), self.name.to_owned())),
+            rust_default: generated::foreign(*models, with_default, rt),
+            ..attrs.notes(&name, doc, TokenStream::new())
+        };
+        let info = table::type_info(&name, &shape, &notes, rt);
+        let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
+        let fill = fill::of_struct(models, rt);
+        let default =
+            with_default.then(|| generated::of_struct(ident, generics, models, fill.is_some(), rt));
+        let names = Some(quote! {
+            fn __names(&self) -> ::core::option::Option<#rt::ObjectNames<'_>> {
+                ::core::option::Option::Some(#rt::names_of(self))
+            }
+        });
+        let methods = Methods {
+            walk,
+            fill,
+            names,
+            external_serde,
+        };
+        let api_type = implement_api_type(ident, generics, &types, &info, &methods, rt);
+        quote!(#api_type #default)
+    }
+
+    fn implement(&self, attrs: &KindAttrs, paths: &Paths, metadata: &FieldModel) -> TokenStream {
+        let rt = self.rt;
+        let (group, version) = (&attrs.group.text, &attrs.version.text);
+        let (api_version, kind) = (&self.api_version, self.name);
+        let plural = &attrs.plural.text;
+        let scope = attrs.scope();
+        let info = self.info(attrs, paths);
+        let status_functions = self.status_methods();
+        let spec = self.stanza_type("spec");
+        let status = self.stanza_type("status");
+        let (metadata_field, metadata_type) = (&metadata.field.ident, &metadata.field.ty);
+        let ident = self.ident;
+        let bounded = self.bounded();
+        let bounded = generics::api_type_itself(&bounded, rt);
+        let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+        quote! {
+            impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
+                const GROUP: &'static str = #group;
+                const VERSION: &'static str = #version;
+                const API_VERSION: &'static str = #api_version;
+                const KIND: &'static str = #kind;
+                const PLURAL: &'static str = #plural;
+                const SCOPE: #rt::Scope = #rt::Scope::#scope;
+                const INFO: &'static #rt::KindInfo = #info;
+                type Metadata = #metadata_type;
+                type Spec = #spec;
+                type Status = #status;
+                fn metadata(&self) -> &Self::Metadata {
+                    &self.#metadata_field
+                }
+                fn metadata_mut(&mut self) -> &mut Self::Metadata {
+                    &mut self.#metadata_field
+                }
+                #status_functions
+            }
+        }
+    }
+
+    fn info(&self, attrs: &KindAttrs, paths: &Paths) -> TokenStream {
+        let rt = self.rt;
+        let (singular, list_kind) = (&attrs.singular.text, &attrs.list_kind.text);
+        let (short_names, categories) = (&attrs.short_names, &attrs.categories);
+        let (served, storage) = (attrs.served, attrs.storage);
+        let deprecated = attrs.deprecated.is_some();
+        let warning = match attrs.deprecated.as_ref().and_then(Option::as_ref) {
+            Some(text) => quote!(::core::option::Option::Some(#text)),
+            None => quote!(::core::option::Option::None),
+        };
+        let status = self.stanza("status").is_some();
+        let (columns, scale) = (&paths.columns, &paths.scale);
+        let selectable = &attrs.selectable_fields;
+        let annotations = pairs_value(&attrs.annotations);
+        let labels = pairs_value(&attrs.labels);
+        let conversion = attrs
+            .conversion
+            .as_ref()
+            .map(|webhook| quote!(conversion: ::core::option::Option::Some(#webhook),));
+        let condition_types = attrs.condition_types.value(rt);
+        quote! {
+            &#rt::KindInfo {
+                short_names: &[#(#short_names),*],
+                categories: &[#(#categories),*],
+                served: #served,
+                storage: #storage,
+                deprecated: #deprecated,
+                deprecation_warning: #warning,
+                status: #status,
+                scale: #scale,
+                columns: &[#(#columns),*],
+                selectable_fields: &[#(#selectable),*],
+                annotations: #annotations,
+                labels: #labels,
+                #conversion
+                #condition_types
+                ..#rt::KindInfo::new(#singular, #list_kind)
+            }
+        }
+    }
+
+    /// The type of a stanza, behind `Option`; `()` without the stanza.
+    fn stanza_type(&self, name: &str) -> TokenStream {
+        match self.stanza(name) {
+            Some(model) => match shape_of(&model.field.ty) {
+                Shape::Option(inner) => quote!(#inner),
+                _ => {
+                    let ty = &model.field.ty;
+                    quote!(#ty)
+                }
+            },
+            None => quote!(()),
+        }
+    }
+
+    /// `new`, with a parameter for whatever a new object cannot do without.
+    fn functions(&self, metadata: &FieldModel) -> TokenStream {
+        let rt = self.rt;
+        let ident = self.ident;
+        let bounded = self.bounded();
+        let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+        let metadata_field = &metadata.field.ident;
+        let taken = self.models.iter().any(|model| model.field.ident == "name");
+        let object_name = format_ident!("{}", if taken { "object_name" } else { "name" });
+        let mut parameters = Vec::new();
+        let mut fields = Vec::new();
+        for model in self.models {
+            let name = &model.field.ident;
+            let ty = &model.field.ty;
+            if name == metadata_field {
+                fields.push(quote!(#name: #rt::Reader::<#ty>::with_name(#object_name)));
+            } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
+                parameters.push(quote!(#name: #ty));
+                fields.push(quote!(#name));
+            } else {
+                let value = structs::absent_value(model, rt);
+                fields.push(quote!(#name: #value));
+            }
+        }
+        quote! {
+            impl #impl_generics #ident #ty_generics #where_clause {
+                /// A new object of this name, without what a server or a controller fills in.
+                #[must_use]
+                pub fn new(
+                    #object_name: impl ::core::convert::Into<#rt::String>,
+                    #(#parameters),*
+                ) -> Self {
+                    Self { #(#fields),* }
+                }
+            }
+            #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        }
+    }
+
+    /// What other crates' traits ask of a kind; the runtime decides which are implemented.
+    fn resource(&self, attrs: &KindAttrs) -> TokenStream {
+        let rt = self.rt;
+        let ident = self.ident;
+        let bounded = self.bounded();
+        let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+        let scope = attrs.scope();
+        let definition = format!("{}.{}", attrs.plural.text, attrs.group.text);
+        let stanza = |name| {
+            self.stanza(name)
+                .map(|model| stanza(&model.field.ident.to_token_stream(), &model.field.ty))
+        };
+        let (spec, status) = (stanza("spec"), stanza("status"));
+        quote! {
+            #rt::kind_resource! {
+                [#impl_generics] [#ident #ty_generics] [#where_clause]
+                #scope #definition [#spec] [#status]
+            }
+        }
+    }
+
+    fn float_check(&self) -> TokenStream {
+        let rt = self.rt;
+        let Some(model) = self.stanza("spec") else {
+            return TokenStream::new();
+        };
+        if !self.generics.params.is_empty() || model.allowed.permits("no_floats_in_spec") {
+            return TokenStream::new();
+        }
+        let ty = match shape_of(&model.field.ty) {
+            Shape::Option(inner) => inner,
+            _ => &model.field.ty,
+        };
+        crate::model::field::lists::problem(ty, &quote!(#rt::Described::<#ty>::TYPE.float))
+    }
+
+    fn bounded(&self) -> Generics {
+        let rt = self.rt;
+        let params = used_params(
+            self.generics,
+            self.models.iter().map(|model| &model.field.ty),
+        );
+        bounded(self.generics, &params, &quote!(#rt::ApiType))
+    }
+}

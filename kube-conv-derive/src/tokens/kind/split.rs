@@ -1,0 +1,37 @@
+//! The split of spec and status: what generated code does for it.
+
+use super::KindItem;
+use crate::tokens::wire::structs::absent_value;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl KindItem<'_> {
+    /// The methods of the trait that know the field of the status.
+    pub(super) fn status_methods(&self) -> Option<TokenStream> {
+        let model = self.stanza("status")?;
+        let status = &model.field.ident;
+        let absent = absent_value(model, self.rt);
+        Some(quote! {
+            fn __clear_status(&mut self) {
+                self.#status = #absent;
+            }
+            fn __swap_status(&mut self, other: &mut Self) {
+                ::core::mem::swap(&mut self.#status, &mut other.#status);
+            }
+        })
+    }
+
+    /// The functions that users call for the subresources of the kind.
+    pub(super) fn subresources(&self, scaled: bool) -> TokenStream {
+        let rt = self.rt;
+        let ident = self.ident;
+        let bounded = self.bounded();
+        let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+        let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
+        let status = self
+            .stanza("status")
+            .map(|_| quote!(#rt::status_functions! { #of }));
+        let scale = scaled.then(|| quote!(#rt::scale_functions! { #of }));
+        quote!(#status #scale)
+    }
+}

@@ -1,0 +1,222 @@
+//! Implementations for an item with mistakes, so that its uses are not reported as well.
+
+use crate::checks::kinds::is_of_lists;
+use crate::model::input::Derive;
+use crate::syntax::shape::{Shape, shape_of};
+use crate::tokens::kind::stanza;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{Attribute, Data, DeriveInput, Field, Generics};
+
+/// Everything that the derive promises, with bodies that are never run.
+pub(crate) fn implementations(
+    input: &DeriveInput,
+    derive: Derive,
+    rt: &TokenStream,
+) -> TokenStream {
+    let ident = &input.ident;
+    let name = ident.to_string();
+    let generics = bounded(input, rt);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let mut reading = generics.clone();
+    reading.params.insert(0, syn::parse_quote!('de));
+    let (read_generics, _, read_where) = reading.split_for_impl();
+    let kind = match derive {
+        Derive::Kind => kind(input, rt),
+        Derive::ApiType => TokenStream::new(),
+    };
+    let uses = uses(input, rt);
+    quote! {
+        impl #impl_generics #rt::serde::Serialize for #ident #ty_generics #where_clause {
+            fn serialize<S: #rt::serde::Serializer>(
+                &self,
+                _: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                ::core::result::Result::Err(#rt::serde::ser::Error::custom(#name))
+            }
+        }
+        impl #read_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
+            fn deserialize<D: #rt::serde::Deserializer<'de>>(
+                _: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                ::core::result::Result::Err(#rt::serde::de::Error::custom(#name))
+            }
+        }
+        impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
+            const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::rejected(#name);
+        }
+        #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        #uses
+        #kind
+    }
+}
+
+/// The traits that generated code of other items requests: of the type of a default, and of a
+/// flattened union.
+fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
+    let ident = &input.ident;
+    let generics = bounded(input, rt);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let union = matches!(input.data, Data::Enum(_)).then(|| {
+        quote! {
+            impl #impl_generics #rt::WireUnion for #ident #ty_generics #where_clause {
+                const DISCRIMINATOR: ::core::option::Option<&'static str> =
+                    ::core::option::Option::None;
+                const MEMBERS: &'static [#rt::WireMember] = &[];
+                fn from_member(
+                    _: &::core::primitive::str,
+                    _: #rt::Input,
+                ) -> ::core::result::Result<Self, #rt::JsonError> {
+                    ::core::unreachable!()
+                }
+            }
+        }
+    });
+    let default = asks_for_default(input).then(|| {
+        quote! {
+            impl #impl_generics ::core::default::Default for #ident #ty_generics #where_clause {
+                fn default() -> Self {
+                    ::core::unreachable!()
+                }
+            }
+        }
+    });
+    quote! {
+        impl #impl_generics #rt::FromEmpty for #ident #ty_generics #where_clause {
+            fn from_empty() -> Self {
+                ::core::unreachable!()
+            }
+        }
+        impl #impl_generics #rt::FromText for #ident #ty_generics #where_clause {
+            const FORM: #rt::TextForm = #rt::TextForm::Any;
+            fn from_text(_: &'static str) -> Self {
+                ::core::unreachable!()
+            }
+        }
+        impl #impl_generics #rt::MapKey for #ident #ty_generics #where_clause {}
+        #union
+        #default
+    }
+}
+
+/// Whether the type or one of its variants is marked `default`.
+fn asks_for_default(input: &DeriveInput) -> bool {
+    let variants: Vec<_> = match &input.data {
+        Data::Enum(data) => data.variants.iter().collect(),
+        Data::Struct(_) | Data::Union(_) => Vec::new(),
+    };
+    let attrs = variants.iter().flat_map(|variant| &variant.attrs);
+    input
+        .attrs
+        .iter()
+        .chain(attrs)
+        .any(|attr| attr.path().is_ident("k8s") && says(attr, "default"))
+}
+
+/// Bounds under which the traits' own demands are met, whatever the item's mistakes.
+fn bounded(input: &DeriveInput, rt: &TokenStream) -> Generics {
+    let params: Vec<_> = input
+        .generics
+        .type_params()
+        .map(|param| param.ident.clone())
+        .collect();
+    let mut generics =
+        crate::syntax::generics::bounded(&input.generics, &params, &quote!(#rt::ApiType));
+    for lifetime in input.generics.lifetimes() {
+        let lifetime = &lifetime.lifetime;
+        generics
+            .make_where_clause()
+            .predicates
+            .push(syn::parse_quote!(#lifetime: 'static));
+    }
+    generics
+}
+
+/// The trait of kinds, and the functions that users call on them.
+fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
+    let ident = &input.ident;
+    let name = ident.to_string();
+    let generics = bounded(input, rt);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let metadata = field_named(input, "metadata")
+        .map(|field| &field.ty)
+        .filter(|ty| matches!(shape_of(ty), Shape::Plain) && !is_of_lists(ty))
+        .map_or_else(|| quote!(#rt::ObjectMeta), ToTokens::to_token_stream);
+    let parameters = fields(input)
+        .filter(|field| is_parameter(field))
+        .map(|field| {
+            let ty = &field.ty;
+            quote!(_: #ty)
+        });
+    let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
+    let status = field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
+    let scaled = input.attrs.iter().any(|attr| says(attr, "scale"));
+    let scale = scaled.then(|| quote!(#rt::scale_functions! { #of }));
+    let stanza = |name| {
+        field_named(input, name).map(|field| stanza(&field.ident.to_token_stream(), &field.ty))
+    };
+    let (spec_field, status_field) = (stanza("spec"), stanza("status"));
+    quote! {
+        impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
+            const GROUP: &'static str = "";
+            const VERSION: &'static str = "";
+            const API_VERSION: &'static str = "";
+            const KIND: &'static str = #name;
+            const PLURAL: &'static str = "";
+            const SCOPE: #rt::Scope = #rt::Scope::Cluster;
+            const INFO: &'static #rt::KindInfo = &#rt::KindInfo::new("", "");
+            type Metadata = #metadata;
+            type Spec = ();
+            type Status = ();
+            fn metadata(&self) -> &Self::Metadata {
+                ::core::unreachable!()
+            }
+            fn metadata_mut(&mut self) -> &mut Self::Metadata {
+                ::core::unreachable!()
+            }
+        }
+        impl #impl_generics #ident #ty_generics #where_clause {
+            pub fn new(_: impl ::core::convert::Into<#rt::String>, #(#parameters),*) -> Self {
+                ::core::unreachable!()
+            }
+        }
+        #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        #status
+        #scale
+        #rt::kind_resource! {
+            [#impl_generics] [#ident #ty_generics] [#where_clause]
+            Namespaced "" [#spec_field] [#status_field]
+        }
+    }
+}
+
+fn fields(input: &DeriveInput) -> impl Iterator<Item = &Field> {
+    let fields = match &input.data {
+        Data::Struct(data) => Some(data.fields.iter()),
+        Data::Enum(_) | Data::Union(_) => None,
+    };
+    fields.into_iter().flatten()
+}
+
+fn field_named<'a>(input: &'a DeriveInput, name: &str) -> Option<&'a Field> {
+    fields(input).find(|field| is_named(field, name))
+}
+
+fn is_named(field: &Field, name: &str) -> bool {
+    field.ident.as_ref().is_some_and(|ident| ident == name)
+}
+
+/// Whether `new` most likely takes the field: what the attributes say may be among the mistakes.
+fn is_parameter(field: &Field) -> bool {
+    let says = |word: &str| field.attrs.iter().any(|attr| says(attr, word));
+    let required = matches!(shape_of(&field.ty), Shape::Plain) && !says("default");
+    is_named(field, "spec") || (!is_named(field, "metadata") && (required || says("required")))
+}
+
+/// Whether a word is in an attribute.
+fn says(attr: &Attribute, word: &str) -> bool {
+    let words = attr.to_token_stream().to_string();
+    words
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .any(|found| found == word)
+}

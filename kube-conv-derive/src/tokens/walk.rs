@@ -1,0 +1,157 @@
+//! Where the parts of a value are, for everything that looks at values of a type.
+
+use crate::model::field::hooks::Hooks;
+use crate::model::field::presence::Presence;
+use crate::model::field::{FieldModel, Source};
+use crate::syntax::shape::{Shape, ValueClass, key_of, leaf, shape_of};
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::{Ident, Type};
+
+/// The calls for the fields of a struct. The metadata of a kind has rules of its own.
+pub(crate) fn of_fields(models: &[FieldModel], rt: &TokenStream) -> TokenStream {
+    let fields = models
+        .iter()
+        .enumerate()
+        .filter(|(_, model)| !matches!(model.presence, Presence::Metadata))
+        .map(|(index, model)| {
+            let name = &model.field.ident;
+            let place = quote!(#rt::FieldPlace::own(#index));
+            let get = quote!(|__it| &__it.#name);
+            let get_option = quote!(|__it| ::core::option::Option::Some(&__it.#name));
+            if is_known_by_its_type(model) && model.hooks.is_empty() {
+                return call(&model.field.ty, "field", &quote!(#index, #get), rt);
+            }
+            checked_call(model, &place, &get_option, rt)
+        });
+    quote!(#(#fields)*)
+}
+
+/// The calls for the fields that a union's member has in its variant.
+pub(crate) fn of_member_fields(
+    variant: &Ident,
+    member: usize,
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> TokenStream {
+    let fields = models.iter().enumerate().map(|(index, model)| {
+        let name = &model.field.ident;
+        let get = quote! {
+            |__it| match __it {
+                Self::#variant { #name: __part, .. } => ::core::option::Option::Some(__part),
+                #[allow(unreachable_patterns)]
+                _ => ::core::option::Option::None,
+            }
+        };
+        let place = quote!(#rt::FieldPlace::of_member(#member, #index));
+        if is_known_by_its_type(model) && model.hooks.is_empty() {
+            let arguments = quote!(#member, #index, #get);
+            return call(&model.field.ty, "member_field", &arguments, rt);
+        }
+        checked_call(model, &place, &get, rt)
+    });
+    quote!(#(#fields)*)
+}
+
+/// The call for a union's member whose content is a type of its own.
+pub(crate) fn of_member(
+    variant: &Ident,
+    member: usize,
+    ty: &Type,
+    rt: &TokenStream,
+) -> TokenStream {
+    let get = quote! {
+        |__it| match __it {
+            Self::#variant(__part) => ::core::option::Option::Some(__part),
+            #[allow(unreachable_patterns)]
+            _ => ::core::option::Option::None,
+        }
+    };
+    call(ty, "member", &quote!(#member, #get), rt)
+}
+
+/// The call for members that a union does not know.
+pub(crate) fn of_unknown(variant: &Ident) -> TokenStream {
+    quote!(__visitor.unknown(|__it| ::core::matches!(__it, Self::#variant(..)));)
+}
+
+/// The call for the value in a newtype.
+pub(crate) fn of_newtype(ty: &Type, rt: &TokenStream) -> TokenStream {
+    call(ty, "inner", &quote!(|__it| &__it.0), rt)
+}
+
+/// The call for string constants.
+pub(crate) fn of_strings(rt: &TokenStream) -> TokenStream {
+    quote!(__visitor.leaf(#rt::constant_view);)
+}
+
+/// The call for the checks of the whole value.
+pub(crate) fn of_type(hooks: &Hooks) -> TokenStream {
+    if hooks.is_empty() {
+        return TokenStream::new();
+    }
+    let hooks = hooks.closure();
+    quote!(__visitor.own(#hooks);)
+}
+
+/// The function around the calls; a type without parts does without.
+pub(crate) fn function(calls: &TokenStream, rt: &TokenStream) -> TokenStream {
+    if calls.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        #[inline]
+        fn walk<'__a, __V: #rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use #rt::NoPart as _;
+            #calls
+        }
+    }
+}
+
+/// A call for a part. One whose type may turn out not to be an API type is passed over then: that
+/// is reported where the table is made.
+fn call(ty: &Type, function: &str, arguments: &TokenStream, rt: &TokenStream) -> TokenStream {
+    let function = Ident::new(function, Span::call_site());
+    if is_certain(ty) {
+        quote!(__visitor.#function(#arguments);)
+    } else {
+        quote!(#rt::Part::<#ty>::#function(__visitor, #arguments);)
+    }
+}
+
+/// Whether the tokens alone say that a type is an API type.
+pub(crate) fn is_certain(ty: &Type) -> bool {
+    let certain_key = key_of(ty).is_none_or(|key| ValueClass::of(key) == ValueClass::Text);
+    certain_key
+        && matches!(
+            ValueClass::of(leaf(ty)),
+            ValueClass::Text | ValueClass::Number | ValueClass::Boolean
+        )
+}
+
+/// The calls for a field with checks of the user's own, or of a type that says nothing.
+fn checked_call(
+    model: &FieldModel,
+    place: &TokenStream,
+    get: &TokenStream,
+    rt: &TokenStream,
+) -> TokenStream {
+    let hooks = model.hooks.closure();
+    if is_known_by_its_type(model) {
+        let arguments = quote!(#place, #get, #hooks);
+        return call(&model.field.ty, "field_at", &arguments, rt);
+    }
+    if !model.hooks.is_empty() {
+        let hooks = match shape_of(&model.field.ty) {
+            Shape::Option(_) => quote!(|__hooks| __hooks.if_present(#hooks)),
+            _ => hooks,
+        };
+        return quote!(__visitor.foreign_at(#place, #get, #hooks););
+    }
+    quote!(__visitor.json_at(#place);)
+}
+
+/// Whether the field's type describes the value, so that its rules can check it as it is.
+pub(crate) fn is_known_by_its_type(model: &FieldModel) -> bool {
+    matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none()
+}

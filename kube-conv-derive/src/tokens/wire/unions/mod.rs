@@ -1,0 +1,130 @@
+//! The description of a union, and its wire form.
+
+mod serde;
+
+use crate::model::field::lists::problem;
+use crate::model::unions::{Form, Member, MemberPayload, Union};
+use crate::tokens::table::{self, field_info, type_link};
+use crate::tokens::walk;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::{Generics, Ident, Type};
+
+impl Union {
+    /// The shape of the type.
+    pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
+        let members = self.members.iter().map(|member| member.info(rt));
+        let inline = self.form.is_inline();
+        let discriminator = match self.form.discriminator() {
+            Some(name) => quote!(::core::option::Option::Some(#name)),
+            None => quote!(::core::option::Option::None),
+        };
+        let cel = self.cel;
+        let open = self.unknown.is_some();
+        quote! {
+            #rt::Shape::Union(#rt::UnionInfo {
+                discriminator: #discriminator,
+                members: &[#(#members),*],
+                cel: #cel,
+                open: #open,
+                inline: #inline,
+            })
+        }
+    }
+
+    /// The calls for the members.
+    pub(crate) fn walk(&self, rt: &TokenStream) -> TokenStream {
+        let members = self.members.iter().enumerate().map(|(index, member)| {
+            let variant = &member.ident;
+            match &member.payload {
+                MemberPayload::Nothing => TokenStream::new(),
+                MemberPayload::Type(ty) => walk::of_member(variant, index, ty, rt),
+                MemberPayload::Fields(models) => walk::of_member_fields(variant, index, models, rt),
+            }
+        });
+        let unknown = self.unknown.as_ref().map(walk::of_unknown);
+        quote!(#(#members)* #unknown)
+    }
+
+    /// The departures of single members from conventions.
+    pub(crate) fn allows(&self, rt: &TokenStream) -> Vec<TokenStream> {
+        let members = self.members.iter();
+        members
+            .flat_map(|member| member.allowed.entries(Some(&member.name), rt))
+            .collect()
+    }
+
+    /// The expressions that show of floating-point numbers in the union.
+    pub(crate) fn floats(&self, owner: &str, rt: &TokenStream) -> Vec<TokenStream> {
+        let fields = self
+            .fields()
+            .filter_map(|model| table::float_of_field(model, owner, rt));
+        let payloads = self.payloads().filter_map(|(member, ty)| {
+            let what = format!("member `{}` of `{owner}`", member.ident.unraw());
+            table::float_of(ty, &what, &member.allowed, rt)
+        });
+        fields.chain(payloads).collect()
+    }
+
+    /// What the compiler has to check about members that have no field of their own.
+    pub(crate) fn inline_checks(&self, ident: &Ident, rt: &TokenStream) -> Vec<TokenStream> {
+        match &self.form {
+            Form::Members(_) => Vec::new(),
+            Form::Tagged(tag) => {
+                let check = |(_, ty): (&Member, &Type)| {
+                    let info = quote!(<#ty as #rt::ApiType>::TYPE);
+                    problem(ty, &quote!(#rt::lookup::tagged_problem(#info, #tag)))
+                };
+                self.payloads().map(check).collect()
+            }
+            Form::Untagged => {
+                let members = self.members.iter().enumerate();
+                let later = |(index, member): (usize, &Member)| {
+                    let at = match &member.payload {
+                        MemberPayload::Type(ty) => ty.to_token_stream(),
+                        _ => member.ident.to_token_stream(),
+                    };
+                    (0..index)
+                        .map(|earlier| {
+                            problem(
+                                &at,
+                                &quote!(#rt::lookup::untagged_members_problem(<#ident as #rt::ApiType>::TYPE, #earlier, #index)),
+                            )
+                        })
+                        .collect::<Vec<_>>()
+                };
+                members.flat_map(later).collect()
+            }
+        }
+    }
+
+    /// What the compiler has to check about the types that members hold whole.
+    pub(crate) fn payload_checks(&self, generics: &Generics, rt: &TokenStream) -> Vec<TokenStream> {
+        self.payloads()
+            .flat_map(|(member, ty)| {
+                table::wrapped_checks(ty, &[], None, &member.allowed, generics, rt)
+            })
+            .collect()
+    }
+}
+
+impl Member {
+    fn info(&self, rt: &TokenStream) -> TokenStream {
+        let Self {
+            name, value, doc, ..
+        } = self;
+        let payload = match &self.payload {
+            MemberPayload::Nothing => quote!(::core::option::Option::None),
+            MemberPayload::Type(ty) => {
+                let link = type_link(ty, rt);
+                quote!(::core::option::Option::Some(#rt::Payload::Type(#link)))
+            }
+            MemberPayload::Fields(fields) => {
+                let fields = fields.iter().map(|model| field_info(model, rt));
+                quote!(::core::option::Option::Some(#rt::Payload::Fields(&[#(#fields),*])))
+            }
+        };
+        quote!(#rt::MemberInfo { name: #name, value: #value, doc: #doc, payload: #payload })
+    }
+}

@@ -1,0 +1,235 @@
+//! The implementations of `Serialize` and `Deserialize`.
+
+use crate::attributes::runtime::Runtime;
+use crate::model::unions::{Form, Member, MemberPayload, Union};
+use crate::syntax::generics::api_type_bounds;
+use crate::tokens::walk::is_certain;
+use crate::tokens::wire::reading::{Reading, reading};
+use crate::tokens::wire::structs::described_types;
+use crate::tokens::wire::{field_functions, serde_attributes};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::ext::IdentExt;
+use syn::{Generics, Ident};
+
+impl Union {
+    /// The implementations of `Serialize` and `Deserialize`.
+    pub(crate) fn implement(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
+        let remote = self.remote(ident, runtime);
+        let none = Generics::default();
+        let defaults = self
+            .fields()
+            .map(|model| field_functions(model, &none, &rt));
+        let wire_union = self.wire_union(ident, runtime);
+        let write = self.write(&rt);
+        let serde = runtime.serde_path();
+        let read = match self.form {
+            Form::Members(_) => quote!(read_union),
+            Form::Tagged(_) => quote!(read_tagged),
+            Form::Untagged => quote!(read_untagged),
+        };
+        let is_wrapped = matches!(self.form, Form::Members(Some(_)));
+        let wrapper = is_wrapped.then(|| {
+            quote! {
+                #[derive(#rt::serde::Serialize)]
+                #[serde(crate = #serde)]
+                struct __Member<'a>(#[serde(with = "__Wire")] &'a #ident);
+            }
+        });
+        quote! {
+            #(#defaults)*
+            #remote
+            #wrapper
+            #wire_union
+            impl #rt::serde::Serialize for #ident {
+                fn serialize<S: #rt::serde::Serializer>(
+                    &self,
+                    output: S,
+                ) -> ::core::result::Result<S::Ok, S::Error> {
+                    #write
+                }
+            }
+            impl<'de> #rt::serde::Deserialize<'de> for #ident {
+                fn deserialize<D: #rt::serde::Deserializer<'de>>(
+                    input: D,
+                ) -> ::core::result::Result<Self, D::Error> {
+                    #rt::#read(input)
+                }
+            }
+        }
+    }
+
+    fn remote(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
+        let serde = runtime.serde_path();
+        let remote = ident.to_string();
+        let variants = self.members.iter().map(|member| {
+            let Member {
+                ident, name, value, ..
+            } = member;
+            let name = match self.form {
+                Form::Members(_) => name,
+                Form::Tagged(_) | Form::Untagged => value,
+            };
+            let content = match &member.payload {
+                // The same pattern matches a variant without content, and yields an object.
+                MemberPayload::Nothing => quote!({}),
+                MemberPayload::Type(ty) => quote!((#ty)),
+                MemberPayload::Fields(fields) => {
+                    let fields = fields.iter().map(|model| {
+                        let attributes = serde_attributes(model, &rt);
+                        let name = &model.field.ident;
+                        let ty = &model.field.ty;
+                        quote!(#attributes #name: #ty)
+                    });
+                    quote!({ #(#fields),* })
+                }
+            };
+            quote!(#[serde(rename = #name)] #ident #content)
+        });
+        let unknown = self
+            .unknown
+            .as_ref()
+            .map(|other| quote!(#[serde(skip)] #other(#rt::Value)));
+        let form = match &self.form {
+            Form::Members(_) => None,
+            Form::Tagged(tag) => Some(quote!(, tag = #tag)),
+            Form::Untagged => Some(quote!(, untagged)),
+        };
+        let payloads = self
+            .payloads()
+            .map(|(_, ty)| (ty, "InnerApiType"))
+            .filter(|(ty, _)| !is_certain(ty));
+        let types = described_types(self.fields()).chain(payloads);
+        let bounds = api_type_bounds(&Generics::default(), types, &rt);
+        let bounds = (!bounds.is_empty()).then(|| {
+            let bounds = bounds.into_iter().collect::<Vec<String>>().join(", ");
+            quote!(, bound = #bounds)
+        });
+        quote! {
+            #[derive(#rt::serde::Serialize)]
+            #[serde(crate = #serde, remote = #remote #form #bounds)]
+            enum __Wire {
+                #(#variants,)*
+                #unknown
+            }
+        }
+    }
+
+    fn wire_union(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
+        let rt = runtime.private();
+        let members = self.members.iter().map(|member| {
+            let Member { name, value, .. } = member;
+            let empty = matches!(member.payload, MemberPayload::Nothing);
+            quote!(#rt::WireMember { name: #name, value: #value, empty: #empty })
+        });
+        let (definitions, arms): (Vec<_>, Vec<_>) = self
+            .members
+            .iter()
+            .map(|member| member.reading(runtime))
+            .unzip();
+        // Of other forms the description says all that reading takes.
+        let constants = matches!(self.form, Form::Members(_)).then(|| {
+            let discriminator = match self.form.discriminator() {
+                Some(name) => quote!(::core::option::Option::Some(#name)),
+                None => quote!(::core::option::Option::None),
+            };
+            quote! {
+                const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
+                const MEMBERS: &'static [#rt::WireMember] = &[#(#members),*];
+            }
+        });
+        let unknown = self.unknown.as_ref().map(|other| {
+            quote! {
+                fn from_unknown(value: #rt::Value) -> ::core::option::Option<Self> {
+                    ::core::option::Option::Some(Self::#other(value))
+                }
+            }
+        });
+        quote! {
+            #(#definitions)*
+            impl #rt::WireUnion for #ident {
+                #constants
+                fn from_member(
+                    name: &str,
+                    input: #rt::Input,
+                ) -> ::core::result::Result<Self, #rt::JsonError> {
+                    match name {
+                        #(#arms,)*
+                        _ => ::core::result::Result::Err(#rt::unknown_member(name)),
+                    }
+                }
+                #unknown
+            }
+        }
+    }
+
+    fn write(&self, rt: &TokenStream) -> TokenStream {
+        let unknown = self.unknown.as_ref().map(
+            |other| quote!(Self::#other(value) => #rt::serde::Serialize::serialize(value, output),),
+        );
+        let Form::Members(Some(discriminator)) = &self.form else {
+            return match unknown {
+                None => quote!(__Wire::serialize(self, output)),
+                Some(unknown) => quote! {
+                    match self {
+                        #unknown
+                        _ => __Wire::serialize(self, output),
+                    }
+                },
+            };
+        };
+        let arms = self.members.iter().map(|member| {
+            let Member { ident, value, .. } = member;
+            let content = match member.payload {
+                MemberPayload::Nothing => quote!(::core::option::Option::None::<__Member<'_>>),
+                _ => quote!(::core::option::Option::Some(__Member(self))),
+            };
+            quote!(Self::#ident { .. } => #rt::write_tagged(output, #discriminator, #value, #content),)
+        });
+        quote! {
+            match self {
+                #unknown
+                #(#arms)*
+            }
+        }
+    }
+}
+
+impl Member {
+    /// The hidden struct that reads the member, and the arm that yields its variant.
+    fn reading(&self, runtime: &Runtime) -> (TokenStream, TokenStream) {
+        let rt = runtime.private();
+        let Self { ident, name, .. } = self;
+        let (definition, expression) = match &self.payload {
+            MemberPayload::Nothing => (
+                TokenStream::new(),
+                quote!(::core::result::Result::Ok(Self::#ident {})),
+            ),
+            MemberPayload::Type(ty) => (
+                TokenStream::new(),
+                quote! {
+                    ::core::result::Result::map(
+                        #rt::Reader::<#ty>::read(input),
+                        Self::#ident,
+                    )
+                },
+            ),
+            MemberPayload::Fields(models) => {
+                let Reading {
+                    definition,
+                    expression,
+                } = reading(
+                    &format_ident!("__Read_{}", ident.unraw()),
+                    &quote!(Self::#ident),
+                    &Generics::default(),
+                    models,
+                    runtime,
+                );
+                (definition, expression)
+            }
+        };
+        (definition, quote!(#name => #expression))
+    }
+}

@@ -1,0 +1,187 @@
+//! Gateway API's own cases, put to the published definitions: what is accepted there is accepted
+//! here, and what is rejected there for anything but a rule in CEL is rejected here in the same words.
+//! Where rules decide, the answer says that they were not evaluated.
+//!
+//! The cases are not part of the project; without them the test says so and passes.
+
+#![allow(missing_docs)]
+#![expect(
+    clippy::unwrap_used,
+    clippy::unreachable,
+    reason = "all of it is a test"
+)]
+
+use crate::published;
+use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::yaml;
+use published::Published;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+
+#[derive(Deserialize)]
+struct Cases {
+    cases: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Case {
+    id: String,
+    channels: Vec<String>,
+    api_version: String,
+    kind: String,
+    accept: bool,
+    #[serde(default)]
+    expect_error_substrings: Vec<String>,
+    #[serde(default)]
+    expect_error_origins: Vec<String>,
+    steps: Vec<Step>,
+}
+
+#[derive(Deserialize)]
+struct Step {
+    verb: String,
+    object: Value,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    accepted: usize,
+    rejected: usize,
+    unevaluated: usize,
+}
+
+/// The engines of a channel, by kind.
+struct Channel {
+    definitions: BTreeMap<String, CustomResourceDefinition>,
+    engines: BTreeMap<(String, String), Engine>,
+}
+
+impl Channel {
+    fn read(published: &Published, channel: &str) -> Self {
+        let definitions = published.files(channel).into_iter().map(|file| {
+            let text = fs::read_to_string(published.path(&format!("{channel}/{file}"))).unwrap();
+            let crd: CustomResourceDefinition =
+                serde_json::from_value(yaml::read(text).unwrap().value).unwrap();
+            (crd.spec.names.kind.to_string(), crd)
+        });
+        Self {
+            definitions: definitions.collect(),
+            engines: BTreeMap::new(),
+        }
+    }
+
+    fn engine(&mut self, case: &Case) -> Option<&Engine> {
+        let version = case.api_version.rsplit('/').next()?;
+        let key = (case.kind.clone(), version.to_owned());
+        if !self.engines.contains_key(&key) {
+            let engine = Engine::new(self.definitions.get(&case.kind)?, version).ok()?;
+            self.engines.insert(key.clone(), engine);
+        }
+        self.engines.get(&key)
+    }
+}
+
+/// Runs the steps of a case and answers the last one.
+fn run(engine: &Engine, case: &Case) -> Answer {
+    let mut stored: Option<Value> = None;
+    let mut last = None;
+    for step in &case.steps {
+        let request = Request::object(&step.object);
+        let answer = match step.verb.as_str() {
+            "create" => engine.create(&request),
+            "update" => engine.update(stored.as_ref(), &request),
+            "updateStatus" => engine.status_update(stored.as_ref(), &request),
+            verb => unreachable!("{verb}"),
+        };
+        stored = answer
+            .result
+            .as_ref()
+            .ok()
+            .map(|stored| stored.object.clone());
+        last = Some(answer);
+    }
+    last.unwrap()
+}
+
+/// Whether a text is expected, in the words of one Kubernetes or the next.
+fn says(message: &str, expected: &str) -> bool {
+    message.contains(expected) || message.contains(&expected.replace("more", "longer"))
+}
+
+/// What became of a case, or why it should not have.
+fn check(case: &Case, answer: &Answer, counts: &mut Counts) -> Result<(), String> {
+    let rejection = answer.result.as_ref().err();
+    let message = rejection.map_or("", |rejection| rejection.message.as_str());
+    if case.accept {
+        counts.accepted += 1;
+        return match rejection {
+            None => Ok(()),
+            Some(rejection) => Err(format!("rejected: {rejection}")),
+        };
+    }
+    let expected = case
+        .expect_error_substrings
+        .iter()
+        .zip(&case.expect_error_origins);
+    let mut left_to_rules = false;
+    for (text, origin) in expected {
+        let is_rule = origin.starts_with("cel");
+        left_to_rules |= is_rule && !says(message, text);
+        if !is_rule && !says(message, text) {
+            return Err(format!("{text:?} is missing: {message:?}"));
+        }
+    }
+    if left_to_rules {
+        counts.unevaluated += 1;
+        if answer.unevaluated.is_empty() {
+            return Err(format!("no rule is given of: {message:?}"));
+        }
+        return Ok(());
+    }
+    counts.rejected += 1;
+    Ok(())
+}
+
+#[test]
+fn gateway_apis_cases_get_the_answers_of_a_cluster() {
+    let Some(published) = Published::find("gateway-api") else {
+        return;
+    };
+    let text = fs::read_to_string(published.path("cel-cases.json")).unwrap();
+    let cases: Cases = serde_json::from_str(&text).unwrap();
+    let mut counts = Counts::default();
+    let mut without_definition = 0;
+    let mut errors = Vec::new();
+    for name in ["standard", "experimental"] {
+        let mut channel = Channel::read(&published, name);
+        for case in cases
+            .cases
+            .iter()
+            .filter(|case| case.channels.iter().any(|one| one == name))
+        {
+            let Some(engine) = channel.engine(case) else {
+                without_definition += 1;
+                continue;
+            };
+            if let Err(error) = check(case, &run(engine, case), &mut counts) {
+                errors.push(format!("{name}: {}: {error}", case.id));
+            }
+        }
+    }
+    // Past the capture of the test runner: the counts are of interest when all is well, too.
+    let _ = writeln!(
+        std::io::stderr().lock(),
+        "\nGateway API: {} accepted, {} rejected, {} left to rules that are not evaluated, \
+         {without_definition} without a published definition",
+        counts.accepted,
+        counts.rejected,
+        counts.unevaluated,
+    );
+    assert!(errors.is_empty(), "\n{}", errors.join("\n"));
+    assert!(counts.accepted > 0 && counts.rejected > 0 && counts.unevaluated > 0);
+}

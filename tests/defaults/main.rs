@@ -1,0 +1,32 @@
+//! Defaults on typed values: `set_defaults`, the `Default` made of them, and a `Default` that says
+//! something else.
+#![allow(unreachable_pub, reason = "types are written as users write them")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+
+mod defaulting;
+
+mod disagreeing;
+mod filling;
+mod generated;
+mod generics;
+mod random;
+#[cfg(feature = "schemars")]
+mod schemas;
+mod texts;
+
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::structural::Structural;
+use serde_json::Value;
+
+/// The structural engine for a type.
+fn engine<T: ApiType>() -> Structural {
+    Structural::compile(&Schema::try_of::<T>().unwrap()).unwrap()
+}
+
+/// What the structural engine makes of the value, which is what a server makes of it.
+fn by_engine<T: ApiType>(value: &T) -> Value {
+    let mut json = serde_json::to_value(value).unwrap();
+    engine::<T>().default(&mut json);
+    json
+}

@@ -1,0 +1,21 @@
+//! The lints: fixtures of each, the lists that have to agree, and published definitions.
+
+#![allow(missing_docs)]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
+
+mod corpora;
+mod fixes;
+mod fixtures;
+mod given;
+mod keys;
+mod lists;
+mod report;
+mod speed;
+mod typed;
+#[path = "../shared/update.rs"]
+mod update;

@@ -1,0 +1,13 @@
+//! Kinds that hold k8s-openapi's `ObjectMeta`, and the library's types as k8s-openapi's.
+
+#![allow(missing_docs)]
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+#[cfg(feature = "kube")]
+mod kube;
+
+mod conversions;
+mod fields;
+mod kinds;
+mod metadata;
+mod random;

@@ -1,0 +1,109 @@
+//! The attribute reference lists every key that the derive reads, and no other.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The list of keys, by which misplaced ones are answered.
+const KEYS: &str = "kube-conv-derive/src/attributes/keys.rs";
+
+#[test]
+fn every_key_is_documented() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let documented = documented_keys(root);
+    let reading = reading_sources(root, &[]);
+    let undocumented: Vec<String> = listed_keys(root)
+        .into_iter()
+        .filter(|key| reading.contains(&format!("\"{key}\"")) && !documented.contains(key))
+        .collect();
+    assert!(
+        undocumented.is_empty(),
+        "not in kube-conv-runtime/docs/attributes.md: {undocumented:?}"
+    );
+    let unread: Vec<&String> = documented
+        .iter()
+        .filter(|key| !reading.contains(&format!("\"{key}\"")))
+        .collect();
+    assert!(unread.is_empty(), "the derive does not read {unread:?}");
+}
+
+#[test]
+fn every_convention_that_can_be_allowed_is_documented() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let derive = root.join("kube-conv-derive/src");
+    let lists = [
+        root.join("kube-conv-core/src/conventions.rs"),
+        derive.join("convention_ids.rs"),
+    ];
+    let known = lists
+        .map(|file| fs::read_to_string(file).unwrap_or_default())
+        .concat();
+    // Those that some check of the derive names.
+    let without = ["attributes/allow", "convention_ids.rs", "levels.rs"];
+    let checks = reading_sources(root, &without.map(|path| derive.join(path)));
+    let reported =
+        |id: &&str| is_key(id) && id.contains('_') && checks.contains(&format!("\"{id}\""));
+    let known = known.split('"').skip(1).step_by(2);
+    let ids: BTreeSet<&str> = known.filter(reported).collect();
+    assert!(ids.len() > 15, "{ids:?}");
+    let page = fs::read_to_string(root.join("kube-conv-runtime/docs/attributes.md"));
+    let page = page.unwrap_or_default();
+    let (_, rows) = page.split_once("| id | on | lets |").unwrap_or_default();
+    let documented: BTreeSet<&str> = rows
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split('`').next())
+        .collect();
+    assert_eq!(ids, documented);
+}
+
+/// The words that are quoted in the list.
+fn listed_keys(root: &Path) -> BTreeSet<String> {
+    let list = fs::read_to_string(root.join(KEYS)).unwrap_or_default();
+    let quoted = list.split('"').skip(1).step_by(2);
+    let keys: BTreeSet<String> = quoted.filter(|text| is_key(text)).map(Into::into).collect();
+    assert!(keys.len() > 40, "{} keys in {KEYS}", keys.len());
+    keys
+}
+
+/// The keys that start the cells of the tables' first columns.
+fn documented_keys(root: &Path) -> BTreeSet<String> {
+    let page = root.join("kube-conv-runtime/docs/attributes.md");
+    let page = fs::read_to_string(page).unwrap_or_default();
+    let cells = page.lines().filter_map(|line| line.strip_prefix("| `"));
+    let cells = cells.filter_map(|line| line.split(" | ").next());
+    cells
+        .flat_map(|cell| cell.split(", `"))
+        .map(|text| {
+            let end = text.find(|c| !is_key_character(c)).unwrap_or(text.len());
+            text.chars().take(end).collect()
+        })
+        .collect()
+}
+
+/// The derive's sources, but for the list.
+fn reading_sources(root: &Path, without: &[PathBuf]) -> String {
+    let mut sources = String::new();
+    let mut folders: Vec<PathBuf> = vec![root.join("kube-conv-derive/src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if without.contains(&path) {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+            } else if path != root.join(KEYS) {
+                sources.push_str(&fs::read_to_string(path).unwrap_or_default());
+            }
+        }
+    }
+    sources
+}
+
+fn is_key(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(is_key_character)
+}
+
+fn is_key_character(c: char) -> bool {
+    c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_'
+}

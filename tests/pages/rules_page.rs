@@ -1,0 +1,192 @@
+//! `docs/rules.md` is written by this test: each rule is put on an example and run, and the page
+//! shows what it said. `UPDATE=1` writes the page.
+#![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
+
+#[path = "rules_page/examples.rs"]
+mod examples;
+#[path = "rules_page/names.rs"]
+mod names;
+#[path = "rules_page/upstream.rs"]
+mod upstream;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A rule on an example value.
+pub struct Example {
+    /// The key.
+    pub key: &'static str,
+    /// The field as a user writes it.
+    pub source: String,
+    /// What it checks.
+    pub judges: &'static str,
+    /// What it demands when an object is created, and when it is updated.
+    pub demands: [&'static str; 2],
+    /// Its names upstream.
+    pub upstream: &'static str,
+    /// What typed validation says of a bad value.
+    pub native: Vec<String>,
+    /// What the engine that checks for servers says of it.
+    pub cluster: Vec<String>,
+    /// The keywords of the field's schema.
+    pub keywords: String,
+    /// The CEL rules, with their messages.
+    pub cel: Vec<String>,
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+#[test]
+fn the_page_is_up_to_date() {
+    let page = page(&examples::all());
+    let path = root().join("docs/rules.md");
+    super::update::assert_current(&path, &page);
+}
+
+/// Rules that check nothing by themselves, or whose example is a function of the user's.
+const WITHOUT_EXAMPLE: &[&str] = &["rules", "validate", "cel"];
+
+#[test]
+fn every_rule_has_an_example_and_every_example_is_a_rule() {
+    let documented = documented(&["### Rules", "### Fields that say something about others"]);
+    let shown: BTreeSet<String> = examples::all()
+        .iter()
+        .map(|example| example.key.to_owned())
+        .chain(WITHOUT_EXAMPLE.iter().map(|key| (*key).to_owned()))
+        .collect();
+    assert_eq!(documented, shown);
+}
+
+#[test]
+fn every_upstream_name_is_answered_by_a_key_that_exists() {
+    let all = fs::read_to_string(root().join("kube-conv-runtime/docs/attributes.md")).unwrap();
+    for (name, key, why) in upstream::TAGS.iter().chain(upstream::MARKERS) {
+        let is_answered = !key.is_empty() || !why.is_empty();
+        assert!(is_answered, "{name} has neither a key nor a reason");
+        for key in key.split(", ").filter(|key| !key.is_empty()) {
+            let known = all.contains(&format!("`{key}")) || all.contains(&format!(", {key}"));
+            assert!(known, "{name}: no key `{key}` in the attribute reference");
+        }
+    }
+}
+
+/// The names in the first column of a table.
+fn answered(table: &[(&'static str, &str, &str)]) -> Vec<&'static str> {
+    let mut names: Vec<&str> = table.iter().flat_map(|row| row.0.split(", ")).collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn every_name_that_upstream_knows_is_answered_once() {
+    assert_eq!(answered(upstream::TAGS), names::TAGS);
+    let mut markers = [names::OF_VALUES, names::OTHERS, &["items:…"]].concat();
+    markers.sort_unstable();
+    assert_eq!(answered(upstream::MARKERS), markers);
+    for shared in names::SHARED {
+        assert!(names::TAGS.contains(shared), "{shared}");
+    }
+}
+
+/// The keys in the tables below some headings of the attribute reference.
+fn documented(headings: &[&str]) -> BTreeSet<String> {
+    let page = fs::read_to_string(root().join("kube-conv-runtime/docs/attributes.md")).unwrap();
+    let mut keys = BTreeSet::new();
+    let mut inside = false;
+    for line in page.lines() {
+        if line.starts_with('#') {
+            inside = headings.contains(&line);
+        }
+        let Some(cell) = line
+            .strip_prefix("| `")
+            .and_then(|row| row.split(" | ").next())
+        else {
+            continue;
+        };
+        if inside {
+            let is_key = |c: char| c.is_ascii_lowercase() || c == '_';
+            let names = cell
+                .split(", `")
+                .map(|text| text.split(|c| !is_key(c)).next());
+            keys.extend(names.flatten().map(str::to_owned));
+        }
+    }
+    keys
+}
+
+fn page(examples: &[Example]) -> String {
+    let mut page = String::from(PREAMBLE);
+    for example in examples {
+        section(example, &mut page);
+    }
+    page.push_str(upstream::PREAMBLE);
+    table(
+        "## Tags of declarative validation",
+        "tag",
+        upstream::TAGS,
+        &mut page,
+    );
+    table(
+        "## Markers of controller-gen",
+        "marker",
+        upstream::MARKERS,
+        &mut page,
+    );
+    page
+}
+
+const PREAMBLE: &str = "# Rules
+
+Written by `tests/pages/rules_page.rs`, which runs each rule on the example that is shown: texts are what the rule said, not what somebody remembers. The
+attribute reference (`kube-conv-runtime/docs/attributes.md`) says where a key may stand; here is what it does.
+
+On an update nothing is checked that did not change, unless said otherwise. *Typed* is what `validate` and `validate_update` say, *cluster* what a server
+says by the schema's keywords. A rule without a keyword is enforced in a cluster by the CEL rules that are shown, and by clients alone if there are none.
+
+";
+
+fn section(example: &Example, page: &mut String) {
+    let [create, update] = example.demands;
+    let _ = write!(
+        page,
+        "## `{}`\n\n```rust\n{}\n```\n\n| | |\n|---|---|\n| checks | {} |\n| upstream | {} |\n| create | {create} |\n| update | {update} |\n",
+        example.key, example.source, example.judges, example.upstream
+    );
+    rows("typed", &example.native, page);
+    if !example.keywords.is_empty() {
+        rows("schema", std::slice::from_ref(&example.keywords), page);
+    }
+    rows("CEL", &example.cel, page);
+    rows("cluster", &example.cluster, page);
+    page.push('\n');
+}
+
+fn rows(name: &str, texts: &[String], page: &mut String) {
+    for text in texts {
+        // A cell ends at a bar, wherever it is.
+        let text = text.replace('|', "\\|");
+        let fence = if text.contains('`') { "``" } else { "`" };
+        let space = if text.contains('`') { " " } else { "" };
+        let _ = writeln!(page, "| {name} | {fence}{space}{text}{space}{fence} |");
+    }
+}
+
+fn table(heading: &str, first: &str, rows: &[(&str, &str, &str)], page: &mut String) {
+    let _ = write!(
+        page,
+        "{heading}\n\n| {first} | here | notes |\n|---|---|---|\n"
+    );
+    for (name, keys, why) in rows {
+        let keys: Vec<String> = keys
+            .split(", ")
+            .filter(|key| !key.is_empty())
+            .map(|key| format!("`{key}`"))
+            .collect();
+        let _ = writeln!(page, "| `{name}` | {} | {why} |", keys.join(", "));
+    }
+    page.push('\n');
+}

@@ -1,0 +1,120 @@
+//! Documents of any depth and size.
+
+use crate::strategic::item;
+use kube_conv_runtime::patch::strategic::{Error, Options, apply, conflicts, three_way, two_way};
+use serde_json::{Value, json};
+use std::mem::ManuallyDrop;
+use std::time::{Duration, Instant};
+
+/// Objects in objects. It is never dropped: dropping it would overflow the stack, which is
+/// `serde_json`'s affair.
+fn nested(levels: usize) -> ManuallyDrop<Value> {
+    let wrap = |inner, _| Value::Object([("anything".to_owned(), inner)].into_iter().collect());
+    ManuallyDrop::new((1..levels).fold(json!({}), wrap))
+}
+
+#[test]
+fn a_document_of_a_hundred_thousand_levels_is_rejected() {
+    let deep = nested(100_000);
+    let flat = json!({});
+    let rejected = Err(Error::TooDeep { limit: 500 });
+    let options = Options::new();
+    assert_eq!(apply(&deep, &flat, &item()), rejected);
+    assert_eq!(apply(&flat, &deep, &item()), rejected);
+    assert_eq!(two_way(&flat, &deep, &item(), &options), rejected);
+    assert_eq!(three_way(&flat, &flat, &deep, &item(), &options), rejected);
+    assert!(conflicts(&deep, &flat, &item(), &options).is_err());
+}
+
+#[test]
+fn the_deepest_documents_fit_the_stack_of_a_thread() {
+    let mut list = json!({});
+    let mut changed = json!({"value": "x"});
+    for _ in 0..249 {
+        list = json!({"anything": list, "labels": {"a": "1"}});
+        changed = json!({"anything": changed, "labels": {"a": "2"}});
+    }
+    for (one, other) in [(&list, &changed), (&*nested(500), &*nested(499))] {
+        let patch = two_way(one, other, &item(), &Options::new()).unwrap();
+        assert_eq!(apply(one, &patch, &item()).unwrap(), *other);
+        let options = Options::new().exact();
+        let careful = three_way(one, other, other, &item(), &options);
+        assert!(careful.is_ok(), "{careful:?}");
+    }
+}
+
+/// Lists in which every item has a list of its own, as deep as may be.
+#[test]
+fn the_deepest_merged_lists_fit_the_stack_of_a_thread() {
+    #[derive(kube_conv_runtime::ApiType, Clone, Debug, PartialEq)]
+    struct Node {
+        name: String,
+        value: Option<String>,
+        #[k8s(optional, recursive(depth = 1), list_map(name), patch_strategy = merge, patch_merge_key = name)]
+        nodes: Vec<Node>,
+    }
+    let nodes = |value: &str| {
+        (0..249).fold(
+            json!({"name": "a", "value": value}),
+            |inner, _| json!({"name": "a", "value": value, "nodes": [inner, {"name": "b"}]}),
+        )
+    };
+    let metadata = kube_conv_runtime::patch::strategic::TypeMetadata::of::<Node>();
+    let (one, other) = (nodes("x"), nodes("y"));
+    let patch = two_way(&one, &other, &metadata, &Options::new()).unwrap();
+    assert_eq!(apply(&one, &patch, &metadata).unwrap(), other);
+    let conflicting = three_way(&one, &other, &nodes("z"), &metadata, &Options::new());
+    assert!(matches!(conflicting, Err(Error::Conflict(_))));
+}
+
+/// Upstream takes two seconds for a list of four thousand items, as a released program.
+#[test]
+fn large_lists_take_time_as_their_size() {
+    let count = 5_000;
+    let list = |value: &str| -> Vec<Value> {
+        let items = (0..count).map(|number| json!({"name": format!("n{number}"), "value": value}));
+        items.collect()
+    };
+    let started = Instant::now();
+    let numbers: Vec<usize> = (0..count).collect();
+    let doubled: Vec<usize> = (0..count).chain(0..count).collect();
+    let one = json!({"parts": list("x"), "numbers": numbers, "plain": doubled});
+    let mut moved = list("y");
+    moved.rotate_left(count / 2);
+    let other =
+        json!({"parts": moved, "numbers": (1..count + 1).rev().collect::<Vec<_>>(), "plain": []});
+    for options in [Options::new(), Options::new().exact()] {
+        let patch = two_way(&one, &other, &item(), &options).unwrap();
+        assert_eq!(apply(&one, &patch, &item()).unwrap(), other);
+    }
+    let emptied: Vec<Value> = list("x")
+        .into_iter()
+        .map(|mut item| {
+            item["$patch"] = json!("delete");
+            item
+        })
+        .collect();
+    assert_eq!(
+        apply(
+            &json!({"parts": list("x")}),
+            &json!({"parts": emptied}),
+            &item()
+        )
+        .unwrap(),
+        json!({"parts": []})
+    );
+    let again = json!({"numbers": doubled});
+    apply(&json!({"numbers": doubled}), &again, &item()).unwrap();
+    conflicts(
+        &json!({"plain": doubled}),
+        &json!({"plain": doubled}),
+        &item(),
+        &Options::new().exact(),
+    )
+    .unwrap();
+    assert!(
+        started.elapsed() < Duration::from_secs(30),
+        "{:?}",
+        started.elapsed()
+    );
+}

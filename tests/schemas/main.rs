@@ -1,0 +1,12 @@
+//! What the derive says of types: their descriptions, schemas, definitions and OpenAPI documents.
+
+#![allow(unreachable_pub, reason = "types are written as users write them")]
+
+#[cfg(feature = "yaml")]
+mod crd_writer;
+#[cfg(all(feature = "openapi", feature = "patch"))]
+mod openapi;
+mod schema_features;
+mod type_info;
+#[path = "../shared/update.rs"]
+mod update;

@@ -1,0 +1,117 @@
+//! What published CustomResourceDefinitions use, one feature a test: a field as its author would
+//! write it, the schema along with, and the word of the registration checks that a server takes it.
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
+
+#[path = "schema_features/any.rs"]
+mod any;
+#[path = "schema_features/collections.rs"]
+mod collections;
+#[path = "schema_features/defaults.rs"]
+mod defaults;
+
+#[path = "schema_features/definitions.rs"]
+mod definitions;
+#[path = "schema_features/documentation.rs"]
+mod documentation;
+#[cfg(feature = "admission")]
+#[path = "schema_features/embedded.rs"]
+mod embedded;
+#[path = "schema_features/flatten.rs"]
+mod flatten;
+#[path = "schema_features/fragments.rs"]
+mod fragments;
+#[path = "schema_features/inline.rs"]
+mod inline;
+#[path = "schema_features/recorded.rs"]
+mod recorded;
+#[path = "schema_features/rules.rs"]
+mod rules;
+#[path = "schema_features/scalars.rs"]
+mod scalars;
+
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::Schema;
+use serde_json::Value;
+use std::any::type_name;
+
+/// A kind with any spec, so that each feature is where users have it.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "features.acme.dev", version = "v1", scope = Namespaced)]
+pub struct Holder<T> {
+    metadata: ObjectMeta,
+    spec: T,
+}
+
+/// The schema of a type, which a server takes, without descriptions.
+pub fn accepted<T: ApiType>() -> Value {
+    let mut schema = documented::<T>();
+    strip(&mut schema);
+    schema
+}
+
+fn strip(schema: &mut Value) {
+    match schema {
+        Value::Object(members) => {
+            members.retain(|name, value| name != "description" || !value.is_string());
+            members.values_mut().for_each(strip);
+        }
+        Value::Array(items) => items.iter_mut().for_each(strip),
+        _ => {}
+    }
+}
+
+/// The schema of a type, which a server takes.
+pub fn documented<T: ApiType>() -> Value {
+    taken::<T>(type_name::<T>())
+}
+
+/// The schema of a type, which a server takes, as recorded by a name.
+fn taken<T: ApiType>(name: &str) -> Value {
+    let crd = CustomResourceDefinition::try_of::<Holder<T>>();
+    let crd = crd.unwrap_or_else(|problems| panic!("{problems}"));
+    if let Err(errors) = check_crd(&crd) {
+        panic!("{errors}");
+    }
+    // Names begin below this module; those in generics name it.
+    let name = name.replace("schemas::", "");
+    let name = name.strip_prefix("schema_features::").unwrap_or(&name);
+    let mut crd = crd.to_json();
+    strip(&mut crd);
+    recorded::assert_taken(name, &crd);
+    serde_json::to_value(Schema::of::<T>()).unwrap()
+}
+
+/// Compares the schema of the one field of a type, or of all fields, with what is expected.
+pub fn compare<T: ApiType>(name: &str, expected: &Value) {
+    let of_type = type_name::<T>();
+    let mut schema = match of_type.contains(name) {
+        true => documented::<T>(),
+        false => taken::<T>(&format!("{of_type} {name}")),
+    };
+    strip(&mut schema);
+    let found = match schema["properties"].as_object() {
+        Some(properties) if properties.len() == 1 => properties.values().next().unwrap(),
+        _ => &schema,
+    };
+    assert_eq!(found, expected, "{name}");
+}
+
+/// A struct with the given fields, and the schema of the only one.
+#[macro_export]
+macro_rules! feature {
+    ($name:ident { $($field:tt)* } $expected:expr) => {
+        #[test]
+        fn $name() {
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            struct Spec { $($field)* }
+            $crate::schema_features::compare::<Spec>(stringify!($name), &$expected);
+        }
+    };
+}

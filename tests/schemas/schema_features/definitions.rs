@@ -1,0 +1,255 @@
+//! What a definition says along with its schemas.
+
+use kube_conv_runtime::crd::JoinError;
+use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::testing::assert_crd_accepted;
+use serde_json::Value;
+
+mod v1alpha1 {
+    use super::*;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "widgets.k8s.io", version = "v1alpha1", scope = Namespaced)]
+    #[k8s(served = false, storage = false, deprecated, categories("old"))]
+    #[k8s(annotations("api-approved.kubernetes.io" = "https://github.com/kubernetes/kubernetes/pull/1"))]
+    pub(super) struct Widget {
+        metadata: ObjectMeta,
+        spec: Spec,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub(super) struct Spec {
+        size: Option<i32>,
+    }
+}
+
+mod v1beta1 {
+    use super::*;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "widgets.k8s.io", version = "v1beta1", scope = Namespaced)]
+    #[k8s(
+        storage = false,
+        deprecated = "widgets.k8s.io/v1beta1 is deprecated; use v1"
+    )]
+    #[k8s(conversion(
+        service = "widgets",
+        namespace = "acme",
+        path = "/convert",
+        port = 8443
+    ))]
+    #[k8s(annotations("api-approved.kubernetes.io" = "https://github.com/kubernetes/kubernetes/pull/1"))]
+    #[k8s(scale(spec_replicas = ".spec.size", status_replicas = ".status.size"))]
+    pub(super) struct Widget {
+        metadata: ObjectMeta,
+        spec: Spec,
+        status: Option<super::WidgetStatus>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub(super) struct Spec {
+        size: i32,
+    }
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.k8s.io", version = "v1", scope = Namespaced)]
+#[k8s(short_names("wd"), categories("acme"))]
+#[k8s(labels("app" = "acme"))]
+#[k8s(annotations(
+    "api-approved.kubernetes.io" = "https://github.com/kubernetes/kubernetes/pull/1",
+    "acme.dev/b" = "c"
+))]
+#[k8s(
+    printer_column("Size", ".spec.size"),
+    printer_column("Ready", ".status.conditions[?(@.type==\"Ready\")].status", type = string),
+    printer_column("Reason", ".status.conditions[?(@.type=='Ready')].reason", type = string, priority = 1),
+    printer_column("First", ".status.conditions[0].type", type = string, description = "The first."),
+    printer_column("Since", ".status.updateTime", type = date),
+    printer_column("Ratio", ".status.ratio", type = number, format = "double"),
+    printer_column(age)
+)]
+#[k8s(scale(
+    spec_replicas = ".spec.size",
+    status_replicas = ".status.size",
+    label_selector = ".status.selector"
+))]
+#[k8s(selectable_field(".spec.size", ".spec.name"))]
+#[k8s(cel(
+    "self.spec.size == oldSelf.orValue(self).spec.size",
+    message = "may not change",
+    message_expression = "'may not change from %d'.format([self.spec.size])",
+    reason = FieldValueForbidden,
+    field_path = ".spec.size",
+    optional_old_self = true
+))]
+struct Widget {
+    metadata: ObjectMeta,
+    spec: WidgetSpec,
+    status: Option<WidgetStatus>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct WidgetSpec {
+    size: i32,
+    name: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct WidgetStatus {
+    size: Option<i32>,
+    selector: Option<String>,
+    update_time: Option<Time>,
+    #[k8s(allow(no_floats_in_spec, reason = "a status"))]
+    ratio: Option<f64>,
+    conditions: Vec<Condition>,
+}
+
+fn joined() -> Value {
+    let crd = CustomResourceDefinition::builder()
+        .version::<Widget>()
+        .version::<v1beta1::Widget>()
+        .version::<v1alpha1::Widget>()
+        .build()
+        .unwrap();
+    check_crd(&crd).unwrap();
+    let crd = crd.to_json();
+    let mut question = crd.clone();
+    crate::schema_features::strip(&mut question);
+    crate::schema_features::recorded::assert_taken("definitions::joined", &question);
+    crd
+}
+
+#[test]
+fn several_versions_of_several_structs() {
+    assert_crd_accepted::<Widget>();
+    let crd = joined();
+    let versions = crd["spec"]["versions"].as_array().unwrap();
+    let of = |keyword: &str| -> Vec<Value> {
+        versions
+            .iter()
+            .map(|version| version[keyword].clone())
+            .collect()
+    };
+    assert_eq!(of("name"), ["v1", "v1alpha1", "v1beta1"]);
+    assert_eq!(of("served"), [true, false, true]);
+    assert_eq!(of("storage"), [true, false, false]);
+    assert_eq!(of("deprecated"), [json!(null), json!(true), json!(true)]);
+    let warning = "widgets.k8s.io/v1beta1 is deprecated; use v1";
+    assert_eq!(
+        of("deprecationWarning"),
+        [json!(null), json!(null), json!(warning)]
+    );
+    let scales = of("subresources");
+    let scale = json!({
+        "specReplicasPath": ".spec.size",
+        "statusReplicasPath": ".status.size",
+        "labelSelectorPath": ".status.selector",
+    });
+    assert_eq!(scales[0], json!({"scale": scale, "status": {}}));
+    assert_eq!(scales[1], json!(null));
+    let scale = json!({"specReplicasPath": ".spec.size", "statusReplicasPath": ".status.size"});
+    assert_eq!(scales[2], json!({"scale": scale, "status": {}}));
+    let names = &crd["spec"]["names"];
+    assert_eq!(names["categories"], json!(["acme", "old"]));
+    assert_eq!(names["shortNames"], json!(["wd"]));
+}
+
+#[test]
+fn columns_and_selectable_fields() {
+    let crd = joined();
+    let version = &crd["spec"]["versions"][0];
+    let expected = json!([
+        {"name": "Size", "type": "integer", "jsonPath": ".spec.size"},
+        {"name": "Ready", "type": "string",
+         "jsonPath": ".status.conditions[?(@.type==\"Ready\")].status"},
+        {"name": "Reason", "type": "string", "priority": 1,
+         "jsonPath": ".status.conditions[?(@.type=='Ready')].reason"},
+        {"name": "First", "type": "string", "description": "The first.",
+         "jsonPath": ".status.conditions[0].type"},
+        {"name": "Since", "type": "date", "jsonPath": ".status.updateTime"},
+        {"name": "Ratio", "type": "number", "format": "double", "jsonPath": ".status.ratio"},
+        {"name": "Age", "type": "date", "jsonPath": ".metadata.creationTimestamp"},
+    ]);
+    assert_eq!(version["additionalPrinterColumns"], expected);
+    let fields = json!([{"jsonPath": ".spec.size"}, {"jsonPath": ".spec.name"}]);
+    assert_eq!(version["selectableFields"], fields);
+}
+
+#[test]
+fn metadata_and_conversion() {
+    let crd = joined();
+    let annotations = json!({
+        "acme.dev/b": "c",
+        "api-approved.kubernetes.io": "https://github.com/kubernetes/kubernetes/pull/1",
+    });
+    assert_eq!(crd["metadata"]["annotations"], annotations);
+    assert_eq!(crd["metadata"]["labels"], json!({"app": "acme"}));
+    let conversion = json!({
+        "strategy": "Webhook",
+        "webhook": {
+            "clientConfig": {"service": {
+                "name": "widgets", "namespace": "acme", "path": "/convert", "port": 8443,
+            }},
+            "conversionReviewVersions": ["v1"],
+        },
+    });
+    assert_eq!(crd["spec"]["conversion"], conversion);
+}
+
+/// A group below `k8s.io` without an approval is rejected.
+#[test]
+fn approval_is_requested() {
+    let mut crd = Widget::crd();
+    assert!(check_crd(&crd).is_ok());
+    crd.metadata.annotations.clear();
+    let errors = check_crd(&crd).unwrap_err();
+    assert!(errors.to_string().contains("api-approved.kubernetes.io"));
+}
+
+#[test]
+fn every_field_of_a_cel_rule() {
+    let crd = joined();
+    let schema = &crd["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
+    let expected = json!([{
+        "rule": "self.spec.size == oldSelf.orValue(self).spec.size",
+        "message": "may not change",
+        "messageExpression": "'may not change from %d'.format([self.spec.size])",
+        "reason": "FieldValueForbidden",
+        "fieldPath": ".spec.size",
+        "optionalOldSelf": true,
+    }]);
+    assert_eq!(schema["x-kubernetes-validations"], expected);
+}
+
+#[test]
+fn webhooks_that_differ_are_rejected() {
+    mod v2 {
+        use super::super::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "widgets.k8s.io", version = "v2", scope = Namespaced, storage = false)]
+        #[k8s(annotations("api-approved.kubernetes.io" = "https://github.com/kubernetes/kubernetes/pull/1"))]
+        #[k8s(conversion(url = "https://acme.dev/convert", review_versions("v1", "v1beta1")))]
+        pub(super) struct Widget {
+            metadata: ObjectMeta,
+        }
+    }
+    let errors = CustomResourceDefinition::builder()
+        .version::<Widget>()
+        .version::<v1beta1::Widget>()
+        .version::<v2::Widget>()
+        .build()
+        .unwrap_err();
+    assert_eq!(errors[..], [JoinError::Conversion]);
+    let conversion = v2::Widget::crd().to_json()["spec"]["conversion"].clone();
+    let expected = json!({
+        "strategy": "Webhook",
+        "webhook": {
+            "clientConfig": {"url": "https://acme.dev/convert"},
+            "conversionReviewVersions": ["v1", "v1beta1"],
+        },
+    });
+    assert_eq!(conversion, expected);
+}

@@ -1,0 +1,297 @@
+//! Unions whose members have no field of their own, in a structural schema.
+
+use crate::schema_features::accepted;
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::{Schema, SchemaProblems};
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("self.depth > 0", message = "must be positive"))]
+struct Git {
+    url: String,
+    depth: i32,
+    #[k8s(immutable)]
+    branch: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Source {
+    Git(Git),
+    Archive {
+        url: String,
+        checksum: Option<String>,
+    },
+    #[k8s(name = "OCI")]
+    Oci {
+        image: String,
+        #[k8s(default = "Always")]
+        pull_policy: String,
+    },
+    Empty,
+}
+
+#[test]
+fn a_tag_with_the_fields_of_its_member() {
+    let string = json!({"type": "string"});
+    let mut schema = accepted::<Source>();
+    let rules = schema["x-kubernetes-validations"].take();
+    assert_eq!(
+        rules[0],
+        json!({
+            "rule": "self.type in ['Git', 'Archive'] || !has(self.url)",
+            "message": r#"may only be specified when `type` is one of "Git", "Archive""#,
+            "fieldPath": ".url",
+        })
+    );
+    let texts: Vec<&str> = rules.as_array().unwrap()[1..]
+        .iter()
+        .map(|rule| rule["rule"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        texts,
+        [
+            "!(self.type in ['Git', 'Archive']) || has(self.url)",
+            "self.type == 'Git' || !has(self.depth)",
+            "!(self.type == 'Git') || has(self.depth)",
+            "self.type == 'Git' || !has(self.branch)",
+            "self.type == 'Archive' || !has(self.checksum)",
+            "self.type == 'OCI' || !has(self.image)",
+            "!(self.type == 'OCI') || has(self.image)",
+            // A rule of a member is about its objects alone, and about old ones that were of it.
+            "!(self.type == 'Git') || !(oldSelf.type == 'Git') || (has(self.branch) == has(oldSelf.branch))",
+            "!(self.type == 'Git') || (self.depth > 0)",
+        ]
+    );
+    schema
+        .as_object_mut()
+        .unwrap()
+        .remove("x-kubernetes-validations");
+    assert_eq!(
+        schema,
+        json!({
+            "type": "object",
+            "properties": {
+                "type": {"type": "string", "enum": ["Git", "Archive", "OCI", "Empty"]},
+                "url": string,
+                "depth": {"type": "integer", "format": "int32"},
+                "branch": {"type": "string", "x-kubernetes-validations": [{
+                    "rule": "self == oldSelf", "message": "field is immutable",
+                }]},
+                "checksum": string,
+                "image": string,
+                "pullPolicy": {"type": "string", "default": "Always"},
+            },
+            "required": ["type"],
+        })
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Secret {
+    Named { secret_name: String },
+    Inline { value: String },
+}
+
+#[test]
+fn untagged_objects_with_one_required_field_each() {
+    assert_eq!(
+        accepted::<Secret>(),
+        json!({
+            "type": "object",
+            "properties": {"secretName": {"type": "string"}, "value": {"type": "string"}},
+            "oneOf": [{"required": ["secretName"]}, {"required": ["value"]}],
+        })
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Target {
+    Service { name: String, port: Option<i32> },
+    External { url: String },
+}
+
+#[test]
+fn untagged_objects_with_further_fields() {
+    assert_eq!(
+        accepted::<Target>(),
+        json!({
+            "type": "object",
+            "properties": {
+                "name": {"type": "string"},
+                "port": {"type": "integer", "format": "int32"},
+                "url": {"type": "string"},
+            },
+            "oneOf": [
+                {"required": ["name"], "not": {"required": ["url"]}},
+                {"required": ["url"], "not": {"anyOf": [{"required": ["name"]}, {"required": ["port"]}]}},
+            ],
+        })
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Holder {
+    #[k8s(flatten)]
+    target: Option<Target>,
+    #[k8s(flatten)]
+    source: Option<Tagged>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Tagged {
+    A { a: i32 },
+    B { b: i32 },
+}
+
+#[test]
+fn flattened_and_optional() {
+    let mut schema = accepted::<Holder>();
+    let rules = schema["x-kubernetes-validations"].take();
+    assert_eq!(
+        rules[0]["rule"],
+        "has(self.type) && self.type == 'A' || !has(self.a)"
+    );
+    assert_eq!(
+        schema["oneOf"][2],
+        json!({"not": {"anyOf": [
+            {"required": ["name"]}, {"required": ["port"]}, {"required": ["url"]},
+        ]}})
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(minimum = 1, maximum = 65535)]
+struct PortNumber(i32);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(max_length = 15, pattern = "^[a-z]+$")]
+struct PortName(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Port {
+    Number(PortNumber),
+    Name(PortName),
+}
+
+#[test]
+fn an_integer_or_a_string_has_a_form_of_its_own() {
+    assert_eq!(
+        accepted::<Port>(),
+        json!({
+            "anyOf": [{"type": "integer"}, {"type": "string"}],
+            "x-kubernetes-int-or-string": true,
+            "minimum": 1,
+            "maximum": 65535,
+            "maxLength": 15,
+            "pattern": "^[a-z]+$",
+        })
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Level {
+    Low,
+    High,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Mixed {
+    Number(i64),
+    Level(Level),
+    Labels { name: String, value: Option<String> },
+}
+
+#[test]
+fn other_mixtures_exclude_the_types_that_are_not_meant() {
+    assert_eq!(
+        accepted::<Mixed>(),
+        json!({
+            "x-kubernetes-preserve-unknown-fields": true,
+            "properties": {"name": {"type": "string"}, "value": {"type": "string"}},
+            "required": ["name"],
+            "anyOf": [{"enum": ["Low", "High"]}, {"minLength": 1, "maxLength": 0}],
+            "multipleOf": 1,
+            "not": {"enum": [true, false]},
+            "minItems": 1,
+            "maxItems": 0,
+        })
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Toggle {
+    Flag(bool),
+    Names(Vec<String>),
+    Text(String),
+}
+
+#[test]
+fn a_boolean_a_list_or_a_string() {
+    assert_eq!(
+        accepted::<Toggle>(),
+        json!({
+            "x-kubernetes-preserve-unknown-fields": true,
+            "items": {"type": "string"},
+            "minimum": 1,
+            "maximum": 0,
+            "minProperties": 1,
+            "maxProperties": 0,
+        })
+    );
+}
+
+#[test]
+fn what_a_schema_cannot_say_is_reported() {
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(tag = "type")]
+    enum Clashing {
+        A {
+            #[k8s(max_length = 3)]
+            name: String,
+        },
+        B {
+            name: String,
+        },
+    }
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(min_properties = 1)]
+    struct Counted {
+        a: Option<i32>,
+    }
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(tag = "type")]
+    enum Counting {
+        Counted(Counted),
+        Other { b: i32 },
+    }
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel("self.a > 0"))]
+    struct Ruled {
+        a: i32,
+    }
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(untagged)]
+    enum Untyped {
+        Ruled(Ruled),
+        Flag(bool),
+    }
+    let said = |problems: Result<Schema, SchemaProblems>| problems.unwrap_err().to_string();
+    let clash = said(Schema::try_of::<Clashing>());
+    assert!(
+        clash.contains("fields of this name with different schemas"),
+        "{clash}"
+    );
+    let counts = said(Schema::try_of::<Counting>());
+    assert!(counts.contains("about the object as a whole"), "{counts}");
+    let untyped = said(Schema::try_of::<Untyped>());
+    assert!(
+        untyped.contains("has no type and so no CEL rules"),
+        "{untyped}"
+    );
+}

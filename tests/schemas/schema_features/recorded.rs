@@ -1,0 +1,50 @@
+//! What a server says of the definitions, as recorded along with the other questions of `crd.validate`.
+//!
+//! `UPDATE=1 cargo test --all-features --test schemas schema_features` writes the definitions
+//! that are new or changed, without answers, and `cd tests/oracle && go run . record crd.validate`
+//! requests those.
+
+use crate::update;
+use serde_json::{Value, json};
+use std::fs;
+use std::sync::{Mutex, PoisonError};
+
+const FILE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/tests/conformance/crd.validate/written-types.json"
+);
+
+/// One writer at a time.
+static WRITER: Mutex<()> = Mutex::new(());
+
+/// Demands that a server was asked about a definition and took it, without a warning.
+pub(crate) fn assert_taken(name: &str, crd: &Value) {
+    let _writer = WRITER.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut file = fs::read_to_string(FILE).map_or_else(
+        |_| json!({"topic": "crd.validate", "upstream": "", "cases": []}),
+        |text| serde_json::from_str(&text).unwrap(),
+    );
+    let cases = file["cases"].as_array_mut().unwrap();
+    let question = json!({ "crd": crd });
+    let known = cases.iter().position(|case| case["name"] == name);
+    if known.is_none_or(|known| cases[known]["question"] != question) {
+        assert!(
+            update::is_on(),
+            "no server was asked about {name} as it is now; run with UPDATE=1, then record"
+        );
+        let case = json!({"name": name, "question": question, "answer": null});
+        match known {
+            Some(known) => cases[known] = case,
+            None => cases.push(case),
+        }
+        cases.sort_by(|a, b| a["name"].as_str().cmp(&b["name"].as_str()));
+        fs::write(FILE, serde_json::to_string_pretty(&file).unwrap() + "\n").unwrap();
+        return;
+    }
+    if update::is_on() {
+        return;
+    }
+    let answer = &cases[known.unwrap()]["answer"];
+    assert!(!answer["stored"].is_null(), "{name} is rejected: {answer}");
+    assert_eq!(answer["warnings"], Value::Null, "{name}");
+}

@@ -1,0 +1,9 @@
+//! What an API server does with requests: admission, the server in memory, the split of spec and status.
+
+#![allow(unreachable_pub, reason = "types are written as users write them")]
+
+#[cfg(feature = "admission")]
+mod admit;
+#[cfg(feature = "admission")]
+mod api_server;
+mod split;

@@ -1,0 +1,15 @@
+//! Typed validation: each rule on values and on changes, in agreement with schemas and CEL.
+
+#![allow(unreachable_pub, reason = "types are written as users write them")]
+
+mod agreement;
+mod by_schema;
+mod options;
+mod real_types;
+mod rule_order;
+mod rules_in_cel;
+mod siblings;
+mod typed_validation;
+#[path = "../shared/update.rs"]
+mod update;
+mod updates;

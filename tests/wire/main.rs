@@ -1,0 +1,59 @@
+//! The wire form: what is read, what is written, and what is rejected.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+
+mod decode;
+mod wire_form;
+
+mod collections;
+mod constants;
+mod flatten;
+mod formats;
+mod generics;
+mod inline;
+mod kinds;
+mod names;
+mod newtypes;
+mod objects;
+mod presence;
+mod random;
+mod recursion;
+mod sources;
+mod spelling;
+mod unions;
+
+use kube_conv_runtime::ApiType;
+use serde_json::Value;
+use std::fmt::Debug;
+
+/// Asserts that a value is written as JSON and read back from it.
+#[track_caller]
+fn round_trips<T: ApiType + Debug>(value: &T, json: &Value) {
+    assert_eq!(&written(value), json);
+    assert_eq!(&read::<T>(json), value);
+}
+
+#[track_caller]
+fn written<T: ApiType>(value: &T) -> Value {
+    serde_json::to_value(value).unwrap()
+}
+
+/// Reads JSON from text, as a client does, and makes sure that the parsed tree reads the same.
+#[track_caller]
+fn read<T: ApiType + Debug>(json: &Value) -> T {
+    let from_text: T = serde_json::from_str(&json.to_string()).unwrap();
+    let from_tree: T = serde_json::from_value(json.clone()).unwrap();
+    assert_eq!(from_text, from_tree);
+    from_text
+}
+
+/// The message with which JSON is rejected.
+#[track_caller]
+fn rejection<T: ApiType + Debug>(json: &Value) -> String {
+    let from_text = serde_json::from_str::<T>(&json.to_string());
+    let from_tree = serde_json::from_value::<T>(json.clone());
+    match (from_text, from_tree) {
+        (Err(_), Err(error)) => error.to_string(),
+        read => panic!("{json} was read as {read:?}"),
+    }
+}
