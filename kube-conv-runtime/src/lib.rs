@@ -85,14 +85,16 @@ assert_errors!(
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
-//! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | yes |
-//! | `chrono` | times to and from chrono's | yes |
-//! | `admission` | `admission::Engine`: the answers of an API server without one | no |
+//! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
+//! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
+//! | `admission` | `admission::Engine`: the answers of an API server without one; brings `check` and `client` | no |
 //! | `lint` | `lint`: the API conventions as lints over definitions, types and changes; `testing::assert_conventions` | no |
-//! | `patch` | patches, applied and made | no |
-//! | `openapi` | OpenAPI v3 documents, as API servers publish them | no |
+//! | `patch` | patches, applied and made; brings `admission` | no |
+//! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
 //! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
 //! | `yaml` | `yaml`: YAML in and out, read as API servers and kubectl read it | no |
+//! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | no |
+//! | `chrono` | times to and from chrono's | no |
 //! | `jiff` | times and durations to and from jiff 0.2's | no |
 //! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours, and with `schemars` its types of pods, volumes and services as fields | no |
 //! | `kube` | kube 5's `CustomResourceExt`, `HasSpec` and `HasStatus` for kinds; brings `k8s-openapi`; needs Rust 1.89 | no |

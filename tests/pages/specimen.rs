@@ -365,7 +365,7 @@ fn the_definition_is_written_and_checked() -> Result<(), kube_conv_runtime::crd:
     let directory = std::env::temp_dir().join(format!("kube-conv-specimen-{}", std::process::id()));
     let directory = directory.as_path();
     let writer = CrdWriter::new(directory).kind::<Widget>();
-    writer.write()?; // in a build script or a program
+    writer.write()?; // in a program, such as an example of your crate
     writer.check()?; // in a test, with what differs
     // The system removes it otherwise.
     let _ = std::fs::remove_dir_all(directory);

@@ -4,9 +4,12 @@ mod defaults;
 mod join;
 mod model;
 mod of_kind;
+#[cfg(any(test, feature = "check"))]
 mod read;
+#[cfg(any(test, feature = "check"))]
 pub(crate) mod registration;
 mod status;
+#[cfg(any(test, feature = "check"))]
 mod writer;
 
 pub use defaults::WEBHOOK_PORT;
@@ -20,12 +23,16 @@ pub use model::{
 pub(crate) use of_kind::CONDITION_TYPES;
 #[cfg(feature = "admission")]
 pub(crate) use read::BeyondFloats;
+#[cfg(any(test, feature = "check"))]
 pub use read::{CrdRead, CrdReadError};
+#[cfg(any(test, feature = "check"))]
 pub(crate) use registration::users_rules;
+#[cfg(any(test, feature = "check"))]
 pub use registration::{check_crd, check_crd_update, crd_warnings, unchecked_rules};
 #[cfg(feature = "admission")]
 pub(crate) use registration::{register, same_items, to_stored_form};
 pub use status::{CrdCondition, CrdStatus};
+#[cfg(any(test, feature = "check"))]
 pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};
 
 crate::schema::render::render!(CustomResourceDefinition);

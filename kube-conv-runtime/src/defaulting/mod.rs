@@ -17,11 +17,14 @@
 
 mod additions;
 mod derived;
+#[cfg(any(test, feature = "check", feature = "lint"))]
 mod disagreements;
 mod evolution;
 pub(crate) mod fill;
 mod ground;
 mod keep_old;
+#[cfg(any(test, feature = "check"))]
+mod tree;
 mod union_members;
 
 use crate::ApiType;
@@ -38,10 +41,11 @@ pub use evolution::{Plural, drop_disabled};
 pub(crate) use derived::{derive, has_derived_defaults};
 #[cfg(feature = "lint")]
 pub(crate) use disagreements::default_disagreements;
-pub(crate) use disagreements::disagreeing_defaults;
 #[cfg(feature = "admission")]
 pub(crate) use ground::Ground as Law;
 pub(crate) use keep_old::{keep_old, keeps_old};
+#[cfg(any(test, feature = "check"))]
+pub(crate) use tree::disagreeing_defaults;
 pub(crate) use union_members::{clear_member, newly_named};
 
 /// Whether `after` is `before` with nothing but additions, as defaulting of any kind may make them:

@@ -27,11 +27,16 @@ pub(crate) fn try_each<'v, E>(
         let mut members = members.iter();
         return members.try_for_each(|(name, value)| visit(name, value));
     }
+    sorted(members)
+        .into_iter()
+        .try_for_each(|(name, value)| visit(name, value))
+}
+
+/// A function of its own, so that sorting is compiled once and not for each visit.
+fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
     let mut sorted: Vec<_> = members.iter().collect();
     sorted.sort_unstable_by_key(|(name, _)| *name);
     sorted
-        .into_iter()
-        .try_for_each(|(name, value)| visit(name, value))
 }
 
 /// Visits the members of an object by name.

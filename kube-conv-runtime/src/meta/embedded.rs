@@ -30,6 +30,7 @@ impl Structural {
 
     /// Compiles a schema as the server does to validate a default: with formats that it ignores in
     /// objects.
+    #[cfg(any(test, feature = "check"))]
     pub(crate) fn compile_for_defaults(schema: &Schema) -> Result<Self, CompileError> {
         Self::compile_with(schema, Formats::All, false, &OBJECT_META)
     }

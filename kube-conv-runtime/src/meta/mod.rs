@@ -4,6 +4,7 @@
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
 //! Reading takes what Go takes: a `null` field is an absent one, and unknown fields are dropped.
 
+#[cfg(any(test, feature = "client"))]
 mod allocation;
 mod annotations;
 pub(crate) mod civil;
@@ -13,8 +14,10 @@ mod conditions;
 mod constants;
 mod duration;
 mod embedded;
+#[cfg(any(test, feature = "client"))]
 pub mod events;
 mod field_path;
+#[cfg(any(test, feature = "client"))]
 pub mod fields;
 mod groups;
 pub(crate) mod instant;
@@ -34,17 +37,23 @@ mod micro_time;
 pub mod namespaces;
 mod object_meta;
 pub(crate) mod objects;
+#[cfg(any(test, feature = "client"))]
 pub mod options;
 mod owner_reference;
+#[cfg(any(test, feature = "client"))]
 mod partial_object;
 mod quantity;
 mod raw_extension;
+#[cfg(any(test, feature = "client"))]
 pub mod rbac;
 mod references;
+#[cfg(any(test, feature = "client"))]
 pub mod retry;
+#[cfg(any(test, feature = "client"))]
 mod review;
 mod rfc3339;
 mod scale;
+#[cfg(any(test, feature = "client"))]
 mod status;
 #[cfg(test)]
 mod test_support;
@@ -53,6 +62,7 @@ mod type_meta;
 pub(crate) mod validation;
 mod wire;
 
+#[cfg(any(test, feature = "client"))]
 pub use allocation::{AllocationRequest, AllocationState};
 pub use annotations::Annotations;
 pub use condition::Condition;
@@ -77,16 +87,21 @@ pub use metadata::Metadata;
 pub use micro_time::MicroTime;
 pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
+#[cfg(any(test, feature = "client"))]
 pub use partial_object::{PartialObjectMetadata, PartialObjectMetadataList};
 pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
 pub use raw_extension::RawExtension;
+#[cfg(any(test, feature = "client"))]
+pub use references::UnresolvedReference;
 pub use references::{
     FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
-    SingleReference, UnresolvedReference,
+    SingleReference,
 };
+#[cfg(any(test, feature = "client"))]
 pub use review::Review;
 pub use rfc3339::ParseTimeError;
 pub use scale::{Scale, ScaleSpec, ScaleStatus};
+#[cfg(any(test, feature = "client"))]
 pub use status::{
     CauseType, ServerResponse, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason,
 };

@@ -33,7 +33,6 @@ pub use crate::meta::kind::{Kind, describe};
 pub use crate::meta::objects::ObjectOnly;
 pub use crate::meta::validation::names_of;
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
-#[cfg(feature = "schemars")]
 pub use crate::type_schema::foreign;
 pub use crate::wire::defaults::DefaultOf;
 pub use crate::wire::defaults::from_json;

@@ -2,6 +2,8 @@
 
 pub(crate) mod cel_text;
 pub(crate) mod empty;
+#[cfg(any(test, feature = "check"))]
+pub(crate) mod empty_read;
 mod foreign_error;
 pub(crate) mod fragment;
 mod items;
@@ -13,6 +15,7 @@ mod plain;
 mod problems;
 pub(crate) mod render;
 mod unevaluated;
+#[cfg(any(test, feature = "check"))]
 pub(crate) mod walk;
 #[cfg(feature = "yaml")]
 mod yaml;

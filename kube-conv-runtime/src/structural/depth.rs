@@ -1,5 +1,6 @@
 //! A bound on nesting, so that nothing recurses further than a thread's stack allows.
 
+#[cfg(any(test, feature = "check"))]
 use crate::schema::walk::all_below;
 use crate::schema::{Schema, SchemaOrBool};
 use serde_json::Value;
@@ -57,6 +58,7 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
 
 /// The levels of the deepest of several schemas, or nothing if they, or those of a value in it, are
 /// more than [`LIMIT`]. Here the schemas under keywords that a server rejects count, too.
+#[cfg(any(test, feature = "check"))]
 pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Option<usize> {
     let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();
     let mut deepest = 0;

@@ -39,6 +39,7 @@ use serde_json::Value;
 
 pub use crate::schema::UnevaluatedRule;
 pub(crate) use compile::Formats;
+#[cfg(any(test, feature = "check"))]
 pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, SchemaError};
 #[cfg(feature = "patch")]
@@ -278,6 +279,7 @@ impl Structural {
 
     /// Checks keywords alone, with the fields of errors below `prefix`, as the server checks the
     /// defaults of a schema.
+    #[cfg(any(test, feature = "check"))]
     pub(crate) fn default_errors(&self, value: &Value, prefix: &str) -> ErrorList {
         validate::keywords(&self.root, value, None, Some(prefix))
     }

@@ -5,12 +5,19 @@ mod api_server;
 mod assertions;
 #[cfg(feature = "lint")]
 mod conventions;
+#[cfg(any(test, feature = "check"))]
 mod coverage;
+#[cfg(any(test, feature = "check"))]
 mod defaults;
+#[cfg(any(test, feature = "check"))]
 mod definitions;
+#[cfg(any(test, feature = "check"))]
 mod round_trips;
+#[cfg(any(test, feature = "check"))]
 mod rules;
+#[cfg(any(test, feature = "check"))]
 mod same_api;
+#[cfg(any(test, feature = "check"))]
 mod wire_form;
 
 #[doc(inline)]
@@ -22,12 +29,19 @@ pub use api_server::{Service, WatchBody};
 pub use assertions::{Outcome, check_errors, check_valid};
 #[cfg(feature = "lint")]
 pub use conventions::assert_conventions;
+#[cfg(any(test, feature = "check"))]
 pub use coverage::assert_rules_covered;
+#[cfg(any(test, feature = "check"))]
 pub use defaults::assert_defaults_agree;
+#[cfg(any(test, feature = "check"))]
 pub use definitions::{assert_accepted, assert_crd_accepted};
+#[cfg(any(test, feature = "check"))]
 pub use round_trips::assert_round_trips;
+#[cfg(any(test, feature = "check"))]
 pub use rules::assert_all_rules_run;
+#[cfg(any(test, feature = "check"))]
 pub use same_api::{ApiDifference, ApiDifferences, PublishedCrd, SameApi, assert_same_api};
+#[cfg(any(test, feature = "check"))]
 pub use wire_form::assert_wire_form;
 
 /// Asserts that a value is rejected with exactly the given errors, in any order.

@@ -5,6 +5,8 @@ pub(crate) mod build;
 mod foreign;
 #[cfg(feature = "schemars")]
 mod json_schema;
+#[cfg(not(feature = "schemars"))]
+mod without_schemars;
 
 #[cfg(feature = "openapi")]
 pub(crate) mod names;
@@ -13,3 +15,6 @@ pub(crate) mod names;
 pub use foreign::foreign;
 #[cfg(feature = "schemars")]
 pub use json_schema::schemars_schema;
+#[cfg(not(feature = "schemars"))]
+#[doc(hidden)]
+pub use without_schemars::foreign;

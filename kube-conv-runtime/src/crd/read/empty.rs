@@ -2,7 +2,8 @@
 
 use crate::crd::CustomResourceDefinition;
 use crate::schema::EmptyMembers;
-use crate::schema::empty::{Member, note_in_schema};
+use crate::schema::empty::Member;
+use crate::schema::empty_read::note_in_schema;
 use serde_json::Value;
 
 /// Those of a version.

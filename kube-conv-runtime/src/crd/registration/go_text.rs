@@ -5,7 +5,8 @@ use super::spec::Version;
 use crate::crd::{PrinterColumn, SelectableField, Subresources, VersionSchema};
 use crate::field::BadValue;
 use crate::schema::Number;
-use crate::schema::empty::{self, Member};
+use crate::schema::empty::Member;
+use crate::schema::empty_read::note_in_schema;
 use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text, ValidationRule};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -296,7 +297,7 @@ pub(super) fn dependency(json: &Value) -> Option<Schema> {
     // serde would read a list as the fields of a schema.
     let json = Some(json).filter(|json| json.is_object())?;
     let mut schema = serde_json::from_value(json.clone()).ok()?;
-    empty::note_in_schema(&mut schema, json);
+    note_in_schema(&mut schema, json);
     Some(schema)
 }
 

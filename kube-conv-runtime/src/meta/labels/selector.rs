@@ -59,7 +59,7 @@ impl Selector {
     pub fn with_requirements(mut self, more: impl IntoIterator<Item = Requirement>) -> Self {
         if let Some(requirements) = &mut self.requirements {
             requirements.extend(more);
-            requirements.sort_by(|a, b| a.key().cmp(b.key()));
+            sort(requirements);
         }
         self
     }
@@ -91,6 +91,11 @@ impl Selector {
         let first = requirements.find(|requirement| requirement.key() == key);
         first.and_then(Requirement::exact_value)
     }
+}
+
+/// A function of its own, so that sorting is compiled once and not for each iterator.
+fn sort(requirements: &mut [Requirement]) {
+    requirements.sort_by(|a, b| a.key().cmp(b.key()));
 }
 
 /// Selects every object.

@@ -10,6 +10,7 @@ mod segments;
 mod single;
 #[cfg(test)]
 mod tests;
+#[cfg(any(test, feature = "client"))]
 mod unresolved;
 
 pub use field::FieldReference;
@@ -18,4 +19,5 @@ pub use local::LocalObjectReference;
 pub use multi::MultiReference;
 pub use object::ObjectReference;
 pub use single::SingleReference;
+#[cfg(any(test, feature = "client"))]
 pub use unresolved::UnresolvedReference;

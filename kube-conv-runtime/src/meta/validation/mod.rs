@@ -10,6 +10,7 @@ mod finalizers;
 mod managed_fields;
 mod object_meta;
 mod object_names;
+#[cfg(any(test, feature = "client"))]
 mod options;
 mod owner_references;
 #[cfg(test)]
