@@ -45,6 +45,14 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("dv.type", dv::explain_whole),
     ("mergepatch.create", patches::explain_integers),
     ("mergepatch.three_way", patches::explain_integers),
+    #[cfg(feature = "patch")]
+    ("smp.apply", strategic::explain),
+    #[cfg(feature = "patch")]
+    ("smp.compose", strategic::explain),
+    #[cfg(feature = "patch")]
+    ("smp.cycle", strategic::explain),
+    #[cfg(feature = "patch")]
+    ("smp.three_way", strategic::explain),
 ];
 
 /// Why a question is open, or nothing if there is no reason that it should be.

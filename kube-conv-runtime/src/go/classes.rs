@@ -16,16 +16,6 @@ pub(crate) fn is_letter(c: char) -> bool {
     }
 }
 
-/// `unicode.IsDigit`.
-#[cfg(feature = "patch")]
-pub(crate) fn is_digit(c: char) -> bool {
-    static DIGIT: Class = LazyLock::new(|| Pattern::new(r"^\p{Nd}$").ok());
-    match c.is_ascii() {
-        true => c.is_ascii_digit(),
-        false => is_in(&DIGIT, c),
-    }
-}
-
 /// `unicode.IsSymbol`.
 pub(crate) fn is_symbol(c: char) -> bool {
     static SYMBOL: Class = LazyLock::new(|| Pattern::new(r"^\p{S}$").ok());
@@ -53,12 +43,5 @@ mod tests {
         // A letter since Unicode 16; alphabetic, but no letter.
         assert!(!is_letter('\u{13f6d}') && !is_letter('ⅰ') && !is_letter('Ⓐ'));
         assert!(is_symbol('€') && is_symbol('+') && !is_symbol('-') && !is_symbol('é'));
-    }
-
-    #[cfg(feature = "patch")]
-    #[test]
-    fn digits_are_gos() {
-        use super::is_digit;
-        assert!(is_digit('7') && is_digit('٣') && !is_digit('²') && !is_digit('a'));
     }
 }

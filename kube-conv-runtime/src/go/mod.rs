@@ -12,8 +12,6 @@ mod quote;
 mod serialize;
 
 pub(crate) use case::lower_case;
-#[cfg(feature = "patch")]
-pub(crate) use classes::is_digit;
 pub(crate) use classes::{is_letter, is_symbol};
 #[cfg(feature = "yaml")]
 pub(crate) use float::json_float;

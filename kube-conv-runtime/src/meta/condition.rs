@@ -2,11 +2,10 @@
 
 use super::objects::read_from_objects;
 use super::{ConditionStatus, Time, wire};
-use crate::api::visitor::Visitor;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::meta::objects::kubernetes_type;
+use crate::pattern_cell;
 use crate::rules::{Constraint, max_length, min_length, minimum, pattern_in};
 use crate::schema::Number;
-use crate::{ApiType, pattern_cell};
 use serde::{Deserialize, Serialize};
 
 /// What is known about one aspect of an object's state.
@@ -100,48 +99,15 @@ const REASON_RULES: &[Constraint] = &[
     pattern_in(r"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", pattern_cell!()),
 ];
 
-const FIELDS: &[FieldInfo] = &[
-    FieldInfo::new("type", "type_", Link::Known(String::TYPE))
-        .doc(
-            "The aspect that the condition is about, in CamelCase or as foo.example.com/CamelCase.",
-        )
-        .constraints(TYPE_RULES),
-    FieldInfo::new("status", "status", Link::Known(ConditionStatus::TYPE))
-        .doc("Whether the condition holds: True, False or Unknown."),
-    FieldInfo::new(
-        "observedGeneration",
-        "observed_generation",
-        Link::Known(i64::TYPE),
-    )
-    .doc("The metadata.generation that the condition was checked from.")
-    .constraints(&[minimum(Number::Integer(0))])
-    .optional(),
-    FieldInfo::new(
-        "lastTransitionTime",
-        "last_transition_time",
-        Link::Known(Time::TYPE),
-    )
-    .doc("When the status last changed."),
-    FieldInfo::new("reason", "reason", Link::Known(String::TYPE))
-        .doc("Why the status last changed, as an identifier in CamelCase.")
-        .constraints(REASON_RULES),
-    FieldInfo::new("message", "message", Link::Known(String::TYPE))
-        .doc("Why the status last changed, in words for people; may be empty.")
-        .constraints(&[max_length(32768)]),
-];
-
-impl ApiType for Condition {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("Condition", Shape::Object(FIELDS))
-        .doc("What is known about one aspect of an object's state.");
-
-    fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
-        visitor.field(0, |condition| &condition.type_);
-        visitor.field(1, |condition| &condition.status);
-        visitor.field(2, |condition| &condition.observed_generation);
-        visitor.field(3, |condition| &condition.last_transition_time);
-        visitor.field(4, |condition| &condition.reason);
-        visitor.field(5, |condition| &condition.message);
-    }
+kubernetes_type! {
+    Condition: "What is known about one aspect of an object's state.";
+    "type" type_: String, "The aspect that the condition is about, in CamelCase or as foo.example.com/CamelCase." constraints(TYPE_RULES);
+    "status" status: ConditionStatus, "Whether the condition holds: True, False or Unknown.";
+    "observedGeneration" observed_generation: i64, "The metadata.generation that the condition was checked from." constraints(&[minimum(Number::Integer(0))]) optional;
+    "lastTransitionTime" last_transition_time: Time, "When the status last changed.";
+    "reason" reason: String, "Why the status last changed, as an identifier in CamelCase." constraints(REASON_RULES);
+    "message" message: String, "Why the status last changed, in words for people; may be empty." constraints(&[max_length(32768)]);
+    walk(type_, status, observed_generation, last_transition_time, reason, message)
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use super::constants::open_constants;
 use super::objects::read_from_objects;
 use super::wire;
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, ListType, MapType, Scalar, Shape, TypeInfo};
+use crate::api::{ListType, MapType};
+use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -24,14 +24,7 @@ open_constants! {
     }
 }
 
-// Published as text of any value; the server rejects others when it validates.
-impl ApiType for LabelSelectorOperator {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
-        "LabelSelectorOperator",
-        Shape::Scalar(Scalar::String { format: None }),
-    )
-    .doc("How a requirement relates a label to values.");
-}
+kubernetes_type!(text LabelSelectorOperator: "How a requirement relates a label to values.");
 
 /// Selects objects by their labels; all that it says must hold.
 ///
@@ -169,49 +162,17 @@ impl LabelSelectorRequirement {
     }
 }
 
-const SELECTOR: &[FieldInfo] = &[
-    FieldInfo::new(
-        "matchLabels",
-        "match_labels",
-        Link::Known(<BTreeMap<String, String>>::TYPE),
-    )
-    .doc("Labels that must have exactly these values.")
-    .optional(),
-    FieldInfo::new(
-        "matchExpressions",
-        "match_expressions",
-        Link::Known(<Vec<LabelSelectorRequirement>>::TYPE),
-    )
-    .doc("Further requirements on labels, all of which must hold.")
-    .optional()
-    .list_type(ListType::Atomic),
-];
-
-impl ApiType for LabelSelector {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("LabelSelector", Shape::Object(SELECTOR))
-            .doc("Selects objects by their labels; an empty selector selects every object.")
-            .map_type(MapType::Atomic);
+kubernetes_type! {
+    LabelSelector: "Selects objects by their labels; an empty selector selects every object." map_type(MapType::Atomic);
+    "matchLabels" match_labels: BTreeMap<String, String>, "Labels that must have exactly these values." optional;
+    "matchExpressions" match_expressions: Vec<LabelSelectorRequirement>, "Further requirements on labels, all of which must hold." optional list_type(ListType::Atomic);
 }
 
-const REQUIREMENT: &[FieldInfo] = &[
-    FieldInfo::new("key", "key", Link::Known(String::TYPE)).doc("The key of the label."),
-    FieldInfo::new(
-        "operator",
-        "operator",
-        Link::Known(LabelSelectorOperator::TYPE),
-    )
-    .doc("How the label relates to the values: In, NotIn, Exists or DoesNotExist."),
-    FieldInfo::new("values", "values", Link::Known(<Vec<String>>::TYPE))
-        .doc("The values: some for In and NotIn, none for Exists and DoesNotExist.")
-        .optional()
-        .list_type(ListType::Atomic),
-];
-
-impl ApiType for LabelSelectorRequirement {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("LabelSelectorRequirement", Shape::Object(REQUIREMENT))
-            .doc("A requirement on one label.");
+kubernetes_type! {
+    LabelSelectorRequirement: "A requirement on one label.";
+    "key" key: String, "The key of the label.";
+    "operator" operator: LabelSelectorOperator, "How the label relates to the values: In, NotIn, Exists or DoesNotExist.";
+    "values" values: Vec<String>, "The values: some for In and NotIn, none for Exists and DoesNotExist." optional list_type(ListType::Atomic);
 }
 
 #[cfg(test)]

@@ -2,8 +2,7 @@
 
 use super::objects::read_from_objects;
 use super::{Metadata, wire};
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 
 /// Metadata of a list.
@@ -71,46 +70,18 @@ pub struct ShardInfo {
 
 read_from_objects!(ShardInfo);
 
-impl ApiType for ShardInfo {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "ShardInfo",
-        Shape::Object(&[
-            FieldInfo::new("selector", "selector", Link::Known(String::TYPE))
-                .doc("The shard selector of the request."),
-        ]),
-    )
-    .doc("The shard that a list was narrowed to.");
+kubernetes_type! {
+    ShardInfo: "The shard that a list was narrowed to.";
+    "selector" selector: String, "The shard selector of the request.";
 }
 
-const FIELDS: &[FieldInfo] = &[
-    FieldInfo::new("selfLink", "self_link", Link::Known(String::TYPE))
-        .doc("No longer set by any server.")
-        .optional(),
-    FieldInfo::new(
-        "resourceVersion",
-        "resource_version",
-        Link::Known(String::TYPE),
-    )
-    .doc("The version of the data that the list shows.")
-    .optional(),
-    FieldInfo::new("continue", "continue_token", Link::Known(String::TYPE))
-        .doc("The token with which the next page is requested.")
-        .optional(),
-    FieldInfo::new(
-        "remainingItemCount",
-        "remaining_item_count",
-        Link::Known(i64::TYPE),
-    )
-    .doc("How many items follow on later pages.")
-    .optional(),
-    FieldInfo::new("shardInfo", "shard_info", Link::Known(ShardInfo::TYPE))
-        .doc("The shard that the list was narrowed to.")
-        .optional(),
-];
-
-impl ApiType for ListMeta {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("ListMeta", Shape::Object(FIELDS)).doc("Metadata of a list.");
+kubernetes_type! {
+    ListMeta: "Metadata of a list.";
+    "selfLink" self_link: String, "No longer set by any server." optional;
+    "resourceVersion" resource_version: String, "The version of the data that the list shows." optional;
+    "continue" continue_token: String, "The token with which the next page is requested." optional;
+    "remainingItemCount" remaining_item_count: i64, "How many items follow on later pages." optional;
+    "shardInfo" shard_info: ShardInfo, "The shard that the list was narrowed to." optional;
 }
 
 #[cfg(test)]

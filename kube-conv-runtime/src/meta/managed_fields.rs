@@ -4,7 +4,8 @@ use super::constants::open_constants;
 use super::objects::read_from_objects;
 use super::{Time, wire};
 use crate::ApiType;
-use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+use crate::api::{Shape, TypeInfo};
+use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -20,14 +21,7 @@ open_constants! {
     }
 }
 
-// Published as text of any value.
-impl ApiType for ManagedFieldsOperation {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
-        "ManagedFieldsOperation",
-        Shape::Scalar(Scalar::String { format: None }),
-    )
-    .doc("How a manager came to manage fields.");
-}
+kubernetes_type!(text ManagedFieldsOperation: "How a manager came to manage fields.");
 
 /// A set of fields, in the form that server-side apply keeps it: a tree of `f:name`, `k:{…}`,
 /// `v:…` and `i:n` keys. It is kept as it came.
@@ -55,7 +49,7 @@ pub struct ManagedFieldsEntry {
     /// How the fields came to be managed.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "ManagedFieldsOperation::is_unset"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub operation: ManagedFieldsOperation,
     /// The version of the object in which the fields are named.
@@ -77,44 +71,15 @@ pub struct ManagedFieldsEntry {
 
 read_from_objects!(ManagedFieldsEntry);
 
-impl ManagedFieldsOperation {
-    fn is_unset(&self) -> bool {
-        self.as_str().is_empty()
-    }
-}
-
-const FIELDS: &[FieldInfo] = &[
-    FieldInfo::new("manager", "manager", Link::Known(String::TYPE))
-        .doc("Who manages the fields.")
-        .optional(),
-    FieldInfo::new(
-        "operation",
-        "operation",
-        Link::Known(ManagedFieldsOperation::TYPE),
-    )
-    .doc("How the fields came to be managed: Apply or Update.")
-    .optional(),
-    FieldInfo::new("apiVersion", "api_version", Link::Known(String::TYPE))
-        .doc("The version of the object in which the fields are named.")
-        .optional(),
-    FieldInfo::new("time", "time", Link::Known(Time::TYPE))
-        .doc("When the entry was added or its fields last changed.")
-        .optional(),
-    FieldInfo::new("fieldsType", "fields_type", Link::Known(String::TYPE))
-        .doc("The form of the set of fields: FieldsV1.")
-        .optional(),
-    FieldInfo::new("fieldsV1", "fields_v1", Link::Known(FieldsV1::TYPE))
-        .doc("The set of fields.")
-        .optional(),
-    FieldInfo::new("subresource", "subresource", Link::Known(String::TYPE))
-        .doc("The subresource through which the fields were written; empty for the object itself.")
-        .optional(),
-];
-
-impl ApiType for ManagedFieldsEntry {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("ManagedFieldsEntry", Shape::Object(FIELDS))
-            .doc("The fields of an object that one manager manages.");
+kubernetes_type! {
+    ManagedFieldsEntry: "The fields of an object that one manager manages.";
+    "manager" manager: String, "Who manages the fields." optional;
+    "operation" operation: ManagedFieldsOperation, "How the fields came to be managed: Apply or Update." optional;
+    "apiVersion" api_version: String, "The version of the object in which the fields are named." optional;
+    "time" time: Time, "When the entry was added or its fields last changed." optional;
+    "fieldsType" fields_type: String, "The form of the set of fields: FieldsV1." optional;
+    "fieldsV1" fields_v1: FieldsV1, "The set of fields." optional;
+    "subresource" subresource: String, "The subresource through which the fields were written; empty for the object itself." optional;
 }
 
 #[cfg(test)]

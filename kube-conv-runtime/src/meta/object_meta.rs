@@ -2,8 +2,8 @@
 
 use super::objects::read_from_objects;
 use super::{ManagedFieldsEntry, OwnerReference, Time, wire};
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, ListType, PatchStrategy, Shape, TypeInfo};
+use crate::api::{ListType, PatchStrategy};
+use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -145,86 +145,23 @@ impl ObjectMeta {
     }
 }
 
-/// A field of text that may be left out.
-const fn text(name: &'static str, rust_name: &'static str) -> FieldInfo {
-    FieldInfo::new(name, rust_name, Link::Known(String::TYPE)).optional()
-}
-
-const FIELDS: &[FieldInfo] = &[
-    text("name", "name").doc("The name, unique in the namespace. It cannot be changed."),
-    text("generateName", "generate_name")
-        .doc("What the server makes a unique name from if there is no name."),
-    text("namespace", "namespace").doc("The space in which the name is unique."),
-    text("selfLink", "self_link").doc("No longer set by any server."),
-    text("uid", "uid").doc("The object's identity in time and space, set by the server."),
-    text("resourceVersion", "resource_version")
-        .doc("The version of the object, which no client may interpret."),
-    FieldInfo::new("generation", "generation", Link::Known(i64::TYPE))
-        .doc("How many times the desired state was changed, set by the server.")
-        .optional(),
-    FieldInfo::new(
-        "creationTimestamp",
-        "creation_timestamp",
-        Link::Known(Time::TYPE),
-    )
-    .doc("When the object was created, set by the server.")
-    .optional(),
-    FieldInfo::new(
-        "deletionTimestamp",
-        "deletion_timestamp",
-        Link::Known(Time::TYPE),
-    )
-    .doc("When the object is to be gone, set by the server once deletion was requested.")
-    .optional(),
-    FieldInfo::new(
-        "deletionGracePeriodSeconds",
-        "deletion_grace_period_seconds",
-        Link::Known(i64::TYPE),
-    )
-    .doc("How many seconds the object has to shut down.")
-    .optional(),
-    FieldInfo::new(
-        "labels",
-        "labels",
-        Link::Known(<BTreeMap<String, String>>::TYPE),
-    )
-    .doc("Keys and values by which objects are selected.")
-    .optional(),
-    FieldInfo::new(
-        "annotations",
-        "annotations",
-        Link::Known(<BTreeMap<String, String>>::TYPE),
-    )
-    .doc("Keys and values that tools keep on the object.")
-    .optional(),
-    FieldInfo::new(
-        "ownerReferences",
-        "owner_references",
-        Link::Known(<Vec<OwnerReference>>::TYPE),
-    )
-    .doc("The objects without which this one is garbage; at most one of them manages it.")
-    .optional()
-    .list_type(ListType::Map(&["uid"]))
-    .patch_strategy(PatchStrategy::Merge)
-    .patch_merge_key("uid"),
-    FieldInfo::new("finalizers", "finalizers", Link::Known(<Vec<String>>::TYPE))
-        .doc("What still has to be done before the object may be gone.")
-        .optional()
-        .list_type(ListType::Set)
-        .patch_strategy(PatchStrategy::Merge),
-    FieldInfo::new(
-        "managedFields",
-        "managed_fields",
-        Link::Known(<Vec<ManagedFieldsEntry>>::TYPE),
-    )
-    .doc("Who manages which fields, kept by the server.")
-    .optional()
-    .list_type(ListType::Atomic),
-];
-
-impl ApiType for ObjectMeta {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("ObjectMeta", Shape::Object(FIELDS))
-        .doc("Metadata that every persistent object has.");
+kubernetes_type! {
+    ObjectMeta: "Metadata that every persistent object has.";
+    "name" name: String, "The name, unique in the namespace. It cannot be changed." optional;
+    "generateName" generate_name: String, "What the server makes a unique name from if there is no name." optional;
+    "namespace" namespace: String, "The space in which the name is unique." optional;
+    "selfLink" self_link: String, "No longer set by any server." optional;
+    "uid" uid: String, "The object's identity in time and space, set by the server." optional;
+    "resourceVersion" resource_version: String, "The version of the object, which no client may interpret." optional;
+    "generation" generation: i64, "How many times the desired state was changed, set by the server." optional;
+    "creationTimestamp" creation_timestamp: Time, "When the object was created, set by the server." optional;
+    "deletionTimestamp" deletion_timestamp: Time, "When the object is to be gone, set by the server once deletion was requested." optional;
+    "deletionGracePeriodSeconds" deletion_grace_period_seconds: i64, "How many seconds the object has to shut down." optional;
+    "labels" labels: BTreeMap<String, String>, "Keys and values by which objects are selected." optional;
+    "annotations" annotations: BTreeMap<String, String>, "Keys and values that tools keep on the object." optional;
+    "ownerReferences" owner_references: Vec<OwnerReference>, "The objects without which this one is garbage; at most one of them manages it." optional list_type(ListType::Map(&["uid"])) patch_strategy(PatchStrategy::Merge) patch_merge_key("uid");
+    "finalizers" finalizers: Vec<String>, "What still has to be done before the object may be gone." optional list_type(ListType::Set) patch_strategy(PatchStrategy::Merge);
+    "managedFields" managed_fields: Vec<ManagedFieldsEntry>, "Who manages which fields, kept by the server." optional list_type(ListType::Atomic);
 }
 
 #[cfg(test)]

@@ -55,7 +55,48 @@ macro_rules! walk_fields {
     };
 }
 
-pub(super) use {read_from_objects, walk_fields};
+/// Implements `ApiType` for types of Kubernetes.
+///
+/// A struct has a line for each field: its name on the wire and in Rust, its type, its description, and
+/// the methods of [`FieldInfo`](crate::api::FieldInfo) that say more; `walk` shows the fields to visitors.
+/// A `text` has string constants, and is published as text of any value.
+macro_rules! kubernetes_type {
+    (text $name:ident: $doc:literal) => {
+        impl $crate::ApiType for $name {
+            const TYPE: &'static $crate::api::TypeInfo = &$crate::api::TypeInfo::new(
+                stringify!($name),
+                $crate::api::Shape::Scalar($crate::api::Scalar::String { format: None }),
+            )
+            .doc($doc);
+        }
+    };
+    (
+        $name:ident: $doc:literal $($with:ident $(($with_value:expr))?)*;
+        $($wire:literal $field:ident: $type:ty, $text:literal $($says:ident $(($value:expr))?)*;)*
+        $(walk($($walked:ident),*))?
+    ) => {
+        impl $crate::ApiType for $name {
+            const TYPE: &'static $crate::api::TypeInfo = &$crate::api::TypeInfo::of_kubernetes(
+                stringify!($name),
+                $crate::api::Shape::Object(&[$(
+                    $crate::api::FieldInfo::new(
+                        $wire,
+                        stringify!($field),
+                        $crate::api::Link::Known(<$type as $crate::ApiType>::TYPE),
+                    )
+                    .doc($text)
+                    $(.$says($($value)?))*
+                ),*]),
+            )
+            .doc($doc)
+            $(.$with($($with_value)?))*;
+
+            $($crate::meta::objects::walk_fields!($($walked),*);)?
+        }
+    };
+}
+
+pub(super) use {kubernetes_type, read_from_objects, walk_fields};
 
 #[cfg(test)]
 mod tests {

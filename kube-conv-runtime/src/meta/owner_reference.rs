@@ -1,9 +1,9 @@
 //! References from an object to its owners.
 
-use super::objects::{read_from_objects, walk_fields};
+use super::objects::read_from_objects;
 use super::wire;
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::api::MapType;
+use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 
 /// A reference to an object that owns this one, in the same namespace or cluster-scoped.
@@ -34,38 +34,15 @@ pub struct OwnerReference {
 
 read_from_objects!(OwnerReference);
 
-const FIELDS: &[FieldInfo] = &[
-    FieldInfo::new("apiVersion", "api_version", Link::Known(String::TYPE))
-        .doc("Group and version of the owner."),
-    FieldInfo::new("kind", "kind", Link::Known(String::TYPE)).doc("Kind of the owner."),
-    FieldInfo::new("name", "name", Link::Known(String::TYPE)).doc("Name of the owner."),
-    FieldInfo::new("uid", "uid", Link::Known(String::TYPE)).doc("Unique id of the owner."),
-    FieldInfo::new("controller", "controller", Link::Known(bool::TYPE))
-        .doc("Whether the owner manages this object.")
-        .optional(),
-    FieldInfo::new(
-        "blockOwnerDeletion",
-        "block_owner_deletion",
-        Link::Known(bool::TYPE),
-    )
-    .doc("Whether a foreground deletion of the owner waits for this object.")
-    .optional(),
-];
-
-impl ApiType for OwnerReference {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("OwnerReference", Shape::Object(FIELDS))
-            .doc("A reference to an object that owns this one.")
-            .map_type(MapType::Atomic);
-
-    walk_fields!(
-        api_version,
-        kind,
-        name,
-        uid,
-        controller,
-        block_owner_deletion
-    );
+kubernetes_type! {
+    OwnerReference: "A reference to an object that owns this one." map_type(MapType::Atomic);
+    "apiVersion" api_version: String, "Group and version of the owner.";
+    "kind" kind: String, "Kind of the owner.";
+    "name" name: String, "Name of the owner.";
+    "uid" uid: String, "Unique id of the owner.";
+    "controller" controller: bool, "Whether the owner manages this object." optional;
+    "blockOwnerDeletion" block_owner_deletion: bool, "Whether a foreground deletion of the owner waits for this object." optional;
+    walk(api_version, kind, name, uid, controller, block_owner_deletion)
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::objects::read_from_objects;
 use super::{ListMeta, ObjectMeta, TypeMeta, wire};
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
-use crate::{ApiType, Kind};
+use crate::Kind;
+use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 
 /// An object of any kind, of which nothing but the metadata is known.
@@ -96,38 +96,17 @@ fn meta_kind(kind: &str) -> TypeMeta {
     }
 }
 
-const TYPES: FieldInfo = FieldInfo::new("types", "types", Link::Known(TypeMeta::TYPE)).flatten();
-
-impl ApiType for PartialObjectMetadata {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "PartialObjectMetadata",
-        Shape::Object(&[
-            TYPES,
-            FieldInfo::new("metadata", "metadata", Link::Known(ObjectMeta::TYPE))
-                .doc("The metadata of the object.")
-                .optional(),
-        ]),
-    )
-    .doc("An object of which nothing but the metadata is known.");
+kubernetes_type! {
+    PartialObjectMetadata: "An object of which nothing but the metadata is known.";
+    "types" types: TypeMeta, "" flatten;
+    "metadata" metadata: ObjectMeta, "The metadata of the object." optional;
 }
 
-impl ApiType for PartialObjectMetadataList {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "PartialObjectMetadataList",
-        Shape::Object(&[
-            TYPES,
-            FieldInfo::new("metadata", "metadata", Link::Known(ListMeta::TYPE))
-                .doc("The metadata of the list.")
-                .optional(),
-            FieldInfo::new(
-                "items",
-                "items",
-                Link::Known(<Vec<PartialObjectMetadata>>::TYPE),
-            )
-            .doc("The objects."),
-        ]),
-    )
-    .doc("A list of objects of which nothing but the metadata is known.");
+kubernetes_type! {
+    PartialObjectMetadataList: "A list of objects of which nothing but the metadata is known.";
+    "types" types: TypeMeta, "" flatten;
+    "metadata" metadata: ListMeta, "The metadata of the list." optional;
+    "items" items: Vec<PartialObjectMetadata>, "The objects.";
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::api::Scope;
 use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::content::names::NameRule;
 use crate::field::{Error, ErrorList, Path};
+use crate::meta::objects::kubernetes_type;
 use serde::de::Deserializer;
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
@@ -34,7 +35,10 @@ pub struct Scale {
 #[serde(default, remote = "Self")]
 pub struct ScaleSpec {
     /// The number; zero is left out on the wire.
-    #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_zero")]
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "wire::is_zero"
+    )]
     pub replicas: i32,
 }
 
@@ -51,14 +55,6 @@ pub struct ScaleStatus {
 }
 
 read_from_objects!(ScaleSpec, ScaleStatus);
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes a reference"
-)]
-fn is_zero(number: &i32) -> bool {
-    *number == 0
-}
 
 impl Scale {
     /// The scale of an object.
@@ -153,31 +149,15 @@ impl ApiType for Scale {
         .doc("How many replicas an object has, and is to have.");
 }
 
-impl ApiType for ScaleSpec {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "ScaleSpec",
-        Shape::Object(&[
-            FieldInfo::new("replicas", "replicas", Link::Known(i32::TYPE))
-                .doc("The number of replicas.")
-                .optional()
-                .default(|| Ok(Value::from(0))),
-        ]),
-    )
-    .doc("How many replicas there are to be.");
+kubernetes_type! {
+    ScaleSpec: "How many replicas there are to be.";
+    "replicas" replicas: i32, "The number of replicas." optional default(|| Ok(Value::from(0)));
 }
 
-impl ApiType for ScaleStatus {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "ScaleStatus",
-        Shape::Object(&[
-            FieldInfo::new("replicas", "replicas", Link::Known(i32::TYPE))
-                .doc("The number of replicas."),
-            FieldInfo::new("selector", "selector", Link::Known(String::TYPE))
-                .doc("Which pods count, as the text of a label selector.")
-                .optional(),
-        ]),
-    )
-    .doc("How many replicas there are.");
+kubernetes_type! {
+    ScaleStatus: "How many replicas there are.";
+    "replicas" replicas: i32, "The number of replicas.";
+    "selector" selector: String, "Which pods count, as the text of a label selector." optional;
 }
 
 #[cfg(test)]

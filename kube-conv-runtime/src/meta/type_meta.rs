@@ -15,13 +15,13 @@ pub struct TypeMeta {
     /// The name of the kind, such as `Widget`.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub kind: String,
     /// Group and version, such as `widgets.acme.dev/v1`; without a group for the core group.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub api_version: String,
 }

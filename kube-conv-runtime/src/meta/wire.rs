@@ -55,6 +55,11 @@ where
         .collect())
 }
 
+/// Whether `omitempty` leaves a value out.
+pub(super) fn is_zero<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// Whether `omitempty` leaves a text out.
 pub(super) fn no_text(text: &Option<String>) -> bool {
     text.as_deref().is_none_or(str::is_empty)

@@ -7,8 +7,8 @@ mod types;
 
 use crate::schema::Schema;
 use std::collections::HashMap;
-use std::sync::OnceLock;
-use types::{KNOWN, Known};
+use std::sync::LazyLock;
+use types::KNOWN;
 
 /// How much of an object is Kubernetes'.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(super) fn share(schema: &Schema) -> Share {
     let index = index();
     let mut counts: HashMap<usize, Count> = HashMap::new();
     for (name, property) in &schema.properties {
-        for field in index.get(&**name).into_iter().flatten() {
+        for field in index.by_field.get(&**name).into_iter().flatten() {
             if has_sort(property, field.sort) {
                 let count = counts.entry(field.of).or_default();
                 count.fields += 1;
@@ -45,8 +45,10 @@ pub(super) fn share(schema: &Schema) -> Share {
     }
     let mut embedded = None;
     for (of, count) in counts {
-        let Some(known) = KNOWN.get(of) else { continue };
-        let always = known.fields.split_whitespace().count();
+        let Some(known) = index.types.get(of) else {
+            continue;
+        };
+        let always = known.iter().filter(|field| field.is_always).count();
         let is_most = always >= PARTIAL_MIN && count.always * 10 >= always * 6;
         let is_whole = count.always == always;
         if count.fields == schema.properties.len() && (is_whole || is_most) {
@@ -56,8 +58,8 @@ pub(super) fn share(schema: &Schema) -> Share {
             embedded = embedded.max(Some((always, of)));
         }
     }
-    match embedded.and_then(|(_, of)| KNOWN.get(of)) {
-        Some(known) => Share::Fields(fields(known).map(|(name, ..)| name).collect()),
+    match embedded.and_then(|(_, of)| index.types.get(of)) {
+        Some(known) => Share::Fields(known.iter().map(|field| field.name).collect()),
         None => Share::None,
     }
 }
@@ -69,41 +71,55 @@ struct Count {
 }
 
 /// A field of one of the known types.
+#[derive(Clone, Copy)]
 struct Field {
+    /// The index of its type.
     of: usize,
+    name: &'static str,
+    /// What its value is.
     sort: &'static str,
+    /// Whether every version has it.
     is_always: bool,
 }
 
-/// The known types by the names of their fields.
-fn index() -> &'static HashMap<&'static str, Vec<Field>> {
-    static INDEX: OnceLock<HashMap<&'static str, Vec<Field>>> = OnceLock::new();
-    INDEX.get_or_init(|| {
-        let mut index: HashMap<&'static str, Vec<Field>> = HashMap::new();
-        for (of, known) in KNOWN.iter().enumerate() {
-            for (name, sort, is_always) in fields(known) {
-                let field = Field {
-                    of,
-                    sort,
-                    is_always,
-                };
-                index.entry(name).or_default().push(field);
-            }
-        }
-        index
-    })
+/// The known types.
+#[derive(Default)]
+struct Index {
+    types: Vec<Vec<Field>>,
+    by_field: HashMap<&'static str, Vec<Field>>,
 }
 
-/// Each field: the name, what its value is, and whether every version has it.
-fn fields(known: &'static Known) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
-    let part = |fields: &'static str, is_always| {
+fn index() -> &'static Index {
+    static INDEX: LazyLock<Index> = LazyLock::new(|| {
+        let mut index = Index::default();
+        for (of, line) in KNOWN.lines().enumerate() {
+            let known: Vec<Field> = fields(of, line).collect();
+            for field in &known {
+                index.by_field.entry(field.name).or_default().push(*field);
+            }
+            index.types.push(known);
+        }
+        index
+    });
+    &INDEX
+}
+
+/// The fields in a line of the list.
+fn fields(of: usize, line: &'static str) -> impl Iterator<Item = Field> {
+    let (_, fields) = line.split_once(':').unwrap_or_default();
+    let (always, sometimes) = fields.split_once('|').unwrap_or((fields, ""));
+    let part = move |fields: &'static str, is_always| {
         fields.split_whitespace().map(move |field| {
             let name = field.trim_end_matches(|c: char| !c.is_alphanumeric());
-            let sort = field.strip_prefix(name).unwrap_or_default();
-            (name, sort, is_always)
+            Field {
+                of,
+                name,
+                sort: field.strip_prefix(name).unwrap_or_default(),
+                is_always,
+            }
         })
     };
-    part(known.fields, true).chain(part(known.sometimes, false))
+    part(always, true).chain(part(sometimes, false))
 }
 
 /// Whether a schema can be that of a known field.

@@ -9,8 +9,7 @@ mod tests;
 pub use get::GetFieldError;
 pub use parse::ParseFieldPathError;
 
-use crate::ApiType;
-use crate::api::{Scalar, Shape, TypeInfo};
+use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// The path from the root of an object to one value, as JavaScript would write it without the
@@ -106,8 +105,4 @@ impl<'de> Deserialize<'de> for FieldPath {
     }
 }
 
-impl ApiType for FieldPath {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::new("FieldPath", Shape::Scalar(Scalar::String { format: None }))
-            .doc("The path to one value, such as fields[1].state.current.");
-}
+kubernetes_type!(text FieldPath: "The path to one value, such as fields[1].state.current.");

@@ -1,10 +1,10 @@
 //! A kind of a group.
 
 use super::{GroupVersionKind, unversioned};
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::Kind;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::fmt;
@@ -90,15 +90,8 @@ impl fmt::Display for GroupKind {
     }
 }
 
-impl ApiType for GroupKind {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "GroupKind",
-        Shape::Object(&[
-            FieldInfo::new("group", "group", Link::Known(String::TYPE))
-                .doc("The group; empty for the core group."),
-            FieldInfo::new("kind", "kind", Link::Known(String::TYPE))
-                .doc("The kind, in CamelCase, such as Widget."),
-        ]),
-    )
-    .doc("A kind of a group, in whatever version.");
+kubernetes_type! {
+    GroupKind: "A kind of a group, in whatever version.";
+    "group" group: String, "The group; empty for the core group.";
+    "kind" kind: String, "The kind, in CamelCase, such as Widget.";
 }

@@ -1,10 +1,10 @@
 //! A resource of a group.
 
 use super::{GroupVersionResource, unversioned};
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::Kind;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::fmt;
@@ -90,15 +90,8 @@ impl fmt::Display for GroupResource {
     }
 }
 
-impl ApiType for GroupResource {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "GroupResource",
-        Shape::Object(&[
-            FieldInfo::new("group", "group", Link::Known(String::TYPE))
-                .doc("The group; empty for the core group."),
-            FieldInfo::new("resource", "resource", Link::Known(String::TYPE))
-                .doc("The resource, in the plural, such as widgets."),
-        ]),
-    )
-    .doc("A resource of a group, in whatever version.");
+kubernetes_type! {
+    GroupResource: "A resource of a group, in whatever version.";
+    "group" group: String, "The group; empty for the core group.";
+    "resource" resource: String, "The resource, in the plural, such as widgets.";
 }

@@ -1,8 +1,8 @@
 //! A group with a version.
 
 use super::{GroupVersionKind, GroupVersionResource, ParseGroupVersionError};
-use crate::api::{Scalar, Shape, TypeInfo};
-use crate::{ApiType, Kind};
+use crate::Kind;
+use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use std::fmt;
 use std::str::FromStr;
@@ -111,10 +111,4 @@ impl<'de> Deserialize<'de> for GroupVersion {
     }
 }
 
-impl ApiType for GroupVersion {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
-        "GroupVersion",
-        Shape::Scalar(Scalar::String { format: None }),
-    )
-    .doc("A group with a version, such as apps/v1.");
-}
+kubernetes_type!(text GroupVersion: "A group with a version, such as apps/v1.");

@@ -3,10 +3,10 @@
 use super::{
     GroupKind, GroupVersion, ParseGroupVersionError, ParseVersionedNameError, argument, printed,
 };
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::Kind;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -129,16 +129,9 @@ impl FromStr for GroupVersionKind {
     }
 }
 
-impl ApiType for GroupVersionKind {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "GroupVersionKind",
-        Shape::Object(&[
-            FieldInfo::new("group", "group", Link::Known(String::TYPE))
-                .doc("The group; empty for the core group."),
-            FieldInfo::new("version", "version", Link::Known(String::TYPE)).doc("The version."),
-            FieldInfo::new("kind", "kind", Link::Known(String::TYPE))
-                .doc("The kind, in CamelCase, such as Widget."),
-        ]),
-    )
-    .doc("A kind in a version of its group.");
+kubernetes_type! {
+    GroupVersionKind: "A kind in a version of its group.";
+    "group" group: String, "The group; empty for the core group.";
+    "version" version: String, "The version.";
+    "kind" kind: String, "The kind, in CamelCase, such as Widget.";
 }

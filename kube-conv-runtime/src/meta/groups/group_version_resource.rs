@@ -1,10 +1,10 @@
 //! A resource in a version of its group.
 
 use super::{GroupResource, GroupVersion, ParseVersionedNameError, argument, printed};
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::Kind;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
-use crate::{ApiType, Kind};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -113,16 +113,9 @@ impl FromStr for GroupVersionResource {
     }
 }
 
-impl ApiType for GroupVersionResource {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "GroupVersionResource",
-        Shape::Object(&[
-            FieldInfo::new("group", "group", Link::Known(String::TYPE))
-                .doc("The group; empty for the core group."),
-            FieldInfo::new("version", "version", Link::Known(String::TYPE)).doc("The version."),
-            FieldInfo::new("resource", "resource", Link::Known(String::TYPE))
-                .doc("The resource, in the plural, such as widgets."),
-        ]),
-    )
-    .doc("A resource in a version of its group.");
+kubernetes_type! {
+    GroupVersionResource: "A resource in a version of its group.";
+    "group" group: String, "The group; empty for the core group.";
+    "version" version: String, "The version.";
+    "resource" resource: String, "The resource, in the plural, such as widgets.";
 }

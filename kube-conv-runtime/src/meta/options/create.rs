@@ -1,8 +1,8 @@
 //! Options of requests that create or replace an object.
 
-use super::common::{DRY_RUN, FieldValidation};
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use super::common::FieldValidation;
+use crate::api::ListType;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub struct CreateOptions {
     /// What becomes of fields that are not known.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "FieldValidation::is_unset"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub field_validation: FieldValidation,
 }
@@ -30,22 +30,9 @@ read_from_objects!(CreateOptions);
 /// Options of a request that replaces an object. Source: `metav1.UpdateOptions`.
 pub type UpdateOptions = CreateOptions;
 
-const FIELDS: &[FieldInfo] = &[
-    DRY_RUN,
-    FieldInfo::new("fieldManager", "field_manager", Link::Known(String::TYPE))
-        .doc("Who manages the fields that the request sets.")
-        .optional(),
-    FieldInfo::new(
-        "fieldValidation",
-        "field_validation",
-        Link::Known(FieldValidation::TYPE),
-    )
-    .doc("What becomes of fields that are not known: Ignore, Warn or Strict.")
-    .optional(),
-];
-
-impl ApiType for CreateOptions {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("CreateOptions", Shape::Object(FIELDS))
-            .doc("Options of a request that creates or replaces an object.");
+kubernetes_type! {
+    CreateOptions: "Options of a request that creates or replaces an object.";
+    "dryRun" dry_run: Vec<String>, "Stages that are to be left out: All, or none if it is empty." optional list_type(ListType::Atomic);
+    "fieldManager" field_manager: String, "Who manages the fields that the request sets." optional;
+    "fieldValidation" field_validation: FieldValidation, "What becomes of fields that are not known: Ignore, Warn or Strict." optional;
 }

@@ -1,10 +1,9 @@
 //! Options of requests that delete an object.
 
 use super::Preconditions;
-use super::common::{DRY_RUN, text};
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::ListType;
 use crate::meta::constants::open_constants;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
@@ -22,12 +21,7 @@ open_constants! {
     }
 }
 
-impl ApiType for DeletionPropagation {
-    const TYPE: &'static TypeInfo = &text(
-        "DeletionPropagation",
-        "What becomes of owned objects: Orphan, Background or Foreground.",
-    );
-}
+kubernetes_type!(text DeletionPropagation: "What becomes of owned objects: Orphan, Background or Foreground.");
 
 /// Options of a request that deletes an object. A body may also say that it is `v1`,
 /// `DeleteOptions`, which servers take for given. Source: `metav1.DeleteOptions`.
@@ -57,47 +51,12 @@ pub struct DeleteOptions {
 
 read_from_objects!(DeleteOptions);
 
-const FIELDS: &[FieldInfo] = &[
-    FieldInfo::new(
-        "gracePeriodSeconds",
-        "grace_period_seconds",
-        Link::Known(i64::TYPE),
-    )
-    .doc("How many seconds the object has to shut down; zero is at once.")
-    .optional(),
-    FieldInfo::new(
-        "preconditions",
-        "preconditions",
-        Link::Known(Preconditions::TYPE),
-    )
-    .doc("What the object must be to be deleted.")
-    .optional(),
-    FieldInfo::new(
-        "orphanDependents",
-        "orphan_dependents",
-        Link::Known(bool::TYPE),
-    )
-    .doc("The older form of propagationPolicy, which may not be next to it.")
-    .optional(),
-    FieldInfo::new(
-        "propagationPolicy",
-        "propagation_policy",
-        Link::Known(DeletionPropagation::TYPE),
-    )
-    .doc("What becomes of the objects that the object owns: Orphan, Background or Foreground.")
-    .optional(),
-    DRY_RUN,
-    FieldInfo::new(
-        "ignoreStoreReadErrorWithClusterBreakingPotential",
-        "ignore_store_read_error_with_cluster_breaking_potential",
-        Link::Known(bool::TYPE),
-    )
-    .doc("Whether an object is deleted that the server cannot read.")
-    .optional(),
-];
-
-impl ApiType for DeleteOptions {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("DeleteOptions", Shape::Object(FIELDS))
-            .doc("Options of a request that deletes an object.");
+kubernetes_type! {
+    DeleteOptions: "Options of a request that deletes an object.";
+    "gracePeriodSeconds" grace_period_seconds: i64, "How many seconds the object has to shut down; zero is at once." optional;
+    "preconditions" preconditions: Preconditions, "What the object must be to be deleted." optional;
+    "orphanDependents" orphan_dependents: bool, "The older form of propagationPolicy, which may not be next to it." optional;
+    "propagationPolicy" propagation_policy: DeletionPropagation, "What becomes of the objects that the object owns: Orphan, Background or Foreground." optional;
+    "dryRun" dry_run: Vec<String>, "Stages that are to be left out: All, or none if it is empty." optional list_type(ListType::Atomic);
+    "ignoreStoreReadErrorWithClusterBreakingPotential" ignore_store_read_error_with_cluster_breaking_potential: bool, "Whether an object is deleted that the server cannot read." optional;
 }

@@ -1,7 +1,6 @@
 //! Options of requests that read an object.
 
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
@@ -19,15 +18,7 @@ pub struct GetOptions {
 
 read_from_objects!(GetOptions);
 
-const FIELDS: &[FieldInfo] = &[FieldInfo::new(
-    "resourceVersion",
-    "resource_version",
-    Link::Known(String::TYPE),
-)
-.doc("The version that the answer must not be older than.")
-.optional()];
-
-impl ApiType for GetOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("GetOptions", Shape::Object(FIELDS))
-        .doc("Options of a request that reads an object.");
+kubernetes_type! {
+    GetOptions: "Options of a request that reads an object.";
+    "resourceVersion" resource_version: String, "The version that the answer must not be older than." optional;
 }

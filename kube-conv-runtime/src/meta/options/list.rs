@@ -1,9 +1,7 @@
 //! Options of requests that list or watch objects.
 
-use super::common::{is_false, text};
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::constants::open_constants;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
@@ -18,18 +16,7 @@ open_constants! {
     }
 }
 
-impl ResourceVersionMatch {
-    pub(crate) fn is_unset(&self) -> bool {
-        self.as_str().is_empty()
-    }
-}
-
-impl ApiType for ResourceVersionMatch {
-    const TYPE: &'static TypeInfo = &text(
-        "ResourceVersionMatch",
-        "What resourceVersion asks of a list: Exact or NotOlderThan.",
-    );
-}
+kubernetes_type!(text ResourceVersionMatch: "What resourceVersion asks of a list: Exact or NotOlderThan.");
 
 /// Options of a request that lists or watches objects, or deletes those of a list.
 ///
@@ -44,10 +31,16 @@ pub struct ListOptions {
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
     pub field_selector: Option<String>,
     /// Whether changes are to be sent instead of a list.
-    #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_false")]
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "wire::is_zero"
+    )]
     pub watch: bool,
     /// Whether a watch is to be given of versions without changes.
-    #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_false")]
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "wire::is_zero"
+    )]
     pub allow_watch_bookmarks: bool,
     /// The version to list, or to watch from.
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
@@ -55,7 +48,7 @@ pub struct ListOptions {
     /// What the version asks.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "ResourceVersionMatch::is_unset"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub resource_version_match: ResourceVersionMatch,
     /// After how many seconds the server ends the call, whatever happens.
@@ -84,87 +77,17 @@ pub struct ListOptions {
 
 read_from_objects!(ListOptions);
 
-const fn optional(
-    name: &'static str,
-    rust_name: &'static str,
-    info: &'static TypeInfo,
-    doc: &'static str,
-) -> FieldInfo {
-    FieldInfo::new(name, rust_name, Link::Known(info))
-        .doc(doc)
-        .optional()
-}
-
-const FIELDS: &[FieldInfo] = &[
-    optional(
-        "labelSelector",
-        "label_selector",
-        String::TYPE,
-        "A selector of labels.",
-    ),
-    optional(
-        "fieldSelector",
-        "field_selector",
-        String::TYPE,
-        "A selector of fields.",
-    ),
-    optional(
-        "watch",
-        "watch",
-        bool::TYPE,
-        "Whether changes are to be sent instead of a list.",
-    ),
-    optional(
-        "allowWatchBookmarks",
-        "allow_watch_bookmarks",
-        bool::TYPE,
-        "Whether a watch is to be given of versions without changes.",
-    ),
-    optional(
-        "resourceVersion",
-        "resource_version",
-        String::TYPE,
-        "The version to list, or to watch from.",
-    ),
-    optional(
-        "resourceVersionMatch",
-        "resource_version_match",
-        ResourceVersionMatch::TYPE,
-        "What the version asks: Exact or NotOlderThan.",
-    ),
-    optional(
-        "timeoutSeconds",
-        "timeout_seconds",
-        i64::TYPE,
-        "After how many seconds the server ends the call.",
-    ),
-    optional(
-        "limit",
-        "limit",
-        i64::TYPE,
-        "How many items a page may have.",
-    ),
-    optional(
-        "continue",
-        "continue_token",
-        String::TYPE,
-        "The token of the page before.",
-    ),
-    optional(
-        "sendInitialEvents",
-        "send_initial_events",
-        bool::TYPE,
-        "Whether a watch begins with what there is.",
-    ),
-    optional(
-        "shardSelector",
-        "shard_selector",
-        String::TYPE,
-        "A selector of shards.",
-    ),
-];
-
-impl ApiType for ListOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("ListOptions", Shape::Object(FIELDS))
-        .doc("Options of a request that lists or watches objects.");
+kubernetes_type! {
+    ListOptions: "Options of a request that lists or watches objects.";
+    "labelSelector" label_selector: String, "A selector of labels." optional;
+    "fieldSelector" field_selector: String, "A selector of fields." optional;
+    "watch" watch: bool, "Whether changes are to be sent instead of a list." optional;
+    "allowWatchBookmarks" allow_watch_bookmarks: bool, "Whether a watch is to be given of versions without changes." optional;
+    "resourceVersion" resource_version: String, "The version to list, or to watch from." optional;
+    "resourceVersionMatch" resource_version_match: ResourceVersionMatch, "What the version asks: Exact or NotOlderThan." optional;
+    "timeoutSeconds" timeout_seconds: i64, "After how many seconds the server ends the call." optional;
+    "limit" limit: i64, "How many items a page may have." optional;
+    "continue" continue_token: String, "The token of the page before." optional;
+    "sendInitialEvents" send_initial_events: bool, "Whether a watch begins with what there is." optional;
+    "shardSelector" shard_selector: String, "A selector of shards." optional;
 }

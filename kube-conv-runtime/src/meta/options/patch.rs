@@ -1,8 +1,7 @@
 //! Options of requests that patch an object.
 
 use super::CreateOptions;
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use serde::{Deserialize, Serialize};
 
@@ -20,14 +19,8 @@ pub struct PatchOptions {
 
 read_from_objects!(PatchOptions);
 
-const FIELDS: &[FieldInfo] = &[
-    FieldInfo::new("common", "common", Link::Known(CreateOptions::TYPE)).flatten(),
-    FieldInfo::new("force", "force", Link::Known(bool::TYPE))
-        .doc("Whether an apply takes fields over from other managers.")
-        .optional(),
-];
-
-impl ApiType for PatchOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("PatchOptions", Shape::Object(FIELDS))
-        .doc("Options of a request that patches an object.");
+kubernetes_type! {
+    PatchOptions: "Options of a request that patches an object.";
+    "common" common: CreateOptions, "" flatten;
+    "force" force: bool, "Whether an apply takes fields over from other managers." optional;
 }

@@ -1,8 +1,7 @@
 //! What a stored object must be for a request to be carried out.
 
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::Metadata;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -86,21 +85,8 @@ impl fmt::Display for PreconditionFailed {
 
 impl std::error::Error for PreconditionFailed {}
 
-const FIELDS: &[FieldInfo] = &[
-    FieldInfo::new("uid", "uid", Link::Known(String::TYPE))
-        .doc("The object's unique id.")
-        .optional(),
-    FieldInfo::new(
-        "resourceVersion",
-        "resource_version",
-        Link::Known(String::TYPE),
-    )
-    .doc("The object's version.")
-    .optional(),
-];
-
-impl ApiType for Preconditions {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("Preconditions", Shape::Object(FIELDS))
-            .doc("What a stored object must be for a request to be carried out.");
+kubernetes_type! {
+    Preconditions: "What a stored object must be for a request to be carried out.";
+    "uid" uid: String, "The object's unique id." optional;
+    "resourceVersion" resource_version: String, "The object's version." optional;
 }

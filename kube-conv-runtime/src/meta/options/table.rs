@@ -1,9 +1,7 @@
 //! Options of requests for tables.
 
-use super::common::text;
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
 use crate::meta::constants::open_constants;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
@@ -20,18 +18,7 @@ open_constants! {
     }
 }
 
-impl IncludeObjectPolicy {
-    fn is_unset(&self) -> bool {
-        self.as_str().is_empty()
-    }
-}
-
-impl ApiType for IncludeObjectPolicy {
-    const TYPE: &'static TypeInfo = &text(
-        "IncludeObjectPolicy",
-        "What the rows of a table hold of their objects: None, Metadata or Object.",
-    );
-}
+kubernetes_type!(text IncludeObjectPolicy: "What the rows of a table hold of their objects: None, Metadata or Object.");
 
 /// Options of a request that is answered with a table. Source: `metav1.TableOptions`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -40,22 +27,14 @@ pub struct TableOptions {
     /// What the rows hold of their objects.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "IncludeObjectPolicy::is_unset"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub include_object: IncludeObjectPolicy,
 }
 
 read_from_objects!(TableOptions);
 
-const FIELDS: &[FieldInfo] = &[FieldInfo::new(
-    "includeObject",
-    "include_object",
-    Link::Known(IncludeObjectPolicy::TYPE),
-)
-.doc("What the rows hold of their objects: None, Metadata or Object.")
-.optional()];
-
-impl ApiType for TableOptions {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("TableOptions", Shape::Object(FIELDS))
-        .doc("Options of a request that is answered with a table.");
+kubernetes_type! {
+    TableOptions: "Options of a request that is answered with a table.";
+    "includeObject" include_object: IncludeObjectPolicy, "What the rows hold of their objects: None, Metadata or Object." optional;
 }

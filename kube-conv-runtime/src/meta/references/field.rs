@@ -35,7 +35,7 @@ pub struct FieldReference {
     /// The group of the object's resource; empty for the core group.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub group: String,
     /// The version of the object's resource.

@@ -1,10 +1,10 @@
 //! References by name, as the core group has them.
 
 use super::segments::name_errors;
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::api::MapType;
 use crate::field::{ErrorList, Path};
-use crate::meta::objects::{read_from_objects, walk_fields};
+use crate::meta::objects::kubernetes_type;
+use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -20,7 +20,7 @@ pub struct LocalObjectReference {
     /// The name of the object.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub name: String,
 }
@@ -41,16 +41,8 @@ impl LocalObjectReference {
     }
 }
 
-const FIELDS: &[FieldInfo] = &[FieldInfo::new("name", "name", Link::Known(String::TYPE))
-    .doc("The name of the object.")
-    .optional()
-    .default(|| Ok(Value::from("")))];
-
-impl ApiType for LocalObjectReference {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("LocalObjectReference", Shape::Object(FIELDS))
-            .doc("A reference to an object in the same namespace.")
-            .map_type(MapType::Atomic);
-
-    walk_fields!(name);
+kubernetes_type! {
+    LocalObjectReference: "A reference to an object in the same namespace." map_type(MapType::Atomic);
+    "name" name: String, "The name of the object." optional default(|| Ok(Value::from("")));
+    walk(name)
 }

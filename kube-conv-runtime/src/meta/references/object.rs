@@ -1,10 +1,10 @@
 //! References to objects or parts of them, as the core group has them.
 
 use super::segments::{all, name_errors, namespace_errors};
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::api::MapType;
 use crate::field::{Error, ErrorList, Path};
-use crate::meta::objects::{read_from_objects, walk_fields};
+use crate::meta::objects::kubernetes_type;
+use crate::meta::objects::read_from_objects;
 use crate::meta::{GroupVersion, GroupVersionKind, ParseGroupVersionError, wire};
 use serde::{Deserialize, Serialize};
 
@@ -75,47 +75,14 @@ impl ObjectReference {
     }
 }
 
-const fn text(name: &'static str, rust_name: &'static str, doc: &'static str) -> FieldInfo {
-    FieldInfo::new(name, rust_name, Link::Known(String::TYPE))
-        .doc(doc)
-        .optional()
-}
-
-const FIELDS: &[FieldInfo] = &[
-    text("kind", "kind", "The kind of the object."),
-    text("namespace", "namespace", "The namespace of the object."),
-    text("name", "name", "The name of the object."),
-    text("uid", "uid", "The unique id of the object."),
-    text(
-        "apiVersion",
-        "api_version",
-        "The group and version of the kind.",
-    ),
-    text(
-        "resourceVersion",
-        "resource_version",
-        "The version of the object.",
-    ),
-    text(
-        "fieldPath",
-        "field_path",
-        "The part of the object, such as spec.containers[2].",
-    ),
-];
-
-impl ApiType for ObjectReference {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("ObjectReference", Shape::Object(FIELDS))
-            .doc("A reference to an object or a part of it.")
-            .map_type(MapType::Atomic);
-
-    walk_fields!(
-        kind,
-        namespace,
-        name,
-        uid,
-        api_version,
-        resource_version,
-        field_path
-    );
+kubernetes_type! {
+    ObjectReference: "A reference to an object or a part of it." map_type(MapType::Atomic);
+    "kind" kind: String, "The kind of the object." optional;
+    "namespace" namespace: String, "The namespace of the object." optional;
+    "name" name: String, "The name of the object." optional;
+    "uid" uid: String, "The unique id of the object." optional;
+    "apiVersion" api_version: String, "The group and version of the kind." optional;
+    "resourceVersion" resource_version: String, "The version of the object." optional;
+    "fieldPath" field_path: String, "The part of the object, such as spec.containers[2]." optional;
+    walk(kind, namespace, name, uid, api_version, resource_version, field_path)
 }

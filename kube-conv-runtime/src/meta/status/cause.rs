@@ -1,9 +1,8 @@
 //! One of several things that made a request fail.
 
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
 use crate::field::{Error, ErrorType};
 use crate::meta::constants::open_constants;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
@@ -45,24 +44,13 @@ open_constants! {
     }
 }
 
-impl CauseType {
-    fn is_unset(&self) -> bool {
-        self.as_str().is_empty()
-    }
-}
-
 impl From<ErrorType> for CauseType {
     fn from(error_type: ErrorType) -> Self {
         Self::from(error_type.as_str())
     }
 }
 
-// Published as text of any value.
-impl ApiType for CauseType {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::new("CauseType", Shape::Scalar(Scalar::String { format: None }))
-            .doc("What is wrong, as a word in CamelCase.");
-}
+kubernetes_type!(text CauseType: "What is wrong, as a word in CamelCase.");
 
 /// One of several things that made a request fail. Source: `metav1.StatusCause`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -71,19 +59,19 @@ pub struct StatusCause {
     /// What is wrong, for programs: Go's field `Type`.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "CauseType::is_unset"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub reason: CauseType,
     /// What is wrong, in words for people.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub message: String,
     /// The field that is wrong, such as `items[0].name`.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub field: String,
 }
@@ -113,20 +101,9 @@ impl From<&Error> for StatusCause {
     }
 }
 
-impl ApiType for StatusCause {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "StatusCause",
-        Shape::Object(&[
-            FieldInfo::new("reason", "reason", Link::Known(CauseType::TYPE))
-                .doc("What is wrong, for programs.")
-                .optional(),
-            FieldInfo::new("message", "message", Link::Known(String::TYPE))
-                .doc("What is wrong, in words for people.")
-                .optional(),
-            FieldInfo::new("field", "field", Link::Known(String::TYPE))
-                .doc("The field that is wrong, such as items[0].name.")
-                .optional(),
-        ]),
-    )
-    .doc("One of several things that made a request fail.");
+kubernetes_type! {
+    StatusCause: "One of several things that made a request fail.";
+    "reason" reason: CauseType, "What is wrong, for programs." optional;
+    "message" message: String, "What is wrong, in words for people." optional;
+    "field" field: String, "The field that is wrong, such as items[0].name." optional;
 }

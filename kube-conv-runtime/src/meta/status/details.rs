@@ -1,8 +1,8 @@
 //! What a status is about.
 
 use super::StatusCause;
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, ListType, Shape, TypeInfo};
+use crate::api::ListType;
+use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
 use crate::meta::{GroupResource, wire};
 use serde::{Deserialize, Serialize};
@@ -16,32 +16,35 @@ pub struct StatusDetails {
     /// The name of the object; of a `ServerTimeout` the operation.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub name: String,
     /// The group of the object.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub group: String,
     /// The kind of the object in an `Invalid`; in every other status, the resource.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub kind: String,
     /// The unique id of the object.
     #[serde(
         deserialize_with = "wire::value",
-        skip_serializing_if = "String::is_empty"
+        skip_serializing_if = "wire::is_zero"
     )]
     pub uid: String,
     /// All that is wrong.
     #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
     pub causes: Vec<StatusCause>,
     /// After how many seconds the client may try again, or do something else.
-    #[serde(deserialize_with = "wire::value", skip_serializing_if = "is_zero")]
+    #[serde(
+        deserialize_with = "wire::value",
+        skip_serializing_if = "wire::is_zero"
+    )]
     pub retry_after_seconds: i32,
 }
 
@@ -74,43 +77,12 @@ impl StatusDetails {
     }
 }
 
-/// Whether `omitempty` leaves a number out.
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes a reference"
-)]
-fn is_zero(number: &i32) -> bool {
-    *number == 0
-}
-
-const FIELDS: &[FieldInfo] = &[
-    FieldInfo::new("name", "name", Link::Known(String::TYPE))
-        .doc("The name of the object.")
-        .optional(),
-    FieldInfo::new("group", "group", Link::Known(String::TYPE))
-        .doc("The group of the object.")
-        .optional(),
-    FieldInfo::new("kind", "kind", Link::Known(String::TYPE))
-        .doc("The resource, or of an invalid object the kind.")
-        .optional(),
-    FieldInfo::new("uid", "uid", Link::Known(String::TYPE))
-        .doc("The unique id of the object.")
-        .optional(),
-    FieldInfo::new("causes", "causes", Link::Known(<Vec<StatusCause>>::TYPE))
-        .doc("All that is wrong.")
-        .optional()
-        .list_type(ListType::Atomic),
-    FieldInfo::new(
-        "retryAfterSeconds",
-        "retry_after_seconds",
-        Link::Known(i32::TYPE),
-    )
-    .doc("After how many seconds the client may try again.")
-    .optional(),
-];
-
-impl ApiType for StatusDetails {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("StatusDetails", Shape::Object(FIELDS))
-            .doc("What a status is about.");
+kubernetes_type! {
+    StatusDetails: "What a status is about.";
+    "name" name: String, "The name of the object." optional;
+    "group" group: String, "The group of the object." optional;
+    "kind" kind: String, "The resource, or of an invalid object the kind." optional;
+    "uid" uid: String, "The unique id of the object." optional;
+    "causes" causes: Vec<StatusCause>, "All that is wrong." optional list_type(ListType::Atomic);
+    "retryAfterSeconds" retry_after_seconds: i32, "After how many seconds the client may try again." optional;
 }

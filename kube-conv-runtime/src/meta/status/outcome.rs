@@ -1,8 +1,7 @@
 //! Whether a request succeeded.
 
-use crate::ApiType;
-use crate::api::{Scalar, Shape, TypeInfo};
 use crate::meta::constants::open_constants;
+use crate::meta::objects::kubernetes_type;
 
 open_constants! {
     /// Whether a request succeeded. Source: `metav1.Status`.
@@ -14,11 +13,4 @@ open_constants! {
     }
 }
 
-// Published as text of any value.
-impl ApiType for StatusOutcome {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
-        "StatusOutcome",
-        Shape::Scalar(Scalar::String { format: None }),
-    )
-    .doc("Whether a request succeeded: Success or Failure.");
-}
+kubernetes_type!(text StatusOutcome: "Whether a request succeeded: Success or Failure.");

@@ -1,8 +1,7 @@
 //! Why a request failed.
 
-use crate::ApiType;
-use crate::api::{Scalar, Shape, TypeInfo};
 use crate::meta::constants::open_constants;
+use crate::meta::objects::kubernetes_type;
 
 open_constants! {
     /// Why a request failed, for programs. Each reason goes with one HTTP code, several reasons may
@@ -82,11 +81,4 @@ impl StatusReason {
     }
 }
 
-// Published as text of any value.
-impl ApiType for StatusReason {
-    const TYPE: &'static TypeInfo = &TypeInfo::new(
-        "StatusReason",
-        Shape::Scalar(Scalar::String { format: None }),
-    )
-    .doc("Why a request failed, as a word in CamelCase.");
-}
+kubernetes_type!(text StatusReason: "Why a request failed, as a word in CamelCase.");

@@ -111,7 +111,7 @@ impl ListOptions {
         let wanted = &self.resource_version_match;
         let version = self.resource_version.as_deref().unwrap_or_default();
         let is_exact = *wanted == ResourceVersionMatch::Exact;
-        let is_given = !wanted.is_unset();
+        let is_given = !wanted.as_str().is_empty();
         vec![
             (
                 is_given && version.is_empty(),
@@ -140,7 +140,7 @@ impl ListOptions {
         let wanted = &self.resource_version_match;
         let is_begun = self.send_initial_events.is_some();
         let is_other = *wanted != ResourceVersionMatch::NotOlderThan;
-        let is_given = !wanted.is_unset();
+        let is_given = !wanted.as_str().is_empty();
         vec![
             (
                 is_begun && is_other,

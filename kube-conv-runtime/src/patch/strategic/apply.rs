@@ -47,7 +47,7 @@ pub fn apply<M: Metadata>(original: &Value, patch: &Value, metadata: &M) -> Resu
     with_documents(&[original, patch], || {
         let mut original = document(original)?;
         let patch = document(patch)?;
-        merge::merge(&mut original, patch, metadata, &mut Target::Object)?;
+        merge::merge(&mut original, patch, metadata, Target::Object)?;
         Ok(Value::Object(original))
     })
 }
@@ -90,9 +90,8 @@ pub fn compose<M: Metadata>(patches: &[Value], metadata: &M) -> Result<Value, Er
     let documents: Vec<&Value> = patches.iter().collect();
     with_documents(&documents, || {
         let mut composed = Map::new();
-        let mut into = Target::patch();
         for patch in patches {
-            merge::merge(&mut composed, document(patch)?, metadata, &mut into)?;
+            merge::merge(&mut composed, document(patch)?, metadata, Target::Patch)?;
         }
         Ok(Value::Object(composed))
     })

@@ -39,7 +39,6 @@ mod diff;
 mod directives;
 mod error;
 mod go_text;
-mod go_yaml;
 mod merge;
 pub mod metadata;
 mod options;

@@ -4,7 +4,6 @@ use super::conflict;
 use super::deep::with_documents;
 use super::diff::{Scope, diff};
 use super::error::{Conflicting, Error};
-use super::go_yaml;
 use super::merge::{self, Target};
 use super::metadata::Metadata;
 use super::options::Options;
@@ -59,7 +58,7 @@ fn reconcile<M: Metadata>(
         ..all
     };
     let mut patch = diff(&mut original, modified, metadata, deletions_alone)?;
-    merge::merge(&mut patch, delta, metadata, &mut Target::patch())?;
+    merge::merge(&mut patch, delta, metadata, Target::Patch)?;
     options.check(&patch)?;
     if !options.overwrite {
         let without_orders = Scope {
@@ -71,10 +70,18 @@ fn reconcile<M: Metadata>(
         if !conflicts.is_empty() {
             return Err(Error::Conflict(Box::new(Conflicting {
                 conflicts,
-                patch: go_yaml::text(&Value::Object(patch)),
-                changes: go_yaml::text(&Value::Object(changes)),
+                patch: yaml_text(patch),
+                changes: yaml_text(changes),
             })));
         }
     }
     Ok(Value::Object(patch))
+}
+
+/// A patch as YAML, for the text of a conflict.
+fn yaml_text(patch: Map<String, Value>) -> String {
+    let mut patch = Value::Object(patch);
+    patch.sort_all_objects();
+    // Only keys that are not strings cannot be written.
+    crate::yaml::write(&patch).unwrap_or_default()
 }

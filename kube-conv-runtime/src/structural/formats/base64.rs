@@ -2,18 +2,14 @@
 
 /// Whether a text is padded base64 in the standard alphabet, with at least one byte.
 pub(super) fn is_padded(text: &str) -> bool {
-    !text.is_empty() && is_padded_or_empty(text)
-}
-
-/// Whether a text is padded base64 in the standard alphabet.
-pub(super) fn is_padded_or_empty(text: &str) -> bool {
     let digits = text
         .strip_suffix("==")
         .or_else(|| text.strip_suffix('='))
         .unwrap_or(text);
     let known = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
     // A group that holds nothing but padding is none.
-    text.len().is_multiple_of(4)
+    !text.is_empty()
+        && text.len().is_multiple_of(4)
         && (!digits.len().is_multiple_of(4) || digits.len() == text.len())
         && digits.bytes().all(known)
 }

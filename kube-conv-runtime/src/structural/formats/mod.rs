@@ -8,7 +8,6 @@ mod base64;
 mod codes;
 mod colors;
 mod email;
-mod encoded_word;
 mod identifiers;
 mod ip;
 mod names;

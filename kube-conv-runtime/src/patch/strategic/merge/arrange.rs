@@ -1,7 +1,6 @@
 //! The order of a merged list: items of the patch in the order of the patch, others in that of the
 //! live list, the two interleaved.
 
-use super::go_sort;
 use crate::patch::strategic::directives::is_deletion;
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::value::Identities;
@@ -80,16 +79,11 @@ fn sort(
         let mut sought = rest.iter().skip(skipped);
         sought.try_for_each(|ranked| orders.identities.seek(ranked.item.id, ordered))?;
     }
-    if rest.iter().all(|ranked| rank(ranked).is_some()) {
-        rest.sort_by_key(|ranked| rank(ranked));
-    } else {
-        // To upstream's comparison an item without a rank is less than any other, and any other is
-        // less than it.
-        go_sort::stable(&mut rest, |one, other| match (rank(one), rank(other)) {
-            (Some(one), Some(other)) => one < other,
-            _ => true,
-        });
-    }
+    // To upstream's comparison an item without a rank is less than any other, and any other is less
+    // than it: its sort reverses them.
+    rest.sort_by_key(&rank);
+    let unranked = rest.partition_point(|ranked| rank(ranked).is_none());
+    rest.get_mut(..unranked).unwrap_or_default().reverse();
     rest.extend(deletions);
     Ok(rest)
 }

@@ -1,9 +1,9 @@
 //! `$setElementOrder/<field>`: the order in which the items of a list stand.
 
+use super::Target;
 use super::arrange::{Numbered, Orders, arrange};
 use super::keyed::{members, no_merge_key};
 use super::list::{self, Field, Live, Merged};
-use super::{Target, capacity};
 use crate::patch::strategic::directives::{
     SET_ORDER, field_of_order, is_deletion, is_directive, items_without_directives,
 };
@@ -22,7 +22,7 @@ pub(super) fn apply<M: Metadata>(
     original: &mut Map<String, Value>,
     patch: &mut Map<String, Value>,
     metadata: &M,
-    into: &mut Target,
+    into: Target,
 ) -> Result<(), Error> {
     let is_order = |key: &&String| key.starts_with(SET_ORDER);
     let mut keys: Vec<String> = patch.keys().filter(is_order).cloned().collect();
@@ -38,9 +38,7 @@ pub(super) fn apply<M: Metadata>(
             return Err(wrong_type(&directive));
         };
         let field = field_of_order(&key)?;
-        into.in_field(field, |into| {
-            order_field(original, patch, field, &order, metadata, into)
-        })?;
+        order_field(original, patch, field, &order, metadata, into)?;
     }
     Ok(())
 }
@@ -69,7 +67,7 @@ fn order_field<M: Metadata>(
     name: &str,
     order: &[Value],
     metadata: &M,
-    into: &mut Target,
+    into: Target,
 ) -> Result<(), Error> {
     let live = list_in(original, name)?.unwrap_or_default();
     let new = list_in(patch, name)?.unwrap_or_default();
@@ -88,8 +86,7 @@ fn order_field<M: Metadata>(
     let mut identities = Identities::default();
     let (wanted, merged) = match lists {
         (Some(live), Some(new)) if merges => {
-            let capacity = capacity::of(&live, into);
-            let merged = list::merge(live, new, capacity, &field, into, &mut identities)?;
+            let merged = list::merge(live, new, &field, into, &mut identities)?;
             let wanted = Wanted::of(order, field.merge_key, &mut identities)?;
             merged
                 .items
@@ -114,7 +111,6 @@ fn order_field<M: Metadata>(
         live: &merged.live.ids,
         identities: &identities,
     };
-    into.fill();
     let arranged = arrange(merged.items, &orders)?.into_iter();
     let values = arranged.map(|item| item.value).collect();
     original.insert(name.to_owned(), Value::Array(values));

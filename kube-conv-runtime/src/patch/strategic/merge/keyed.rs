@@ -16,7 +16,7 @@ pub(super) fn merge<M: Metadata>(
     original: Vec<Value>,
     patch: Vec<Value>,
     field: &Field<'_, M>,
-    into: &mut Target,
+    into: Target,
     identities: &mut Identities,
 ) -> Result<Merged, Error> {
     let key = field.merge_key;
@@ -26,9 +26,8 @@ pub(super) fn merge<M: Metadata>(
         });
     }
     let mut kept = Kept::of(original, key, identities);
-    let (additions, replaces) = kept.obey(patch, key, into, identities)?;
+    let (additions, replaces) = kept.obey(patch, key, identities)?;
     if replaces {
-        into.forget();
         return replace(additions, key, kept, identities);
     }
     let live_length = kept.length();
@@ -79,7 +78,7 @@ fn merge_each<M: Metadata>(
     ids: &mut Vec<Option<usize>>,
     additions: Vec<Value>,
     field: &Field<'_, M>,
-    into: &mut Target,
+    into: Target,
     identities: &mut Identities,
 ) -> Result<Vec<usize>, Error> {
     let mut places: HashMap<usize, usize> = HashMap::with_capacity(ids.len());
@@ -98,8 +97,7 @@ fn merge_each<M: Metadata>(
         let place = *places.entry(id).or_insert(items.len());
         match (items.get_mut(place), addition) {
             (Some(Value::Object(item)), Value::Object(addition)) => {
-                let step = into.step_to(item.get(field.merge_key));
-                into.below(step, |into| super::merge(item, addition, field.items, into))?;
+                super::merge(item, addition, field.items, into)?;
             }
             (_, addition) => {
                 items.push(addition);
@@ -152,7 +150,6 @@ impl Kept {
         &mut self,
         patch: Vec<Value>,
         key: &str,
-        into: &mut Target,
         identities: &mut Identities,
     ) -> Result<(Vec<Value>, bool), Error> {
         let mut additions = Vec::with_capacity(patch.len());
@@ -169,8 +166,6 @@ impl Kept {
                     let id = id_of(&item, key, identities)?;
                     identities.seek(id, known)?;
                     deletions.delete(id, &self.ids);
-                    let step = into.step_to(item.get(key));
-                    into.below(step, Target::forget);
                 }
                 Some(REPLACE) => replaces = true,
                 Some(MERGE) => return Err(Error::MergeDirective),

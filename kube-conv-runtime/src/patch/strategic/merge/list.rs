@@ -44,14 +44,12 @@ impl Merged {
     }
 }
 
-/// Merges a list of the patch into one of the object. `capacity` is the room that Go has for the
-/// latter.
+/// Merges a list of the patch into one of the object.
 pub(super) fn merge<M: Metadata>(
     original: Vec<Value>,
     patch: Vec<Value>,
-    capacity: usize,
     field: &Field<'_, M>,
-    into: &mut Target,
+    into: Target,
     identities: &mut Identities,
 ) -> Result<Merged, Error> {
     if original.is_empty() && patch.is_empty() {
@@ -59,7 +57,7 @@ pub(super) fn merge<M: Metadata>(
     }
     match element_kind(&[&original, &patch])? {
         Kind::Object => keyed::merge(original, patch, field, into, identities),
-        _ => scalars::merge(original, patch, capacity, field.merge_key, identities),
+        _ => scalars::merge(original, patch, field.merge_key, identities),
     }
 }
 
@@ -68,7 +66,7 @@ pub(super) fn delete<M: Metadata>(
     original: Vec<Value>,
     patch: Vec<Value>,
     field: &Field<'_, M>,
-    into: &mut Target,
+    into: Target,
     identities: &mut Identities,
 ) -> Result<Vec<Value>, Error> {
     if original.is_empty() && patch.is_empty() {

@@ -1,9 +1,7 @@
 //! Merging a patch into an object, or a later patch into an earlier one.
 
 mod arrange;
-mod capacity;
 mod element_order;
-mod go_sort;
 mod keyed;
 mod list;
 mod retain_keys;
@@ -32,19 +30,17 @@ pub(super) fn merge<M: Metadata>(
     original: &mut Map<String, Value>,
     mut patch: Map<String, Value>,
     metadata: &M,
-    into: &mut Target,
+    into: Target,
 ) -> Result<(), Error> {
     if let Some(directive) = patch.remove(PATCH) {
-        into.forget();
         return obey(original, patch, directive);
     }
-    retain_keys::apply(original, &mut patch, &*into)?;
+    retain_keys::apply(original, &mut patch, into)?;
     element_order::apply(original, &mut patch, metadata, into)?;
     let mut merging = Merging {
         original,
         metadata,
         into,
-        shortened: Vec::new(),
     };
     for (key, value) in directives::sorted(patch) {
         merging.member(key, value)?;
@@ -82,9 +78,7 @@ fn obey(
 struct Merging<'a, M> {
     original: &'a mut Map<String, Value>,
     metadata: &'a M,
-    into: &'a mut Target,
-    /// Lists from which this patch has deleted, and how long they were before.
-    shortened: Vec<(String, usize)>,
+    into: Target,
 }
 
 impl<M: Metadata> Merging<'_, M> {
@@ -122,7 +116,6 @@ impl<M: Metadata> Merging<'_, M> {
         if !self.into.is_patch() {
             drop_nulls(&mut value);
         }
-        self.into.in_field(&field, Target::forget);
         match without_directives(value) {
             Some(value) => self.original.insert(field, value),
             None => self.original.remove(&field),
@@ -139,9 +132,7 @@ impl<M: Metadata> Merging<'_, M> {
                         *own = patch;
                         Ok(())
                     }
-                    _ => self
-                        .into
-                        .in_field(&field, |into| merge(own, patch, &inside, into)),
+                    _ => merge(own, patch, &inside, self.into),
                 }
             }
             (Some(Value::Array(own)), Value::Array(patch)) => {
@@ -168,23 +159,14 @@ impl<M: Metadata> Merging<'_, M> {
         if metadata.strategy()?.action != Action::Merge && !deletes {
             return Ok(patch);
         }
-        let shortened = self.shortened.iter().find(|(name, _)| name == field);
-        let shortened = shortened.map(|(_, length)| *length);
-        if deletes {
-            self.shortened.push((field.to_owned(), own.len()));
-        }
         let known = Field {
             items: &items,
             merge_key: metadata.merge_key(),
         };
         let mut identities = super::value::Identities::default();
-        self.into.in_field(field, |into| {
-            if deletes {
-                return list::delete(own, patch, &known, into, &mut identities);
-            }
-            let capacity = shortened.unwrap_or_else(|| capacity::of(&own, into));
-            let merged = list::merge(own, patch, capacity, &known, into, &mut identities)?;
-            Ok(merged.items())
-        })
+        if deletes {
+            return list::delete(own, patch, &known, self.into, &mut identities);
+        }
+        Ok(list::merge(own, patch, &known, self.into, &mut identities)?.items())
     }
 }

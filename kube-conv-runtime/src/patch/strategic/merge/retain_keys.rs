@@ -12,14 +12,14 @@ use std::collections::HashSet;
 pub(super) fn apply(
     original: &mut Map<String, Value>,
     patch: &mut Map<String, Value>,
-    into: &Target,
+    into: Target,
 ) -> Result<(), Error> {
     let Some(directive) = patch.remove(RETAIN_KEYS) else {
         return Ok(());
     };
     match into {
         Target::Object => obey(original, patch, &directive),
-        Target::Patch(_) => hand_on(original, directive),
+        Target::Patch => hand_on(original, directive),
     }
 }
 

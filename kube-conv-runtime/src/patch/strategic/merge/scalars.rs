@@ -12,7 +12,6 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 pub(super) fn merge(
     original: Vec<Value>,
     patch: Vec<Value>,
-    capacity: usize,
     merge_key: &str,
     identities: &mut Identities,
 ) -> Result<Merged, Error> {
@@ -22,10 +21,6 @@ pub(super) fn merge(
     let ids = identities.of_all(&both);
     let (live, patched) = ids.split_at(live_length);
     let distinct = Distinct::of(&ids);
-    let live = match capacity >= both.len() {
-        true => distinct.front(live_length, &ids),
-        false => live.to_vec(),
-    };
     let mut both: Vec<Option<Value>> = both.into_iter().map(Some).collect();
     let kept = distinct.kept().iter().filter_map(|place| {
         Some(Numbered {
@@ -43,13 +38,13 @@ pub(super) fn merge(
     }
     let orders = Orders {
         patch: patched,
-        live: &live,
+        live,
         identities,
     };
     Ok(Merged {
         items: arrange(merged, &orders)?,
         live: Live {
-            ids: live,
+            ids: live.to_vec(),
             error: None,
         },
     })
@@ -147,14 +142,6 @@ impl Distinct {
     /// The places of the values that stay, in their new order.
     fn kept(&self) -> &[usize] {
         self.places.get(..self.length).unwrap_or_default()
-    }
-
-    /// What is now where the first values stood.
-    fn front(&self, length: usize, ids: &[usize]) -> Vec<usize> {
-        let places = self.places.iter().take(length);
-        places
-            .filter_map(|place| ids.get(*place).copied())
-            .collect()
     }
 }
 

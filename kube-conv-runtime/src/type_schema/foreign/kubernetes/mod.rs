@@ -4,13 +4,11 @@
 //! Definitions are found by their names, which are those of Kubernetes' OpenAPI documents.
 
 mod facts;
-mod more_facts;
 
 use crate::ApiType;
 use crate::meta::Quantity;
 use crate::rules::Constraint;
-use facts::{Fact, TYPES};
-use more_facts::MORE;
+use facts::TYPES;
 use serde_json::{Map, Value, json};
 
 const QUANTITY: &str = "io.k8s.apimachinery.pkg.api.resource.Quantity";
@@ -46,19 +44,28 @@ fn complete_one(name: &str, definition: &mut Map<String, Value>) {
             }
         }
         _ => {
-            let known = TYPES.iter().chain(MORE).find(|(known, _)| *known == name);
-            for (field, fact) in known.map_or(&[][..], |(_, facts)| facts) {
-                note(definition, field, *fact);
+            for fact in facts(name) {
+                note(definition, fact);
             }
         }
     }
 }
 
+/// The facts about the type of this name.
+fn facts(name: &str) -> impl Iterator<Item = &'static str> {
+    let of_type = TYPES.lines().find_map(|line| {
+        let (known, facts) = line.split_once(' ')?;
+        (name.strip_prefix("io.k8s.") == Some(known)).then_some(facts)
+    });
+    of_type.unwrap_or_default().split_whitespace()
+}
+
 /// Writes one fact; without a field it is about the type.
-fn note(definition: &mut Map<String, Value>, field: &str, fact: Fact) {
+fn note(definition: &mut Map<String, Value>, fact: &str) {
+    let (field, fact) = fact.split_at(fact.find(['[', '{', '=']).unwrap_or_default());
     // What has a default need not be sent.
-    if let (Fact::Text(_) | Fact::False | Fact::Number(_), Some(Value::Array(required))) =
-        (fact, definition.get_mut("required"))
+    if let (true, Some(Value::Array(required))) =
+        (fact.starts_with('='), definition.get_mut("required"))
     {
         required.retain(|name| name != field);
     }
@@ -74,17 +81,17 @@ fn note(definition: &mut Map<String, Value>, field: &str, fact: Fact) {
         return;
     };
     let mut set = |keyword: &str, value: Value| noted.insert(keyword.to_owned(), value);
-    match fact {
-        Fact::Atomic => set("x-kubernetes-list-type", "atomic".into()),
-        Fact::Set => set("x-kubernetes-list-type", "set".into()),
-        Fact::Map(keys) => {
+    let default = fact.strip_prefix('=').map(serde_json::from_str);
+    match (fact, default) {
+        (_, Some(Ok(default))) => set("default", default),
+        ("{}", _) => set("x-kubernetes-map-type", "atomic".into()),
+        ("[]", _) => set("x-kubernetes-list-type", "atomic".into()),
+        ("[set]", _) => set("x-kubernetes-list-type", "set".into()),
+        (keys, _) => {
+            let keys: Vec<&str> = keys.trim_matches(['[', ']']).split(',').collect();
             set("x-kubernetes-list-map-keys", json!(keys));
             set("x-kubernetes-list-type", "map".into())
         }
-        Fact::AtomicMap => set("x-kubernetes-map-type", "atomic".into()),
-        Fact::Text(default) => set("default", default.into()),
-        Fact::False => set("default", false.into()),
-        Fact::Number(default) => set("default", default.into()),
     };
 }
 
