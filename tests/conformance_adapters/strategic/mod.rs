@@ -190,7 +190,7 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
     if is_same_by(without_spelling) {
         return Some("the YAML in the text of a conflict");
     }
-    let (requested, _) = parsed(question)?;
+    let requested = parsed(question).map_or_else(|| question.clone(), |(requested, _)| requested);
     (has_duplicates(&requested) && is_same_by(without_order))
         .then_some("live lists of scalars with duplicates")
 }

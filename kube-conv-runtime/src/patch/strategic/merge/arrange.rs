@@ -80,10 +80,10 @@ fn sort(
         sought.try_for_each(|ranked| orders.identities.seek(ranked.item.id, ordered))?;
     }
     // To upstream's comparison an item without a rank is less than any other, and any other is less
-    // than it: its sort reverses them.
-    rest.sort_by_key(&rank);
-    let unranked = rest.partition_point(|ranked| rank(ranked).is_none());
-    rest.get_mut(..unranked).unwrap_or_default().reverse();
+    // than it: its sort moves them to the end, and reverses them.
+    rest.sort_by_key(|ranked| (rank(ranked).is_none(), rank(ranked)));
+    let ranked = rest.partition_point(|ranked| rank(ranked).is_some());
+    rest.get_mut(ranked..).unwrap_or_default().reverse();
     rest.extend(deletions);
     Ok(rest)
 }
