@@ -1,10 +1,12 @@
-//! A definition of any shape is registered, or rejected, in a time that grows with its size.
+//! A definition of any shape is registered, or rejected, with work that grows with its size. Work is
+//! counted as allocations and their bytes, which no other work on the machine changes.
 #![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
-use kube_conv_runtime::admission::{Request, definitions};
+use allocation_counter::AllocationInfo;
+use kube_conv_runtime::admission::{Engine, Request, definitions};
+use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
 use kube_conv_runtime::json;
 use serde_json::{Map, Value};
-use std::time::{Duration, Instant};
 
 /// A definition whose schema, or versions, have a number of parts.
 type Shape = fn(usize) -> Value;
@@ -133,6 +135,21 @@ const SHAPES: &[(&str, Shape)] = &[
         crd["metadata"]["labels"] = Value::Object(labels);
         crd
     }),
+    ("required properties", |count| {
+        let names = texts(count);
+        let properties: Map<String, Value> = names
+            .iter()
+            .map(|name| (name.clone(), json!({"type": "string"})))
+            .collect();
+        of_spec(json!({"type": "object", "required": names, "properties": properties}))
+    }),
+    ("levels with defaults", |count| {
+        let mut schema = json!({"type": "object"});
+        for _ in 0..count / 50 {
+            schema = json!({"type": "object", "default": {}, "properties": {"a": schema}});
+        }
+        of_spec(schema)
+    }),
     ("versions", |count| {
         let versions: Vec<Value> = (0..count)
             .map(|index| {
@@ -153,30 +170,46 @@ const SHAPES: &[(&str, Shape)] = &[
     }),
 ];
 
-fn time(body: &[u8]) -> Duration {
-    let once = || {
-        let start = Instant::now();
-        let _ = definitions::create(Request::json(body));
-        start.elapsed()
-    };
-    (0..3).map(|_| once()).min().unwrap_or_default()
+/// What is done with a definition.
+const CALLS: [(&str, fn(&Value)); 4] = [
+    ("read", |definition| {
+        let _ = CustomResourceDefinition::read(definition);
+    }),
+    ("create", |definition| {
+        let _ = definitions::create(Request::object(definition));
+    }),
+    ("check", |definition| {
+        if let Ok(read) = CustomResourceDefinition::read(definition) {
+            let _ = check_crd(&read.crd);
+        }
+    }),
+    ("engine", |definition| {
+        if let Ok(read) = CustomResourceDefinition::read(definition) {
+            let _ = Engine::new(&read.crd, "v1");
+        }
+    }),
+];
+
+/// Whether twice the parts took about twice the work. Lists that grow by doubling, and messages that
+/// show a whole list, take a part of the difference.
+fn is_linear(once: &AllocationInfo, twice: &AllocationInfo) -> bool {
+    const SLACK: u64 = 10_000;
+    let grows = |once: u64, twice: u64| twice <= 2 * once + once / 2 + SLACK;
+    grows(once.count_total, twice.count_total) && grows(once.bytes_total, twice.bytes_total)
 }
 
-/// Sixteen times the size takes sixteen times as long, and not two hundred and fifty-six times: the
-/// bound is between these, so that a busy machine decides nothing.
 #[test]
-fn no_shape_of_a_definition_takes_more_than_its_size() {
-    const FEW: usize = 250;
+fn no_shape_of_a_definition_takes_more_work_than_its_size() {
+    const PARTS: usize = 1_000;
     let mut slow = Vec::new();
     for (name, shape) in SHAPES {
-        let [small, large] = [FEW, 16 * FEW].map(|count| shape(count).to_string());
-        let (small, large) = (time(small.as_bytes()), time(large.as_bytes()));
-        // Less than the clock and the machine let us compare is never too much.
-        if large > 80 * small.max(Duration::from_micros(200)) {
-            slow.push(format!("{name}: {small:?}, then {large:?}"));
-        }
-        if std::env::var_os("SHOW_TIMES").is_some() {
-            println!("{name}: {small:?}, then {large:?}");
+        let [small, large] = [PARTS, 2 * PARTS].map(shape);
+        for (call, run) in CALLS {
+            let [once, twice] =
+                [&small, &large].map(|definition| allocation_counter::measure(|| run(definition)));
+            if !is_linear(&once, &twice) {
+                slow.push(format!("{call}, {name}: {once:?}, then {twice:?}"));
+            }
         }
     }
     assert!(slow.is_empty(), "{}", slow.join("\n"));

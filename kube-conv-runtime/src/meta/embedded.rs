@@ -28,11 +28,14 @@ impl Structural {
         Self::compile_with(schema, Formats::Enforced, false, &OBJECT_META)
     }
 
-    /// Compiles a schema as the server does to validate a default: with formats that it ignores in
-    /// objects.
+    /// Compiles what of a schema a default reaches, as the server does to validate it.
     #[cfg(any(test, feature = "check"))]
-    pub(crate) fn compile_for_defaults(schema: &Schema) -> Result<Self, CompileError> {
-        Self::compile_with(schema, Formats::All, false, &OBJECT_META)
+    pub(crate) fn for_default(
+        schema: &Schema,
+        default: &Value,
+        is_resource: bool,
+    ) -> Result<Self, CompileError> {
+        Self::compile_for_default(schema, default, is_resource, &OBJECT_META)
     }
 
     /// Compiles the schema of a kind. `apiVersion`, `kind` and `metadata` are never pruned from an

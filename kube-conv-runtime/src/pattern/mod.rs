@@ -76,6 +76,19 @@ impl Pattern {
         Ok(Self(Arc::new(parsed)))
     }
 
+    /// As [`new`](Self::new), for a few short texts: they are matched by characters, since compiling
+    /// takes longer than that.
+    pub(crate) fn for_few(source: &str) -> Result<Self, PatternError> {
+        let tree = parse(source)?;
+        let program = Matcher::Characters(Program::of(&tree));
+        let parsed = Parsed {
+            source: source.into(),
+            tree,
+            matcher: OnceLock::from(program),
+        };
+        Ok(Self(Arc::new(parsed)))
+    }
+
     /// Whether the expression matches somewhere in a text.
     #[must_use]
     pub fn is_match(&self, text: &str) -> bool {

@@ -1,8 +1,7 @@
 //! What was empty in the JSON that a schema was read from.
 
 use super::empty::{EmptyMembers, Member};
-use super::{Schema, SchemaOrBool};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The members of a schema by their names in JSON.
 const OF_SCHEMA: [(&str, Member); 11] = [
@@ -30,15 +29,20 @@ impl EmptyMembers {
         Self(found.fold(0, |bits, (_, member)| bits | member.bit()))
     }
 
-    fn of_schema(json: &Value) -> Self {
-        let items = match json.get("items") {
-            Some(Value::Array(items)) if items.is_empty() => Member::ItemsOfNothing.bit(),
-            Some(Value::Bool(_) | Value::Number(_) | Value::String(_)) => {
-                Member::ItemsWithoutSchema.bit()
+    /// Notes what a member of a schema's JSON is, if it is there and empty.
+    pub(crate) fn note(&mut self, keyword: &str, value: &Value) {
+        let found = match (keyword, value) {
+            ("items", Value::Array(items)) if items.is_empty() => Some(Member::ItemsOfNothing),
+            ("items", Value::Bool(_) | Value::Number(_) | Value::String(_)) => {
+                Some(Member::ItemsWithoutSchema)
             }
-            _ => 0,
+            _ if is_empty(value) => {
+                let named = OF_SCHEMA.iter().find(|(name, _)| *name == keyword);
+                named.map(|(_, member)| *member)
+            }
+            _ => None,
         };
-        Self(Self::of(json, &OF_SCHEMA).0 | items)
+        self.0 |= found.map_or(0, Member::bit);
     }
 }
 
@@ -47,67 +51,5 @@ fn is_empty(value: &Value) -> bool {
         Value::Array(items) => items.is_empty(),
         Value::Object(members) => members.is_empty(),
         _ => false,
-    }
-}
-
-/// Notes in a schema, and in those below, what was empty in the JSON that it was read from.
-pub(crate) fn note_in_schema(schema: &mut Schema, json: &Value) {
-    schema.empty = EmptyMembers::of_schema(json);
-    let Some(members) = json.as_object() else {
-        return;
-    };
-    let single = [
-        ("not", schema.not.as_deref_mut()),
-        (
-            "additionalItems",
-            free(schema.additional_items.as_deref_mut()),
-        ),
-        (
-            "additionalProperties",
-            free(schema.additional_properties.as_deref_mut()),
-        ),
-    ];
-    for (name, below) in single {
-        if let (Some(below), Some(json)) = (below, members.get(name)) {
-            note_in_schema(below, json);
-        }
-    }
-    if let Some(items) = schema.items.as_deref_mut() {
-        match items.positional.is_empty() {
-            true => note_in_schema(items, members.get("items").unwrap_or(&Value::Null)),
-            false => note_in_list(&mut items.positional, "items", members),
-        }
-    }
-    note_in_list(&mut schema.all_of, "allOf", members);
-    note_in_list(&mut schema.any_of, "anyOf", members);
-    note_in_list(&mut schema.one_of, "oneOf", members);
-    let maps = [
-        ("properties", &mut schema.properties),
-        ("definitions", &mut schema.definitions),
-        ("patternProperties", &mut schema.pattern_properties),
-    ];
-    for (name, map) in maps {
-        let Some(Value::Object(found)) = members.get(name) else {
-            continue;
-        };
-        for (name, below) in map {
-            if let Some(json) = found.get(&**name) {
-                note_in_schema(below, json);
-            }
-        }
-    }
-}
-
-fn free(schema: Option<&mut SchemaOrBool>) -> Option<&mut Schema> {
-    match schema? {
-        SchemaOrBool::Schema(schema) => Some(schema),
-        SchemaOrBool::Bool(_) => None,
-    }
-}
-
-fn note_in_list(schemas: &mut [Schema], name: &str, members: &Map<String, Value>) {
-    let found = members.get(name).and_then(Value::as_array);
-    for (schema, json) in schemas.iter_mut().zip(found.into_iter().flatten()) {
-        note_in_schema(schema, json);
     }
 }

@@ -8,7 +8,8 @@ pub(crate) fn with_all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     std::iter::from_fn(move || {
         let next = open.pop()?;
         let end = open.len();
-        open.extend(all_below(next));
+        // Not by `extend`, which is slow for a chain.
+        all_below(next).for_each(|below| open.push(below));
         if let Some(added) = open.get_mut(end..) {
             added.reverse();
         }
@@ -71,25 +72,4 @@ pub(crate) fn all_below_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Sc
     free.chain(single.into_iter().flatten())
         .chain(lists.into_iter().flatten())
         .chain(maps.into_iter().flat_map(|map| map.values_mut()))
-}
-
-/// The branches of a schema's junctors, and the schemas of its items and members, to be changed.
-pub(crate) fn junctors_and_others_mut(
-    schema: &mut Schema,
-) -> (
-    impl Iterator<Item = &mut Schema>,
-    impl Iterator<Item = &mut Schema>,
-) {
-    let lists = [&mut schema.all_of, &mut schema.any_of, &mut schema.one_of];
-    let branches = lists.into_iter().flatten();
-    let free = schema.additional_properties.as_deref_mut();
-    let free = free.and_then(|free| match free {
-        SchemaOrBool::Schema(schema) => Some(schema),
-        SchemaOrBool::Bool(_) => None,
-    });
-    let others = schema.items.as_deref_mut().into_iter().chain(free);
-    (
-        branches.chain(schema.not.as_deref_mut()),
-        others.chain(schema.properties.values_mut()),
-    )
 }

@@ -9,13 +9,15 @@ use super::node::{
 };
 use super::properties::Properties;
 use super::prune;
+use super::reach::Reach;
 use super::types::{Plain, TypeName, Types};
 use super::validate::Rule;
 use crate::errors::write_all;
 use crate::pattern::Pattern;
 use crate::schema::Number;
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 /// Why a schema cannot be used: every error in it, each with its path in the schema.
@@ -72,6 +74,28 @@ crate::errors::debug_as_display!(CompileError);
 
 impl std::error::Error for CompileError {}
 
+/// Compiles what of a schema a default reaches, as a server does to validate it. Nothing bounds the
+/// levels: the caller has looked at the whole definition.
+pub(super) fn compile_for(
+    default: &Value,
+    schema: &Schema,
+    metadata: &'static MetadataType,
+) -> Result<Node, CompileError> {
+    let mut compiler = Compiler {
+        formats: Formats::All,
+        metadata,
+        path: Vec::new(),
+        errors: Vec::new(),
+        in_junctor: false,
+        patterns: HashMap::new(),
+    };
+    let node = compiler.node(schema, &Reach::of(default));
+    match compiler.errors {
+        errors if errors.is_empty() => Ok(node),
+        errors => Err(CompileError { errors }),
+    }
+}
+
 /// Compiles a schema and everything below it.
 pub(super) fn compile(
     schema: &Schema,
@@ -84,8 +108,10 @@ pub(super) fn compile(
             metadata,
             path: Vec::new(),
             errors: Vec::new(),
+            in_junctor: false,
+            patterns: HashMap::new(),
         };
-        (compiler.node(schema), compiler.errors)
+        (compiler.node(schema, &Reach::Everything), compiler.errors)
     };
     let compiled = depth::of_schema(schema).and_then(|depth| depth::with_stack_for(depth, read));
     match compiled {
@@ -125,58 +151,84 @@ pub(crate) enum Formats {
     All,
 }
 
-struct Compiler {
-    path: Vec<String>,
+/// The way from a schema to one below it.
+#[derive(Clone, Copy)]
+enum Step<'s> {
+    Keyword(&'static str),
+    Branch(&'static str, usize),
+    Property(&'s str),
+}
+
+impl fmt::Display for Step<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Keyword(keyword) => f.write_str(keyword),
+            Self::Branch(keyword, index) => write!(f, "{keyword}[{index}]"),
+            Self::Property(name) => write!(f, "properties[{name}]"),
+        }
+    }
+}
+
+struct Compiler<'s> {
+    path: Vec<Step<'s>>,
     errors: Vec<SchemaError>,
     formats: Formats,
     metadata: &'static MetadataType,
+    /// Where defaults are validated, a server ignores `additionalProperties` there.
+    in_junctor: bool,
+    /// Definitions say the same expression many times.
+    patterns: HashMap<&'s str, Pattern>,
 }
 
-impl Compiler {
+impl<'s> Compiler<'s> {
     fn error(&mut self, text: String) {
+        let steps: Vec<String> = self.path.iter().map(Step::to_string).collect();
         self.errors.push(SchemaError {
-            path: self.path.join("."),
+            path: steps.join("."),
             text,
         });
     }
 
+    /// Whether a default is to be validated.
+    fn is_for_default(&self) -> bool {
+        self.formats == Formats::All
+    }
+
     /// Compiles a schema that is under `step`.
-    fn below(&mut self, step: String, schema: &Schema) -> Node {
+    fn below(&mut self, step: Step<'s>, schema: &'s Schema, reach: &Reach<'_>) -> Node {
         self.path.push(step);
-        let node = self.node(schema);
+        let node = self.node(schema, reach);
         self.path.pop();
         node
     }
 
-    fn node(&mut self, schema: &Schema) -> Node {
-        let may_be_unique = self.formats == Formats::All;
-        if schema.unique_items && !may_be_unique {
+    fn node(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Node {
+        if schema.unique_items && !self.is_for_default() {
             let text = "`uniqueItems` cannot be true, write `x-kubernetes-list-type: set`";
             self.error(text.to_owned());
         }
-        let types = types(schema);
+        // A server that validates defaults does not know that this means two types.
+        let is_int_or_string = schema.int_or_string && !self.is_for_default();
+        let types = types(schema, is_int_or_string);
         let format = format_rule(schema, &types, self.formats);
         let mut node = Node {
             plain: format.as_ref().map_or(types.plain(), |_| Plain::NONE),
             format,
             types,
             nullable: schema.nullable,
-            junctors: self.junctors(schema).map(Box::new),
-            text: self.text_rules(schema).map(Box::new),
+            junctors: self.junctors(schema, reach).map(Box::new),
+            text: self.text_rules(schema, reach).map(Box::new),
             numbers: number_rules(schema).map(Box::new),
             min_items: schema.min_items,
             max_items: schema.max_items,
             unique_items: schema.unique_items,
-            items: schema
-                .items
-                .as_deref()
-                .map(|items| Box::new(self.below("items".to_owned(), items))),
+            items: self.items(schema, reach).map(Box::new),
             list_type: list_type(schema),
             enum_values: schema.enum_values.clone(),
             min_properties: schema.min_properties,
             max_properties: schema.max_properties,
-            properties: self.properties(schema),
-            additional: self.additional(schema),
+            properties: self.properties(schema, reach),
+            additional: self.additional(schema, reach),
             required: schema
                 .required
                 .iter()
@@ -195,6 +247,9 @@ impl Compiler {
                 embedded_defaults::coerce(metadata, self.metadata);
             }
         }
+        if self.is_for_default() {
+            return node;
+        }
         let rules = schema.validations.iter();
         node.rules = rules.map(|rule| Rule::read(rule, schema, &node)).collect();
         node.below = below(&node);
@@ -205,57 +260,80 @@ impl Compiler {
         node
     }
 
-    fn properties(&mut self, schema: &Schema) -> Properties {
-        let members = schema.properties.iter().map(|(name, listed)| {
-            let mut node = self.below(format!("properties[{name}]"), listed);
-            node.is_required = schema.required.contains(name);
-            (name.clone().into_owned(), node)
+    fn items(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Option<Node> {
+        let items = schema.items.as_deref()?;
+        let reach = reach.items()?;
+        Some(self.below(Step::Keyword("items"), items, &reach))
+    }
+
+    fn properties(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Properties {
+        let required = Required::of(&schema.required);
+        let members = schema.properties.iter().filter_map(|(name, listed)| {
+            let reach = reach.member(name)?;
+            let mut node = self.below(Step::Property(name), listed, &reach);
+            node.is_required = required.has(name);
+            Some((name.clone().into_owned(), node))
         });
         Properties::from_sorted(members.collect())
     }
 
-    fn additional(&mut self, schema: &Schema) -> Additional {
+    fn additional(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Additional {
+        if self.in_junctor && self.is_for_default() {
+            return Additional::Absent;
+        }
         match schema.additional_properties.as_deref() {
             None => Additional::Absent,
             Some(SchemaOrBool::Bool(true)) => Additional::Any,
             Some(SchemaOrBool::Bool(false)) => Additional::Forbidden,
-            Some(SchemaOrBool::Schema(schema)) => {
-                let node = self.below("additionalProperties".to_owned(), schema);
-                Additional::Schema(Box::new(node))
-            }
+            Some(SchemaOrBool::Schema(free)) => match reach.free(schema) {
+                // No value is there to be validated by it.
+                None => Additional::Any,
+                Some(reach) => {
+                    let node = self.below(Step::Keyword("additionalProperties"), free, &reach);
+                    Additional::Schema(Box::new(node))
+                }
+            },
         }
     }
 
-    fn junctors(&mut self, schema: &Schema) -> Option<Junctors> {
+    fn junctors(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Option<Junctors> {
         let combines = !schema.any_of.is_empty()
             || !schema.one_of.is_empty()
             || !schema.all_of.is_empty()
             || schema.not.is_some();
-        combines.then(|| Junctors {
-            any_of: self.branches("anyOf", &schema.any_of),
-            one_of: self.branches("oneOf", &schema.one_of),
-            all_of: self.branches("allOf", &schema.all_of),
+        let around = std::mem::replace(&mut self.in_junctor, true);
+        let junctors = combines.then(|| Junctors {
+            any_of: self.branches("anyOf", &schema.any_of, reach),
+            one_of: self.branches("oneOf", &schema.one_of, reach),
+            all_of: self.branches("allOf", &schema.all_of, reach),
             not: schema
                 .not
                 .as_deref()
-                .map(|not| self.below("not".to_owned(), not)),
-        })
+                .map(|not| self.below(Step::Keyword("not"), not, reach)),
+        });
+        self.in_junctor = around;
+        junctors
     }
 
-    fn branches(&mut self, keyword: &str, branches: &[Schema]) -> Vec<Node> {
+    fn branches(
+        &mut self,
+        keyword: &'static str,
+        branches: &'s [Schema],
+        reach: &Reach<'_>,
+    ) -> Vec<Node> {
         let numbered = branches.iter().enumerate();
         numbered
-            .map(|(index, branch)| self.below(format!("{keyword}[{index}]"), branch))
+            .map(|(index, branch)| self.below(Step::Branch(keyword, index), branch, reach))
             .collect()
     }
 
-    fn text_rules(&mut self, schema: &Schema) -> Option<TextRules> {
+    fn text_rules(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Option<TextRules> {
         // The server reads an empty pattern as none.
         let pattern = schema
             .pattern
             .as_deref()
             .filter(|pattern| !pattern.is_empty());
-        let pattern = pattern.and_then(|pattern| self.pattern(pattern));
+        let pattern = pattern.and_then(|pattern| self.pattern(pattern, reach));
         let (max_length, min_length) = (schema.max_length, schema.min_length);
         let says = max_length.is_some() || min_length.is_some() || pattern.is_some();
         says.then_some(TextRules {
@@ -265,11 +343,23 @@ impl Compiler {
         })
     }
 
-    fn pattern(&mut self, pattern: &str) -> Option<Pattern> {
-        match Pattern::new(pattern) {
-            Ok(pattern) => Some(pattern),
+    fn pattern(&mut self, source: &'s str, reach: &Reach<'_>) -> Option<Pattern> {
+        let is_for_few = reach.is_little_text();
+        if let Some(known) = self.patterns.get(source).filter(|_| !is_for_few) {
+            return Some(known.clone());
+        }
+        let read = match is_for_few {
+            true => Pattern::for_few(source),
+            false => Pattern::new(source),
+        };
+        match read {
+            Ok(pattern) if is_for_few => Some(pattern),
+            Ok(pattern) => {
+                self.patterns.insert(source, pattern.clone());
+                Some(pattern)
+            }
             Err(error) => {
-                self.path.push("pattern".to_owned());
+                self.path.push(Step::Keyword("pattern"));
                 self.error(error.to_string());
                 self.path.pop();
                 None
@@ -278,8 +368,32 @@ impl Compiler {
     }
 }
 
-fn types(schema: &Schema) -> Types {
-    if schema.int_or_string {
+/// Names that are looked up for each property.
+enum Required<'s> {
+    Few(&'s [Text]),
+    Many(HashSet<&'s str>),
+}
+
+impl<'s> Required<'s> {
+    fn of(names: &'s [Text]) -> Self {
+        /// Up to here a look at each is quicker than a table.
+        const FEW: usize = 16;
+        match names.len() {
+            0..=FEW => Self::Few(names),
+            _ => Self::Many(names.iter().map(AsRef::as_ref).collect()),
+        }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        match self {
+            Self::Few(names) => names.iter().any(|known| known == name),
+            Self::Many(names) => names.contains(name),
+        }
+    }
+}
+
+fn types(schema: &Schema, is_int_or_string: bool) -> Types {
+    if is_int_or_string {
         return Types::IntOrString;
     }
     match schema.type_name.as_deref() {

@@ -22,6 +22,7 @@ mod place;
 pub(crate) mod printed;
 mod properties;
 mod prune;
+mod reach;
 mod spelling;
 #[cfg(feature = "admission")]
 mod stages;
@@ -48,6 +49,7 @@ pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use formats::{Format, accepts};
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
+pub(crate) use reach::Reach;
 pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
 pub use validate::RuleVerdict;
@@ -81,6 +83,21 @@ impl Structural {
     ) -> Result<Self, CompileError> {
         Ok(Self {
             root: compile::compile(schema, formats, metadata)?,
+            is_resource,
+            metadata,
+        })
+    }
+
+    /// Compiles what of a schema one default reaches, as a server does to validate it: with formats
+    /// that it ignores in objects, without rules. Only for that default, or what is pruned of it.
+    pub(crate) fn compile_for_default(
+        schema: &Schema,
+        default: &Value,
+        is_resource: bool,
+        metadata: &'static MetadataType,
+    ) -> Result<Self, CompileError> {
+        Ok(Self {
+            root: compile::compile_for(default, schema, metadata)?,
             is_resource,
             metadata,
         })

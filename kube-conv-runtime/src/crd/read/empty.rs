@@ -1,9 +1,9 @@
-//! Which lists of a definition were there and empty in its JSON.
+//! Which lists of a definition were there and empty in its JSON; those of its schemas are noted where
+//! they are read.
 
 use crate::crd::CustomResourceDefinition;
 use crate::schema::EmptyMembers;
 use crate::schema::empty::Member;
-use crate::schema::empty_read::note_in_schema;
 use serde_json::Value;
 
 /// Those of a version.
@@ -15,21 +15,28 @@ const OF_VERSION: [(&str, Member); 2] = [
 /// That of a spec.
 const OF_SPEC: [(&str, Member); 1] = [("versions", Member::Versions)];
 
-/// Notes in a definition what was empty in the JSON that it was read from.
-pub(super) fn note(crd: &mut CustomResourceDefinition, json: &Value) {
-    let spec = json.get("spec").unwrap_or(&Value::Null);
-    crd.spec.empty = EmptyMembers::of(spec, &OF_SPEC);
-    for (index, version) in crd.spec.versions.iter_mut().enumerate() {
-        let json = spec
-            .get("versions")
-            .and_then(|versions| versions.get(index));
-        let json = json.unwrap_or(&Value::Null);
-        version.empty = EmptyMembers::of(json, &OF_VERSION);
-        let schema = version.schema.as_mut();
-        let schema = schema.and_then(|schema| schema.open_api_v3_schema.as_mut());
-        let json = json.pointer("/schema/openAPIV3Schema");
-        if let (Some(schema), Some(json)) = (schema, json) {
-            note_in_schema(schema, json);
+/// What was empty in the JSON of a definition.
+pub(super) struct Empty {
+    of_spec: EmptyMembers,
+    of_versions: Vec<EmptyMembers>,
+}
+
+impl Empty {
+    pub(super) fn of(json: &Value) -> Self {
+        let spec = json.get("spec").unwrap_or(&Value::Null);
+        let versions = spec.get("versions").and_then(Value::as_array);
+        let of_version = |json| EmptyMembers::of(json, &OF_VERSION);
+        Self {
+            of_spec: EmptyMembers::of(spec, &OF_SPEC),
+            of_versions: versions.into_iter().flatten().map(of_version).collect(),
+        }
+    }
+
+    /// Notes it in the definition that was read.
+    pub(super) fn note(self, crd: &mut CustomResourceDefinition) {
+        crd.spec.empty = self.of_spec;
+        for (version, empty) in crd.spec.versions.iter_mut().zip(self.of_versions) {
+            version.empty = empty;
         }
     }
 }

@@ -3,19 +3,22 @@
 
 mod empty;
 mod reader;
+mod schema;
 mod shapes;
 #[cfg(test)]
 mod tests;
 
 use super::{CrdSpec, CrdStatus, CustomResourceDefinition};
 use crate::meta::ObjectMeta;
-use crate::schema::Text;
+use crate::schema::{Schema, Text};
 use crate::structural::depth;
+use empty::Empty;
 use reader::Reader;
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use shapes::Shape;
+use std::borrow::Cow;
 use std::fmt;
 
 /// Why JSON is no CustomResourceDefinition: the first value of a shape that the API server cannot
@@ -28,6 +31,13 @@ pub struct CrdReadError {
 }
 
 impl CrdReadError {
+    fn other(error: impl fmt::Display) -> Self {
+        Self {
+            text: error.to_string(),
+            number_at: None,
+        }
+    }
+
     /// The text with the number as a client spelled it.
     #[cfg(feature = "admission")]
     pub(crate) fn spelled(&self, spelled: impl FnOnce(&str) -> Option<String>) -> String {
@@ -111,24 +121,16 @@ impl CustomResourceDefinition {
     ///
     /// The first value of another shape.
     pub fn read(json: &Value) -> Result<CrdRead, CrdReadError> {
-        Self::read_with(json, None)
+        on_stack_for(Cow::Borrowed(json), |json| read_definition(json, None))
     }
 
     /// Reads a definition from JSON that had a number in it which no float holds.
     pub(crate) fn read_with(
-        json: &Value,
+        json: Value,
         beyond_floats: Option<BeyondFloats>,
     ) -> Result<CrdRead, CrdReadError> {
-        let shape = Shape::Struct(&shapes::DEFINITION);
-        let finish = |plain: Plain| {
-            let mut crd = Self::from(plain);
-            empty::note(&mut crd, json);
-            crd
-        };
-        let (crd, unknown_fields) = read_shape(&shape, json, beyond_floats, finish)?;
-        Ok(CrdRead {
-            crd,
-            unknown_fields,
+        on_stack_for(Cow::Owned(json), |json| {
+            read_definition(json, beyond_floats)
         })
     }
 }
@@ -137,7 +139,7 @@ impl<'de> Deserialize<'de> for CustomResourceDefinition {
     /// Reads as [`CustomResourceDefinition::read`] does.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let json = Value::deserialize(deserializer)?;
-        let read = Self::read(&json).map_err(D::Error::custom)?;
+        let read = Self::read_with(json, None).map_err(D::Error::custom)?;
         Ok(read.crd)
     }
 }
@@ -190,32 +192,57 @@ impl From<Plain> for CustomResourceDefinition {
 ///
 /// The first value of another shape, in the words of Go's decoder.
 pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
-    let shape = Shape::Struct(&shapes::OBJECT_META);
-    read_shape(&shape, json, None, |metadata| metadata).map(|(metadata, _)| metadata)
+    on_stack_for(Cow::Borrowed(json), |json| {
+        let mut reader = Reader::new(None);
+        let metadata = reader.whole(&Shape::Struct(&shapes::OBJECT_META), json)?;
+        serde_json::from_value(metadata).map_err(CrdReadError::other)
+    })
 }
 
-fn read_shape<P: DeserializeOwned, T: Send>(
-    shape: &Shape,
-    json: &Value,
+/// Reads a schema of which only its shape has been checked; nothing if it is none.
+pub(super) fn checked_schema(json: &Value) -> Option<Schema> {
+    let members = json.as_object()?.clone();
+    let mut schema = Schema::default();
+    Reader::new(None).schema(&mut schema, members).ok()?;
+    Some(schema)
+}
+
+fn read_definition(
+    json: Value,
     beyond_floats: Option<BeyondFloats>,
-    finish: impl FnOnce(P) -> T + Send,
-) -> Result<(T, Vec<String>), CrdReadError> {
-    let rejected = |text: String| CrdReadError {
-        text,
-        number_at: None,
-    };
-    let levels = levels(json);
-    if levels > LIMIT {
-        return Err(rejected(format!("must not nest more than {LIMIT} levels")));
+) -> Result<CrdRead, CrdReadError> {
+    let empty = Empty::of(&json);
+    let mut reader = Reader::new(beyond_floats);
+    let plain = reader.whole(&Shape::Struct(&shapes::DEFINITION), json)?;
+    let plain: Plain = serde_json::from_value(plain).map_err(CrdReadError::other)?;
+    let mut crd = CustomResourceDefinition::from(plain);
+    empty.note(&mut crd);
+    let versions = crd.spec.versions.iter_mut();
+    let places = versions.filter_map(|version| {
+        let schema = version.schema.as_mut()?;
+        schema.open_api_v3_schema.as_mut()
+    });
+    for (place, schema) in places.zip(reader.take_schemas()) {
+        *place = schema;
     }
-    let read = || {
-        let mut reader = Reader::new(beyond_floats);
-        let value = reader.whole(shape, json)?;
-        let read = serde_json::from_value(value).map_err(|error| rejected(error.to_string()))?;
-        Ok((finish(read), reader.into_unknown()))
-    };
-    depth::with_stack_for(levels, read)
-        .unwrap_or_else(|| Err(rejected("there is no memory for its levels".to_owned())))
+    Ok(CrdRead {
+        crd,
+        unknown_fields: reader.into_unknown(),
+    })
+}
+
+/// Reads JSON on a stack that is large enough for its levels.
+fn on_stack_for<T: Send>(
+    json: Cow<'_, Value>,
+    read: impl FnOnce(Value) -> Result<T, CrdReadError> + Send,
+) -> Result<T, CrdReadError> {
+    let levels = levels(&json);
+    if levels > LIMIT {
+        let text = format!("must not nest more than {LIMIT} levels");
+        return Err(CrdReadError::other(text));
+    }
+    depth::with_stack_for(levels, || read(json.into_owned()))
+        .unwrap_or_else(|| Err(CrdReadError::other("there is no memory for its levels")))
 }
 
 /// The levels of a value, the outermost counted.

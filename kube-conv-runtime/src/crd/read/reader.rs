@@ -3,7 +3,9 @@
 use super::shapes::{self, Shape, Struct};
 use super::{BeyondFloats, CrdReadError};
 use crate::meta::Time;
+use crate::schema::Schema;
 use serde_json::{Map, Value};
+use std::fmt::Write as _;
 
 /// Reads a value: drops nulls and unknown fields, and remembers the first value of another shape.
 #[derive(Default)]
@@ -15,6 +17,10 @@ pub(super) struct Reader {
     /// The same way with indices and keys, for unknown fields.
     place: String,
     unknown: Vec<String>,
+    /// The schemas of versions, in order, in the place of which the value has empty objects.
+    schemas: Vec<Schema>,
+    /// Schemas stay JSON.
+    keeps_json: bool,
     error: Option<ReadFailure>,
     /// A number that the JSON could not hold.
     beyond_floats: Option<BeyondFloats>,
@@ -23,7 +29,7 @@ pub(super) struct Reader {
 }
 
 /// Why a value cannot be read.
-enum ReadFailure {
+pub(super) enum ReadFailure {
     /// It is of another type.
     Type {
         found: String,
@@ -79,7 +85,7 @@ impl Reader {
     }
 
     /// The whole value, or what is wrong with it.
-    pub(super) fn whole(&mut self, shape: &Shape, value: &Value) -> Result<Value, CrdReadError> {
+    pub(super) fn whole(&mut self, shape: &Shape, value: Value) -> Result<Value, CrdReadError> {
         // Where a type reads itself, Go stops; elsewhere it goes on, and reports the first error.
         let read = self.value(shape, value)?;
         match (self.error.take(), &self.beyond_floats) {
@@ -91,48 +97,65 @@ impl Reader {
         }
     }
 
+    /// The schemas of versions, in order.
+    pub(super) fn take_schemas(&mut self) -> Vec<Schema> {
+        std::mem::take(&mut self.schemas)
+    }
+
     /// The paths of the fields that were dropped.
     pub(super) fn into_unknown(self) -> Vec<String> {
         self.unknown
     }
 
     /// What is left of a value, if anything is.
-    fn value(&mut self, shape: &Shape, value: &Value) -> Result<Option<Value>, ReadFailure> {
-        if self.is_beyond_floats(shape) || value.is_null() {
+    pub(super) fn value(
+        &mut self,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<Option<Value>, ReadFailure> {
+        if self.is_nothing(shape, &value) {
             return Ok(None);
         }
         match (shape, value) {
-            (Shape::Time, _) => self.time(value).map(Some),
+            (Shape::Time, value) => self.time(value).map(Some),
             (Shape::List(_, item), Value::Array(items)) => self.items(item, items).map(Some),
             (Shape::Map(_, member), Value::Object(members)) => {
                 self.members(member, members).map(Some)
             }
             (Shape::Struct(of), Value::Object(members)) => self.structure(of, members).map(Some),
-            (Shape::Schema, Value::Object(members)) => {
+            (Shape::Schema, Value::Object(members)) if self.keeps_json => {
                 self.structure(&shapes::SCHEMA, members).map(Some)
             }
-            (Shape::SchemaOrBool | Shape::Items | Shape::Dependency, Value::Object(_)) => {
-                self.apart(&Shape::Schema, value).map(Some)
+            (Shape::Schema, Value::Object(members)) => {
+                let mut schema = Schema::default();
+                self.schema(&mut schema, members)?;
+                self.schemas.push(schema);
+                Ok(Some(Value::Object(Map::new())))
             }
-            (Shape::Items, Value::Array(_)) => {
-                self.apart(&shapes::ARRAY_OF_SCHEMAS, value).map(Some)
+            (Shape::SchemaOrBool | Shape::Items | Shape::Dependency, value @ Value::Object(_)) => {
+                self.json_apart(&Shape::Schema, value).map(Some)
             }
-            (Shape::Dependency, Value::Array(_)) => {
-                self.apart(&shapes::ARRAY_OF_NAMES, value).map(Some)
+            (Shape::Items, value @ Value::Array(_)) => {
+                self.json_apart(&shapes::ARRAY_OF_SCHEMAS, value).map(Some)
+            }
+            (Shape::Dependency, value @ Value::Array(_)) => {
+                self.json_apart(&shapes::ARRAY_OF_NAMES, value).map(Some)
             }
             (Shape::Items | Shape::Dependency, _) => Ok(None),
-            (Shape::SchemaOrBool, Value::Bool(_)) => Ok(Some(value.clone())),
-            (Shape::SchemaOrBool, _) => {
-                let text = "boolean or JSON schema expected";
-                Err(ReadFailure::Other(text.to_owned()))
-            }
-            _ => Ok(self.scalar(shape, value)),
+            (Shape::SchemaOrBool, value @ Value::Bool(_)) => Ok(Some(value)),
+            (Shape::SchemaOrBool, _) => Err(neither_bool_nor_schema()),
+            (shape, value) => Ok(self.scalar(shape, value)),
         }
     }
 
+    /// Whether a value is null, or a number beyond all floats, which is noted.
+    pub(super) fn is_nothing(&mut self, shape: &Shape, value: &Value) -> bool {
+        self.is_beyond_floats(shape) || value.is_null()
+    }
+
     /// A value that holds no others, or any.
-    fn scalar(&mut self, shape: &Shape, value: &Value) -> Option<Value> {
-        let fits = match (shape, value) {
+    fn scalar(&mut self, shape: &Shape, value: Value) -> Option<Value> {
+        let fits = match (shape, &value) {
             (Shape::Any, _) => true,
             (Shape::Text(_) | Shape::TextPointer(_), Value::String(_)) => true,
             (Shape::Bool, Value::Bool(_)) => true,
@@ -152,17 +175,17 @@ impl Reader {
             _ => false,
         };
         if fits {
-            return Some(value.clone());
+            return Some(value);
         }
-        self.remember_type(shape, found(shape, value));
+        self.remember_type(shape, found(shape, &value));
         None
     }
 
     /// Times are read by a type of their own, and Go stops where one is wrong.
-    fn time(&self, value: &Value) -> Result<Value, ReadFailure> {
+    fn time(&self, value: Value) -> Result<Value, ReadFailure> {
         let Some(text) = value.as_str() else {
             return Err(ReadFailure::Type {
-                found: found(&Shape::Time, value),
+                found: found(&Shape::Time, &value),
                 holder: self.holder,
                 fields: self.fields.clone(),
                 expected: "string".to_owned(),
@@ -170,7 +193,7 @@ impl Reader {
             });
         };
         match text.parse::<Time>() {
-            Ok(_) => Ok(value.clone()),
+            Ok(_) => Ok(value),
             Err(error) => Err(ReadFailure::Other(error.to_string())),
         }
     }
@@ -196,7 +219,7 @@ impl Reader {
         true
     }
 
-    fn remember_type(&mut self, shape: &Shape, found: String) {
+    pub(super) fn remember_type(&mut self, shape: &Shape, found: String) {
         self.remember(ReadFailure::Type {
             found,
             holder: self.holder,
@@ -211,12 +234,12 @@ impl Reader {
     }
 
     /// A null item is the zero value of its type.
-    fn items(&mut self, shape: &Shape, items: &[Value]) -> Result<Value, ReadFailure> {
+    fn items(&mut self, shape: &Shape, items: Vec<Value>) -> Result<Value, ReadFailure> {
         let mut read = Vec::with_capacity(items.len());
-        for (index, item) in items.iter().enumerate() {
-            let end = self.enter(&format!("[{index}]"));
+        for (index, item) in items.into_iter().enumerate() {
+            let end = self.enter_item(index);
             let item = self.value(shape, item)?;
-            self.place.truncate(end);
+            self.leave(end);
             read.push(item.unwrap_or_else(|| zero(shape)));
         }
         Ok(Value::Array(read))
@@ -225,14 +248,14 @@ impl Reader {
     fn members(
         &mut self,
         shape: &Shape,
-        members: &Map<String, Value>,
+        members: Map<String, Value>,
     ) -> Result<Value, ReadFailure> {
         let mut read = Map::new();
         for (name, member) in members {
-            let end = self.enter_member(name);
+            let end = self.enter_member(&name);
             let member = self.value(shape, member)?;
-            self.place.truncate(end);
-            read.insert(name.clone(), member.unwrap_or_else(|| zero(shape)));
+            self.leave(end);
+            read.insert(name, member.unwrap_or_else(|| zero(shape)));
         }
         Ok(Value::Object(read))
     }
@@ -240,78 +263,113 @@ impl Reader {
     fn structure(
         &mut self,
         of: &Struct,
-        members: &Map<String, Value>,
+        members: Map<String, Value>,
     ) -> Result<Value, ReadFailure> {
         let mut read = Map::new();
+        self.fields(of, members, |reader, field, shape, member| {
+            let is_none =
+                |member: &Value| matches!(shape, Shape::Text(_)) && member.as_str() == Some("");
+            let member = reader.value(shape, member)?;
+            if let Some(member) = member.filter(|member| !is_none(member)) {
+                read.insert(field.to_owned(), member);
+            }
+            Ok(())
+        })?;
+        Ok(Value::Object(read))
+    }
+
+    /// Reads each field that a struct has at its place, and notes the others.
+    pub(super) fn fields(
+        &mut self,
+        of: &Struct,
+        members: Map<String, Value>,
+        mut read: impl FnMut(&mut Self, &'static str, &'static Shape, Value) -> Result<(), ReadFailure>,
+    ) -> Result<(), ReadFailure> {
         let above = self.holder;
         for (name, member) in members {
-            let end = self.enter_member(name);
-            match of.fields.iter().find(|(field, _)| field == name) {
+            let end = self.enter_member(&name);
+            match of.fields.iter().find(|(field, _)| *field == name) {
                 Some((field, shape)) => {
                     self.holder = of.name;
                     self.fields.push(field);
-                    let member = self.value(shape, member)?;
+                    read(self, field, shape, member)?;
                     self.fields.pop();
                     self.holder = above;
-                    let is_none = |member: &Value| {
-                        matches!(shape, Shape::Text(_)) && member.as_str() == Some("")
-                    };
-                    let member = member.filter(|member| !is_none(member));
-                    read.extend(member.map(|member| (name.clone(), member)));
                 }
                 None => {
                     let place = self.place.trim_start_matches('.').to_owned();
                     self.unknown.push(place);
                 }
             }
-            self.place.truncate(end);
+            self.leave(end);
         }
-        Ok(Value::Object(read))
+        Ok(())
+    }
+
+    fn json_apart(&mut self, shape: &Shape, value: Value) -> Result<Value, ReadFailure> {
+        let read = self.apart(|inner| {
+            inner.keeps_json = true;
+            inner.value(shape, value)
+        })?;
+        Ok(read.unwrap_or(Value::Null))
     }
 
     /// A value whose type reads it by itself, without noting unknown fields.
-    fn apart(&mut self, shape: &Shape, value: &Value) -> Result<Value, ReadFailure> {
+    pub(super) fn apart<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, ReadFailure>,
+    ) -> Result<T, ReadFailure> {
         let mut inner = Self::new(self.beyond_floats.clone());
-        inner.place.clone_from(&self.place);
-        let read = inner.value(shape, value);
+        inner.place = std::mem::take(&mut self.place);
+        let read = read(&mut inner);
         self.fails_late |= inner.fails_late;
-        let error = match read {
-            Ok(read) if inner.error.is_none() => return Ok(read.unwrap_or(Value::Null)),
-            Ok(_) => inner.error.take(),
-            Err(error) => Some(error),
+        self.place = inner.place;
+        let error = match (read, inner.error) {
+            (Ok(read), None) => return Ok(read),
+            (Ok(_), Some(error)) | (Err(error), _) => error,
         };
         Err(match error {
-            Some(ReadFailure::Type {
+            ReadFailure::Type {
                 found,
                 fields,
                 expected,
                 place,
                 ..
-            }) => ReadFailure::Type {
+            } => ReadFailure::Type {
                 found,
                 holder: self.holder,
                 fields: [self.fields.clone(), fields].concat(),
                 expected,
                 place,
             },
-            Some(other) => other,
-            None => ReadFailure::Other(String::new()),
+            other @ ReadFailure::Other(_) => other,
         })
     }
 
     /// Goes down to a member; gives the length to come back to.
-    fn enter_member(&mut self, name: &str) -> usize {
-        let end = self.enter(".");
+    pub(super) fn enter_member(&mut self, name: &str) -> usize {
+        let end = self.place.len();
+        self.place.push('.');
         self.place.push_str(name);
         end
     }
 
-    /// Goes a step down; gives the length to come back to.
-    fn enter(&mut self, step: &str) -> usize {
+    /// Goes down to an item; gives the length to come back to.
+    pub(super) fn enter_item(&mut self, index: usize) -> usize {
         let end = self.place.len();
-        self.place.push_str(step);
+        // Writing to a string cannot fail.
+        let _ = write!(self.place, "[{index}]");
         end
     }
+
+    /// Comes back from a member or an item.
+    pub(super) fn leave(&mut self, end: usize) {
+        self.place.truncate(end);
+    }
+}
+
+pub(super) fn neither_bool_nor_schema() -> ReadFailure {
+    ReadFailure::Other("boolean or JSON schema expected".to_owned())
 }
 
 /// What Go makes of null.
@@ -324,7 +382,7 @@ fn zero(shape: &Shape) -> Value {
 }
 
 /// What was found, as Go calls it.
-fn found(shape: &Shape, value: &Value) -> String {
+pub(super) fn found(shape: &Shape, value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
         Value::Bool(_) => "bool".to_owned(),

@@ -1,7 +1,8 @@
 //! The checks of a whole definition, in the server's order.
 
+use super::normal::Form;
 use super::options::Options;
-use super::{approval, metadata, names, normal, spec, stored_versions};
+use super::{approval, metadata, names, spec, stored_versions};
 use crate::crd::CrdStatus;
 use crate::crd::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList, Path};
@@ -24,16 +25,23 @@ impl CheckResult {
 
 /// Upstream: `ValidateCustomResourceDefinition` of `pkg/apis/apiextensions/validation`.
 pub(super) fn create(crd: &CustomResourceDefinition) -> CheckResult {
-    created(&mut crd.clone())
+    created(&mut Form::of(crd))
 }
 
 /// As [`create`], of a definition that is left in the server's form.
-pub(super) fn created(crd: &mut CustomResourceDefinition) -> CheckResult {
-    normal::make_form(crd);
-    crd.status = None;
+#[cfg(feature = "admission")]
+pub(super) fn create_in_place(crd: &mut CustomResourceDefinition) -> CheckResult {
+    let mut form = Form::taken(std::mem::take(crd));
+    let result = created(&mut form);
+    *crd = form.into_definition();
+    result
+}
+
+fn created(form: &mut Form<'_>) -> CheckResult {
+    form.crd.status = None;
     let mut result = CheckResult::default();
-    result.report(metadata::on_create(crd));
-    rest(crd, None, &Options::strict(), &mut result);
+    result.report(metadata::on_create(&form.crd));
+    rest(form, None, &Options::strict(), &mut result);
     result
 }
 
@@ -42,22 +50,18 @@ pub(super) fn update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
 ) -> CheckResult {
-    let (mut new, old) = (normal::form(new), normal::form(old));
-    new.status.clone_from(&old.status);
+    let (mut new, old) = (Form::of(new), Form::of(old));
+    new.crd.status.clone_from(&old.crd.status);
     let mut result = CheckResult::default();
-    result.report(metadata::on_update(&new, &old));
+    result.report(metadata::on_update(&new.crd, &old.crd));
     let options = Options::of_update(&new, &old);
     rest(&new, Some(&old), &options, &mut result);
     result
 }
 
-fn rest(
-    crd: &CustomResourceDefinition,
-    old: Option<&CustomResourceDefinition>,
-    options: &Options,
-    result: &mut CheckResult,
-) {
-    spec::check(&crd.spec, options, result);
+fn rest(form: &Form<'_>, old: Option<&Form<'_>>, options: &Options, result: &mut CheckResult) {
+    spec::check(form, options, result);
+    let (crd, old) = (&form.crd, old.map(|old| &old.crd));
     if let Some(old) = old {
         result.report(spec::immutable(crd, old, options));
     }

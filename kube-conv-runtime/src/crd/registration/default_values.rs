@@ -5,9 +5,9 @@ use super::check::CheckResult;
 use super::embedded::Resource;
 use super::options::Options;
 use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::schema::Schema;
-use crate::schema::walk::{junctors_and_others_mut, with_all_below};
-use crate::structural::Structural;
+use crate::schema::walk::with_all_below;
+use crate::schema::{Schema, SchemaOrBool, UnevaluatedRule};
+use crate::structural::{Reach, Structural};
 use serde_json::{Value, json};
 
 /// Checks every default of a schema. Upstream: `defaulting.ValidateDefaults`.
@@ -24,25 +24,17 @@ pub(super) fn check(
         errors: ErrorList::new(),
         result,
     };
-    let start = Surroundings {
-        root,
-        steps: Vec::new(),
-        in_metadata: false,
-    };
-    checks.schema(root, true, &start, path);
+    checks.schema(root, true, &Surroundings::of(root), path);
     checks.errors
 }
 
 /// Whether a default of a structural schema has fields that are unknown to it.
 pub(super) fn unpruned(root: &Schema) -> bool {
     with_all_below(root).any(|schema| {
-        schema.default.as_ref().is_some_and(|default| {
-            let mut pruned = default.clone();
-            Structural::compile(schema).is_ok_and(|structural| {
-                structural.prune(&mut pruned);
-                pruned != *default
-            })
-        })
+        schema
+            .default
+            .as_ref()
+            .is_some_and(|default| has_unknown_fields(schema, false, default))
     })
 }
 
@@ -72,10 +64,10 @@ struct Checks<'c> {
 }
 
 /// The resource in which a schema is, and the way there.
-#[derive(Clone)]
 struct Surroundings<'s> {
     root: &'s Schema,
-    steps: Vec<Step<'s>>,
+    /// The last step of the way, and what is before it.
+    last: Option<(&'s Surroundings<'s>, Step<'s>)>,
     /// Below `metadata`, `kind` or `apiVersion` of the resource.
     in_metadata: bool,
 }
@@ -87,22 +79,33 @@ enum Step<'s> {
 }
 
 impl<'s> Surroundings<'s> {
-    fn with(&self, step: Step<'s>) -> Self {
-        let mut steps = self.steps.clone();
-        steps.push(step);
+    /// A resource itself.
+    const fn of(root: &'s Schema) -> Self {
         Self {
-            steps,
-            ..self.clone()
+            root,
+            last: None,
+            in_metadata: false,
+        }
+    }
+
+    const fn with(&'s self, step: Step<'s>) -> Self {
+        Self {
+            root: self.root,
+            last: Some((self, step)),
+            in_metadata: self.in_metadata,
         }
     }
 
     /// A resource that holds nothing but a value where this schema is.
     fn filled(&self, value: &Value) -> Value {
-        let steps = self.steps.iter().rev();
-        let mut whole = steps.fold(value.clone(), |value, step| match step {
-            Step::Member(name) => json!({ *name: value }),
-            Step::Item => json!([value]),
-        });
+        let (mut whole, mut here) = (value.clone(), self);
+        while let Some((before, step)) = here.last {
+            whole = match step {
+                Step::Member(name) => json!({ name: whole }),
+                Step::Item => json!([whole]),
+            };
+            here = before;
+        }
         if let Some(members) = whole.as_object_mut() {
             for (name, value) in [("kind", "Validation"), ("apiVersion", "validation/v1")] {
                 members.entry(name).or_insert_with(|| Value::from(value));
@@ -121,11 +124,7 @@ impl Checks<'_> {
         path: &Path<'_>,
     ) {
         let is_resource = is_root || schema.embedded_resource;
-        let own = Surroundings {
-            root: schema,
-            steps: Vec::new(),
-            in_metadata: false,
-        };
+        let own = Surroundings::of(schema);
         let around = if is_resource { &own } else { around };
         if let Some(default) = &schema.default {
             let path = path.child("default");
@@ -193,58 +192,53 @@ impl Checks<'_> {
 
     fn keywords(&mut self, schema: &Schema, default: &Value, path: &Path<'_>) {
         // A schema that does not compile has an error that is reported as such.
-        let Ok(structural) = Structural::compile_for_defaults(&as_for_defaults(schema.clone()))
-        else {
+        let Ok(structural) = Structural::for_default(schema, default, false) else {
             return;
         };
         let errors = structural.default_errors(default, &path.to_string());
         if errors.is_empty() {
             // The server evaluates all rules that see the default.
-            for schema in with_all_below(schema) {
-                cel::note(path, schema, &mut self.result.unchecked);
-            }
+            note_rules(
+                schema,
+                &Reach::of(default),
+                path,
+                &mut self.result.unchecked,
+            );
         }
         self.errors.extend(errors);
     }
 }
 
-/// The schema by which the server checks a default: there it does not know that
-/// `x-kubernetes-int-or-string` means two types, and in junctors it has no `additionalProperties`.
-fn as_for_defaults(mut whole: Schema) -> Schema {
-    let mut open = vec![(&mut whole, false)];
-    while let Some((schema, in_junctor)) = open.pop() {
-        schema.int_or_string = false;
-        if in_junctor {
-            schema.additional_properties = None;
+/// Notes the rules that see a default.
+fn note_rules(
+    schema: &Schema,
+    reach: &Reach<'_>,
+    path: &Path<'_>,
+    unchecked: &mut Vec<UnevaluatedRule>,
+) {
+    cel::note(path, schema, unchecked);
+    let mut note = |below: &Schema, reach: Option<Reach<'_>>| {
+        if let Some(reach) = reach {
+            note_rules(below, &reach, path, unchecked);
         }
-        let (branches, others) = junctors_and_others_mut(schema);
-        open.extend(branches.map(|branch| (branch, true)));
-        open.extend(others.map(|other| (other, in_junctor)));
+    };
+    if let Some(items) = &schema.items {
+        note(items, reach.items());
     }
-    whole
-}
-
-/// The schema as one that compiles: `uniqueItems` is rejected by itself.
-fn without_unique_items(mut whole: Schema) -> Schema {
-    let mut open = vec![&mut whole];
-    while let Some(schema) = open.pop() {
-        schema.unique_items = false;
-        let (branches, others) = junctors_and_others_mut(schema);
-        open.extend(branches);
-        open.extend(others);
+    if let Some(SchemaOrBool::Schema(free)) = schema.additional_properties.as_deref() {
+        note(free, reach.free(schema));
     }
-    whole
+    for (name, property) in &schema.properties {
+        note(property, reach.member(name));
+    }
 }
 
 fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {
-    let schema = without_unique_items(as_for_defaults(schema.clone()));
-    let compiled = if is_resource {
-        Structural::compile_resource(&schema)
-    } else {
-        Structural::compile(&schema)
-    };
+    if !default.is_object() && !default.is_array() {
+        return false;
+    }
     let mut pruned = default.clone();
-    compiled.is_ok_and(|structural| {
+    Structural::for_default(schema, default, is_resource).is_ok_and(|structural| {
         structural.prune(&mut pruned);
         pruned != *default
     })

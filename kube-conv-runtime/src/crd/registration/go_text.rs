@@ -2,11 +2,10 @@
 //! names.
 
 use super::spec::Version;
-use crate::crd::{PrinterColumn, SelectableField, Subresources, VersionSchema};
+use crate::crd::{PrinterColumn, SelectableField, Subresources, VersionSchema, read};
 use crate::field::BadValue;
 use crate::schema::Number;
 use crate::schema::empty::Member;
-use crate::schema::empty_read::note_in_schema;
 use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text, ValidationRule};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -294,11 +293,7 @@ impl Serialize for GoSchemaOrBool<'_> {
 
 /// The schema that a dependency is, unless it is a list of names.
 pub(super) fn dependency(json: &Value) -> Option<Schema> {
-    // serde would read a list as the fields of a schema.
-    let json = Some(json).filter(|json| json.is_object())?;
-    let mut schema = serde_json::from_value(json.clone()).ok()?;
-    note_in_schema(&mut schema, json);
-    Some(schema)
+    read::checked_schema(json)
 }
 
 struct GoDependency<'a>(&'a Value);

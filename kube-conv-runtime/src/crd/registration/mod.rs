@@ -153,7 +153,7 @@ pub(crate) struct Found {
 #[cfg(feature = "admission")]
 pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {
-        let checked = check::created(crd);
+        let checked = check::create_in_place(crd);
         let is_taken = checked.errors.is_empty();
         let mut found = Vec::new();
         if is_taken {

@@ -1,33 +1,146 @@
 //! The form in which definitions are checked: with the server's defaults, and without what means the
 //! same as nothing.
 
-use crate::crd::CustomResourceDefinition;
+use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition, VersionSchema};
 use crate::schema::Number;
-use crate::schema::walk::all_below_mut;
+use crate::schema::walk::{all_below, all_below_mut, with_all_below};
 use crate::schema::{Schema, Text, ValidationRule};
 use serde_json::Value;
+use std::borrow::Cow;
 
-/// The definition with defaults, and every empty text that means nothing left out.
-pub(super) fn form(crd: &CustomResourceDefinition) -> CustomResourceDefinition {
-    let mut crd = crd.clone();
-    make_form(&mut crd);
-    crd
+/// A definition with defaults, in which every empty text that means nothing is left out. Its schemas
+/// stand apart: most are in this form already, and need no copy.
+pub(super) struct Form<'s> {
+    /// All but the schemas.
+    pub(super) crd: CustomResourceDefinition,
+    /// Those of the versions, in order.
+    pub(super) schemas: Vec<Option<Cow<'s, VersionSchema>>>,
 }
 
-/// As [`form`], of a definition itself.
-pub(super) fn make_form(crd: &mut CustomResourceDefinition) {
-    crd.set_defaults();
-    for version in &mut crd.spec.versions {
-        let schema = version.schema.as_mut();
-        if let Some(schema) = schema.and_then(|schema| schema.open_api_v3_schema.as_mut()) {
-            normalise(schema);
-        }
+impl<'s> Form<'s> {
+    /// The form of a definition that stays as it is.
+    pub(super) fn of(crd: &'s CustomResourceDefinition) -> Self {
+        let versions = &crd.spec.versions;
+        let schemas = versions.iter().map(|version| version.schema.as_ref());
+        let schemas = schemas.map(|schema| schema.map(normal)).collect();
+        let versions = versions.iter().map(without_schema).collect();
+        let spec = CrdSpec {
+            conversion: crd.spec.conversion.clone(),
+            empty: crd.spec.empty,
+            group: crd.spec.group.clone(),
+            names: crd.spec.names.clone(),
+            preserve_unknown_fields: crd.spec.preserve_unknown_fields,
+            scope: crd.spec.scope.clone(),
+            versions,
+        };
+        let mut crd = CustomResourceDefinition {
+            api_version: crd.api_version.clone(),
+            kind: crd.kind.clone(),
+            metadata: crd.metadata.clone(),
+            spec,
+            status: crd.status.clone(),
+        };
+        crd.set_defaults();
+        Self { crd, schemas }
     }
+
+    /// The form of a definition that [`into_definition`](Self::into_definition) gives back.
+    #[cfg(feature = "admission")]
+    pub(super) fn taken(mut crd: CustomResourceDefinition) -> Form<'static> {
+        let versions = crd.spec.versions.iter_mut();
+        let schemas = versions.map(|version| {
+            let mut schema = version.schema.take()?;
+            if let Some(root) = &mut schema.open_api_v3_schema {
+                normalise(root);
+            }
+            Some(Cow::Owned(schema))
+        });
+        let schemas = schemas.collect();
+        crd.set_defaults();
+        Form { crd, schemas }
+    }
+
+    /// The definition in this form.
+    #[cfg(feature = "admission")]
+    pub(super) fn into_definition(self) -> CustomResourceDefinition {
+        let mut crd = self.crd;
+        for (version, schema) in crd.spec.versions.iter_mut().zip(self.schemas) {
+            version.schema = schema.map(Cow::into_owned);
+        }
+        crd
+    }
+
+    /// The schemas of all versions, which may be missing.
+    pub(super) fn roots(&self) -> impl Iterator<Item = Option<&Schema>> {
+        let schemas = self.schemas.iter();
+        schemas.map(|schema| schema.as_ref()?.open_api_v3_schema.as_ref())
+    }
+
+    /// Every schema at any depth.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Schema> {
+        self.roots().flatten().flat_map(with_all_below)
+    }
+}
+
+fn without_schema(version: &CrdVersion) -> CrdVersion {
+    CrdVersion {
+        additional_printer_columns: version.additional_printer_columns.clone(),
+        deprecated: version.deprecated,
+        deprecation_warning: version.deprecation_warning.clone(),
+        empty: version.empty,
+        name: version.name.clone(),
+        schema: None,
+        selectable_fields: version.selectable_fields.clone(),
+        served: version.served,
+        storage: version.storage,
+        subresources: version.subresources.clone(),
+    }
+}
+
+fn normal(schema: &VersionSchema) -> Cow<'_, VersionSchema> {
+    let root = schema.open_api_v3_schema.as_ref();
+    if root.is_none_or(is_normal) {
+        return Cow::Borrowed(schema);
+    }
+    let mut schema = schema.clone();
+    schema
+        .open_api_v3_schema
+        .as_mut()
+        .into_iter()
+        .for_each(normalise);
+    Cow::Owned(schema)
+}
+
+/// Whether [`normalise`] would leave a schema as it is.
+fn is_normal(schema: &Schema) -> bool {
+    let texts = [
+        &schema.schema_uri,
+        &schema.description,
+        &schema.format,
+        &schema.id,
+        &schema.pattern,
+        &schema.title,
+        &schema.type_name,
+    ];
+    let bounds = [&schema.maximum, &schema.minimum, &schema.multiple_of];
+    !texts.into_iter().any(is_empty)
+        && ![&schema.default, &schema.example].contains(&&Some(Value::Null))
+        && bounds
+            .into_iter()
+            .flatten()
+            .all(|bound| whole(*bound) == *bound)
+        && schema.validations.iter().all(is_normal_rule)
+        && all_below(schema).all(is_normal)
+}
+
+fn is_normal_rule(rule: &ValidationRule) -> bool {
+    let texts = [&rule.field_path, &rule.message, &rule.message_expression];
+    !texts.into_iter().any(is_empty)
 }
 
 /// Makes equal what is equal in the server's form, where an empty text is no text and all bounds are
 /// floats.
-pub(super) fn normalise(schema: &mut Schema) {
+fn normalise(schema: &mut Schema) {
     let texts = [
         &mut schema.schema_uri,
         &mut schema.description,
@@ -79,9 +192,13 @@ fn normalise_rule(rule: &mut ValidationRule) {
 }
 
 fn drop_empty(text: &mut Option<Text>) {
-    if text.as_ref().is_some_and(|text| text.is_empty()) {
+    if is_empty(text) {
         *text = None;
     }
+}
+
+fn is_empty(text: &Option<Text>) -> bool {
+    text.as_ref().is_some_and(|text| text.is_empty())
 }
 
 /// `100.0` is `100`.

@@ -1,10 +1,12 @@
 //! What an update is skipped, because the stored definition was no better.
 
+use super::normal::Form;
 use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
-use super::{conversion, selectable, walk};
+use super::{conversion, selectable};
 use crate::crd::CrdSpec;
 use crate::crd::CustomResourceDefinition;
 use crate::schema::Schema;
+use std::collections::HashMap;
 
 /// Upstream: `validationOptions`.
 #[expect(clippy::struct_excessive_bools, reason = "upstream has them, too")]
@@ -46,19 +48,12 @@ impl Options {
     }
 
     /// Those of a definition that replaces another.
-    pub(super) fn of_update(
-        new: &CustomResourceDefinition,
-        old: &CustomResourceDefinition,
-    ) -> Self {
-        let spec = &old.spec;
-        let none = |first_error: fn(&Schema) -> bool| !walk::all(spec).any(first_error);
-        let roots = || {
-            let versions = spec.versions.iter();
-            versions.map(|version| version.schema.as_ref()?.open_api_v3_schema.as_ref())
-        };
+    pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>) -> Self {
+        let none = |first_error: fn(&Schema) -> bool| !old.all().any(first_error);
+        let roots = || old.roots();
         Self {
-            known_review_version: knows_reviews(spec),
-            immutable_names: is_established(old),
+            known_review_version: knows_reviews(&old.crd.spec),
+            immutable_names: is_established(&old.crd),
             schema: roots().all(|schema| schema.is_some()),
             valid_types: none(|schema| {
                 let type_name = schema.type_name.as_deref();
@@ -94,26 +89,22 @@ fn is_established(crd: &CustomResourceDefinition) -> bool {
 }
 
 /// The versions whose selectable fields were too many, and are the same.
-fn too_many_selectable(
-    new: &CustomResourceDefinition,
-    old: &CustomResourceDefinition,
-) -> Vec<Option<String>> {
-    let (new, old) = (
-        super::spec::Spec::of(&new.spec),
-        super::spec::Spec::of(&old.spec),
-    );
+fn too_many_selectable(new: &Form<'_>, old: &Form<'_>) -> Vec<Option<String>> {
+    let (new, old) = (super::spec::Spec::of(new), super::spec::Spec::of(old));
     let mut kept = Vec::new();
     if old.selectable.len() > selectable::MAX && old.selectable == new.selectable {
         kept.push(None);
     }
+    // The last one of a name counts.
+    let before = old.versions.iter();
+    let before: HashMap<&str, _> = before
+        .map(|version| (&*version.source.name, version.selectable))
+        .collect();
     for version in &new.versions {
-        let before = old
-            .versions
-            .iter()
-            .rfind(|other| other.source.name == version.source.name);
-        if before.is_some_and(|before| {
-            before.selectable.len() > selectable::MAX && before.selectable == version.selectable
-        }) {
+        let before = before.get(&*version.source.name);
+        if before
+            .is_some_and(|before| before.len() > selectable::MAX && *before == version.selectable)
+        {
             kept.push(Some(version.source.name.clone().into_owned()));
         }
     }

@@ -1,10 +1,11 @@
 //! `spec`, in the server's internal form.
 
 use super::check::CheckResult;
+use super::normal::Form;
 use super::options::Options;
 use super::schemas::{self, SchemaPlace};
 use super::{
-    columns, conversion, default_values, go_text, names, selectable, subresources, versions, walk,
+    columns, conversion, default_values, go_text, names, selectable, subresources, versions,
 };
 use crate::content::names::NameRule;
 use crate::crd::CustomResourceDefinition;
@@ -14,7 +15,7 @@ use crate::crd::{
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Schema;
 use serde_json::Value;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// A spec whose versions have given to the top what all of them have in common. Upstream:
 /// `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`.
@@ -42,10 +43,12 @@ pub(super) struct Version<'a> {
 }
 
 impl<'a> Spec<'a> {
-    pub(super) fn of(source: &'a CrdSpec) -> Self {
-        let versions = source.versions.iter().map(|version| Version {
+    pub(super) fn of(form: &'a Form<'_>) -> Self {
+        let source = &form.crd.spec;
+        let with_schemas = source.versions.iter().zip(&form.schemas);
+        let versions = with_schemas.map(|(version, schema)| Version {
             source: version,
-            schema: version.schema.as_ref(),
+            schema: schema.as_deref(),
             subresources: version.subresources.as_ref(),
             columns: &version.additional_printer_columns,
             has_columns: false,
@@ -78,22 +81,21 @@ impl<'a> Spec<'a> {
         self.schema?.open_api_v3_schema.as_ref()
     }
 
-    /// Whether a version has the status subresource.
-    fn has_status(&self, version: &Version<'_>) -> bool {
-        let per_version = self
-            .versions
-            .iter()
-            .any(|version| version.subresources.is_some());
-        let named = |other: &&Version<'_>| other.source.name == version.source.name;
-        let subresources = if per_version {
-            self.versions
-                .iter()
-                .find(named)
-                .and_then(|version| version.subresources)
-        } else {
-            self.subresources
-        };
-        serves_status(subresources)
+    /// Of each version, whether it has the status subresource. The first of a name counts for all.
+    fn have_status(&self) -> Vec<bool> {
+        let versions = self.versions.iter();
+        if !versions
+            .clone()
+            .any(|version| version.subresources.is_some())
+        {
+            return vec![serves_status(self.subresources); self.versions.len()];
+        }
+        let mut by_name = HashMap::new();
+        let have = versions.map(|version| {
+            let own = serves_status(version.subresources);
+            *by_name.entry(&*version.source.name).or_insert(own)
+        });
+        have.collect()
     }
 
     /// Whether any version has the status subresource.
@@ -126,18 +128,18 @@ fn hoist<'a, T: Copy + PartialEq + Default>(
 }
 
 /// Upstream: `validateCustomResourceDefinitionSpec`.
-pub(super) fn check(source: &CrdSpec, options: &Options, result: &mut CheckResult) {
-    let spec = &Spec::of(source);
+pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult) {
+    let (spec, source) = (&Spec::of(form), &form.crd.spec);
     let path = &Path::new("spec");
-    let has_defaults = walk::all(source).any(|schema| schema.default.is_some());
+    let has_defaults = || form.all().any(|schema| schema.default.is_some());
     let demands_structure = options.structural
         || !source.preserve_unknown_fields
-        || has_defaults
-        || walk::all(source).any(has_extension);
+        || form.all().any(has_extension)
+        || has_defaults();
     result.report(group(&source.group, path));
     result.report(scope(&source.scope, path));
     result.report(missing_schemas(spec, options, path));
-    if source.preserve_unknown_fields && has_defaults {
+    if source.preserve_unknown_fields && has_defaults() {
         result.report([Error::invalid(
             path.child("preserveUnknownFields"),
             BadValue::Bool(true),
@@ -145,7 +147,7 @@ pub(super) fn check(source: &CrdSpec, options: &Options, result: &mut CheckResul
         )]);
     }
     let versions_path = path.child("versions");
-    for (index, version) in spec.versions.iter().enumerate() {
+    for (index, (version, has_status)) in spec.versions.iter().zip(spec.have_status()).enumerate() {
         let path = versions_path.index(index);
         result.report(versions::name(version.source, &path));
         result.report(versions::deprecation(version.source, &path));
@@ -154,7 +156,7 @@ pub(super) fn check(source: &CrdSpec, options: &Options, result: &mut CheckResul
                 root: version
                     .schema
                     .and_then(|schema| schema.open_api_v3_schema.as_ref()),
-                has_status: spec.has_status(version),
+                has_status,
                 demands_structure,
             },
             schema_name: "schema",

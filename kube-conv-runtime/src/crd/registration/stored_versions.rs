@@ -4,6 +4,7 @@ use crate::crd::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::Text;
 use serde_json::Value;
+use std::collections::{HashMap, HashSet};
 
 /// Upstream: `ValidateCustomResourceDefinitionStoredVersions`, after `PrepareForCreate` or
 /// `PrepareForUpdate` has added the version that is stored now.
@@ -17,19 +18,19 @@ pub(super) fn check(crd: &CustomResourceDefinition) -> ErrorList {
     }
     let versions = &crd.spec.versions;
     let mut errors = ErrorList::new();
-    for (index, version) in versions.iter().enumerate() {
-        let before = versions.iter().take(index);
+    // Where each name is last.
+    let last: HashMap<&Text, usize> = stored.iter().zip(0..).collect();
+    let mut names = HashSet::new();
+    for version in versions {
         // The server crosses a version out once it has found it.
-        let found = stored.contains(&version.name)
-            && !before.into_iter().any(|other| other.name == version.name);
+        let found = names.insert(&version.name) && last.contains_key(&version.name);
         if version.storage && !found {
             let text = format!("must have the storage version {}", version.name);
             errors.push(Error::invalid(path, BadValue::serialized(&stored), text));
         }
     }
     for (index, name) in stored.iter().enumerate() {
-        let is_last = !stored.iter().skip(index + 1).any(|other| other == name);
-        if is_last && !versions.iter().any(|version| version.name == *name) {
+        if last.get(name) == Some(&index) && !names.contains(name) {
             errors.push(Error::invalid(path.index(index), &**name, missing(name)));
         }
     }

@@ -11,6 +11,7 @@ use std::collections::{BTreeSet, HashSet};
 pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
     let mut warnings: Vec<String> = Vec::new();
     let mut formats = HashSet::new();
+    let mut sets = BTreeSet::new();
     for schema in walk::all(&crd.spec) {
         let format = schema.format.as_deref().unwrap_or_default();
         let is_known = format.is_empty() || is_enforced_format(format, schema.type_name.as_deref());
@@ -18,8 +19,8 @@ pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
             let quoted = crate::go::quote(format);
             warnings.push(format!("unrecognized format {quoted}"));
         }
+        sets.extend(set_warning(schema));
     }
-    let sets: BTreeSet<String> = walk::all(&crd.spec).filter_map(set_warning).collect();
     warnings.extend(sets);
     warnings
 }

@@ -1,6 +1,6 @@
 //! What makes a schema structural.
 
-use super::{nested, said};
+use super::{Found, nested, said};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::empty::Member;
 use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text};
@@ -14,40 +14,40 @@ pub(super) enum Level {
 }
 
 /// Upstream: `validateStructuralInvariants`.
-pub(super) fn check(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut ErrorList) {
+pub(super) fn check<'s>(schema: &'s Schema, level: Level, path: &Path<'_>, found: &mut Found<'s>) {
     let type_name = said(&schema.type_name);
     if type_name == "array" && schema.items.is_none() {
-        errors.push(Error::required(path.child("items"), "must be specified"));
+        found.push(Error::required(path.child("items"), "must be specified"));
     }
     if let Some(items) = &schema.items {
-        check(items, Level::Item, &path.child("items"), errors);
+        check(items, Level::Item, &path.child("items"), found);
     }
     let properties = path.child("properties");
     for (name, property) in &schema.properties {
-        check(property, Level::Field, &properties.key(name), errors);
+        check(property, Level::Field, &properties.key(name), found);
     }
     if let Some(additional) = &schema.additional_properties {
         let path = path.child("additionalProperties");
         if level == Level::Root {
-            errors.push(Error::forbidden(path, "must not be used at the root"));
+            found.push(Error::forbidden(path, "must not be used at the root"));
         }
         if let SchemaOrBool::Schema(schema) = additional.as_ref() {
-            check(schema, Level::Field, &path, errors);
+            check(schema, Level::Field, &path, found);
         }
     }
-    int_or_string(schema, path, errors);
-    nested::value_validation(schema, nested::Excused::of(schema), path, errors);
-    own_type(schema, level, path, errors);
+    int_or_string(schema, path, &mut found.errors);
+    nested::value_validation(schema, nested::Excused::of(schema), path, found);
+    own_type(schema, level, path, &mut found.errors);
     if level == Level::Root && !type_name.is_empty() && type_name != "object" {
         let text = "must be object at the root";
-        errors.push(Error::invalid(path.child("type"), type_name, text));
+        found.push(Error::invalid(path.child("type"), type_name, text));
     }
-    resource_members(schema, level, path, errors);
+    resource_members(schema, level, path, &mut found.errors);
     let has_nothing = schema.preserve_unknown_fields != Some(true) && schema.properties.is_empty();
     if schema.embedded_resource && has_nothing {
         let text = "must not be empty if x-kubernetes-embedded-resource is true without \
                     x-kubernetes-preserve-unknown-fields";
-        errors.push(Error::required(path.child("properties"), text));
+        found.push(Error::required(path.child("properties"), text));
     }
 }
 

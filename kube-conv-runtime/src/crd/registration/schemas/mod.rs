@@ -14,6 +14,7 @@ use super::options::Options;
 use super::{cel, default_values};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{Schema, Text};
+use std::collections::HashSet;
 
 pub(super) use conversion::first_error;
 pub(super) use keywords::TYPES;
@@ -77,10 +78,25 @@ pub(super) fn check(
     result.errors.extend(errors);
 }
 
+/// What was found of a whole schema.
+#[derive(Default)]
+struct Found<'s> {
+    errors: ErrorList,
+    /// Patterns without an error: definitions say the same one many times.
+    patterns: HashSet<&'s str>,
+}
+
+impl Found<'_> {
+    fn push(&mut self, error: Error) {
+        self.errors.push(error);
+    }
+}
+
 /// Upstream: `ValidateStructural`, which sorts by the whole text.
 fn structural_errors(schema: &Schema, path: &Path<'_>) -> ErrorList {
-    let mut errors = ErrorList::new();
-    invariants::check(schema, invariants::Level::Root, path, &mut errors);
+    let mut found = Found::default();
+    invariants::check(schema, invariants::Level::Root, path, &mut found);
+    let mut errors = found.errors;
     completeness::check(schema, path, &mut errors);
     let mut errors = errors.into_vec();
     errors.sort_by_cached_key(Error::to_string);

@@ -1,8 +1,8 @@
 //! What may be under `allOf`, `anyOf`, `oneOf` and `not`: checks of values, and nothing that says
 //! what a value is.
 
-use super::said;
-use crate::field::{Error, ErrorList, Path};
+use super::{Found, said};
+use crate::field::{Error, Path};
 use crate::pattern;
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
@@ -40,6 +40,9 @@ fn is_int_or_string(schemas: &[Schema]) -> bool {
         return false;
     };
     let is_only = |schema: &Schema, type_name| {
+        if said(&schema.type_name) != type_name {
+            return false;
+        }
         // In a junctor the server sees nothing in this.
         let ignored = Some(Box::new(SchemaOrBool::Bool(false)));
         let mut schema = schema.clone();
@@ -55,14 +58,14 @@ fn is_int_or_string(schemas: &[Schema]) -> bool {
 }
 
 /// Upstream: `validateValueValidation`.
-pub(super) fn value_validation(
-    schema: &Schema,
+pub(super) fn value_validation<'s>(
+    schema: &'s Schema,
     excused: Excused,
     path: &Path<'_>,
-    errors: &mut ErrorList,
+    found: &mut Found<'s>,
 ) {
     if !excused.any_of {
-        branches("anyOf", &schema.any_of, path, errors);
+        branches("anyOf", &schema.any_of, path, found);
     }
     let all_of = path.child("allOf");
     for (index, branch) in schema.all_of.iter().enumerate() {
@@ -70,45 +73,49 @@ pub(super) fn value_validation(
             any_of: excused.first_of_all_of && index == 0,
             ..Excused::default()
         };
-        check(branch, excused, &all_of.index(index), errors);
+        check(branch, excused, &all_of.index(index), found);
     }
-    branches("oneOf", &schema.one_of, path, errors);
+    branches("oneOf", &schema.one_of, path, found);
     if let Some(not) = &schema.not {
-        check(not, Excused::default(), &path.child("not"), errors);
+        check(not, Excused::default(), &path.child("not"), found);
     }
     let pattern = said(&schema.pattern);
-    if !pattern.is_empty()
-        && let Err(error) = pattern::check(pattern)
-    {
-        let text = format!("must be a valid regular expression, but isn't: {error}");
-        errors.push(Error::invalid(path.child("pattern"), pattern, text));
+    if pattern.is_empty() || found.patterns.contains(pattern) {
+        return;
+    }
+    match pattern::check(pattern) {
+        Ok(()) => drop(found.patterns.insert(pattern)),
+        Err(error) => {
+            let text = format!("must be a valid regular expression, but isn't: {error}");
+            found.push(Error::invalid(path.child("pattern"), pattern, text));
+        }
     }
 }
 
-fn branches(keyword: &str, schemas: &[Schema], path: &Path<'_>, errors: &mut ErrorList) {
+fn branches<'s>(keyword: &str, schemas: &'s [Schema], path: &Path<'_>, found: &mut Found<'s>) {
     let path = path.child(keyword);
     for (index, branch) in schemas.iter().enumerate() {
-        check(branch, Excused::default(), &path.index(index), errors);
+        check(branch, Excused::default(), &path.index(index), found);
     }
 }
 
 /// Upstream: `validateNestedValueValidation`.
-fn check(schema: &Schema, excused: Excused, path: &Path<'_>, errors: &mut ErrorList) {
-    value_validation(schema, excused, path, errors);
+fn check<'s>(schema: &'s Schema, excused: Excused, path: &Path<'_>, found: &mut Found<'s>) {
+    value_validation(schema, excused, path, found);
     if let Some(items) = &schema.items {
-        check(items, Excused::default(), &path.child("items"), errors);
+        check(items, Excused::default(), &path.child("items"), found);
     }
     let properties = path.child("properties");
     for (name, property) in &schema.properties {
-        check(property, Excused::default(), &properties.key(name), errors);
+        check(property, Excused::default(), &properties.key(name), found);
     }
     for (keyword, demand) in forbidden(schema) {
         let text = format!("must be {demand} to be structural");
-        errors.push(Error::forbidden(path.child(keyword), text));
+        found.push(Error::forbidden(path.child(keyword), text));
     }
     if schema.properties.contains_key("metadata") {
         let text = "must not be specified in a nested context";
-        errors.push(Error::forbidden(properties.key("metadata"), text));
+        found.push(Error::forbidden(properties.key("metadata"), text));
     }
 }
 

@@ -5,6 +5,7 @@ use crate::crd::registration::field_path;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
 use serde_json::Value;
+use std::cell::OnceCell;
 
 const REASONS: [&str; 4] = [
     "FieldValueDuplicate",
@@ -16,13 +17,33 @@ const REASONS: [&str; 4] = [
 /// Every rule of a schema.
 pub(super) fn check(schema: &Schema, path: &Path<'_>) -> ErrorList {
     let path = path.child("x-kubernetes-validations");
+    let target = Target {
+        schema,
+        is_converted: OnceCell::new(),
+    };
     let numbered = schema.validations.iter().enumerate();
     numbered
-        .flat_map(|(index, rule)| check_one(rule, schema, &path.index(index)))
+        .flat_map(|(index, rule)| check_one(rule, &target, &path.index(index)))
         .collect()
 }
 
-fn check_one(rule: &ValidationRule, schema: &Schema, path: &Path<'_>) -> ErrorList {
+/// The schema that rules are on.
+struct Target<'s> {
+    schema: &'s Schema,
+    /// Whether the server can convert it, found once for all rules.
+    is_converted: OnceCell<bool>,
+}
+
+impl Target<'_> {
+    /// Whether a path leads somewhere. One into a schema that the server cannot convert passes.
+    fn has(&self, path: &str) -> bool {
+        let is_converted = || super::first_error(self.schema).is_none();
+        !*self.is_converted.get_or_init(is_converted)
+            || field_path::follow(path, self.schema, true).is_ok()
+    }
+}
+
+fn check_one(rule: &ValidationRule, target: &Target<'_>, path: &Path<'_>) -> ErrorList {
     let mut errors: ErrorList = rule_and_message(rule, path).into_iter().collect();
     let expression = said(&rule.message_expression);
     if !expression.is_empty() && expression.trim().is_empty() {
@@ -42,7 +63,7 @@ fn check_one(rule: &ValidationRule, schema: &Schema, path: &Path<'_>) -> ErrorLi
         let findings = [
             (field.trim().is_empty(), "must be non-empty if specified"),
             (has_line_break(field), "must not contain line breaks"),
-            (!is_valid_path(field, schema), "must be a valid path"),
+            (!target.has(field), "must be a valid path"),
         ];
         for (_, text) in findings.into_iter().filter(|(wrong, _)| *wrong) {
             errors.push(Error::invalid(path, field, text));
@@ -74,9 +95,4 @@ fn rule_and_message(rule: &ValidationRule, path: &Path<'_>) -> Option<Error> {
 
 fn has_line_break(text: &str) -> bool {
     text.contains(['\n', '\r'])
-}
-
-/// A path into a schema that the server cannot convert passes.
-fn is_valid_path(path: &str, schema: &Schema) -> bool {
-    super::first_error(schema).is_some() || field_path::follow(path, schema, true).is_ok()
 }

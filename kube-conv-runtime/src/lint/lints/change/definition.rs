@@ -3,7 +3,7 @@
 use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 pub(in crate::lint) const SCOPE: Lint = Lint::new(
     "crd_scope_unchanged",
@@ -56,8 +56,9 @@ fn stored(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: 
     let stored: BTreeSet<String> = in_status
         .chain(config.stored_versions.iter().cloned())
         .collect();
+    let names = names_of_versions(new);
     for name in stored {
-        if !new.spec.versions.iter().any(|version| version.name == name) {
+        if !names.contains(&*name) {
             sink.report(
                 format!("spec.versions[{name}]"),
                 format!("objects are stored in `{name}`, which is gone"),
@@ -67,13 +68,19 @@ fn stored(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: 
 }
 
 fn storage(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let names = names_of_versions(old);
     for version in new.spec.versions.iter().filter(|version| version.storage) {
         let name = &version.name;
-        if !old.spec.versions.iter().any(|old| old.name == *name) {
+        if !names.contains(&**name) {
             sink.report(
                 format!("spec.versions[{name}]"),
                 format!("the version `{name}` is new, and objects are stored in it"),
             );
         }
     }
+}
+
+fn names_of_versions(crd: &CustomResourceDefinition) -> HashSet<&str> {
+    let versions = crd.spec.versions.iter();
+    versions.map(|version| &*version.name).collect()
 }

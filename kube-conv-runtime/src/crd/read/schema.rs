@@ -1,0 +1,215 @@
+//! Reading schemas, which are nearly all of a definition: at once as what they are, without JSON of
+//! them in between.
+
+use super::reader::{ReadFailure, Reader, neither_bool_nor_schema};
+use super::shapes::{self, Shape};
+use crate::schema::{Schema, SchemaOrBool, Text};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+impl Reader {
+    /// A schema, without what Go does not know of it. It is read in its place, since it is large.
+    pub(super) fn schema(
+        &mut self,
+        schema: &mut Schema,
+        members: Map<String, Value>,
+    ) -> Result<(), ReadFailure> {
+        self.fields(&shapes::SCHEMA, members, |reader, field, shape, value| {
+            if reader.is_nothing(shape, &value) {
+                return Ok(());
+            }
+            schema.empty.note(field, &value);
+            reader.keyword(schema, field, shape, value)
+        })
+    }
+
+    fn keyword(
+        &mut self,
+        schema: &mut Schema,
+        field: &str,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<(), ReadFailure> {
+        match field {
+            "type" => schema.type_name = self.text(shape, value)?,
+            "description" => schema.description = self.text(shape, value)?,
+            "properties" => schema.properties = self.schema_map(shape, value)?,
+            "items" => schema.items = self.schema_of_items(value)?,
+            "additionalProperties" => schema.additional_properties = self.schema_or_bool(value)?,
+            "required" => schema.required = self.json(shape, value)?.unwrap_or_default(),
+            "format" => schema.format = self.text(shape, value)?,
+            "pattern" => schema.pattern = self.text(shape, value)?,
+            "enum" => schema.enum_values = self.json(shape, value)?.unwrap_or_default(),
+            "default" => schema.default = Some(value),
+            "example" => schema.example = Some(value),
+            "maxLength" => schema.max_length = self.json(shape, value)?,
+            "minLength" => schema.min_length = self.json(shape, value)?,
+            "maxItems" => schema.max_items = self.json(shape, value)?,
+            "minItems" => schema.min_items = self.json(shape, value)?,
+            "maxProperties" => schema.max_properties = self.json(shape, value)?,
+            "minProperties" => schema.min_properties = self.json(shape, value)?,
+            "maximum" => schema.maximum = self.json(shape, value)?,
+            "minimum" => schema.minimum = self.json(shape, value)?,
+            "multipleOf" => schema.multiple_of = self.json(shape, value)?,
+            "exclusiveMaximum" => schema.exclusive_maximum = self.flag(shape, value)?,
+            "exclusiveMinimum" => schema.exclusive_minimum = self.flag(shape, value)?,
+            "uniqueItems" => schema.unique_items = self.flag(shape, value)?,
+            "nullable" => schema.nullable = self.flag(shape, value)?,
+            "allOf" => schema.all_of = self.schema_list(shape, value)?,
+            "anyOf" => schema.any_of = self.schema_list(shape, value)?,
+            "oneOf" => schema.one_of = self.schema_list(shape, value)?,
+            "not" => {
+                let not = schema.not.insert(Box::default());
+                self.schema_below(not, shape, value)?;
+            }
+            "title" => schema.title = self.text(shape, value)?,
+            "x-kubernetes-preserve-unknown-fields" => {
+                schema.preserve_unknown_fields = self.json(shape, value)?;
+            }
+            "x-kubernetes-embedded-resource" => {
+                schema.embedded_resource = self.flag(shape, value)?;
+            }
+            "x-kubernetes-int-or-string" => schema.int_or_string = self.flag(shape, value)?,
+            "x-kubernetes-list-map-keys" => {
+                schema.list_map_keys = self.json(shape, value)?.unwrap_or_default();
+            }
+            "x-kubernetes-list-type" => schema.list_type = self.text(shape, value)?,
+            "x-kubernetes-map-type" => schema.map_type = self.text(shape, value)?,
+            "x-kubernetes-validations" => {
+                schema.validations = self.json(shape, value)?.unwrap_or_default();
+            }
+            _ => self.rejected(schema, field, shape, value)?,
+        }
+        Ok(())
+    }
+
+    /// What a server rejects or has no use for.
+    fn rejected(
+        &mut self,
+        schema: &mut Schema,
+        field: &str,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<(), ReadFailure> {
+        match field {
+            "id" => schema.id = self.text(shape, value)?,
+            "$schema" => schema.schema_uri = self.text(shape, value)?,
+            "$ref" => schema.reference = self.text(shape, value)?,
+            "additionalItems" => schema.additional_items = self.schema_or_bool(value)?,
+            "definitions" => schema.definitions = self.schema_map(shape, value)?,
+            "patternProperties" => schema.pattern_properties = self.schema_map(shape, value)?,
+            "dependencies" => {
+                schema.dependencies = self.json(shape, value)?.unwrap_or_default();
+            }
+            "externalDocs" => schema.external_docs = self.json(shape, value)?,
+            // A test demands that every keyword of the shape comes out again.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A text; where Go has no pointer to it, an empty one is none.
+    fn text(&mut self, shape: &Shape, value: Value) -> Result<Option<Text>, ReadFailure> {
+        let Some(Value::String(text)) = self.value(shape, value)? else {
+            return Ok(None);
+        };
+        let is_none = matches!(shape, Shape::Text(_)) && text.is_empty();
+        Ok((!is_none).then_some(Cow::Owned(text)))
+    }
+
+    fn flag(&mut self, shape: &Shape, value: Value) -> Result<bool, ReadFailure> {
+        let flag = self.value(shape, value)?;
+        Ok(flag == Some(Value::Bool(true)))
+    }
+
+    /// What is read by its shape and then by serde.
+    fn json<T: DeserializeOwned>(
+        &mut self,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<Option<T>, ReadFailure> {
+        let Some(value) = self.value(shape, value)? else {
+            return Ok(None);
+        };
+        serde_json::from_value(value).map_err(|error| ReadFailure::Other(error.to_string()))
+    }
+
+    /// A schema, which stays empty if it is null or of another shape.
+    fn schema_below(
+        &mut self,
+        schema: &mut Schema,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<(), ReadFailure> {
+        match value {
+            value if self.is_nothing(shape, &value) => Ok(()),
+            Value::Object(members) => self.schema(schema, members),
+            // Notes the error.
+            other => self.value(shape, other).map(drop),
+        }
+    }
+
+    fn schema_list(&mut self, shape: &Shape, value: Value) -> Result<Vec<Schema>, ReadFailure> {
+        match value {
+            Value::Array(items) => self.schemas(items),
+            other => self.value(shape, other).map(|_| Vec::new()),
+        }
+    }
+
+    fn schemas(&mut self, items: Vec<Value>) -> Result<Vec<Schema>, ReadFailure> {
+        let mut schemas = vec![Schema::default(); items.len()];
+        for (index, (schema, item)) in schemas.iter_mut().zip(items).enumerate() {
+            let end = self.enter_item(index);
+            self.schema_below(schema, &Shape::Schema, item)?;
+            self.leave(end);
+        }
+        Ok(schemas)
+    }
+
+    fn schema_map(
+        &mut self,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<BTreeMap<Text, Schema>, ReadFailure> {
+        let members = match value {
+            Value::Object(members) => members,
+            other => return self.value(shape, other).map(|_| BTreeMap::new()),
+        };
+        let mut schemas = BTreeMap::new();
+        for (name, member) in members {
+            let end = self.enter_member(&name);
+            let schema = schemas.entry(Cow::Owned(name)).or_default();
+            self.schema_below(schema, &Shape::Schema, member)?;
+            self.leave(end);
+        }
+        Ok(schemas)
+    }
+
+    fn schema_or_bool(&mut self, value: Value) -> Result<Option<Box<SchemaOrBool>>, ReadFailure> {
+        let read = match value {
+            Value::Bool(allowed) => SchemaOrBool::Bool(allowed),
+            Value::Object(members) => {
+                let mut schema = Schema::default();
+                self.apart(|inner| inner.schema(&mut schema, members))?;
+                SchemaOrBool::Schema(schema)
+            }
+            _ => return Err(neither_bool_nor_schema()),
+        };
+        Ok(Some(Box::new(read)))
+    }
+
+    /// `items`, which may be an array of schemas; anything else is nothing.
+    fn schema_of_items(&mut self, value: Value) -> Result<Option<Box<Schema>>, ReadFailure> {
+        let mut read = Box::<Schema>::default();
+        match value {
+            Value::Object(members) => self.apart(|inner| inner.schema(&mut read, members))?,
+            Value::Array(items) if !items.is_empty() => {
+                read.positional = self.apart(|inner| inner.schemas(items))?;
+            }
+            _ => return Ok(None),
+        }
+        Ok(Some(read))
+    }
+}
