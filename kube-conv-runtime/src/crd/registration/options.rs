@@ -51,7 +51,7 @@ impl Options {
         old: &CustomResourceDefinition,
     ) -> Self {
         let spec = &old.spec;
-        let none = |first_error: fn(&Schema) -> bool| !walk::all(spec).any(first_error);
+        let none = |first_error: fn(&Schema) -> bool| !walk::any(spec, first_error);
         let roots = || {
             let versions = spec.versions.iter();
             versions.map(|version| version.schema.as_ref()?.open_api_v3_schema.as_ref())

@@ -129,11 +129,11 @@ fn hoist<'a, T: Copy + PartialEq + Default>(
 pub(super) fn check(source: &CrdSpec, options: &Options, result: &mut CheckResult) {
     let spec = &Spec::of(source);
     let path = &Path::new("spec");
-    let has_defaults = walk::all(source).any(|schema| schema.default.is_some());
+    let has_defaults = walk::any(source, |schema| schema.default.is_some());
     let demands_structure = options.structural
         || !source.preserve_unknown_fields
         || has_defaults
-        || walk::all(source).any(has_extension);
+        || walk::any(source, has_extension);
     result.report(group(&source.group, path));
     result.report(scope(&source.scope, path));
     result.report(missing_schemas(spec, options, path));

@@ -11,15 +11,16 @@ use std::collections::{BTreeSet, HashSet};
 pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
     let mut warnings: Vec<String> = Vec::new();
     let mut formats = HashSet::new();
-    for schema in walk::all(&crd.spec) {
+    let mut sets = BTreeSet::new();
+    walk::each(&crd.spec, |schema| {
         let format = schema.format.as_deref().unwrap_or_default();
         let is_known = format.is_empty() || is_enforced_format(format, schema.type_name.as_deref());
-        if !is_known && formats.insert(format) {
+        if !is_known && formats.insert(format.to_owned()) {
             let quoted = crate::go::quote(format);
             warnings.push(format!("unrecognized format {quoted}"));
         }
-    }
-    let sets: BTreeSet<String> = walk::all(&crd.spec).filter_map(set_warning).collect();
+        sets.extend(set_warning(schema));
+    });
     warnings.extend(sets);
     warnings
 }
