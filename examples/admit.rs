@@ -37,8 +37,9 @@ pub fn report(definition: &Path, manifests: &[PathBuf]) -> Result<Report, Box<dy
     let text = read(definition)?;
     let named = |error: &dyn Display| format!("{}: {error}", definition.display());
     let document = yaml::read(&text).map_err(|error| named(&error))?;
-    let crd: CustomResourceDefinition =
-        serde_json::from_value(document.value).map_err(|error| named(&error))?;
+    let crd: CustomResourceDefinition = CustomResourceDefinition::read(&document.value)
+        .map_err(|error| named(&error))?
+        .crd;
     let mut report = Report {
         printed: String::new(),
         all_accepted: true,

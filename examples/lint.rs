@@ -40,7 +40,8 @@ fn read(file: &Path) -> Result<CustomResourceDefinition, String> {
     let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read_to_string(file).map_err(|error| named(&error))?;
     let document = yaml::read(text).map_err(|error| named(&error))?;
-    serde_json::from_value(document.value).map_err(|error| named(&error))
+    let read = CustomResourceDefinition::read(&document.value).map_err(|error| named(&error))?;
+    Ok(read.crd)
 }
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {

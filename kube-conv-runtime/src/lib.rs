@@ -145,6 +145,7 @@ pub mod yaml;
 
 pub use api::{ApiType, MapKey};
 pub use decode::Decoded;
+pub use go::json_text;
 #[cfg(feature = "derive")]
 pub use kube_conv_derive::{ApiType, Kind};
 pub use meta::Kind;

@@ -1,9 +1,8 @@
 //! `crd.patch`: requests to patch a CustomResourceDefinition, which is a built-in type and takes
 //! strategic merge patches.
 //!
-//! Open: what server-side apply does; a wrong type in what a strategic merge patch makes, which a
-//! server shows in the words of another decoder; other patches of which the result is shown, whose
-//! members come in the order of Go's structs.
+//! Open: what server-side apply does. Of a result that cannot be read, what is shown differs, and the
+//! words for a wrong type: see [`explain`].
 
 use super::custom_resources::status_of;
 use super::definitions::{stored, verdict, written};
@@ -29,17 +28,22 @@ pub fn patch(question: &Value) -> Option<Value> {
     let mut old = stored(&question.old.clone().or_else(oracle_definition)?)?;
     old.metadata.resource_version = Some("1".to_owned());
     old.metadata.creation_timestamp = serde_json::from_value(json!("2026-01-01T00:00:00Z")).ok()?;
-    let patched = match patched(&patch, &written(&old)) {
+    let current = written(&old);
+    let mut patched = match patched(&patch, &current) {
         Ok(patched) => patched,
         Err(rejection) => return Some(rejected(&rejection)),
     };
+    if patch.content_type() == STRATEGIC_MERGE_PATCH
+        && let Some(metadata) = patched.get_mut("metadata")
+    {
+        convert_floats(metadata);
+    }
     let CrdRead {
         crd,
         unknown_fields,
     } = match CustomResourceDefinition::read(&patched) {
         Ok(read) => read,
-        Err(_) if patch.content_type() == STRATEGIC_MERGE_PATCH => return None,
-        Err(why) => return undecodable(&patch, &patched, &why.to_string()),
+        Err(why) => return undecodable(&patch, &current, &why.to_string()),
     };
     let unknown = unknown_fields.iter();
     let unknown = unknown.map(|path| format!("unknown field {path:?}"));
@@ -48,7 +52,7 @@ pub fn patch(question: &Value) -> Option<Value> {
         "Ignore" => Vec::new(),
         "Strict" if !findings.is_empty() => {
             let why = format!("strict decoding error: {}", findings.join(", "));
-            return undecodable(&patch, &patched, &why);
+            return undecodable(&patch, &current, &why);
         }
         _ => findings,
     };
@@ -74,9 +78,77 @@ fn patched(patch: &Patch, current: &Value) -> Result<Value, Status> {
     patch.apply_with(current, &Known::Definition)
 }
 
-fn undecodable(patch: &Patch, patched: &Value, why: &str) -> Option<Value> {
-    let is_shown = patch.content_type() == STRATEGIC_MERGE_PATCH;
-    is_shown.then(|| rejected(&patch.undecodable(&json_text(patched), why)))
+fn undecodable(patch: &Patch, current: &Value, why: &str) -> Option<Value> {
+    let current = json_text(current);
+    // That of a strategic merge patch shows the patch.
+    let text = patch.apply_text(current.as_bytes()).unwrap_or_default();
+    Some(rejected(&patch.undecodable(&text, why)))
+}
+
+/// Makes integers of whole floats, as the decoder does that reads what a strategic merge patch made. What
+/// is beyond 64 bits becomes the least integer, as on x86-64.
+fn convert_floats(metadata: &mut Value) {
+    let Some(metadata) = metadata.as_object_mut() else {
+        return;
+    };
+    for name in ["generation", "deletionGracePeriodSeconds"] {
+        let Some(number) = metadata.get_mut(name).filter(|number| !number.is_i64()) else {
+            continue;
+        };
+        if let Some(float) = number.as_f64().filter(|float| float.trunc() == *float) {
+            let fits = float.abs() < 9_223_372_036_854_775_808.0;
+            *number = json!(if fits { float as i64 } else { i64::MIN });
+        }
+    }
+}
+
+/// The same rejection of a result that cannot be read, but for what it shows and for the words of the
+/// decoder that reads what a strategic merge patch made.
+pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let (shown, why) = rejection(ours)?;
+    let (upstream_shown, upstream_why) = rejection(upstream)?;
+    let is_same = if shown.starts_with("map[") {
+        let is_strict = |why: &str| why.starts_with("strict decoding error: ");
+        let is_of_one_sort = is_strict(why) == is_strict(upstream_why);
+        let is_same_reason = why == upstream_why || !is_strict(why);
+        upstream_shown.starts_with("map[") && is_of_one_sort && is_same_reason
+    } else {
+        // The same members in another order.
+        let sorted = |text: &str| {
+            let mut bytes = text.as_bytes().to_vec();
+            bytes.sort_unstable();
+            bytes
+        };
+        sorted(shown) == sorted(upstream_shown) && unspelled(why) == unspelled(upstream_why)
+    };
+    is_same.then_some("a patched object that cannot be read")
+}
+
+/// A reason without the number that it is about, whose spelling is gone here.
+fn unspelled(why: &str) -> &str {
+    let number = why.strip_prefix("json: cannot unmarshal number ");
+    let rest = number.and_then(|rest| rest.split_once(' '));
+    rest.map_or(why, |(_, rest)| rest)
+}
+
+/// What a rejection of a patch shows, quoted, and the reason that it has.
+fn rejection(answer: &Value) -> Option<(&str, &str)> {
+    let status = &answer["status"];
+    let causes = status["details"]["causes"].as_array()?;
+    let [cause] = &causes[..] else {
+        return None;
+    };
+    let is_of_patch = cause["field"] == "patch" && status["code"] == 422;
+    let message = cause["message"].as_str().filter(|_| is_of_patch)?;
+    let quoted = message.strip_prefix("Invalid value: \"")?;
+    let mut is_escaped = false;
+    let end = quoted.find(|c: char| {
+        let is_end = c == '"' && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        is_end
+    })?;
+    let (shown, why) = quoted.split_at(end);
+    Some((shown, why.strip_prefix("\": ")?))
 }
 
 /// The patch metadata of Kubernetes' type: nothing but that of its metadata.

@@ -41,6 +41,7 @@ pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Optio
 /// Topics in which some answers differ on purpose.
 pub const DIFFERING: &[(&str, Explain)] = &[
     ("cel.eval", rules::explain),
+    ("crd.patch", definition_patches::explain),
     ("dv", dv::explain_function),
     ("dv.type", dv::explain_whole),
     ("mergepatch.create", patches::explain_integers),

@@ -20,7 +20,7 @@ pub struct Answer {
     pub unevaluated: Vec<UnevaluatedRule>,
 }
 
-/// What a request leaves behind.
+/// What a request leaves behind. [`json_text`](crate::json_text) writes its parts as a server does.
 ///
 /// `metadata.resourceVersion` is not part of it, since only a storage gives it; neither are `uid` and
 /// `creationTimestamp` of an object that is created.

@@ -97,7 +97,9 @@ impl Engine {
         let coerced = self.coerce(members, Malformed::Rejected).map_err(reject)?;
         let mut complaints = document.complaints;
         complaints.extend(coerced.unknown.iter().map(|path| Complaint::unknown(path)));
-        request.complain(complaints, attempt).map_err(reject)?;
+        // By then a server has taken the object for what it says it is.
+        let complained = request.complain(complaints, attempt);
+        complained.map_err(|error| cannot_be_handled(&names, &names.kind, &error))?;
         let mut resource = coerced.resource;
         self.keep_old(&mut resource, old);
         self.default(&mut resource);
@@ -126,12 +128,16 @@ impl Engine {
     }
 
     fn cannot_be_handled(&self, names: &TypeNames, error: &str) -> Status {
-        let (found, expected) = (&names.kind, &self.kind);
-        let version = crate::go::quote(&names.version);
-        Status::bad_request(format!(
-            "{found} in version {version} cannot be handled as a {expected}: {error}"
-        ))
+        cannot_be_handled(names, &self.kind, error)
     }
+}
+
+/// That an object is none of a kind.
+pub(super) fn cannot_be_handled(names: &TypeNames, expected: &str, error: &str) -> Status {
+    let (found, version) = (&names.kind, crate::go::quote(&names.version));
+    Status::bad_request(format!(
+        "{found} in version {version} cannot be handled as a {expected}: {error}"
+    ))
 }
 
 /// That an object is of the version that the URL says.

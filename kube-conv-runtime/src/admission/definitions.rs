@@ -20,7 +20,7 @@
 
 use super::answer::Attempt;
 use super::create::{check_version_of_new, generate_name};
-use super::decode::{check_version, unrecognized};
+use super::decode::{cannot_be_handled, check_version, unrecognized};
 use super::read::{self, Complaint, TypeNames};
 use super::rejection::unexpected;
 use super::request::Request;
@@ -137,7 +137,7 @@ fn decode(
         version: VERSION.to_owned(),
         kind: KIND.to_owned(),
     });
-    let reject = |error: String| cannot_be_handled(&names, &error);
+    let reject = |error: String| cannot_be_handled(&names, KIND, &error);
     if names.kind != KIND || names.group != GROUP || !["v1", "v1beta1"].contains(&&*names.version) {
         let (kind, version) = (go::quote(&names.kind), go::quote(&names.api_version()));
         return Err(reject(format!(
@@ -155,13 +155,6 @@ fn decode(
     request.complain(complaints, attempt).map_err(reject)?;
     check_version(&names, &format!("{GROUP}/{VERSION}"))?;
     Ok(crd)
-}
-
-fn cannot_be_handled(names: &TypeNames, error: &str) -> Status {
-    let (found, version) = (&names.kind, go::quote(&names.version));
-    Status::bad_request(format!(
-        "{found} in version {version} cannot be handled as a {KIND}: {error}"
-    ))
 }
 
 fn replaced(

@@ -114,8 +114,8 @@ impl Engine {
     ) -> Result<Stored, Status> {
         let checked = request.check()?;
         let has_status = self.own_version().is_some_and(|version| version.has_status);
-        let old = old.filter(|_| endpoint == Endpoint::Main || has_status);
         let name = request.name().or_else(|| stored_text(old, "name"));
+        let old = old.filter(|_| endpoint == Endpoint::Main || has_status);
         let old = old.filter(|old| name == stored_text(Some(old), "name"));
         let old = old.ok_or_else(|| self.not_found(name.unwrap_or_default()))?;
         let patch = checked.decode()?;

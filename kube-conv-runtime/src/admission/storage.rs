@@ -8,6 +8,7 @@ use super::engine::{Engine, Version};
 use super::read::group_and_version;
 use super::rejection::unexpected;
 use super::resource::Resource;
+use crate::go;
 use crate::meta::Status;
 use crate::structural::value_is_too_deep;
 use crate::structural::whole_numbers::write_whole_numbers;
@@ -97,10 +98,15 @@ impl Engine {
         let api_version = self.api_version_of(version);
         if resource.text("apiVersion") != api_version {
             let from = resource.text("apiVersion");
-            let known = group_and_version(from).is_ok_and(|(group, version)| {
-                group == self.group && self.version_named(version).is_some()
-            });
-            if !known {
+            let (group, stored) = group_and_version(from).unwrap_or_default();
+            if group != self.group {
+                let kind = resource.text("kind");
+                let target = go::quote(&api_version);
+                return Err(unexpected(format!(
+                    "{group}/{stored}, Kind={kind} is unstructured and is not suitable for converting to {target}"
+                )));
+            }
+            if self.version_named(stored).is_none() {
                 return Err(unexpected(format!(
                     "request to convert CR from an invalid group/version: {from}"
                 )));

@@ -4,6 +4,19 @@ use super::float::json_float;
 use serde_json::{Map, Number, Value};
 use std::fmt::Write;
 
+/// A document as Kubernetes writes it, byte for byte: keys in the order of their bytes, `<`, `>` and
+/// `&` escaped, numbers as Go prints them, integers beyond 64 bits as the floats that they have become.
+///
+/// ```
+/// use kube_conv_runtime::{json, json_text};
+///
+/// assert_eq!(json_text(&json!({"b": 1e21, "a": "<"})), r#"{"a":"\u003c","b":1e+21}"#);
+/// ```
+#[must_use]
+pub fn json_text(document: &Value) -> String {
+    json(document)
+}
+
 /// A JSON value as Go writes it after having decoded it.
 ///
 /// Keeps its own stack, so that no depth of the value exhausts the thread's.

@@ -17,6 +17,7 @@ pub(crate) use classes::{is_letter, is_symbol};
 pub(crate) use float::json_float;
 pub(crate) use float::{float, widened};
 pub(crate) use json::json;
+pub use json::json_text;
 #[cfg(feature = "patch")]
 pub(crate) use json::{exact_json, json_string};
 pub(crate) use printable::is_printable;

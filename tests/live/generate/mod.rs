@@ -20,6 +20,7 @@ mod options;
 mod patch_request;
 mod pattern;
 mod published;
+mod published_objects;
 mod quantity;
 mod resource;
 mod rule;
@@ -124,6 +125,30 @@ pub const ALL: &[Generator] = &[
     variant(
         "crd.validate.metadata",
         generator("crd.validate", 120, odd_metadata::of_definition),
+    ),
+    variant(
+        "cr.create.published",
+        generator("cr.create", 40, published_objects::create),
+    ),
+    variant(
+        "cr.patch_request.published",
+        generator("cr.patch_request", 40, published_objects::patch),
+    ),
+    variant(
+        "cr.read.published",
+        generator("cr.read", 40, published_objects::read),
+    ),
+    variant(
+        "cr.scale.published",
+        generator("cr.scale", 40, published_objects::scale),
+    ),
+    variant(
+        "cr.status.published",
+        generator("cr.status", 40, published_objects::status),
+    ),
+    variant(
+        "cr.update.published",
+        generator("cr.update", 40, published_objects::update),
     ),
     generator("cr.read", 60, resource::read),
     generator("cr.scale", 60, resource::scale),

@@ -198,8 +198,9 @@ fn stored(old: &mut Value) {
     metadata.remove("namespace");
 }
 
-fn make_odd(random: &mut Random, object: &mut Value) {
-    if random.percent(2) {
+/// Gives an object metadata with an oddity or two.
+pub(super) fn make_odd(random: &mut Random, object: &mut Value) {
+    if random.percent(2) || !object["metadata"].is_object() {
         object["metadata"] = wrong(random);
         return;
     }

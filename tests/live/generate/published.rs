@@ -1,9 +1,10 @@
-//! Published definitions, where they are along with the repository: without their rules, which only an
-//! evaluator checks, and thinned out, so that a question stays small.
+//! Published definitions and objects: those that are along with the repository, and what is in the folder
+//! that `MANIFESTS` names. Definitions come without their rules, which only an evaluator checks.
 
 use crate::random::Random;
 use kube_conv_runtime::yaml;
 use serde_json::Value;
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -11,7 +12,7 @@ use std::sync::LazyLock;
 /// How many keys and items a definition keeps.
 const MOST: usize = 400;
 
-/// One of them, or none where there are none.
+/// One of the definitions, thinned out so that a question stays small, or none where there are none.
 pub fn any(random: &mut Random) -> Option<Value> {
     let mut definition = whole(random)?;
     while size(&definition) > MOST {
@@ -22,44 +23,75 @@ pub fn any(random: &mut Random) -> Option<Value> {
 
 /// One of them with all that it has, or none where there are none.
 pub fn whole(random: &mut Random) -> Option<Value> {
-    static ALL: LazyLock<Vec<Value>> = LazyLock::new(|| {
-        let mut all = Vec::new();
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
-        if root.is_dir() {
-            read(&root, &mut all);
-        } else {
-            eprintln!("no published definitions: ../shared/corpora is absent");
-        }
-        all
-    });
-    if ALL.is_empty() {
-        return None;
-    }
-    Some(ALL[random.below(ALL.len())].clone())
+    let all = &ALL.definitions;
+    (!all.is_empty()).then(|| random.one_of(all))
 }
 
-fn read(folder: &Path, all: &mut Vec<Value>) {
-    let mut paths: Vec<_> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            read(&path, all);
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "yaml")
-        {
-            let text = fs::read_to_string(&path).unwrap();
-            for document in yaml::read_all(text).unwrap_or_default() {
-                let mut document = document.value;
-                if document["kind"] == "CustomResourceDefinition" {
-                    without_rules(&mut document);
-                    document.as_object_mut().unwrap().remove("status");
-                    all.push(document);
+/// The objects of a definition's kind, whatever their version.
+pub fn objects_of(definition: &Value) -> Vec<&'static Value> {
+    let spec = &definition["spec"];
+    let is_of_kind = |object: &&Value| {
+        let version = object["apiVersion"].as_str().unwrap_or_default();
+        let group = version.split_once('/').map_or("", |(group, _)| group);
+        object["kind"] == spec["names"]["kind"] && spec["group"] == group
+    };
+    ALL.objects.iter().filter(is_of_kind).collect()
+}
+
+/// The texts of all files.
+pub fn texts() -> &'static [String] {
+    &ALL.texts
+}
+
+/// What there is.
+#[derive(Default)]
+struct Published {
+    texts: Vec<String>,
+    definitions: Vec<Value>,
+    objects: Vec<Value>,
+}
+
+static ALL: LazyLock<Published> = LazyLock::new(|| {
+    let mut all = Published::default();
+    let others = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
+    all.read(&others);
+    match env::var_os("MANIFESTS") {
+        Some(folder) => all.read(Path::new(&folder)),
+        None => eprintln!("no further manifests: MANIFESTS names no folder"),
+    }
+    all
+});
+
+impl Published {
+    fn read(&mut self, folder: &Path) {
+        let Ok(entries) = fs::read_dir(folder) else {
+            eprintln!("nothing published: {} is absent", folder.display());
+            return;
+        };
+        let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        paths.sort();
+        for path in paths {
+            let extension = path.extension().and_then(|extension| extension.to_str());
+            if path.is_dir() {
+                self.read(&path);
+            } else if matches!(extension, Some("yaml" | "yml"))
+                && let Ok(text) = fs::read_to_string(&path)
+            {
+                for document in yaml::read_all(text.as_bytes()).unwrap_or_default() {
+                    self.add(document.value);
                 }
+                self.texts.push(text);
             }
+        }
+    }
+
+    fn add(&mut self, mut document: Value) {
+        if document["kind"] != "CustomResourceDefinition" {
+            self.objects.push(document);
+        } else if document["apiVersion"] == "apiextensions.k8s.io/v1" {
+            without_rules(&mut document);
+            document.as_object_mut().unwrap().remove("status");
+            self.definitions.push(document);
         }
     }
 }

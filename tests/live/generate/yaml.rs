@@ -1,17 +1,14 @@
 //! YAML: documents of every construct, manifests with mistakes, and files of several documents.
 //!
-//! Manifests come from `manifests/`, from the published ones along with the repository, and from the
-//! folder that `YAML_SEEDS` names.
+//! Manifests come from `manifests/` and from what is [published](super::published).
 #![expect(
     clippy::string_slice,
     reason = "every place is a boundary of characters"
 )]
 
+use super::published;
 use crate::random::Random;
 use serde_json::{Value, json};
-use std::env;
-use std::fs;
-use std::path::Path;
 use std::sync::LazyLock;
 
 /// The longest seed that is mutated.
@@ -257,34 +254,9 @@ const PIECES: &[&str] = &[
 ];
 
 static SEEDS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let mut seeds: Vec<String> = OWN.iter().map(|&text| text.to_owned()).collect();
-    let published = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
-    read(&published, &mut seeds);
-    match env::var_os("YAML_SEEDS") {
-        Some(folder) => read(Path::new(&folder), &mut seeds),
-        None => eprintln!("no further manifests: YAML_SEEDS names no folder"),
-    }
-    seeds
+    let own = OWN.iter().map(|&text| text.to_owned());
+    own.chain(published::texts().iter().cloned()).collect()
 });
-
-fn read(folder: &Path, seeds: &mut Vec<String>) {
-    let Ok(entries) = fs::read_dir(folder) else {
-        eprintln!("no manifests: {} is absent", folder.display());
-        return;
-    };
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    for path in paths {
-        let extension = path.extension().and_then(|extension| extension.to_str());
-        if path.is_dir() {
-            read(&path, seeds);
-        } else if matches!(extension, Some("yaml" | "yml"))
-            && let Ok(text) = fs::read_to_string(&path)
-        {
-            seeds.push(text);
-        }
-    }
-}
 
 /// A document of random constructs, with a mistake now and then.
 pub fn document(random: &mut Random) -> Value {

@@ -62,6 +62,27 @@ fn objects_in_maps_and_any_values_are_merged() {
 }
 
 #[test]
+fn lists_and_objects_in_a_map_of_strings_are_errors_as_in_go() {
+    let merged = |original, patch| {
+        let of_labels = |value| json!({ "labels": { "a": value } });
+        let merged = apply(&of_labels(original), &of_labels(patch), &item());
+        merged.unwrap_err().to_string()
+    };
+    let text = "merging an object in json but data type is not struct, instead is: map";
+    assert_eq!(merged(json!(["x"]), json!(["y"])), text);
+    assert_eq!(merged(json!({"x": 1}), json!({"y": 1})), text);
+}
+
+/// Go says `ptr` of an optional struct.
+#[test]
+fn an_optional_struct_around_what_is_no_list_is_called_a_struct() {
+    let of_name = |text: &str| json!({ "union": { "name": [text] } });
+    let error = apply(&of_name("x"), &of_name("y"), &item()).unwrap_err();
+    let text = "expected slice or array type, but got: struct";
+    assert_eq!(error.to_string(), text);
+}
+
+#[test]
 fn a_crd_shows_what_its_list_types_say() {
     let schema = Schema::of::<Item>();
     let metadata = ListTypes::of(&schema);

@@ -111,9 +111,12 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
 /// items that are nothing from none, until it stores them.
 #[cfg(feature = "admission")]
 pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
-    let has_items = |schema: &crate::schema::Schema| schema.empty.has_items();
-    let of_other = walk::all(&other.spec).map(has_items);
-    walk::all(&one.spec).map(has_items).eq(of_other)
+    let items_of = |crd: &CustomResourceDefinition| {
+        let mut all = Vec::new();
+        walk::each(walk::roots(&crd.spec), |schema| all.push(schema.empty.has_items()));
+        all
+    };
+    items_of(one) == items_of(other)
 }
 
 /// Makes of the schemas of a definition that a server takes what it stores of them.

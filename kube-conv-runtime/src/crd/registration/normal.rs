@@ -1,9 +1,10 @@
 //! The form in which definitions are checked: with the server's defaults, and without what means the
 //! same as nothing.
 
+use super::walk;
 use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition, VersionSchema};
 use crate::schema::Number;
-use crate::schema::walk::{all_below, all_below_mut, with_all_below};
+use crate::schema::walk::{all_below, all_below_mut};
 use crate::schema::{Schema, Text, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -76,9 +77,9 @@ impl<'s> Form<'s> {
         schemas.map(|schema| schema.as_ref()?.open_api_v3_schema.as_ref())
     }
 
-    /// Every schema at any depth.
-    pub(super) fn all(&self) -> impl Iterator<Item = &Schema> {
-        self.roots().flatten().flat_map(with_all_below)
+    /// Whether any schema, at any depth, is of this sort.
+    pub(super) fn any(&self, is_it: impl Fn(&Schema) -> bool) -> bool {
+        walk::any(self.roots().flatten(), is_it)
     }
 }
 

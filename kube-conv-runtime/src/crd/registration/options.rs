@@ -49,7 +49,7 @@ impl Options {
 
     /// Those of a definition that replaces another.
     pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>) -> Self {
-        let none = |first_error: fn(&Schema) -> bool| !old.all().any(first_error);
+        let none = |first_error: fn(&Schema) -> bool| !old.any(first_error);
         let roots = || old.roots();
         Self {
             known_review_version: knows_reviews(&old.crd.spec),

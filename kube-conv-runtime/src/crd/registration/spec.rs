@@ -131,10 +131,10 @@ fn hoist<'a, T: Copy + PartialEq + Default>(
 pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult) {
     let (spec, source) = (&Spec::of(form), &form.crd.spec);
     let path = &Path::new("spec");
-    let has_defaults = || form.all().any(|schema| schema.default.is_some());
+    let has_defaults = || form.any(|schema| schema.default.is_some());
     let demands_structure = options.structural
         || !source.preserve_unknown_fields
-        || form.all().any(has_extension)
+        || form.any(has_extension)
         || has_defaults();
     result.report(group(&source.group, path));
     result.report(scope(&source.scope, path));

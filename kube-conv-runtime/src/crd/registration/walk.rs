@@ -1,5 +1,6 @@
 //! Going through all schemas of a definition.
 
+use super::go_text;
 use crate::crd::CrdSpec;
 use crate::schema::Schema;
 use crate::schema::walk::with_all_below;
@@ -12,7 +13,32 @@ pub(super) fn roots(spec: &CrdSpec) -> impl Iterator<Item = &Schema> {
     })
 }
 
-/// Every schema in a definition, at any depth.
-pub(super) fn all(spec: &CrdSpec) -> impl Iterator<Item = &Schema> {
-    roots(spec).flat_map(with_all_below)
+/// Whether any of these schemas, at any depth, is of this sort.
+pub(super) fn any<'s>(
+    mut roots: impl Iterator<Item = &'s Schema>,
+    is_it: impl Fn(&Schema) -> bool,
+) -> bool {
+    roots.any(|schema| visit(schema, &mut |schema| is_it(schema)))
+}
+
+/// Visits each of these schemas, at any depth.
+pub(super) fn each<'s>(roots: impl Iterator<Item = &'s Schema>, mut look: impl FnMut(&Schema)) {
+    for schema in roots {
+        visit(schema, &mut |schema| {
+            look(schema);
+            false
+        });
+    }
+}
+
+/// A schema and all below it, until one is what was looked for. The schemas of `dependencies` count:
+/// what an update relaxes, a server decides by them as well.
+fn visit(schema: &Schema, is_found: &mut dyn FnMut(&Schema) -> bool) -> bool {
+    with_all_below(schema).any(|schema| {
+        let mut dependencies = schema.dependencies.values();
+        is_found(schema)
+            || dependencies.any(|json| {
+                go_text::dependency(json).is_some_and(|schema| visit(&schema, is_found))
+            })
+    })
 }

@@ -12,15 +12,15 @@ pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
     let mut warnings: Vec<String> = Vec::new();
     let mut formats = HashSet::new();
     let mut sets = BTreeSet::new();
-    for schema in walk::all(&crd.spec) {
+    walk::each(walk::roots(&crd.spec), |schema| {
         let format = schema.format.as_deref().unwrap_or_default();
         let is_known = format.is_empty() || is_enforced_format(format, schema.type_name.as_deref());
-        if !is_known && formats.insert(format) {
+        if !is_known && formats.insert(format.to_owned()) {
             let quoted = crate::go::quote(format);
             warnings.push(format!("unrecognized format {quoted}"));
         }
         sets.extend(set_warning(schema));
-    }
+    });
     warnings.extend(sets);
     warnings
 }

@@ -96,10 +96,3 @@ pub fn compose<M: Metadata>(patches: &[Value], metadata: &M) -> Result<Value, Er
         Ok(Value::Object(composed))
     })
 }
-
-/// A document as Kubernetes writes it: keys in the order of their bytes, `<`, `>` and `&` escaped,
-/// numbers as Go prints them, integers beyond 64 bits as the floats that they have become.
-#[must_use]
-pub fn json_text(document: &Value) -> String {
-    crate::go::json(document)
-}

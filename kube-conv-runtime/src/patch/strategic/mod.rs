@@ -47,7 +47,8 @@ mod three_way;
 mod two_way;
 mod value;
 
-pub use apply::{apply, apply_typed, compose, json_text};
+pub use crate::go::json_text;
+pub use apply::{apply, apply_typed, compose};
 pub use conflict::{Conflict, conflicts};
 pub use error::{Conflicting, Error};
 pub(super) use go_text::value as go_print;

@@ -1,12 +1,13 @@
 //! The operations on JSON text, with the bytes of Kubernetes' own functions.
 
-use super::apply::{apply, json_text};
+use super::apply::apply;
 use super::deep::LIMIT;
 use super::error::Error;
 use super::metadata::Metadata;
 use super::options::Options;
 use super::three_way::three_way;
 use super::two_way::two_way;
+use crate::go::json_text;
 use crate::patch::document::{Document, Unrepresentable};
 use crate::patch::utf8;
 use serde_json::{Map, Value};

@@ -9,9 +9,9 @@ use std::borrow::Cow;
 /// The patch metadata of a type that derives [`ApiType`](trait@ApiType): its `patch_strategy` and
 /// `patch_merge_key`.
 ///
-/// Two things go beyond Go's structs. The values of a map are known, so that objects in them are
-/// merged where Kubernetes has an error. And below a type that holds any value objects are merged
-/// and lists replaced.
+/// Two things go beyond Go's structs. The values of a map are known, so that objects and lists in
+/// them, if its values are such, are merged where Kubernetes has an error. And below a type that
+/// holds any value objects are merged and lists replaced.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeMetadata(Place);
 
@@ -30,7 +30,17 @@ impl TypeMetadata {
 
     fn find(self, name: &str) -> Result<Found, MetadataError> {
         let found = match self.0.shape() {
-            Shape::Object(_) | Shape::Union(_) | Shape::Map(_) => self.0.member(name),
+            Shape::Object(_) | Shape::Union(_) => self.0.member(name),
+            Shape::Map(_) => {
+                let found = self.0.member(name);
+                // As in Go, where no values of a map are known.
+                if found.as_ref().is_some_and(|it| is_scalar(it.place.shape())) {
+                    return Err(MetadataError::NotAnObject {
+                        found: kind(self.0.shape()).to_owned(),
+                    });
+                }
+                found
+            }
             Shape::Any | Shape::AnyObject | Shape::EmbeddedResource | Shape::Foreign(_) => {
                 Some(Found::of_place(self.0))
             }
@@ -95,7 +105,14 @@ fn metadata(field: Option<&'static FieldInfo>) -> FieldMetadata<'static> {
     }
 }
 
-/// What Go would call a type of this shape.
+fn is_scalar(shape: Shape) -> bool {
+    matches!(
+        shape,
+        Shape::Scalar(_) | Shape::StringConstants(_) | Shape::IntegerConstants(_)
+    )
+}
+
+/// What Go would call a type of this shape, were it no pointer.
 fn kind(shape: Shape) -> &'static str {
     match shape {
         Shape::Scalar(Scalar::Boolean) => "bool",

@@ -1,0 +1,144 @@
+//! Where the engines meet, as a program does that uses several of them.
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "all of it is a test"
+)]
+
+use kube_conv_runtime::admission::{Engine, Request, WarningKind};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::json_text;
+use kube_conv_runtime::meta::ObjectMeta;
+use kube_conv_runtime::patch::strategic::{Options, TypeMetadata, apply_text, two_way_text};
+use kube_conv_runtime::schema::{RulePart, Schema, UnevaluatedReason};
+use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::testing::ApiServer;
+use serde_json::{Value, json};
+
+fn definition() -> Value {
+    let rule = json!({ "rule": "self.size < 10", "messageExpression": "url(self.name).getHost()" });
+    let spec = json!({
+        "type": "object",
+        "properties": {
+            "size": { "type": "integer" },
+            "count": { "type": "integer", "maximum": 5 },
+            "name": { "type": "string" },
+        },
+        "x-kubernetes-validations": [rule],
+    });
+    let schema = json!({ "type": "object", "properties": { "spec": spec } });
+    json!({
+        "apiVersion": "apiextensions.k8s.io/v1",
+        "kind": "CustomResourceDefinition",
+        "metadata": { "name": "widgets.acme.dev" },
+        "spec": {
+            "group": "acme.dev",
+            "scope": "Namespaced",
+            "names": { "plural": "widgets", "kind": "Widget", "shortNames": [] },
+            "versions": [{
+                "name": "v1",
+                "served": true,
+                "storage": true,
+                "schema": { "openAPIV3Schema": schema },
+            }],
+        },
+    })
+}
+
+fn widget(size: i64) -> Value {
+    json!({
+        "apiVersion": "acme.dev/v1",
+        "kind": "Widget",
+        "metadata": { "name": "w" },
+        "spec": { "size": size, "name": "<" },
+    })
+}
+
+fn engine() -> Engine {
+    let read = CustomResourceDefinition::read(&definition()).unwrap();
+    Engine::new(&read.crd, "v1").unwrap()
+}
+
+#[test]
+fn a_warning_says_its_kind_and_field() {
+    let body = br#"{"apiVersion": "acme.dev/v1", "kind": "Widget", "metadata": {"name": "w"},
+        "spec": {"size": 1, "size": 2, "seize": 3}}"#;
+    let warnings = engine().create(Request::json(body)).warnings;
+    let found: Vec<_> = warnings
+        .iter()
+        .map(|warning| (warning.kind, warning.field.as_deref()))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            (WarningKind::DuplicateField, Some("spec.size")),
+            (WarningKind::UnknownField, Some("spec.seize")),
+        ]
+    );
+}
+
+#[test]
+fn an_unevaluated_rule_says_which_part_and_why() {
+    let answer = engine().create(Request::object(&widget(12)));
+    assert_eq!(answer.unevaluated.len(), 1);
+    assert_eq!(answer.unevaluated[0].part(), RulePart::Message);
+    assert_eq!(
+        answer.unevaluated[0].reason(),
+        UnevaluatedReason::Unsupported
+    );
+    let rejection = answer.result.unwrap_err();
+    let causes = rejection.details.unwrap().causes;
+    assert_eq!(json!(causes[0].reason), "FieldValueInvalid");
+}
+
+#[test]
+fn what_is_stored_is_written_as_kubernetes_does() {
+    let answer = engine().create(Request::object(&widget(2)).in_namespace("default"));
+    let stored = answer.result.unwrap();
+    assert_eq!(
+        json_text(&stored.persisted()["spec"]),
+        r#"{"name":"\u003c","size":2}"#
+    );
+}
+
+#[test]
+fn patches_of_text_are_kubernetes_bytes_without_an_option() {
+    let metadata = TypeMetadata::of::<ObjectMeta>();
+    let (old, new) = (r#"{"labels": {"a": "<"}}"#, r#"{"labels": {"b": ">"}}"#);
+    let patch = two_way_text(
+        old.as_bytes(),
+        new.as_bytes(),
+        &metadata,
+        &Options::default(),
+    );
+    let patch = patch.unwrap();
+    assert_eq!(patch, r#"{"labels":{"a":null,"b":"\u003e"}}"#);
+    let patched = apply_text(old.as_bytes(), patch.as_bytes(), &metadata).unwrap();
+    assert_eq!(patched, r#"{"labels":{"b":"\u003e"}}"#);
+}
+
+#[test]
+fn keywords_of_unchanged_parts_are_relaxed_without_an_engine() {
+    let definition = definition();
+    let schema = &definition["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
+    let schema: Schema = serde_json::from_value(schema.clone()).unwrap();
+    let structural = Structural::compile(&schema).unwrap();
+    let mut old = widget(2);
+    old["spec"]["count"] = json!(7);
+    let mut new = old.clone();
+    new["spec"]["name"] = json!("other");
+    assert!(!structural.validate(&new).is_empty());
+    assert!(structural.validate_update(&new, &old).errors.is_empty());
+}
+
+#[test]
+fn a_definition_is_checked_and_served_in_one_step() {
+    let mut server = ApiServer::new();
+    let mut wrong = definition();
+    wrong["spec"]["scope"] = json!("Nowhere");
+    let rejection = server.register(Request::object(&wrong)).result;
+    assert_eq!(rejection.unwrap_err().code, 422);
+    let stored = server.register(Request::object(&definition())).result;
+    let names = &stored.unwrap().to_json()["spec"]["names"];
+    assert_eq!(names["listKind"], "WidgetList");
+}
