@@ -173,6 +173,14 @@ impl KindItem<'_> {
             }
         }
         if let Some(model) = self.stanza("metadata")
+            && !model.cel.calls.is_empty()
+        {
+            diag.error(
+                &model.field.ident,
+                "a server accepts no CEL rules on metadata; write `cel(\"self.metadata.name …\")` on the kind",
+            );
+        }
+        if let Some(model) = self.stanza("metadata")
             && is_of_lists(&model.field.ty)
         {
             diag.error(
