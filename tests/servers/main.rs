@@ -6,4 +6,6 @@
 mod admit;
 #[cfg(feature = "admission")]
 mod api_server;
+#[cfg(all(feature = "admission", feature = "patch"))]
+mod seams;
 mod split;

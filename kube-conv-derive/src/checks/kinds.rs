@@ -68,6 +68,14 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
         }
     }
     if let Some(model) = stanza("metadata")
+        && !model.cel.calls.is_empty()
+    {
+        diag.error(
+            &model.field.ident,
+            "a server accepts no CEL rules on metadata; write `cel(\"self.metadata.name …\")` on the kind",
+        );
+    }
+    if let Some(model) = stanza("metadata")
         && is_of_lists(&model.field.ty)
     {
         diag.error(

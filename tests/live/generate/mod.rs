@@ -203,5 +203,6 @@ pub const ALL: &[Generator] = &[
     generator("time.unmarshal", 200, time::unmarshal),
     generator("yaml", 400, yaml::document),
     variant("yaml.manifests", generator("yaml", 400, yaml::manifest)),
+    variant("yaml.written", generator("yaml", 400, yaml::written)),
     generator("yaml.file", 200, yaml::file),
 ];

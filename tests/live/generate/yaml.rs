@@ -8,7 +8,8 @@
 
 use super::published;
 use crate::random::Random;
-use serde_json::{Value, json};
+use kube_conv_runtime::yaml;
+use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
 /// The longest seed that is mutated.
@@ -395,6 +396,57 @@ fn part(random: &mut Random, seed: &str) -> String {
             break;
         }
         text.push_str(line);
+    }
+    text
+}
+
+/// What the writer makes of a value, so that Go has to read the value in it that was written.
+pub fn written(random: &mut Random) -> Value {
+    let manifest = random
+        .percent(30)
+        .then(|| yaml::read(mutated(random)).ok())
+        .flatten();
+    let value = manifest.map_or_else(|| any_value(random, 4), |document| document.value);
+    let text = yaml::write(&value).unwrap_or_else(|error| panic!("{error}: {value}"));
+    // Answers are compared with those of our reader.
+    let again = yaml::read(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(again.value, value, "{text}");
+    json!({ "text": text })
+}
+
+/// A value of texts that look like anything else.
+fn any_value(random: &mut Random, depth: usize) -> Value {
+    match random.below(10) {
+        0 | 1 if depth > 0 => (0..random.count(4))
+            .map(|_| any_value(random, depth - 1))
+            .collect(),
+        2..=4 if depth > 0 => (0..random.count(4))
+            .map(|_| (any_text(random), any_value(random, depth - 1)))
+            .collect::<Map<_, _>>()
+            .into(),
+        5 => random.one_of(&[json!(null), json!(true), json!(false), json!([]), json!({})]),
+        6 => random.one_of(&[
+            json!(0),
+            json!(-1),
+            json!(644),
+            json!(i64::MIN),
+            json!(u64::MAX),
+            json!(0.1),
+            json!(-1.5e-7),
+            json!(1.5e300),
+        ]),
+        _ => any_text(random).into(),
+    }
+}
+
+fn any_text(random: &mut Random) -> String {
+    let mut text = String::new();
+    for _ in 0..=random.count(3) {
+        let part = if random.percent(50) { SCALARS } else { PIECES };
+        text.push_str(random.pick(part));
+        if random.percent(10) {
+            text.extend(char::from_u32(random.below(0x1_1000) as u32));
+        }
     }
     text
 }

@@ -7,9 +7,12 @@
 #![allow(missing_docs)]
 
 #[cfg(test)]
+mod published;
+#[cfg(test)]
 #[macro_use]
 mod samples;
 pub mod kaniop;
 pub mod kube;
 pub mod linkerd;
+pub mod restate;
 pub mod stackable;

@@ -46,3 +46,32 @@ fn a_rule_with_a_message_of_ours_stays_in_the_schema() {
         [json!({"message": "field cannot be modified once set", "rule": "self == oldSelf"})]
     );
 }
+
+/// An object whose name becomes a label.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.acme.dev", version = "v1", scope = Cluster)]
+struct Named {
+    #[k8s(subfield(name, required, min_length = 2, max_length = 5, pattern = "^[a-z]+$"))]
+    #[k8s(subfield(labels, max_properties = 1))]
+    metadata: ObjectMeta,
+    spec: NamedSpec,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct NamedSpec {
+    a: Option<i32>,
+}
+
+/// A server accepts rules on the name, and on nothing else in metadata.
+#[test]
+fn rules_on_the_name_of_an_object_are_in_the_schema() {
+    let crd = serde_json::to_value(Named::crd()).unwrap();
+    let schema = &crd["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
+    assert_eq!(
+        schema["properties"]["metadata"],
+        json!({"type": "object", "properties": {
+            "name": {"type": "string", "minLength": 2, "maxLength": 5, "pattern": "^[a-z]+$"},
+        }})
+    );
+    assert_crd_accepted::<Named>();
+}

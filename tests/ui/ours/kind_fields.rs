@@ -36,6 +36,14 @@ enum NotAStruct {
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
 struct NotNamed(ObjectMeta);
 
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+struct RuledMetadata {
+    #[k8s(cel("self.name != 'a'"))]
+    metadata: ObjectMeta,
+    spec: Spec,
+}
+
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Spec {}
 

@@ -87,4 +87,10 @@ enum Union {
     D((i32, i32)),
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Keyed {
+    #[k8s(optional, list_map(name))]
+    keyed: BTreeSet<String>,
+}
+
 fn main() {}

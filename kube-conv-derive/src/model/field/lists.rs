@@ -291,10 +291,15 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
     if is_set(ty)
         && let Some(other) = given.iter().find(|key| *key != "list_set")
     {
-        diag.error(
-            other,
-            "[list-type-valid] a `BTreeSet` is a list of type set; drop the key, or write `Vec<…>`",
-        );
+        let text = match map {
+            Some(_) => {
+                "[list-type-valid] a `BTreeSet` is a list of type set, whose items are scalars; write `Vec<…>` for structs with keys"
+            }
+            None => {
+                "[list-type-valid] a `BTreeSet` is a list of type set; drop the key, or write `Vec<…>`"
+            }
+        };
+        diag.error(other, text);
         return None;
     }
     if let Some(entry) = none {

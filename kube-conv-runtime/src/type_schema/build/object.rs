@@ -5,7 +5,7 @@ use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
 use super::{Builder, Place};
 use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
-use crate::rules::sibling_rules;
+use crate::rules::{Constraint, sibling_rules};
 use crate::schema::{Schema, Text};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -23,17 +23,18 @@ impl Builder {
             return self.node(info, &Place::Root);
         };
         let mut schema = Schema::of_type("object");
+        let mut metadata = Schema::of_type("object");
         for field in fields {
             if field.name == "metadata" && !field.flatten {
+                constrain_names(&mut metadata, field.constraints);
                 continue;
             }
             self.member(&mut schema, field, &Place::Root);
         }
         add_type_meta(&mut schema);
-        // The server describes metadata itself and takes no more than this.
         schema
             .properties
-            .insert(Cow::Borrowed("metadata"), Schema::of_type("object"));
+            .insert(Cow::Borrowed("metadata"), metadata);
         self.complete(&mut schema, fields, info.union_cel, &Place::Root);
         self.constrain(&mut schema, info.constraints, &Place::Root);
         add_cel(&mut schema, info.cel);
@@ -195,6 +196,24 @@ impl Builder {
             "no CEL expression can name this field, so the union has no rules; rename it or write `union_cel = none`",
         );
     }
+}
+
+/// Adds rules for the names of an object: the server describes metadata itself, and accepts nothing
+/// else in a schema.
+fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
+    let unconstrained = Schema::of_type("string");
+    for name in ["generateName", "name"] {
+        let name = Cow::Borrowed(name);
+        metadata.properties.insert(name, unconstrained.clone());
+    }
+    for rule in rules {
+        if let Constraint::Subfield(_) = rule {
+            rule.constrain(metadata);
+        }
+    }
+    metadata.required.clear();
+    metadata.validations.clear();
+    metadata.properties.retain(|_, name| *name != unconstrained);
 }
 
 /// Adds the fields by which an object says what it is.

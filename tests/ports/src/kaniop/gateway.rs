@@ -1,7 +1,8 @@
 //! How the server is reached.
 
+use super::routes::HttpRouteRule;
 use kube_conv_runtime::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A service.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
@@ -30,8 +31,7 @@ pub struct KanidmIngress {
     ))]
     pub tls_secret_name: Option<String>,
     /// Other hosts.
-    #[k8s(list_set)]
-    pub extra_tls_hosts: Option<Vec<String>>,
+    pub extra_tls_hosts: Option<BTreeSet<String>>,
 }
 
 /// An ingress of a region.
@@ -63,6 +63,9 @@ pub struct KanidmGateway {
     /// The hosts.
     #[k8s(atomic)]
     pub hostnames: Option<Vec<String>>,
+    /// Which requests go where.
+    #[k8s(atomic)]
+    pub rules: Option<Vec<HttpRouteRule>>,
     /// Annotations.
     pub annotations: Option<BTreeMap<String, String>>,
     /// TLS to the server.

@@ -105,7 +105,6 @@ pub struct KanidmSpec {
     #[k8s(list_map("mountPath"))]
     pub volume_mounts: Option<Vec<VolumeMount>>,
     /// What becomes of volumes.
-    #[k8s(foreign)]
     pub persistent_volume_claim_retention_policy:
         Option<StatefulSetPersistentVolumeClaimRetentionPolicy>,
     /// What pods may do.

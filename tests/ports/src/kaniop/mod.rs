@@ -7,6 +7,7 @@ pub mod kanidm;
 pub mod mail;
 pub mod oauth2;
 pub mod restore;
+pub mod routes;
 pub mod shared;
 pub mod status;
 pub mod storage;

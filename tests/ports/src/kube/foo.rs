@@ -1,7 +1,7 @@
 //! A kind with something of everything.
 
 use kube_conv_runtime::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Something of everything.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -47,8 +47,8 @@ pub struct FooSpec {
     pub untagged_enum_person: UntaggedEnumPerson,
     #[k8s(required, atomic, min_items = 1)]
     pub my_list: Vec<String>,
-    #[k8s(required, list_set)]
-    pub set: Vec<String>,
+    #[k8s(required)]
+    pub set: BTreeSet<String>,
     #[k8s(default = true)]
     pub associated_default: bool,
     #[k8s(required, list_set)]

@@ -2,6 +2,7 @@
 
 use super::conditions::Condition;
 use kube_conv_runtime::prelude::{ApiType, Kind, ObjectMeta};
+use std::num::NonZeroU16;
 
 /// A workload outside of the cluster that is part of the mesh.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -26,7 +27,7 @@ pub struct ExternalWorkloadSpec {
     #[k8s(atomic)]
     pub ports: Option<Vec<PortSpec>>,
     /// Its addresses.
-    #[k8s(name = "workloadIPs", atomic, max_items = 1)]
+    #[k8s(name = "workloadIPs", atomic, max_items = 2)]
     pub workload_ips: Option<Vec<WorkloadIp>>,
 }
 
@@ -47,8 +48,7 @@ pub struct PortSpec {
     /// The name that services use.
     pub name: Option<String>,
     /// The number.
-    #[k8s(minimum = 1)]
-    pub port: u16,
+    pub port: NonZeroU16,
     /// `TCP` or `UDP`.
     #[k8s(default = "TCP")]
     pub protocol: Option<String>,

@@ -8,6 +8,8 @@ use kube_conv_runtime::prelude::*;
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "policy.linkerd.io", version = "v1beta3", scope = Namespaced)]
 #[k8s(kind = "HTTPRoute")]
+#[k8s(printer_column("Hostnames", ".spec.hostnames", type = string))]
+#[k8s(printer_column(age))]
 pub struct HttpRoute {
     pub metadata: ObjectMeta,
     pub spec: HttpRouteSpec,

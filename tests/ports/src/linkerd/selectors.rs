@@ -1,7 +1,7 @@
 //! Selectors of labels with operators of their own.
 
 use kube_conv_runtime::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What labels have to be; everything if it is empty.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
@@ -22,8 +22,7 @@ pub struct Expression {
     /// How it is compared.
     pub operator: Operator,
     /// What it is compared with.
-    #[k8s(list_set)]
-    pub values: Option<Vec<String>>,
+    pub values: Option<BTreeSet<String>>,
 }
 
 /// How a label is compared.

@@ -5,6 +5,7 @@ use super::http_route::HttpRoute;
 use super::rate_limit::{EgressNetwork, HttpLocalRateLimitPolicy};
 use super::server::Server;
 use super::target_refs::ClusterTargetRef;
+use crate::published;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::SameApi;
 
@@ -25,56 +26,124 @@ fn a_server_accepts_the_definitions() {
 
 #[test]
 fn definitions_are_as_published() {
+    compare(|file| (file != "httproute").then(|| CRDS.to_owned()));
+}
+
+#[test]
+fn definitions_are_as_in_the_repository() {
+    compare(|file| published::file(&format!("linkerd/{file}.yaml")));
+}
+
+/// Compares every kind with its published CRD, as far as there is one.
+fn compare(text: impl Fn(&str) -> Option<String>) {
+    const BOUNDS: &str = "the operator's own types have no bounds";
     const CONDITION: &str = "meta/v1's Condition requires more, and has observedGeneration";
+    const FORMAT: &str = "`format` says nothing to clients";
+    const LABELS: &str = "values of labels are texts";
+    const LISTED: &str = "the published CRD requires it of the list, which says nothing of items";
+    const PROGRAM: &str = "the published CRD leaves it to the program";
     const UNION: &str = "counted by CEL rules, with messages of their own";
     const UNSIGNED: &str = "what Rust's type can hold";
-    SameApi::of::<AuthorizationPolicy>(CRDS).assert();
-    SameApi::of::<EgressNetwork>(CRDS)
-        .accepting("status.conditions[]", CONDITION)
-        .assert();
-    SameApi::of::<ExternalWorkload>(CRDS)
-        .accepting(
-            "spec.workloadIPs[].ip: required",
-            "an entry without one has no meaning",
-        )
-        .assert();
-    SameApi::of::<HttpLocalRateLimitPolicy>(CRDS)
-        .accepting(
-            "status",
-            "the published status is looser than what is written",
-        )
-        .accepting("*: minimum", UNSIGNED)
-        .accepting("*: maximum", UNSIGNED)
-        .accepting("column \"Total_RPS\"", "`format` says nothing to clients")
-        .accepting(
-            "column \"Identity_RPS\"",
-            "`format` says nothing to clients",
-        )
-        .accepting(
-            "spec.overrides[].clientRefs[].namespace",
-            "one type of references for all",
-        )
-        .assert();
-    SameApi::of::<MeshTlsAuthentication>(CRDS)
-        .accepting("spec: oneOf", UNION)
-        .accepting("spec: rule", UNION)
-        .assert();
-    SameApi::of::<NetworkAuthentication>(CRDS).assert();
-    SameApi::of::<ServerAuthorization>(CRDS)
-        .accepting("*: default", "the published CRD leaves it to the program")
-        .accepting(
-            "spec.server.selector.matchExpressions[].values",
-            "a set in Rust",
-        )
-        .accepting(
-            "spec.server.selector.matchLabels",
-            "values of labels are texts",
-        )
-        .accepting(
-            "spec.server.selector.matchLabels[*]",
-            "values of labels are texts",
-        )
-        .assert();
+    if let Some(crd) = text("authorization-policy") {
+        SameApi::of::<AuthorizationPolicy>(crd.as_str()).assert();
+    }
+    if let Some(crd) = text("egress-network") {
+        SameApi::of::<EgressNetwork>(crd.as_str())
+            .accepting("status.conditions[]", CONDITION)
+            .assert();
+    }
+    if let Some(crd) = text("external-workload") {
+        SameApi::of::<ExternalWorkload>(crd.as_str())
+            .accepting(
+                "spec.workloadIPs[].ip: required",
+                "an entry without one has no meaning",
+            )
+            .accepting("status.conditions[].status: required", LISTED)
+            .accepting("status.conditions[].type: required", LISTED)
+            .assert();
+    }
+    if let Some(crd) = text("http-local-ratelimit-policy") {
+        SameApi::of::<HttpLocalRateLimitPolicy>(crd.as_str())
+            .accepting(
+                "status",
+                "the published status is looser than what is written",
+            )
+            .accepting("*: minimum", UNSIGNED)
+            .accepting("*: maximum", UNSIGNED)
+            .accepting("column \"Total_RPS\"", FORMAT)
+            .accepting("column \"Identity_RPS\"", FORMAT)
+            .accepting(
+                "spec.overrides[].clientRefs[].namespace",
+                "one type of references for all",
+            )
+            .assert();
+    }
+    if let Some(crd) = text("httproute") {
+        let bounds = [
+            "default",
+            "enum",
+            "format",
+            "maxItems",
+            "maxLength",
+            "maximum",
+            "minItems",
+            "minLength",
+            "minimum",
+            "pattern",
+        ];
+        let comparison = SameApi::of::<HttpRoute>(crd.as_str())
+            .accepting("*: rule", UNION)
+            .accepting(
+                "spec.rules[].backendRefs[].filters",
+                "the operator reads none",
+            )
+            .accepting(
+                "spec.rules[].filters[].responseHeaderModifier",
+                "newer than the CRD",
+            )
+            .accepting(
+                "spec.rules[].filters[].requestHeaderModifier.remove",
+                "a set in Rust",
+            );
+        bounds
+            .iter()
+            .fold(comparison, |all, bound| {
+                all.accepting(&format!("*: {bound}"), BOUNDS)
+            })
+            .assert();
+    }
+    if let Some(crd) = text("meshtls-authentication") {
+        SameApi::of::<MeshTlsAuthentication>(crd.as_str())
+            .accepting("spec: oneOf", UNION)
+            .accepting("spec: rule", UNION)
+            .assert();
+    }
+    if let Some(crd) = text("network-authentication") {
+        SameApi::of::<NetworkAuthentication>(crd.as_str()).assert();
+    }
+    if let Some(crd) = text("server") {
+        SameApi::of::<Server>(crd.as_str())
+            .accepting("spec.externalWorkloadSelector", LABELS)
+            .accepting("spec.podSelector", LABELS)
+            .accepting("spec.port: anyOf", "what the keyword next to it means")
+            .accepting("spec.proxyProtocol: enum", PROGRAM)
+            .accepting(
+                "spec.proxyProtocol: default",
+                "the operator has an `Option`",
+            )
+            .assert();
+    }
+    if let Some(crd) = text("server-authorization") {
+        SameApi::of::<ServerAuthorization>(crd.as_str())
+            .accepting("*: default", PROGRAM)
+            .accepting(
+                "spec.server.selector.matchExpressions[].values",
+                "a set in Rust",
+            )
+            .accepting("spec.server.selector.matchLabels", LABELS)
+            .accepting("spec.server.selector.matchLabels[*]", LABELS)
+            .assert();
+    }
 }
 
 #[test]

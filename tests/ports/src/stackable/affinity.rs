@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// Where pods run; the schemas of affinities are left open.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
-#[k8s(rename_all = "camelCase")]
+#[k8s(rename_all = "snake_case")]
 pub struct StackableAffinity {
     /// With which pods.
     pub pod_affinity: Option<AnyObject>,

@@ -3,6 +3,7 @@
 use super::affinity::{StackableAffinity, StackableNodeSelector};
 use super::authentication::{ClientAuthenticationDetails, ClientAuthenticationMethodOption};
 use super::config::{JsonConfigOverrides, KeyValueConfigOverrides};
+use super::databases::DatabaseConnection;
 use super::git_sync::{GitSync, UserInformationCache};
 use super::image::ProductImage;
 use super::listeners::AnyObject;
@@ -42,6 +43,7 @@ pub struct DummyClusterSpec {
     pub secret_reference: SecretReference,
     pub tls_client_details: TlsClientDetails,
     pub git_sync: GitSync,
+    pub database_connection: DatabaseConnection,
     /// What is merged into what is made.
     #[k8s(default = json!([]), atomic)]
     pub object_overrides: Vec<AnyObject>,

@@ -2,7 +2,7 @@
 
 use super::listeners::AnyObject;
 use kube_conv_runtime::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Lines of a file.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum JsonConfigOverrides {
     /// Merged into it.
     JsonMergePatch(AnyObject),
     /// Done to it.
-    JsonPatches(Patches),
+    JsonPatch(Patches),
     /// In its place.
     UserProvided(AnyObject),
 }
@@ -37,8 +37,8 @@ pub struct JvmArgumentOverrides {
     #[k8s(default = json!([]), atomic)]
     pub add: Vec<String>,
     /// To remove.
-    #[k8s(default = json!([]), list_set)]
-    pub remove: Vec<String>,
+    #[k8s(default = json!([]))]
+    pub remove: BTreeSet<String>,
     /// To remove, by pattern.
     #[k8s(default = json!([]), atomic)]
     pub remove_regex: Vec<String>,

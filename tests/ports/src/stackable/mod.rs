@@ -4,6 +4,7 @@ pub mod affinity;
 pub mod authentication;
 pub mod cluster;
 pub mod config;
+pub mod databases;
 pub mod git_sync;
 pub mod image;
 pub mod listeners;

@@ -21,7 +21,7 @@ pub struct ConnectionSpec {
     /// The port; by TLS if there is none.
     pub port: Option<u16>,
     /// The region.
-    #[k8s(default = json!({}))]
+    #[k8s(default = json!({"name": "us-east-1"}))]
     pub region: Region,
     /// Where the bucket's name goes.
     #[k8s(default = S3AccessStyle::VirtualHosted)]

@@ -3,7 +3,9 @@ use super::cluster::DummyCluster;
 use super::listeners::{Listener, ListenerClass, PodListeners};
 use super::s3::{S3Bucket, S3Connection};
 use super::scaler::Scaler;
+use crate::published;
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::testing::SameApi;
 
 #[test]
 fn a_server_accepts_the_definitions() {
@@ -15,6 +17,89 @@ fn a_server_accepts_the_definitions() {
     assert_crd_accepted::<S3Bucket>();
     assert_crd_accepted::<S3Connection>();
     assert_crd_accepted::<Scaler>();
+}
+
+/// Compares a kind with the CRD in the project's repository, if that is there.
+fn compare<K: Kind>(accepted: &[(&str, &str)]) {
+    let Some(crd) = published::file(&format!("stackable/{}.yaml", K::KIND)) else {
+        return;
+    };
+    let of_all = [
+        ("*: nullable", "clients that leave fields out send no null"),
+        ("*: format", "a format that no server knows"),
+        (
+            "*: rule",
+            "unions are counted by CEL rules, with messages of their own",
+        ),
+        (
+            "*: oneOf",
+            "unions are counted by CEL rules, with messages of their own",
+        ),
+    ];
+    let mut comparison = SameApi::of::<K>(crd.as_str());
+    let found = comparison.differences();
+    for (name, reason) in of_all {
+        let what = name.trim_start_matches("*: ");
+        if found.iter().any(|found| found.what.starts_with(what)) {
+            comparison = comparison.accepting(name, reason);
+        }
+    }
+    for (name, reason) in accepted {
+        comparison = comparison.accepting(name, reason);
+    }
+    comparison.assert();
+}
+
+#[test]
+fn definitions_are_as_in_the_repository() {
+    const ANY: &str = "any object is written as a map of anything";
+    const FILLED: &str = "the default is filled in from those inside it";
+    compare::<AuthenticationClass>(&[
+        ("spec.provider.ldap.ldapFieldNames: default", FILLED),
+        (
+            "spec.provider.oidc.providerHint: enum",
+            "a server rejects null there",
+        ),
+    ]);
+    compare::<Listener>(&[("spec.objectOverrides[][*]", ANY)]);
+    compare::<ListenerClass>(&[
+        ("spec.serviceOverrides[*]", ANY),
+        (
+            "spec.serviceOverrides: default",
+            "an object of which nothing is said",
+        ),
+    ]);
+    compare::<PodListeners>(&[]);
+    compare::<S3Bucket>(&[]);
+    compare::<S3Connection>(&[]);
+    compare::<Scaler>(&[]);
+    compare::<DummyCluster>(&[
+        ("*: default", FILLED),
+        (
+            "*: anyOf",
+            "quantities are numbers, too, and images are distinguished",
+        ),
+        (
+            "*: pattern",
+            "what a server checks of durations, quantities and names",
+        ),
+        (
+            "spec.domainName: maxLength",
+            "what a server checks of names",
+        ),
+        (
+            "spec.nodes",
+            "closed keys are a rule, and parts are not listed one by one",
+        ),
+        ("spec.productImage.pullSecrets", "a list map in Rust"),
+        ("status.conditions[].lastUpdateTime", "older than the CRD"),
+        ("*: maximum", "what Rust's type can hold"),
+        ("*: additionalProperties", ANY),
+        (
+            "spec.stackableAffinity",
+            "the schemas of affinities are left open",
+        ),
+    ]);
 }
 
 /// An object of a kind, whose metadata say little.
