@@ -12,4 +12,7 @@ mod siblings;
 mod typed_validation;
 #[path = "../shared/update.rs"]
 mod update;
+mod unevaluated;
+#[cfg(feature = "schemars")]
+mod unwritable;
 mod updates;

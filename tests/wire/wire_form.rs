@@ -88,6 +88,61 @@ enum Tagged {
     },
 }
 
+/// Written as null where it is nothing.
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+#[k8s(serde = external)]
+struct Maybe(i32);
+
+impl Serialize for Maybe {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        (self.0 != 0).then_some(self.0).serialize(output)
+    }
+}
+
+impl<'de> Deserialize<'de> for Maybe {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        Option::deserialize(input).map(|value| Self(value.unwrap_or_default()))
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+#[serde(rename_all = "camelCase")]
+struct Nulls {
+    name: String,
+    size_limit: Option<i32>,
+    #[k8s(nullable)]
+    meant: Option<i32>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+#[serde(rename_all = "camelCase")]
+enum Source {
+    Git { url: String, branch: Option<String> },
+}
+
+#[test]
+fn what_is_absent_is_not_written_as_null() {
+    const HOW: &str = "leave it out, as with `#[serde(skip_serializing_if = \"Option::is_none\")]`";
+    assert_eq!(
+        problems_of::<Nulls>(),
+        format!(
+            "`Nulls` does not travel as its table says:\n  where `sizeLimit` is absent it is written as null; {HOW}"
+        )
+    );
+    assert_eq!(
+        problems_of::<Source>(),
+        format!(
+            "`Source` does not travel as its table says:\n  where `git.branch` is absent it is written as null; {HOW}"
+        )
+    );
+    assert_eq!(
+        problems_of::<Maybe>(),
+        "`Maybe` does not travel as its table says:\n  `0` is read, and written as null, which a list does not take"
+    );
+}
+
 fn problems_of<T: ApiType>() -> String {
     let panic = catch_unwind(assert_wire_form::<T>).unwrap_err();
     panic.downcast_ref::<String>().unwrap().clone()

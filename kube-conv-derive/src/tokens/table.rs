@@ -20,6 +20,8 @@ pub(crate) struct TypeNotes {
     pub(crate) doc: String,
     /// Whether the user has checks of the whole value.
     pub(crate) checked: bool,
+    /// Whether serde's traits are implemented by the user.
+    pub(crate) external: bool,
     pub(crate) constraints: Vec<TokenStream>,
     pub(crate) cel: Vec<TokenStream>,
     pub(crate) map_type: Option<TokenStream>,
@@ -51,6 +53,7 @@ pub(crate) fn type_info(
 ) -> TokenStream {
     let doc = doc_call(&notes.doc);
     let checked = notes.checked.then(|| quote!(.checked()));
+    let external = notes.external.then(|| quote!(.external()));
     let constraints = list_call("constraints", &notes.constraints);
     let cel = list_call("cel", &notes.cel);
     let map_type = notes
@@ -76,7 +79,7 @@ pub(crate) fn type_info(
     let levels = &notes.levels;
     let rust_default = &notes.rust_default;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #checked #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #levels #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #checked #external #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #levels #rust_default
     }
 }
 

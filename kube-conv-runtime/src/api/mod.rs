@@ -82,6 +82,8 @@ pub struct TypeInfo {
     pub open: bool,
     /// Whether the user has checks of their own on whole values: `validate = path` or `rules(…)`.
     pub checked: bool,
+    /// Whether the type's `Serialize` and `Deserialize` are the user's own: `serde = external`.
+    pub external: bool,
     /// What a spec that holds this type is rejected with: a message about the first floating-point
     /// number below it that was not allowed by name. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
@@ -233,6 +235,7 @@ impl TypeInfo {
             union_cel: true,
             open: false,
             checked: false,
+            external: false,
             float: None,
             resource: None,
             kind: None,
@@ -348,6 +351,13 @@ impl TypeInfo {
     #[must_use]
     pub const fn checked(mut self) -> Self {
         self.checked = true;
+        self
+    }
+
+    /// The same type with an own `Serialize` and `Deserialize`.
+    #[must_use]
+    pub const fn external(mut self) -> Self {
+        self.external = true;
         self
     }
 

@@ -4,7 +4,9 @@ use super::{name_errors, structural_of};
 use crate::ApiType;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::NONE;
-use crate::validate::{Wording, validate};
+use crate::structural::Survey;
+use crate::validate::{Wording, not_finite, validate};
+use crate::wire::non_finite;
 
 /// Validates a value in the words of the caller's choice.
 ///
@@ -18,11 +20,18 @@ pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(),
             let compiled = structural_of::<T>()
                 .map_err(|error| Error::internal(Path::ROOT, error.to_string()))?;
             // A value that cannot be written cannot reach a server either.
-            let json = serde_json::to_value(value).map_err(|error| {
+            let (json, numbers) = non_finite::to_value(value).map_err(|error| {
                 Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string())
             })?;
+            let structural = &compiled.structural;
             let mut errors = name_errors(T::TYPE, &json);
-            errors.extend(compiled.structural.validate(&json));
+            for (path, number) in numbers {
+                errors.push(not_finite(structural.spelled(&path), number));
+            }
+            // A server drops nulls that stand for nothing, and fills in the defaults, before it looks.
+            let survey = Survey::of(&json).check_depth()?;
+            let json = structural.prepare(json, survey, None)?;
+            errors.extend(structural.validate(&json));
             errors.into_result()
         }
     }

@@ -6,6 +6,7 @@
 
 use super::{Constraint, RuleInput, Rule, Target};
 use crate::field::{Error, ErrorList};
+use crate::schema::walk::all_below_mut;
 use crate::schema::{ExternalDocs, Schema, fragment, junctors};
 use crate::structural::{CompileError, Structural};
 use crate::api::view::View;
@@ -218,9 +219,23 @@ impl SchemaFragment {
         Ok(schema)
     }
 
+    /// The keywords as a schema, if there are any: nothing else of a rule holds CEL.
+    pub(crate) fn keywords(&self) -> Option<Schema> {
+        self.demand()?;
+        self.alone().ok()
+    }
+
+    /// The keywords by which a value is validated: its CEL rules are not evaluated here, for they need
+    /// the types that the schema around has.
+    fn evaluated(&self) -> Schema {
+        let mut schema = self.alone().unwrap_or_default();
+        drop_rules(&mut schema);
+        schema
+    }
+
     /// What is wrong with a value, in the engine's words.
     fn violations(&self, fragment: &Fragment, value: &Value) -> Result<ErrorList, String> {
-        let compile = || Structural::compile(&self.alone().unwrap_or_default());
+        let compile = || Structural::compile(&self.evaluated());
         let validate = |compiled: &Result<Structural, CompileError>| match compiled {
             Ok(structural) => Ok(structural.validate(value)),
             Err(error) => Err(error.to_string()),
@@ -230,6 +245,12 @@ impl SchemaFragment {
             None => validate(&compile()),
         }
     }
+}
+
+/// Removes the CEL rules of a schema and of all below it.
+fn drop_rules(schema: &mut Schema) {
+    schema.validations.clear();
+    all_below_mut(schema).for_each(drop_rules);
 }
 
 impl Rule for SchemaFragment {

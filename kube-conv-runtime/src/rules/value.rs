@@ -49,6 +49,14 @@ pub(crate) trait RuleValue {
         None
     }
 
+    /// What a server fills in for a field that is absent.
+    fn member_default(_: &str) -> Option<Value>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// As [`member`](Self::member), for an index that [`member_index`](Self::member_index) gave.
     fn member_at(&self, name: &str, _: Option<usize>) -> Option<View<'_>>
     where

@@ -1,6 +1,6 @@
 //! Keywords written into a schema as JSON.
 
-use super::Schema;
+use super::{Schema, SchemaOrBool};
 use serde_json::{Map, Value};
 
 /// Replaces keywords of a schema, and of those below; `null` removes one.
@@ -11,8 +11,34 @@ use serde_json::{Map, Value};
 pub(crate) fn write(fragment: &Value, schema: &mut Schema) -> Result<(), serde_json::Error> {
     let mut written = serde_json::to_value(&*schema)?;
     join(&mut written, fragment);
-    *schema = serde_json::from_value(written)?;
+    let mut made: Schema = serde_json::from_value(written)?;
+    keep_origins(&mut made, schema);
+    *schema = made;
     Ok(())
+}
+
+/// Notes of the rules that were there before who wrote them, which JSON does not hold.
+fn keep_origins(made: &mut Schema, from: &Schema) {
+    for rule in &mut made.validations {
+        if let Some(same) = from.validations.iter().find(|known| *known == rule) {
+            rule.origin = same.origin;
+        }
+    }
+    for (name, property) in &mut made.properties {
+        if let Some(known) = from.properties.get(name) {
+            keep_origins(property, known);
+        }
+    }
+    if let (Some(items), Some(known)) = (&mut made.items, &from.items) {
+        keep_origins(items, known);
+    }
+    let values = (
+        made.additional_properties.as_deref_mut(),
+        from.additional_properties.as_deref(),
+    );
+    if let (Some(SchemaOrBool::Schema(values)), Some(SchemaOrBool::Schema(known))) = values {
+        keep_origins(values, known);
+    }
 }
 
 fn join(schema: &mut Value, fragment: &Value) {

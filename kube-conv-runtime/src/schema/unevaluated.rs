@@ -59,6 +59,9 @@ pub enum UnevaluatedReason {
     FieldPath,
     /// The result for this value depends on what is not in the subset.
     Value,
+    /// It is a rule of the type of a map's keys, and a schema has no place for rules on keys: neither
+    /// `validate` nor a server evaluates it.
+    MapKey,
     /// Checks of a definition do not compile CEL: they neither find mistakes in an expression nor
     /// estimate its cost.
     NotCompiled,
@@ -71,6 +74,7 @@ impl UnevaluatedReason {
             Self::Unsupported => "it uses CEL that is not supported here",
             Self::FieldPath => "its fieldPath does not lead to a field",
             Self::Value => "its result for this value needs CEL that is not supported here",
+            Self::MapKey => "a schema has no place for rules on the keys of a map",
             Self::NotCompiled => "CEL is not compiled here",
         }
     }

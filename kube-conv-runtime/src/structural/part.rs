@@ -47,6 +47,11 @@ impl Structural {
         PartErrors { errors, repeated }
     }
 
+    /// The default of a member of the value, if it has one.
+    pub(crate) fn default_of(&self, name: &str) -> Option<&Value> {
+        self.root.properties.get(name)?.default.as_ref()
+    }
+
     /// Checks the embedded resources in such a value alone.
     pub(crate) fn embedded_part_errors(&self, at: &str, value: &Value) -> ErrorList {
         validate::embedded_at(&self.root, value, self.metadata, &Place::ROOT.member(at))

@@ -5,7 +5,7 @@
 
 use super::run::Run;
 use crate::api::{FieldInfo, Scalar, Shape, TypeInfo};
-use crate::field::{Error, Path};
+use crate::field::{BadValue, Error, ErrorType, Path};
 use crate::schema::Schema;
 use crate::structural::Structural;
 use serde_json::Value;
@@ -55,7 +55,7 @@ pub(super) fn of_field(info: &'static FieldInfo) -> Compiled {
 pub(super) const fn says_more(info: &TypeInfo) -> bool {
     !matches!(
         info.shape,
-        Shape::Scalar(Scalar::Boolean | Scalar::Double | Scalar::String { format: None })
+        Shape::Scalar(Scalar::Boolean | Scalar::String { format: None })
             | Shape::StringConstants(_)
             | Shape::IntegerConstants(_)
             | Shape::IntOrString
@@ -73,6 +73,21 @@ pub(super) fn check_type(
     run: &mut Run<'_>,
 ) {
     check(&of_type(info), value, old, at, run);
+}
+
+/// Validates what a type's own `Serialize` writes where it writes nulls: a server drops those of
+/// members, so that they may be missing, and rejects those in lists.
+pub(super) fn check_nulls(info: &'static TypeInfo, json: Value, at: &Path<'_>, run: &mut Run<'_>) {
+    let of_null = |error: &Error| {
+        matches!(
+            error.error_type(),
+            ErrorType::Required | ErrorType::TypeInvalid | ErrorType::Invalid
+        ) && matches!(error.bad_value(), BadValue::Text(text) if text.is_empty() || text == "null")
+    };
+    if let Ok(structural) = of_type(info).as_ref() {
+        let found = structural.part_errors(&at.to_string(), json, None).errors;
+        run.errors.extend(found.into_iter().filter(of_null));
+    }
 }
 
 /// Validates the value of a field that is known by its JSON alone.

@@ -10,13 +10,35 @@ use crate::ApiType;
 use crate::api::context::Hooks;
 use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
-use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
+use crate::api::{FieldInfo, ListType, Presence, Scalar, Shape, TypeInfo};
 use crate::field::{BadValue, Error, Path};
 use crate::rules::Constraint;
 use crate::rules::evaluate::{self, FieldState};
 use crate::rules::value::RuleValue;
+use crate::wire::non_finite::{self, NonFinite};
+use crate::wire::search::Step;
 use serde_json::Value;
 use std::collections::BTreeSet;
+
+/// What it means that a value is written as null: times and types with a `Serialize` of their own do.
+#[derive(Clone, Copy, PartialEq)]
+enum Null {
+    /// That there is none: a server drops the null.
+    Absent,
+    /// That there is none where one is required.
+    Missing,
+    /// Nothing: a server rejects null in lists.
+    Invalid,
+}
+
+impl Null {
+    const fn of(info: &FieldInfo) -> Self {
+        match info.presence {
+            Presence::Required if info.default.is_none() && !info.nullable => Self::Missing,
+            _ => Self::Absent,
+        }
+    }
+}
 
 /// A value to validate, with what the field around it says.
 pub(super) struct Node<'a, T: ?Sized> {
@@ -27,6 +49,7 @@ pub(super) struct Node<'a, T: ?Sized> {
     later: &'static [Constraint],
     /// Whether the rules of the type count; its topology always does.
     descend: bool,
+    null: Null,
 }
 
 /// The walk itself.
@@ -35,7 +58,15 @@ struct Walk<'a, 'r, 'o, T: ?Sized> {
     at: &'r Path<'r>,
     run: &'r mut Run<'o>,
     /// The JSON of the value and of the old one, once a part of it is needed.
-    json: Option<(Value, Option<Value>)>,
+    json: Option<WholeJson>,
+}
+
+/// The JSON of a value, of which fields take their parts.
+struct WholeJson {
+    new: Value,
+    old: Option<Value>,
+    /// The numbers of the new value that JSON does not have.
+    numbers: NonFinite,
 }
 
 impl<'a, T: ApiType> Node<'a, T> {
@@ -46,7 +77,13 @@ impl<'a, T: ApiType> Node<'a, T> {
             list_type: None,
             later: &[],
             descend: true,
+            null: Null::Invalid,
         }
+    }
+
+    const fn with_null(mut self, null: Null) -> Self {
+        self.null = null;
+        self
     }
 
     /// Checks the value by the rules of its type, then what is below it.
@@ -58,10 +95,35 @@ impl<'a, T: ApiType> Node<'a, T> {
         if !run.enter(at) {
             return;
         }
-        if !self.descend || self.check_type(at, run) {
+        let is_there = const { !T::TYPE.external } || self.check_own_wire_form(at, run);
+        if is_there && (!self.descend || self.check_type(at, run)) {
             self.below(at, run);
         }
         run.leave();
+    }
+
+    /// Reports the nulls that a `Serialize` of the user's own writes where a server rejects them;
+    /// `false` if the whole is null.
+    fn check_own_wire_form(&self, at: &Path<'_>, run: &mut Run<'_>) -> bool {
+        let (json, numbers) = written(self.value, at, run);
+        if !numbers.is_empty() || !non_finite::has_null(&json) {
+            return true;
+        }
+        if json.is_null() {
+            self.report_null(at, run);
+            return false;
+        }
+        by_schema::check_nulls(T::TYPE, json, at, run);
+        true
+    }
+
+    /// Reports a value that is written as null, unless that means that it is absent, and may be.
+    fn report_null(&self, at: &Path<'_>, run: &mut Run<'_>) {
+        match self.null {
+            Null::Absent => {}
+            Null::Missing => run.errors.push(Error::required(at, "")),
+            Null::Invalid => by_schema::check_type(T::TYPE, Value::Null, None, at, run),
+        }
     }
 
     /// Checks the value by the rules of its type; `false` if one of them ended the validation.
@@ -239,6 +301,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
             list_type: info.list_type,
             later: &[],
             descend: !info.opaque,
+            null: Null::of(info),
         };
         if !good {
             let (options, errors) = self.run.report();
@@ -259,7 +322,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
 
     /// Validates the complete objects in a field, beyond what their type validates.
     fn check_embedded<F: ApiType>(&mut self, info: &'static FieldInfo, value: &F, at: &Path<'_>) {
-        let json = written(value, at, self.run);
+        let (json, _) = written(value, at, self.run);
         match info.link.target().resolved().shape {
             Shape::EmbeddedResource | Shape::Any | Shape::AnyObject => {
                 by_schema::check_field(info, json, None, at, self.run);
@@ -280,6 +343,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
                 self.node.later
             },
             descend: self.node.descend,
+            null: self.node.null,
         }
     }
 
@@ -299,6 +363,9 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
         let base = self.base(member);
         let at = base.child(info.name);
+        if self.report_numbers(member, info, &at) {
+            return;
+        }
         let older = old.as_ref().and_then(Option::as_ref);
         let json = value
             .as_ref()
@@ -335,17 +402,42 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
     }
 
+    /// Reports the numbers in a field that JSON does not have, once its JSON is made; whether the field
+    /// is one.
+    fn report_numbers(
+        &mut self,
+        member: Option<&'static str>,
+        info: &'static FieldInfo,
+        at: &Path<'_>,
+    ) -> bool {
+        let Some(json) = &self.json else { return false };
+        let outer: Vec<&str> = member.into_iter().chain([info.name]).collect();
+        let mut is_one = false;
+        for (path, number) in &json.numbers {
+            let names = path.iter().map(|step| match step {
+                Step::Member(name) => name.as_str(),
+                Step::Index(_) => "",
+            });
+            if names.take(outer.len()).eq(outer.iter().copied()) {
+                let below = path.get(outer.len()..).unwrap_or_default();
+                is_one |= below.is_empty();
+                self.run.report_number(at, below, *number);
+            }
+        }
+        is_one
+    }
+
     /// The JSON of a field, and what the old value had there, if there is one.
     fn json_of(&mut self, place: FieldPlace) -> (Option<Value>, Option<Option<Value>>) {
         if self.json.is_none() {
-            let new = written(self.node.value, self.at, self.run);
+            let (new, numbers) = written(self.node.value, self.at, self.run);
             let old = self
                 .node
                 .old
                 .map(|old| serde_json::to_value(old).unwrap_or_default());
-            self.json = Some((new, old));
+            self.json = Some(WholeJson { new, old, numbers });
         }
-        let Some((new, old)) = &mut self.json else {
+        let Some(WholeJson { new, old, .. }) = &mut self.json else {
             return (None, None);
         };
         let part = |node: &mut Value| placed::take::<T>(node, place);
@@ -353,12 +445,13 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     }
 }
 
-/// A value as JSON. One that cannot be written cannot reach a server either.
-fn written<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) -> Value {
-    serde_json::to_value(value).unwrap_or_else(|error| {
+/// A value as JSON, with the numbers that JSON does not have. A value that cannot be written cannot
+/// reach a server either.
+fn written<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) -> (Value, NonFinite) {
+    non_finite::to_value(value).unwrap_or_else(|error| {
         let error = Error::invalid(at, BadValue::Omitted, error.to_string());
         run.errors.push(error);
-        Value::Null
+        (Value::Null, NonFinite::new())
     })
 }
 
@@ -379,6 +472,15 @@ impl<T: ApiType> Walk<'_, '_, '_, T> {
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
+    fn leaf(&mut self, view: impl Fn(&'a T) -> View<'a>) {
+        if const { matches!(T::TYPE.shape, Shape::Scalar(Scalar::Double)) }
+            && let View::Double(number) = view(self.node.value)
+            && !number.is_finite()
+        {
+            self.run.report_number(self.at, &[], number);
+        }
+    }
+
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         self.within(get).validate(self.at, self.run);
     }
@@ -433,7 +535,8 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             if old != Some(value)
                 && let View::Text(name) = key.view()
             {
-                Node::new(value, old).validate(&self.at.key(&name), run);
+                let value = Node::new(value, old).with_null(Null::Absent);
+                value.validate(&self.at.key(&name), run);
             }
         };
         for (key, value) in map.entries() {
@@ -481,9 +584,19 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn unseen(&mut self) {
-        if const { by_schema::says_more(T::TYPE) } && self.node.descend {
+        let always = const { matches!(T::TYPE.shape, Shape::Scalar(_)) };
+        if const { by_schema::says_more(T::TYPE) } && (self.node.descend || always) {
             let Node { value, old, .. } = self.node;
-            let value = written(value, self.at, self.run);
+            let (value, numbers) = written(value, self.at, self.run);
+            for (path, number) in &numbers {
+                self.run.report_number(self.at, path, *number);
+            }
+            if numbers.iter().any(|(path, _)| path.is_empty()) {
+                return;
+            }
+            if value.is_null() {
+                return self.node.report_null(self.at, self.run);
+            }
             let old = old.map(|old| serde_json::to_value(old).unwrap_or_default());
             by_schema::check_type(T::TYPE, value, old, self.at, self.run);
         }
@@ -526,7 +639,8 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         };
         let old = self.node.old.and_then(get);
         if old != Some(value) && self.node.descend {
-            Node::new(value, old).validate(&self.base(field), self.run);
+            let content = Node::new(value, old).with_null(Null::Missing);
+            content.validate(&self.base(field), self.run);
         }
     }
 

@@ -31,4 +31,4 @@ pub use crate::schema::UnevaluatedRule;
 pub use unevaluated::Unevaluated;
 pub use wording::Wording;
 
-pub(crate) use run::{validate, validate_update};
+pub(crate) use run::{not_finite, validate, validate_update};

@@ -3,7 +3,7 @@
 use super::run::Run;
 use crate::ApiType;
 use crate::api::view::View;
-use crate::api::{ConstantInfo, Exclusion, ListType, Shape, TypeInfo};
+use crate::api::{ConstantInfo, Exclusion, ListType, Scalar, Shape, TypeInfo};
 use crate::field::{BadValue, Error, Path};
 use crate::rules::evaluate::{FieldState, parts, rest, short_circuit};
 use crate::rules::value::RuleValue;
@@ -28,14 +28,17 @@ const fn checks_constants(info: &TypeInfo) -> bool {
     info.open
 }
 
-/// Whether values of a type have neither rules nor parts, so that there is nothing to look at.
+/// Whether values of a type have neither rules nor parts, and each has a wire form, so that there is
+/// nothing to look at.
 pub(super) const fn is_plain(info: &TypeInfo) -> bool {
     !has_rules(info)
         && !info.checked
+        && !info.external
         && matches!(
             info.shape,
-            Shape::Scalar(_)
-                | Shape::StringConstants(_)
+            Shape::Scalar(
+                Scalar::Boolean | Scalar::Integer { .. } | Scalar::String { format: None }
+            ) | Shape::StringConstants(_)
                 | Shape::IntegerConstants(_)
                 | Shape::IntOrString
                 | Shape::Any

@@ -7,6 +7,8 @@ use crate::api::Operation;
 use crate::api::context::HooksRun;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::Options;
+use crate::wire::search::Step;
+use std::fmt;
 
 /// How deep a value may nest, as in the engine that takes JSON.
 const DEPTH: u16 = 500;
@@ -40,6 +42,15 @@ impl<'o> Run<'o> {
         self.repeats = true;
         if !self.excuses_repeats {
             self.errors.push(error());
+        }
+    }
+
+    /// Reports a number that JSON does not have, at a path below a value.
+    pub(super) fn report_number(&mut self, at: &Path<'_>, below: &[Step], number: f64) {
+        match below {
+            [] => self.errors.push(not_finite(at, number)),
+            [Step::Member(name), rest @ ..] => self.report_number(&at.child(name), rest, number),
+            [Step::Index(index), rest @ ..] => self.report_number(&at.index(*index), rest, number),
         }
     }
 
@@ -79,6 +90,11 @@ impl<'o> Run<'o> {
     pub(super) fn leave(&mut self) {
         self.depth -= 1;
     }
+}
+
+/// That a number is none that JSON has.
+pub(crate) fn not_finite(at: impl fmt::Display, number: f64) -> Error {
+    Error::invalid(at, BadValue::Float(number), "must be a finite number")
 }
 
 /// Validates a new value.

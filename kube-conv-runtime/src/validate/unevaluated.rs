@@ -2,11 +2,14 @@
 
 use super::by_schema;
 use crate::api::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
-use crate::schema::{UnevaluatedReason, UnevaluatedRule};
+use crate::rules::Constraint;
+use crate::schema::{Schema, SchemaOrBool, UnevaluatedReason, UnevaluatedRule, ValidationRule};
 use crate::structural::Structural;
 use std::fmt;
 
 /// The CEL rules of a type and of everything below it: a cluster evaluates them, `validate` does not.
+/// Among them are those that keywords in JSON bring, such as `schema = json!({…})`. Rules of the types of
+/// a map's keys nobody evaluates, for a schema has no place for them; they are listed as well.
 ///
 /// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate those
 /// that are in [a subset of CEL](crate::structural::Structural::unevaluated). Rules that kube-conv
@@ -82,6 +85,8 @@ impl Search {
         }
         self.around.push(identity);
         self.note(info.cel, path);
+        self.keywords(info.constraints, path);
+        self.keys(info, path);
         match info.shape {
             Shape::Foreign(_) => self.schema(by_schema::of_type(info).as_ref(), path),
             Shape::Transparent(link) => self.type_at(link.target(), path),
@@ -115,11 +120,66 @@ impl Search {
                 joined(path, field.name)
             };
             self.note(field.cel, &path);
+            self.keywords(field.constraints, &path);
             if field.by_schema {
                 self.schema(by_schema::of_field(field).as_ref(), &path);
             } else {
                 self.type_at(field.link.target(), &path);
             }
+        }
+    }
+
+    /// The rules in keywords that are written as JSON, such as `schema = json!({…})`.
+    fn keywords(&mut self, constraints: &'static [Constraint], path: &str) {
+        for constraint in constraints {
+            match constraint {
+                Constraint::SchemaFragment(fragment) => {
+                    if let Some(schema) = fragment.keywords() {
+                        self.written(&schema, path);
+                    }
+                }
+                Constraint::EachVal(each) => self.keywords(each.0, &format!("{path}[*]")),
+                Constraint::Subfield(field) => {
+                    self.keywords(field.rules, &joined(path, field.name))
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The rules of such keywords, and of those below.
+    fn written(&mut self, schema: &Schema, path: &str) {
+        for rule in &schema.validations {
+            self.push(path, rule.clone(), UnevaluatedReason::TypedValidation);
+        }
+        let branches = [&schema.all_of, &schema.any_of, &schema.one_of];
+        for branch in branches.into_iter().flatten().chain(schema.not.as_deref()) {
+            self.written(branch, path);
+        }
+        let values = match schema.additional_properties.as_deref() {
+            Some(SchemaOrBool::Schema(values)) => Some(values),
+            _ => None,
+        };
+        for part in schema.items.as_deref().into_iter().chain(values) {
+            self.written(part, &format!("{path}[*]"));
+        }
+        for (name, property) in &schema.properties {
+            self.written(property, &joined(path, name));
+        }
+    }
+
+    /// The rules of the types of a map's keys, for which schemas have no place.
+    fn keys(&mut self, info: &'static TypeInfo, path: &str) {
+        let mut keys = info.map_keys;
+        while let Some(link) = keys {
+            let info = link.target();
+            for rule in info.cel {
+                self.push(path, rule.into(), UnevaluatedReason::MapKey);
+            }
+            keys = match info.shape {
+                Shape::Transparent(inner) => Some(inner),
+                _ => None,
+            };
         }
     }
 
@@ -132,10 +192,14 @@ impl Search {
     }
 
     fn note(&mut self, rules: &'static [CelRule], path: &str) {
-        self.found.extend(rules.iter().map(|rule| {
-            let reason = UnevaluatedReason::TypedValidation;
-            UnevaluatedRule::condition(path.to_owned(), rule.into(), reason)
-        }));
+        for rule in rules {
+            self.push(path, rule.into(), UnevaluatedReason::TypedValidation);
+        }
+    }
+
+    fn push(&mut self, path: &str, rule: ValidationRule, reason: UnevaluatedReason) {
+        let rule = UnevaluatedRule::condition(path.to_owned(), rule, reason);
+        self.found.push(rule);
     }
 }
 

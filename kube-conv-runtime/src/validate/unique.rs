@@ -53,11 +53,12 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
 }
 
 /// The key fields of a list's items, looked up once for all of them.
-#[derive(Clone, Copy)]
 pub(super) struct KeyFields {
     names: &'static [&'static str],
     /// Which field is the only key, where the type of the items shows.
     index: Option<usize>,
+    /// What a server fills in for the fields, by their names.
+    defaults: Vec<(&'static str, Value)>,
 }
 
 impl KeyFields {
@@ -66,15 +67,38 @@ impl KeyFields {
             [name] => I::member_index(name),
             _ => None,
         };
-        Self { names, index }
+        let defaults = names
+            .iter()
+            .filter_map(|name| Some((*name, I::member_default(name)?)));
+        Self {
+            names,
+            index,
+            defaults: defaults.collect(),
+        }
+    }
+
+    /// The value of a key field, which a server fills in where it is absent.
+    #[inline]
+    fn value<'a, I: RuleValue>(&self, item: &'a I, name: &str) -> Option<View<'a>> {
+        let input = match self.index {
+            Some(index) => item.member_at(name, Some(index)),
+            None => item.member(name),
+        };
+        input.or_else(|| self.default_of(name))
+    }
+
+    fn default_of(&self, name: &str) -> Option<View<'static>> {
+        let mut defaults = self.defaults.iter();
+        let (_, default) = defaults.find(|(known, _)| *known == name)?;
+        Some(View::of_owned(default.clone()))
     }
 
     /// What distinguishes an item from the others.
     #[inline]
     pub(super) fn of<'a, I: RuleValue>(&self, item: &'a I) -> Key<'a> {
         match self.names {
-            [name] => Key::One(item.member_at(name, self.index)),
-            several => Key::Several(several.iter().map(|name| item.member(name)).collect()),
+            [name] => Key::One(self.value(item, name)),
+            several => Key::Several(several.iter().map(|name| self.value(item, name)).collect()),
         }
     }
 }
@@ -120,7 +144,7 @@ pub(super) fn check<I: RuleValue>(
                 [name] if count > SHORT => {
                     let mut seen = Seen::with_capacity(count);
                     for (index, item) in items.iter().enumerate() {
-                        if !seen.insert_value(item.member_at(name, keys.index)) {
+                        if !seen.insert_value(keys.value(item, name)) {
                             report(index);
                         }
                     }

@@ -1,7 +1,7 @@
 //! Values of API types as rules see them.
 
 use super::parts::WithOld;
-use super::visitors::{Member, Viewer, index_of};
+use super::visitors::{Member, Viewer, default_of, index_of};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape};
@@ -42,6 +42,10 @@ impl<T: ApiType> RuleValue for T {
 
     fn member_index(name: &str) -> Option<usize> {
         index_of(T::TYPE, name)
+    }
+
+    fn member_default(name: &str) -> Option<Value> {
+        default_of(T::TYPE, name)
     }
 
     #[inline]

@@ -1,12 +1,13 @@
 //! The small uses of a walk: look at a scalar, at one field, at what is set.
 
-use super::placed;
+use super::{by_schema, placed};
 use crate::ApiType;
 use crate::api::context::Hooks;
 use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{Shape, TypeInfo};
 use crate::rules::value::{RuleValue, is_empty};
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// Looks at a value as rules do.
@@ -55,6 +56,24 @@ pub(super) fn index_of(info: &TypeInfo, name: &str) -> Option<usize> {
     let is_plain = fields.iter().all(|field| !field.flatten);
     let mut fields = fields.iter();
     fields.position(|field| is_plain && field.name == name)
+}
+
+/// The default of the field that has a wire name.
+pub(super) fn default_of(info: &'static TypeInfo, name: &str) -> Option<Value> {
+    let info = info.resolved();
+    let fields = match info.shape {
+        Shape::Object(fields) => fields,
+        Shape::Foreign(_) => {
+            let compiled = by_schema::of_type(info);
+            return compiled.as_ref().as_ref().ok()?.default_of(name).cloned();
+        }
+        _ => return None,
+    };
+    fields.iter().find_map(|field| match field.flatten {
+        true => default_of(field.link.target(), name),
+        false if field.name == name => field.default?().ok(),
+        false => None,
+    })
 }
 
 /// Finds the field of a wire name.

@@ -6,6 +6,7 @@ pub(crate) mod inherited;
 pub(crate) mod inline;
 pub(crate) mod input;
 pub(crate) mod names;
+pub(crate) mod non_finite;
 pub(crate) mod null;
 pub(crate) mod presence;
 pub(crate) mod search;

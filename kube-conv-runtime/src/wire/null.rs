@@ -3,7 +3,7 @@
 use serde::ser::{Error, Impossible, Serialize, Serializer};
 use std::fmt;
 
-/// Whether a value is written as null.
+/// Whether a value is written as null. A number that JSON does not have is none: `validate` reports it.
 pub fn is_null<T: Serialize>(value: &T) -> bool {
     value.serialize(NullCheck).is_ok()
 }
@@ -75,15 +75,6 @@ impl Serializer for NullCheck {
         value.serialize(self)
     }
 
-    /// A number that JSON does not have is written as null.
-    fn serialize_f64(self, value: f64) -> Result<(), NotNull> {
-        if value.is_finite() {
-            Err(NotNull)
-        } else {
-            Ok(())
-        }
-    }
-
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
         self,
         _: &'static str,
@@ -105,6 +96,7 @@ impl Serializer for NullCheck {
         serialize_u32(u32) -> ();
         serialize_u64(u64) -> ();
         serialize_f32(f32) -> ();
+        serialize_f64(f64) -> ();
         serialize_char(char) -> ();
         serialize_str(&str) -> ();
         serialize_bytes(&[u8]) -> ();

@@ -43,6 +43,10 @@ structs! {
         few: Vec<Item>,
         #[k8s(optional, list_map(flag))]
         by_flag: Vec<Flagged>,
+        #[k8s(optional, list_map(flag, word))]
+        by_default: Vec<Worded>,
+        #[k8s(optional, list_map(word))]
+        by_default_alone: Vec<Worded>,
         #[k8s(optional, atomic)]
         atomic_items: Vec<Item>,
         #[k8s(optional, list_map(name), each_val(subfield(port, maximum = 3)))]
@@ -68,6 +72,13 @@ structs! {
         #[k8s(default = false)]
         flag: bool,
         text: Option<String>,
+    }
+
+    /// A server fills in the key that is absent.
+    struct Worded {
+        flag: bool,
+        #[k8s(default = "a")]
+        word: Option<String>,
     }
 
     struct Nested {

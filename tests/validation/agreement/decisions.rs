@@ -333,3 +333,35 @@ fn a_number_that_comes_may_be_any() {
         ["count: Invalid value: -1: may not be decreased from 0"]
     );
 }
+
+/// A key with rules of its own.
+#[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[k8s(max_length = 2)]
+struct ShortKey(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Keys {
+    #[k8s(optional)]
+    of_a_type: BTreeMap<ShortKey, String>,
+    #[k8s(optional, each_key(max_length = 2))]
+    said: BTreeMap<String, String>,
+}
+
+#[test]
+fn rules_on_the_keys_of_maps_are_the_clients() {
+    let long = Keys {
+        of_a_type: [(ShortKey("abc".into()), String::new())].into(),
+        said: [("abc".to_owned(), String::new())].into(),
+    };
+    assert_errors!(
+        long.validate(),
+        [
+            "ofAType: Too long: may not be more than 2 characters",
+            "said: Too long: may not be more than 2 characters",
+        ]
+    );
+    // Schemas have no keyword for keys.
+    assert_valid!(long.validate_as(Wording::Crd));
+    let json = serde_json::to_value(&long).unwrap();
+    assert_eq!(Keys::decode(&json).unwrap(), long);
+}

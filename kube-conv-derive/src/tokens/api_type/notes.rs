@@ -19,6 +19,7 @@ impl TypeAttrs {
         TypeNotes {
             doc,
             checked: !self.hooks.is_empty(),
+            external: self.external_serde.is_some(),
             constraints: self
                 .hooks
                 .constraints()

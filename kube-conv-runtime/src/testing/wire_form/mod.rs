@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 /// `serde = external`, whose schemas are made from the table and whose objects are not.
 ///
 /// It reads samples made from the table, which together have every field, member and constant, and
-/// compares what is written again; and it asks whether fields may be left out where the table says
-/// so. Values of fields are their examples, their defaults or any of their types; where `Deserialize`
+/// compares what is written again; and it leaves fields out where the table says that they may be
+/// absent: they have to be read, and not to be written as null. Values of fields are their examples, their defaults or any of their types; where `Deserialize`
 /// demands more of them, give the field an `example`. Types below are asserted on their own.
 ///
 /// ```
@@ -62,6 +62,11 @@ pub fn assert_wire_form<T: ApiType>() {
     {
         ask_presence::<T>(fields, sample, &mut problems);
     }
+    if problems.is_empty() {
+        for sample in samples::least_of(info) {
+            find_nulls::<T>(&sample, &mut problems);
+        }
+    }
     if !problems.is_empty() {
         let lines: String = problems
             .iter()
@@ -107,6 +112,57 @@ fn other_keys<'a>(
     other: &'a Map<String, Value>,
 ) -> impl Iterator<Item = &'a String> {
     object.keys().filter(|name| !other.contains_key(*name))
+}
+
+/// Reports what is absent from a sample and written as null.
+fn find_nulls<T: ApiType>(sample: &Value, problems: &mut Vec<String>) {
+    // Whether samples are read has been reported.
+    let Ok(value) = serde_json::from_value::<T>(sample.clone()) else {
+        return;
+    };
+    let Ok(written) = serde_json::to_value(&value) else {
+        return;
+    };
+    let may_be_null = |name: &str| match T::TYPE.shape {
+        Shape::Object(fields) => fields.iter().any(|f| f.nullable && f.name == name),
+        _ => false,
+    };
+    let mut places = Vec::new();
+    nulls(&written, sample, "", &mut places);
+    places.retain(|place| !may_be_null(place));
+    for place in places {
+        problems.push(match place.as_str() {
+            "" => format!("`{sample}` is read, and written as null, which a list does not take"),
+            place => format!(
+                "where `{place}` is absent it is written as null; leave it out, as with `#[serde(skip_serializing_if = \"Option::is_none\")]`"
+            ),
+        });
+    }
+}
+
+/// The paths of nulls that a sample does not have.
+fn nulls(written: &Value, sample: &Value, path: &str, places: &mut Vec<String>) {
+    match written {
+        Value::Null if !sample.is_null() => places.push(path.to_owned()),
+        Value::Object(members) => {
+            for (name, member) in members {
+                let dot = if path.is_empty() { "" } else { "." };
+                let path = format!("{path}{dot}{name}");
+                match sample.get(name) {
+                    None if member.is_null() => places.push(path),
+                    None => nulls(member, &Value::Bool(false), &path, places),
+                    Some(known) => nulls(member, known, &path, places),
+                }
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                let known = sample.get(index).unwrap_or(&Value::Bool(false));
+                nulls(item, known, &format!("{path}[{index}]"), places);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Reports fields that are demanded although the table lets them be left out. The other way round

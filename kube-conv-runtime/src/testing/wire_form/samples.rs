@@ -8,6 +8,28 @@ use serde_json::{Map, Value, json};
 /// How deep samples go; types that hold themselves end here.
 const DEPTH: u32 = 8;
 
+/// How much samples hold.
+#[derive(Clone, Copy, PartialEq)]
+enum Extent {
+    /// Every field.
+    Whole,
+    /// The fields that are demanded, and empty values.
+    Least,
+}
+
+/// Samples without anything that may be absent.
+pub(super) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
+    let maker = Extent::Least;
+    match &info.shape {
+        Shape::Union(union) => union
+            .members
+            .iter()
+            .filter_map(|member| maker.member_of(union, member, DEPTH))
+            .collect(),
+        _ => maker.value(info, DEPTH).into_iter().collect(),
+    }
+}
+
 /// Samples that together have every field, member and constant of a type.
 pub(super) fn of(info: &'static TypeInfo) -> Vec<Value> {
     match &info.shape {
@@ -19,42 +41,10 @@ pub(super) fn of(info: &'static TypeInfo) -> Vec<Value> {
         Shape::Union(union) => union
             .members
             .iter()
-            .filter_map(|member| member_of(union, member, DEPTH))
+            .filter_map(|member| Extent::Whole.member_of(union, member, DEPTH))
             .collect(),
-        _ => value(info, DEPTH).into_iter().collect(),
+        _ => Extent::Whole.value(info, DEPTH).into_iter().collect(),
     }
-}
-
-/// One value of a type; none where the table does not show enough.
-fn value(info: &'static TypeInfo, depth: u32) -> Option<Value> {
-    let depth = depth.checked_sub(1)?;
-    if let Some(example) = example(info.constraints) {
-        return Some(example);
-    }
-    Some(match &info.shape {
-        Shape::Scalar(scalar) => info.sample.map_or_else(|| scalar_of(*scalar), Value::from),
-        Shape::Transparent(inner) => linked(*inner, depth)?,
-        Shape::List(item) => json!([linked(*item, depth)?]),
-        Shape::Map(entry) => json!({"a": linked(*entry, depth)?}),
-        Shape::Object(fields) => {
-            let mut object = object(fields, depth)?;
-            if let Some(names) = &info.resource {
-                object.insert("apiVersion".to_owned(), json!(names.api_version));
-                object.insert("kind".to_owned(), json!(names.kind));
-            }
-            Value::Object(object)
-        }
-        Shape::StringConstants(constants) => json!(constants.first()?.value),
-        Shape::IntegerConstants(numbers) => json!(numbers.first()?),
-        Shape::Union(union) => union
-            .members
-            .iter()
-            .find_map(|member| member_of(union, member, depth))?,
-        Shape::IntOrString => info.sample.map_or(json!(1), Value::from),
-        Shape::Any | Shape::AnyObject => json!({}),
-        Shape::EmbeddedResource => json!({"apiVersion": "v1", "kind": "A", "metadata": {}}),
-        Shape::Foreign(_) => return None,
-    })
 }
 
 /// The example that a type or field gives.
@@ -63,10 +53,6 @@ fn example(constraints: &[Constraint]) -> Option<Value> {
         Constraint::SchemaFragment(SchemaFragment::Example(value)) => Some(value()),
         _ => None,
     })
-}
-
-fn linked(link: Link, depth: u32) -> Option<Value> {
-    value(link.target(), depth)
 }
 
 fn scalar_of(scalar: Scalar) -> Value {
@@ -89,55 +75,113 @@ fn scalar_of(scalar: Scalar) -> Value {
     }
 }
 
-/// An object with every field of which a value is known; none if a required one is not.
-fn object(fields: &'static [FieldInfo], depth: u32) -> Option<Map<String, Value>> {
-    let mut object = Map::new();
-    for field in fields {
-        let default = || field.default.and_then(|default| default().ok());
-        let given = example(field.constraints).or_else(default);
-        match given.or_else(|| linked(field.link, depth)) {
-            Some(Value::Object(members)) if field.flatten => object.extend(members),
-            Some(value) => {
-                object.insert(field.name.to_owned(), value);
-            }
-            None if super::is_demanded(field) => return None,
-            None => {}
+impl Extent {
+    /// One value of a type; none where the table does not show enough.
+    fn value(self, info: &'static TypeInfo, depth: u32) -> Option<Value> {
+        let depth = depth.checked_sub(1)?;
+        if let Some(example) = example(info.constraints) {
+            return Some(example);
         }
-    }
-    Some(object)
-}
-
-fn member_of(union: &UnionInfo, member: &MemberInfo, depth: u32) -> Option<Value> {
-    let mut object = Map::new();
-    if let Some(discriminator) = union.discriminator {
-        object.insert(discriminator.to_owned(), json!(member.value));
-    }
-    if union.inline {
-        let content = match member.payload {
-            None => None,
-            Some(Payload::Type(link)) => Some(linked(link, depth)?),
-            Some(Payload::Fields(fields)) => {
-                Some(Value::Object(self::object(fields, depth.checked_sub(1)?)?))
-            }
-        };
-        return Some(match content {
-            Some(Value::Object(fields)) => {
-                object.extend(fields);
+        Some(match &info.shape {
+            Shape::Scalar(scalar) => match self {
+                Self::Least if info.sample.is_none() => least_scalar(*scalar),
+                _ => info.sample.map_or_else(|| scalar_of(*scalar), Value::from),
+            },
+            Shape::Transparent(inner) => self.linked(*inner, depth)?,
+            Shape::List(item) => json!([self.linked(*item, depth)?]),
+            Shape::Map(entry) => json!({"a": self.linked(*entry, depth)?}),
+            Shape::Object(fields) => {
+                let mut object = self.object(fields, depth)?;
+                if let Some(names) = &info.resource {
+                    object.insert("apiVersion".to_owned(), json!(names.api_version));
+                    object.insert("kind".to_owned(), json!(names.kind));
+                }
                 Value::Object(object)
             }
-            Some(other) => other,
-            None => Value::Object(object),
-        });
+            Shape::StringConstants(constants) => json!(constants.first()?.value),
+            Shape::IntegerConstants(numbers) => json!(numbers.first()?),
+            Shape::Union(union) => union
+                .members
+                .iter()
+                .find_map(|member| self.member_of(union, member, depth))?,
+            Shape::IntOrString => info.sample.map_or(json!(1), Value::from),
+            Shape::Any | Shape::AnyObject => json!({}),
+            Shape::EmbeddedResource => json!({"apiVersion": "v1", "kind": "A", "metadata": {}}),
+            Shape::Foreign(_) => return None,
+        })
     }
-    match member.payload {
-        None => {}
-        Some(Payload::Type(link)) => {
-            object.insert(member.name.to_owned(), linked(link, depth)?);
-        }
-        Some(Payload::Fields(fields)) => {
-            let fields = self::object(fields, depth.checked_sub(1)?)?;
-            object.insert(member.name.to_owned(), Value::Object(fields));
-        }
+
+    fn linked(self, link: Link, depth: u32) -> Option<Value> {
+        self.value(link.target(), depth)
     }
-    Some(Value::Object(object))
+
+    /// An object with every field of which a value is known, or with those that are demanded; none if
+    /// the value of a required one is not known.
+    fn object(self, fields: &'static [FieldInfo], depth: u32) -> Option<Map<String, Value>> {
+        let mut object = Map::new();
+        for field in fields {
+            if self == Self::Least && !field.flatten && !super::is_demanded(field) {
+                continue;
+            }
+            let default = || field.default.and_then(|default| default().ok());
+            let given = example(field.constraints).or_else(default);
+            match given.or_else(|| self.linked(field.link, depth)) {
+                Some(Value::Object(members)) if field.flatten => object.extend(members),
+                Some(value) => {
+                    object.insert(field.name.to_owned(), value);
+                }
+                None if super::is_demanded(field) => return None,
+                None => {}
+            }
+        }
+        Some(object)
+    }
+
+    fn member_of(self, union: &UnionInfo, member: &MemberInfo, depth: u32) -> Option<Value> {
+        let mut object = Map::new();
+        if let Some(discriminator) = union.discriminator {
+            object.insert(discriminator.to_owned(), json!(member.value));
+        }
+        if union.inline {
+            let content = match member.payload {
+                None => None,
+                Some(Payload::Type(link)) => Some(self.linked(link, depth)?),
+                Some(Payload::Fields(fields)) => {
+                    Some(Value::Object(self.object(fields, depth.checked_sub(1)?)?))
+                }
+            };
+            return Some(match content {
+                Some(Value::Object(fields)) => {
+                    object.extend(fields);
+                    Value::Object(object)
+                }
+                Some(other) => other,
+                None => Value::Object(object),
+            });
+        }
+        match member.payload {
+            None => {}
+            Some(Payload::Type(link)) => {
+                object.insert(member.name.to_owned(), self.linked(link, depth)?);
+            }
+            Some(Payload::Fields(fields)) => {
+                let fields = self.object(fields, depth.checked_sub(1)?)?;
+                object.insert(member.name.to_owned(), Value::Object(fields));
+            }
+        }
+        Some(Value::Object(object))
+    }
+}
+
+/// The value that means nothing in Go, for types that write it as null.
+fn least_scalar(scalar: Scalar) -> Value {
+    match scalar {
+        Scalar::Boolean => json!(false),
+        Scalar::Integer {
+            minimum, maximum, ..
+        } => json!(0.max(minimum.unwrap_or(0)).min(maximum.unwrap_or(0).max(0))),
+        Scalar::Double => json!(0.0),
+        Scalar::String { format: None } => json!(""),
+        Scalar::String { .. } => scalar_of(scalar),
+    }
 }

@@ -1,0 +1,305 @@
+//! Numbers that JSON does not have: serde_json writes NaN and the infinities as null.
+
+use super::search::Step;
+use serde::ser::{self, Serialize, Serializer};
+use serde_json::Value;
+use std::fmt;
+
+/// The infinities and NaNs of a value, each with its wire path.
+pub(crate) type NonFinite = Vec<(Vec<Step>, f64)>;
+
+/// A value as JSON, with the numbers that JSON does not have. A value has such numbers only where its
+/// JSON has a null, so that most values are written once.
+pub(crate) fn to_value<T: Serialize>(value: &T) -> Result<(Value, NonFinite), serde_json::Error> {
+    let json = serde_json::to_value(value)?;
+    let mut search = Search::default();
+    if has_null(&json) {
+        // What cannot be walked has been written: there is nothing more to find.
+        let _ = value.serialize(&mut search);
+    }
+    Ok((json, search.found))
+}
+
+/// Whether there is a null in JSON that was written, and is therefore not too deep.
+pub(crate) fn has_null(json: &Value) -> bool {
+    match json {
+        Value::Null => true,
+        Value::Array(items) => items.iter().any(has_null),
+        Value::Object(members) => members.values().any(has_null),
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
+}
+
+/// A serializer that writes nothing, and notes where the numbers are.
+#[derive(Default)]
+struct Search {
+    path: Vec<Step>,
+    found: NonFinite,
+}
+
+impl Search {
+    fn note(&mut self, number: f64) {
+        if !number.is_finite() {
+            self.found.push((self.path.clone(), number));
+        }
+    }
+
+    fn within<T: Serialize + ?Sized>(&mut self, step: Step, value: &T) -> Result<(), Stopped> {
+        self.path.push(step);
+        let outcome = value.serialize(&mut *self);
+        self.path.pop();
+        outcome
+    }
+}
+
+/// That a value reported an error of its own.
+#[derive(Debug)]
+struct Stopped;
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the value reported an error")
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+impl ser::Error for Stopped {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self
+    }
+}
+
+/// The parts of a list or an object.
+struct Parts<'s> {
+    search: &'s mut Search,
+    index: usize,
+    key: String,
+    /// Whether the path has a step more: the name of a variant.
+    in_variant: bool,
+}
+
+impl<'s> Parts<'s> {
+    fn of(search: &'s mut Search) -> Self {
+        Self {
+            search,
+            index: 0,
+            key: String::new(),
+            in_variant: false,
+        }
+    }
+
+    fn of_variant(search: &'s mut Search, name: &str) -> Self {
+        search.path.push(Step::Member(name.to_owned()));
+        Self {
+            in_variant: true,
+            ..Self::of(search)
+        }
+    }
+
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Stopped> {
+        let step = Step::Index(self.index);
+        self.index += 1;
+        self.search.within(step, value)
+    }
+
+    fn member<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Stopped> {
+        self.search.within(Step::Member(name.to_owned()), value)
+    }
+
+    fn finish(self) {
+        if self.in_variant {
+            self.search.path.pop();
+        }
+    }
+}
+
+macro_rules! nothing {
+    ($($function:ident($($argument:ty),*);)*) => {$(
+        fn $function(self, $(_: $argument),*) -> Result<(), Stopped> {
+            Ok(())
+        }
+    )*};
+}
+
+impl<'s> Serializer for &'s mut Search {
+    type Ok = ();
+    type Error = Stopped;
+    type SerializeSeq = Parts<'s>;
+    type SerializeTuple = Parts<'s>;
+    type SerializeTupleStruct = Parts<'s>;
+    type SerializeTupleVariant = Parts<'s>;
+    type SerializeMap = Parts<'s>;
+    type SerializeStruct = Parts<'s>;
+    type SerializeStructVariant = Parts<'s>;
+
+    nothing! {
+        serialize_bool(bool);
+        serialize_i8(i8);
+        serialize_i16(i16);
+        serialize_i32(i32);
+        serialize_i64(i64);
+        serialize_i128(i128);
+        serialize_u8(u8);
+        serialize_u16(u16);
+        serialize_u32(u32);
+        serialize_u64(u64);
+        serialize_u128(u128);
+        serialize_char(char);
+        serialize_str(&str);
+        serialize_bytes(&[u8]);
+        serialize_none();
+        serialize_unit();
+        serialize_unit_struct(&'static str);
+        serialize_unit_variant(&'static str, u32, &'static str);
+    }
+
+    fn serialize_f32(self, number: f32) -> Result<(), Stopped> {
+        self.note(number.into());
+        Ok(())
+    }
+
+    fn serialize_f64(self, number: f64) -> Result<(), Stopped> {
+        self.note(number);
+        Ok(())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Stopped> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), Stopped> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<(), Stopped> {
+        self.within(Step::Member(variant.to_owned()), value)
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Parts<'s>, Stopped> {
+        Ok(Parts::of(self))
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Parts<'s>, Stopped> {
+        Ok(Parts::of(self))
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Parts<'s>, Stopped> {
+        Ok(Parts::of(self))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Parts<'s>, Stopped> {
+        Ok(Parts::of_variant(self, variant))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Parts<'s>, Stopped> {
+        Ok(Parts::of(self))
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'s>, Stopped> {
+        Ok(Parts::of(self))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Parts<'s>, Stopped> {
+        Ok(Parts::of_variant(self, variant))
+    }
+}
+
+macro_rules! items {
+    ($($parts:ident::$function:ident;)*) => {$(
+        impl ser::$parts for Parts<'_> {
+            type Ok = ();
+            type Error = Stopped;
+
+            fn $function<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Stopped> {
+                self.item(value)
+            }
+
+            fn end(self) -> Result<(), Stopped> {
+                self.finish();
+                Ok(())
+            }
+        }
+    )*};
+}
+
+items! {
+    SerializeSeq::serialize_element;
+    SerializeTuple::serialize_element;
+    SerializeTupleStruct::serialize_field;
+    SerializeTupleVariant::serialize_field;
+}
+
+macro_rules! fields {
+    ($($parts:ident;)*) => {$(
+        impl ser::$parts for Parts<'_> {
+            type Ok = ();
+            type Error = Stopped;
+
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                name: &'static str,
+                value: &T,
+            ) -> Result<(), Stopped> {
+                self.member(name, value)
+            }
+
+            fn end(self) -> Result<(), Stopped> {
+                self.finish();
+                Ok(())
+            }
+        }
+    )*};
+}
+
+fields! {
+    SerializeStruct;
+    SerializeStructVariant;
+}
+
+impl ser::SerializeMap for Parts<'_> {
+    type Ok = ();
+    type Error = Stopped;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Stopped> {
+        // The value has been written, and with it the key.
+        self.key = match serde_json::to_value(key) {
+            Ok(Value::String(key)) => key,
+            Ok(other) => other.to_string(),
+            Err(_) => return Err(Stopped),
+        };
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Stopped> {
+        let key = std::mem::take(&mut self.key);
+        self.member(&key, value)
+    }
+
+    fn end(self) -> Result<(), Stopped> {
+        self.finish();
+        Ok(())
+    }
+}

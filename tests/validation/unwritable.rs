@@ -1,0 +1,356 @@
+//! Values in Rust that have no wire form, or one that a server rejects: `validate` finds them.
+#![allow(deprecated, reason = "the names of the times")]
+
+use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::meta::{MicroTime, Time};
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::validate::Wording;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// 10000-01-01T00:00:00Z.
+const YEAR_10000: i64 = 253_402_300_800;
+
+fn texts(outcome: Result<(), ErrorList>) -> Vec<String> {
+    let Err(errors) = outcome else {
+        return Vec::new();
+    };
+    errors.iter().map(ToString::to_string).collect()
+}
+
+/// Where the errors are, in the order of paths.
+fn places(outcome: Result<(), ErrorList>) -> Vec<String> {
+    let mut places: Vec<String> = outcome
+        .err()
+        .into_iter()
+        .flatten()
+        // A server says at the root that it evaluated no rules.
+        .filter(|error| error.field() != "<nil>")
+        .map(|error| error.field().replace('[', ".").replace(']', ""))
+        .collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Ratio(f64);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Amount {
+    Share(Ratio),
+    Parts { share: f64 },
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Numbers {
+    plain: f64,
+    #[k8s(maximum = 5)]
+    bounded: Option<f64>,
+    newtype: Option<Ratio>,
+    #[k8s(optional, atomic)]
+    list: Vec<f64>,
+    #[k8s(optional)]
+    map: BTreeMap<String, f64>,
+    boxed: Option<Box<f64>>,
+    amount: Option<Amount>,
+    #[k8s(flatten)]
+    rest: Rest,
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Rest {
+    #[k8s(default = 1.5)]
+    flat: f64,
+}
+
+#[test]
+fn numbers_that_json_does_not_have_are_errors() {
+    let numbers = |value: f64| Numbers {
+        plain: value,
+        bounded: Some(-value),
+        newtype: Some(Ratio(value)),
+        list: vec![0.5, value],
+        map: [("a".to_owned(), value)].into(),
+        boxed: Some(Box::new(value)),
+        amount: Some(Amount::Parts { share: value }),
+        rest: Rest { flat: value },
+    };
+    assert_eq!(texts(numbers(1.5).validate()), [""; 0]);
+    for (value, shown) in [(f64::NAN, "NaN"), (f64::INFINITY, "+Inf")] {
+        let bad = numbers(value);
+        let found = texts(bad.validate());
+        assert_eq!(
+            found[0],
+            format!("plain: Invalid value: {shown}: must be a finite number")
+        );
+        let paths = [
+            "amount.parts.share",
+            "bounded",
+            "boxed",
+            "flat",
+            "list.1",
+            "map.a",
+            "newtype",
+            "plain",
+        ];
+        assert_eq!(places(bad.validate()), paths);
+        assert_eq!(places(bad.validate_as(Wording::Crd)), paths);
+        assert_eq!(places(bad.validate_update(&numbers(1.5))), paths);
+    }
+    let share = Numbers {
+        amount: Some(Amount::Share(Ratio(f64::NAN))),
+        ..Numbers::default()
+    };
+    assert_eq!(places(share.validate()), ["amount.share"]);
+}
+
+/// A type of another crate.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Theirs {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<f64>,
+    small: Vec<f32>,
+    by_name: BTreeMap<String, f64>,
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Foreign {
+    #[k8s(foreign)]
+    theirs: Option<Theirs>,
+    #[k8s(as = f64)]
+    other: Option<f32>,
+    #[k8s(foreign)]
+    plain: Option<f64>,
+    choice: Option<Choice>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Choice {
+    Inline {
+        #[k8s(foreign)]
+        theirs: Theirs,
+    },
+    Nothing {},
+}
+
+#[test]
+fn numbers_in_values_that_are_known_by_their_json_are_found() {
+    let theirs = Theirs {
+        number: Some(f64::NAN),
+        small: vec![1.0, f32::INFINITY],
+        by_name: [("a".to_owned(), f64::NEG_INFINITY)].into(),
+    };
+    let bad = Foreign {
+        theirs: Some(theirs.clone()),
+        other: Some(f32::NAN),
+        plain: Some(f64::NAN),
+        choice: Some(Choice::Inline { theirs }),
+    };
+    let paths = [
+        "choice.inline.theirs.by_name.a",
+        "choice.inline.theirs.number",
+        "choice.inline.theirs.small.1",
+        "other",
+        "plain",
+        "theirs.by_name.a",
+        "theirs.number",
+        "theirs.small.1",
+    ];
+    assert_eq!(places(bad.validate()), paths);
+    assert_eq!(places(bad.validate_as(Wording::Crd)), paths);
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Times {
+    required: Option<Time>,
+    micro: Option<MicroTime>,
+    #[k8s(optional, atomic)]
+    list: Vec<Time>,
+    #[k8s(optional)]
+    map: BTreeMap<String, MicroTime>,
+}
+
+#[test]
+fn times_that_have_no_text_that_a_server_reads_are_errors() {
+    let at = |seconds| Times {
+        required: Time::from_timestamp(seconds, 0),
+        micro: MicroTime::from_timestamp(seconds, 0),
+        list: vec![Time::UNIX_EPOCH, Time::from_timestamp(seconds, 0).unwrap()],
+        map: [(
+            "a".to_owned(),
+            MicroTime::from_timestamp(seconds, 0).unwrap(),
+        )]
+        .into(),
+    };
+    let paths = ["list.1", "map.a", "micro", "required"];
+    for (seconds, expected) in [
+        (YEAR_10000 - 1, &[][..]),
+        (YEAR_10000, &paths),
+        // 0000-01-01T00:00:00Z, and a second before.
+        (-62_167_219_200, &[]),
+        (-62_167_219_201, &paths),
+    ] {
+        let times = at(seconds);
+        assert_eq!(places(times.validate()), expected, "{seconds}");
+        assert_eq!(places(times.validate_as(Wording::Crd)), expected);
+    }
+    assert_eq!(
+        texts(
+            Times {
+                required: Time::from_timestamp(YEAR_10000, 0),
+                ..Times::default()
+            }
+            .validate()
+        ),
+        [
+            "required: Invalid value: \"10000-01-01T00:00:00Z\": required in body must be of type date-time: \"10000-01-01T00:00:00Z\""
+        ]
+    );
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct ZeroTimes {
+    required: Time,
+    optional: Option<Time>,
+    #[k8s(nullable)]
+    nullable: Option<Time>,
+    #[k8s(default = Time::UNIX_EPOCH)]
+    defaulted: Time,
+    #[k8s(optional, atomic)]
+    list: Vec<Time>,
+}
+
+#[test]
+fn no_time_is_an_absent_one() {
+    let none = ZeroTimes {
+        list: vec![Time::zero()],
+        optional: Some(Time::zero()),
+        nullable: Some(Time::zero()),
+        ..ZeroTimes::default()
+    };
+    assert_eq!(
+        texts(none.validate()),
+        [
+            "required: Required value",
+            "list[0]: Invalid value: \"null\": list[0] in body must be of type string: \"null\"",
+        ]
+    );
+    assert_eq!(
+        places(none.validate_as(Wording::Crd)),
+        ["list.0", "required"]
+    );
+}
+
+/// Written as null where it is nothing.
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+#[k8s(serde = external)]
+struct Maybe(i32);
+
+impl Serialize for Maybe {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        (self.0 != 0).then_some(self.0).serialize(output)
+    }
+}
+
+impl<'de> Deserialize<'de> for Maybe {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        Option::deserialize(input).map(|value| Self(value.unwrap_or_default()))
+    }
+}
+
+/// Its absent field is written as null.
+#[derive(ApiType, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+#[serde(rename_all = "camelCase")]
+struct Own {
+    needed: Maybe,
+    optional: Option<i32>,
+    #[k8s(optional, atomic)]
+    #[serde(default)]
+    list: Vec<Maybe>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Either {
+    One(Maybe),
+    Other {},
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Places {
+    required: Maybe,
+    optional: Option<Maybe>,
+    #[k8s(nullable)]
+    nullable: Option<Maybe>,
+    #[k8s(default = Maybe(3))]
+    defaulted: Maybe,
+    #[k8s(optional, atomic)]
+    list: Vec<Maybe>,
+    #[k8s(optional)]
+    map: BTreeMap<String, Maybe>,
+    own: Option<Own>,
+    either: Option<Either>,
+    #[k8s(flatten)]
+    flat: Flat,
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Flat {
+    flattened: Maybe,
+}
+
+#[test]
+fn null_is_an_error_where_a_server_rejects_it() {
+    let places_of = |number| Places {
+        required: Maybe(number),
+        optional: Some(Maybe(number)),
+        nullable: Some(Maybe(number)),
+        defaulted: Maybe(number),
+        list: vec![Maybe(1), Maybe(number)],
+        map: [("a".to_owned(), Maybe(number))].into(),
+        own: Some(Own {
+            needed: Maybe(number),
+            optional: None,
+            list: vec![Maybe(number)],
+        }),
+        either: Some(Either::One(Maybe(number))),
+        flat: Flat {
+            flattened: Maybe(number),
+        },
+    };
+    assert_eq!(texts(places_of(1).validate()), [""; 0]);
+    let bad = places_of(0);
+    let paths = [
+        "either.one",
+        "flattened",
+        "list.1",
+        "own.list.0",
+        "own.needed",
+        "required",
+    ];
+    assert_eq!(places(bad.validate()), paths);
+    let json: Value = serde_json::to_value(&bad).unwrap();
+    assert_eq!(json["own"]["optional"], Value::Null);
+    let by_schema = places(bad.validate_as(Wording::Crd));
+    assert_eq!(
+        by_schema,
+        [
+            "flattened",
+            "list.1",
+            "own.list.0",
+            "own.needed",
+            "required"
+        ]
+    );
+    // Of a union with nothing in its member, a server says that none is set.
+    let either = Places {
+        either: bad.either.clone(),
+        ..places_of(1)
+    };
+    assert_eq!(json["either"], json!({"one": null}));
+    assert_eq!(texts(either.validate()), ["either.one: Required value"]);
+    assert_eq!(places(either.validate_as(Wording::Crd)), ["either"]);
+}
