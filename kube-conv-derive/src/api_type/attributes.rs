@@ -65,17 +65,23 @@ impl TypeAttrs {
         }
     }
 
-    /// Has the compiler check the paths in the rules, where the type is known while compiling.
-    pub(crate) fn check_paths(
+    /// Has the compiler check the paths in the rules, where the type is known while compiling, and that values
+    /// which may not be objects can have rules.
+    pub(crate) fn check_cel(
         &self,
         ident: &Ident,
         generics: &Generics,
+        is_object: bool,
         rt: &TokenStream,
         diag: &Diag,
     ) {
         if generics.type_params().next().is_none() {
             let (_, arguments, _) = generics.split_for_impl();
-            diag.add_checks(self.cel.checks(&quote!(#ident #arguments), rt));
+            let ty = quote!(#ident #arguments);
+            diag.add_checks(self.cel.checks(&ty, rt));
+            if !is_object {
+                diag.add_checks(self.cel.check_type(&ty, rt));
+            }
         }
     }
 

@@ -20,7 +20,7 @@ impl Item<'_> {
     pub(super) fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
         let rt = self.rt;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
-        attrs.check_paths(self.ident, self.generics, rt, diag);
+        attrs.check_cel(self.ident, self.generics, true, rt, diag);
         let allowed = Allowed::read(self.items, Place::Struct, diag);
         let with_default = generated::is_requested(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);

@@ -1,5 +1,5 @@
 //! Conventions that the names and attributes of one item decide: warnings, and errors where what is
-//! written cannot be what was meant, or the conventions say `must`.
+//! written cannot be what was meant, or the conventions say `must` (`kube_conv_core::conventions::ERRORS`).
 //!
 //! Each has an id, by which it is allowed with a reason, and says what to write instead. What needs
 //! other items, or would be right too rarely, is left to the lints of the runtime.
@@ -12,12 +12,13 @@ pub(crate) mod messages;
 pub(crate) mod musts;
 mod words;
 
-use crate::allow::{Allowed, Level};
+use crate::allow::Allowed;
 use crate::diag::Diag;
+use kube_conv_core::conventions::is_error;
 use proc_macro2::Span;
 use quote::ToTokens;
 
-/// Warns of departures that nothing allows.
+/// Reports departures that nothing allows.
 pub(crate) struct Reporter<'a> {
     /// What carries the allows.
     pub(crate) allowed: &'a Allowed,
@@ -25,25 +26,25 @@ pub(crate) struct Reporter<'a> {
 }
 
 impl Reporter<'_> {
-    /// Warns at a token of the user's; call it for departures alone, since an allow that is requested
-    /// for counts as used.
+    /// Reports a departure at a token of the user's; call it for departures alone, since an allow that is
+    /// looked up counts as used.
     fn report(&self, id: &str, at: Span, message: &str) {
         if !self.allowed.permits(id) {
             self.diag.warn(at, with_id(id, message));
         }
     }
 
-    /// Rejects a departure, as [`Self::report`] warns of one.
+    /// Reports a departure on several tokens, as [`Self::report`] does on one; a warning is on the first.
     pub(crate) fn reject(&self, id: &str, at: impl ToTokens, message: &str) {
         if self.allowed.permits(id) {
             return;
         }
         let tokens = at.into_token_stream();
-        match (
-            self.diag.around().levels.of(id),
-            tokens.clone().into_iter().next(),
-        ) {
-            (Some(Level::Warn), Some(first)) => self.diag.warn(first.span(), with_id(id, message)),
+        let level = self.diag.around().levels.of(id);
+        match tokens.clone().into_iter().next() {
+            Some(first) if level.is_some() || !is_error(id) => {
+                self.diag.warn(first.span(), with_id(id, message));
+            }
             _ => self.diag.error(tokens, with_id(id, message)),
         }
     }

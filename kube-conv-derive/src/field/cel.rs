@@ -4,7 +4,7 @@ use crate::allow::{Allowed, Place};
 use crate::attr::{Entry, Items, entries_in};
 use crate::conventions::messages;
 use crate::diag::Diag;
-use crate::field::lists::explained_problem;
+use crate::field::lists::{explained_problem, problem};
 use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -26,6 +26,8 @@ pub(crate) struct CelRules {
     /// Each as a constant expression.
     pub(crate) calls: Vec<TokenStream>,
     field_paths: Vec<LitStr>,
+    /// The first of them, as it is written.
+    first: Option<LitStr>,
 }
 
 impl CelRules {
@@ -53,9 +55,16 @@ impl CelRules {
             own.finish(diag);
             options.finish(diag);
             rules.calls.push(call);
+            rules.first.get_or_insert(rule);
             rules.field_paths.extend(field_path);
         }
         rules
+    }
+
+    /// What the compiler has to check about rules on a type that may have none.
+    pub(crate) fn check_type(&self, ty: &TokenStream, rt: &TokenStream) -> Option<TokenStream> {
+        let found = quote!(#rt::lookup::cel_problem(#rt::Described::<#ty>::TYPE));
+        Some(problem(self.first.as_ref()?, &found))
     }
 
     /// What the compiler has to check about the paths of the rules, from the annotated type on.
