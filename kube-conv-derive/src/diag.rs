@@ -1,6 +1,7 @@
 //! Everything wrong with one item, reported at once.
 
 use crate::levels::{Around, Level};
+use kube_conv_core::conventions::is_error;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use std::cell::{Cell, RefCell};
@@ -48,7 +49,8 @@ impl Diag {
         }
     }
 
-    /// Reports something that compiles and is probably not meant.
+    /// Reports something that is probably not meant: a warning, or an error if a convention is broken
+    /// whose departures are errors.
     ///
     /// The span has to be the user's own: rustc drops such a warning elsewhere without a word.
     pub(crate) fn warn(&self, at: Span, message: impl Into<String>) {
@@ -113,11 +115,15 @@ impl Diag {
     }
 }
 
-/// Whether the crate makes an error of a warning. What has no id counts among the others.
+/// Whether a departure is an error: by the level of the crate, or by itself. What has no id counts among
+/// the others.
 fn is_denied(text: &str, around: &Around) -> bool {
     let id = text.strip_prefix('[').and_then(|text| text.split_once(']'));
     let id = id.map_or_else(String::new, |(id, _)| id.replace('-', "_"));
-    around.levels.of(&id) == Some(Level::Deny)
+    match around.levels.of(&id) {
+        Some(level) => level == Level::Deny,
+        None => is_error(&id),
+    }
 }
 
 /// A warning names the part that it is about: `use of deprecated field \`_::Widget::is_paused\``.

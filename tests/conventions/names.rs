@@ -140,20 +140,23 @@ rows! {
         proof "tests/ui/ours/conventions.rs: [no-timestamp-suffix]";
     A242 "seconds-suffix" Should "Naming conventions; Units"
         "Durations are named `fooSeconds`."
-        => CompileWarning "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `timeoutSeconds`";
+        => CompileError "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: write `timeoutSeconds`"
+        moved "`units_explicit` has one level";
     A243 "period-seconds" Should "Naming conventions"
         "Periodic intervals are `fooPeriodSeconds`, not `fooIntervalSeconds`."
         => CompileWarning "`period_seconds`"
         proof "tests/ui/ours/conventions.rs: [period-seconds]";
     A244 "timeout-seconds" Should "Naming conventions"
         "Inactivity limits are `fooTimeoutSeconds`."
-        => CompileWarning "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `timeoutSeconds`";
+        => CompileError "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: write `timeoutSeconds`"
+        moved "`units_explicit` has one level";
     A245 "deadline-seconds" Should "Naming conventions"
         "Completion limits are `fooDeadlineSeconds`."
-        => CompileWarning "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: [units-explicit]";
+        => CompileError "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: [units-explicit]"
+        moved "`units_explicit` has one level";
     A246 "no-abbreviations" Should "Naming conventions"
         "No abbreviations except very common ones (`id`, `args`, `stdin`)."
         => Lint "`no_abbreviations`"
@@ -173,8 +176,9 @@ rows! {
         proof "tests/ui/ours/conventions.rs: [enum-acronym-upper]";
     A250 "name-carries-unit-or-type" Should "Naming conventions"
         "Put unit or type in the name when the value does not say."
-        => CompileWarning "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `memoryBytes`";
+        => CompileError "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: write `memoryBytes`"
+        moved "`units_explicit` has one level";
     A251 "bool-no-is-prefix" Should "Naming conventions"
         "A boolean property is `fooable`, not `isFooable`."
         => CompileWarning "`bool_no_is_prefix`"

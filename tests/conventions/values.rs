@@ -27,7 +27,7 @@ rows! {
         moved "the bounds that decide it may be in a newtype";
     A108 "no-unsigned-integers" Must "Primitive types"
         "No unsigned integers."
-        => CompileError "unsigned integers have no `ApiType`; small ones warn, as they travel as int32"
+        => CompileError "`no_unsigned_integers`; wide ones have no `ApiType`"
         proof "tests/ui/rustc/types.rs: `u64` cannot be used in a Kubernetes API type";
     A109 "non-negative-validated" Must "Primitive types"
         "Express \"unsigned\" as a signed type validated non-negative."

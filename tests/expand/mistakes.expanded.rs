@@ -5,10 +5,10 @@
     "[group-reserved-kubernetes] a group has at least one dot; write a domain you own, such as `acme.example.dev`"
 }
 ::core::compile_error! {
-    "[version-dns-label] `one` is not a version that Kubernetes can order; write `v1`, `v1beta1` or `v1alpha1`, or `#[k8s(allow(version_dns_label, reason = \"…\"))]`"
+    "[no-unsigned-integers] integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
 }
 ::core::compile_error! {
-    "[no-unsigned-integers] integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
+    "[version-dns-label] `one` is not a version that Kubernetes can order; write `v1`, `v1beta1` or `v1alpha1`, or `#[k8s(allow(version_dns_label, reason = \"…\"))]`"
 }
 #[doc(hidden)]
 #[allow(

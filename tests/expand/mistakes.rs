@@ -3,7 +3,7 @@
 use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "acme", version = "one", scope = Namespaced)]
+#[k8s(group = "acme", version = "one", scope = Namespaced, strict)]
 pub struct Widget {
     pub metadata: ObjectMeta,
     pub spec: u64,

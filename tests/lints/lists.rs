@@ -39,6 +39,17 @@ fn the_derive_takes_every_lint_that_checks_types() {
     assert_eq!(derive, of_types);
 }
 
+/// The derive makes an error of what is one here, and of nothing else.
+#[test]
+fn errors_of_the_derive_are_the_errors_of_the_lints() {
+    let of_derive_alone = ["condition_type_pascal"];
+    let derive: BTreeSet<&str> = kube_conv_core::conventions::LINTS.iter().copied().collect();
+    let errors = ids(|lint| lint.severity == Severity::Error && derive.contains(lint.id));
+    let listed = kube_conv_core::conventions::ERRORS.iter().copied();
+    let listed: BTreeSet<&str> = listed.filter(|id| !of_derive_alone.contains(id)).collect();
+    assert_eq!(listed, errors);
+}
+
 #[test]
 fn the_linters_of_kube_api_linter_lead_to_lints() {
     assert_eq!(kube_api_linter::LINTERS.len(), 31);

@@ -50,6 +50,103 @@ struct Item {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Tagged {
+    Item(Item),
+    Written { started_time: Time, text: String },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Untagged {
+    Item(Item),
+    Written { text: String, started_time: Time },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum MixedObject {
+    Flag(bool),
+    Items(Vec<Item>),
+    Written { text: String, started_time: Time },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum MixedMap {
+    Flag(bool),
+    Times(BTreeMap<String, Time>),
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
+struct Inline {
+    metadata: ObjectMeta,
+    spec: InlineSpec,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct InlineSpec {
+    #[k8s(optional, atomic)]
+    tagged: Vec<Tagged>,
+    #[k8s(optional, atomic)]
+    untagged: Vec<Untagged>,
+    #[k8s(optional, atomic)]
+    objects: Vec<MixedObject>,
+    #[k8s(optional, atomic)]
+    maps: Vec<MixedMap>,
+    #[k8s(flatten)]
+    flat: Option<Untagged>,
+}
+
+/// A time that is not known is no part of a payload, whichever member of a union holds it.
+#[test]
+fn members_without_a_field_have_no_nulls() {
+    let (text, started_time) = ("t".to_owned(), Time::zero());
+    let spec = InlineSpec {
+        tagged: vec![
+            Tagged::Item(item("a")),
+            Tagged::Written {
+                started_time,
+                text: text.clone(),
+            },
+        ],
+        untagged: vec![
+            Untagged::Item(item("a")),
+            Untagged::Written {
+                text: text.clone(),
+                started_time,
+            },
+        ],
+        objects: vec![
+            MixedObject::Flag(true),
+            MixedObject::Items(vec![item("a")]),
+            MixedObject::Written { text, started_time },
+        ],
+        maps: vec![
+            MixedMap::Flag(false),
+            MixedMap::Times(BTreeMap::from([("a".to_owned(), Time::zero())])),
+        ],
+        flat: Some(Untagged::Item(item("f"))),
+    };
+    assert_eq!(
+        Inline::new("i", spec).to_apply(),
+        json!({
+            "apiVersion": "t.acme.dev/v1",
+            "kind": "Inline",
+            "metadata": {"name": "i"},
+            "spec": {
+                "tagged": [{"type": "Item", "name": "a"}, {"type": "Written", "text": "t"}],
+                "untagged": [{"name": "a"}, {"text": "t"}],
+                "objects": [true, [{"name": "a"}], {"text": "t"}],
+                "maps": [false, {}],
+                "name": "f",
+            },
+        })
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 enum Source {
     Git { seen_time: Time, url: String },
 }

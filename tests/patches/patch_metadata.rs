@@ -3,6 +3,7 @@
 
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::{FieldInfo, PatchStrategy, Shape};
+use kube_conv_runtime::patch::strategic::{TypeMetadata, apply};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use std::collections::BTreeMap;
@@ -112,6 +113,111 @@ fn what_is_not_said_follows_from_the_list_type() {
         patches::<Child>(),
         [("name", None, None), ("parent", Some("replace"), None)]
     );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Ports {
+    name: String,
+    #[k8s(optional, list_map(port_name))]
+    ports: Vec<Port>,
+    #[k8s(patch_strategy = retainKeys)]
+    main: Option<Port>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Tagged {
+    Ports(Ports),
+    Written {
+        #[k8s(optional, list_set)]
+        zones: Vec<String>,
+        #[k8s(optional, atomic)]
+        hosts: Vec<String>,
+    },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Untagged {
+    Ports(Ports),
+    Written {
+        zone: String,
+        #[k8s(optional, list_set)]
+        zones: Vec<String>,
+    },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Mixed {
+    Flag(bool),
+    Names(Vec<String>),
+    Ports(Ports),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Holder {
+    tagged: Option<Tagged>,
+    untagged: Option<Untagged>,
+    mixed: Option<Mixed>,
+    #[k8s(flatten)]
+    flat: Option<Untagged>,
+}
+
+/// Fields of members are merged as those of a struct; a list that is one of several values is replaced.
+#[test]
+fn members_without_a_field_are_patched_as_the_fields_of_one_object() {
+    let merged = |original: Value, patch: Value| {
+        let metadata = TypeMetadata::of::<Holder>();
+        apply(&original, &patch, &metadata).unwrap()
+    };
+    let ports = |protocol: &str| json!([{"name": "a", "protocol": "TCP"}, {"name": "b", "protocol": protocol}]);
+    let changed = json!([{"name": "b", "protocol": "UDP"}]);
+    for field in ["tagged", "untagged", "mixed"] {
+        assert_eq!(
+            merged(
+                json!({field: {"name": "n", "ports": ports("TCP"), "main": {"name": "m", "protocol": "UDP"}}}),
+                json!({field: {"ports": changed, "main": {"$retainKeys": ["name"], "name": "o"}}}),
+            ),
+            json!({field: {"name": "n", "ports": ports("UDP"), "main": {"name": "o"}}}),
+            "{field}"
+        );
+    }
+    for field in ["tagged", "untagged"] {
+        assert_eq!(
+            merged(
+                json!({field: {"zone": "z", "zones": ["a", "b"]}}),
+                json!({field: {"zones": ["b"]}})
+            ),
+            json!({field: {"zone": "z", "zones": ["a", "b"]}}),
+            "{field}"
+        );
+    }
+    assert_eq!(
+        merged(
+            json!({"tagged": {"hosts": ["a"]}}),
+            json!({"tagged": {"hosts": ["b"]}})
+        ),
+        json!({"tagged": {"hosts": ["b"]}})
+    );
+    // Fields of a flattened member are those of the object around it.
+    assert_eq!(
+        merged(
+            json!({"name": "n", "ports": ports("TCP")}),
+            json!({"ports": changed})
+        ),
+        json!({"name": "n", "ports": ports("UDP")})
+    );
+    for (original, patch) in [
+        (json!(["a"]), json!(["b"])),
+        (json!(true), json!(["b"])),
+        (json!(["a"]), json!(false)),
+    ] {
+        assert_eq!(
+            merged(json!({"mixed": original}), json!({"mixed": patch})),
+            json!({"mixed": patch})
+        );
+    }
 }
 
 #[test]

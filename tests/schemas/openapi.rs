@@ -106,6 +106,97 @@ struct Species {
     forest: Option<Box<Forest>>,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Soil {
+    Sand(Care),
+    Clay {
+        #[k8s(optional, list_set)]
+        colors: Vec<String>,
+    },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Shade {
+    Tree(Tree),
+    Roof {
+        height: i32,
+        #[k8s(patch_strategy = retainKeys)]
+        corner: Option<Point>,
+    },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Depth {
+    Known(bool),
+    Point(Point),
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "trees.acme.dev", version = "v3", scope = Cluster)]
+struct Inline {
+    metadata: ObjectMeta,
+    spec: InlineSpec,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct InlineSpec {
+    soil: Option<Soil>,
+    shade: Option<Shade>,
+    depth: Option<Depth>,
+    #[k8s(flatten)]
+    flat: Option<Shade>,
+}
+
+/// Properties of every member with their patch metadata, and no reference for values of several types.
+#[test]
+fn members_without_a_field_are_properties_of_one_component() {
+    let document = Document::of("trees.acme.dev", "v3")
+        .kind::<Inline>()
+        .build()
+        .unwrap();
+    let reader = Reader::of(document.json());
+    reader.check();
+    let schemas = &document.json()["components"]["schemas"];
+    let soil = &schemas["dev.acme.trees.v3.Soil"];
+    let keys = |schema: &serde_json::Value| -> Vec<String> {
+        schema["properties"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .cloned()
+            .collect()
+    };
+    assert_eq!(keys(soil), ["colors", "gardeners", "type"]);
+    assert_eq!(
+        soil["properties"]["gardeners"]["x-kubernetes-patch-merge-key"],
+        "name"
+    );
+    assert_eq!(
+        soil["properties"]["colors"]["x-kubernetes-patch-strategy"],
+        "merge"
+    );
+    let shade = &schemas["dev.acme.trees.v3.Shade"];
+    assert_eq!(keys(shade), ["corner", "height", "name", "saplings"]);
+    assert_eq!(
+        shade["properties"]["corner"]["x-kubernetes-patch-strategy"],
+        "retainKeys"
+    );
+    assert_eq!(shade["oneOf"].as_array().unwrap().len(), 2);
+    let depth = &schemas["dev.acme.trees.v3.Depth"];
+    assert_eq!(depth["type"], serde_json::Value::Null);
+    assert_eq!(keys(depth), ["x"]);
+    let compared = patches::compare(
+        &reader,
+        document.component::<Inline>().unwrap(),
+        &document.patch_metadata::<Inline>().unwrap(),
+        &TypeMetadata::of::<Inline>(),
+    );
+    assert!(compared >= 5, "{compared}");
+}
+
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "trees.acme.dev", version = "v2", scope = Cluster)]
 struct Stranger {

@@ -10,9 +10,9 @@ mod rule_order;
 mod rules_in_cel;
 mod siblings;
 mod typed_validation;
-#[path = "../shared/update.rs"]
-mod update;
 mod unevaluated;
 #[cfg(feature = "schemars")]
 mod unwritable;
+#[path = "../shared/update.rs"]
+mod update;
 mod updates;

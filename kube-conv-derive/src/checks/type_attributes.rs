@@ -8,17 +8,22 @@ use quote::quote;
 use syn::{Generics, Ident};
 
 /// Checks the CEL rules of a type: their messages and, where the type is known while compiling, by the
-/// compiler, their paths.
+/// compiler, their paths and that values which may not be objects can have rules.
 pub(crate) fn check(
     attrs: &TypeAttrs,
     ident: &Ident,
     generics: &Generics,
+    is_object: bool,
     rt: &TokenStream,
     diag: &Diag,
 ) {
     messages::check_rules(&attrs.cel, None, diag);
     if generics.type_params().next().is_none() {
         let (_, arguments, _) = generics.split_for_impl();
-        diag.add_checks(attrs.cel.checks(&quote!(#ident #arguments), rt));
+        let ty = quote!(#ident #arguments);
+        diag.add_checks(attrs.cel.checks(&ty, rt));
+        if !is_object {
+            diag.add_checks(attrs.cel.check_type(&ty, rt));
+        }
     }
 }

@@ -302,6 +302,10 @@ pub(crate) fn checks(
     let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
     checks.extend(model.cel.checks(&quote!(#ty), rt));
+    if ValueClass::of(leaf(ty)) == ValueClass::Unknown && model.field.items.key("schema").is_none()
+    {
+        checks.extend(model.cel.check_type(&quote!(#ty), rt));
+    }
     for rules in model.siblings.rules() {
         checks.extend(rules::checks(rules, ty, &list_type, rt));
     }

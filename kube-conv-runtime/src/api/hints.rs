@@ -8,6 +8,7 @@ use super::path::{Step, field_named, follow};
 use super::{
     ConstantInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Shape, TypeInfo, lookup,
 };
+use crate::rules::Literal;
 
 /// How many names a message lists.
 const LISTED: usize = 12;
@@ -60,6 +61,21 @@ pub const fn of_value(
         }
         _ => Message::of(problem),
     }
+}
+
+/// The message of a problem with the value of an item's key, with the values that an enum has.
+#[must_use]
+pub const fn of_key(
+    problem: &'static str,
+    item: &'static TypeInfo,
+    name: &str,
+    value: Literal,
+) -> Message {
+    let written = match value {
+        Literal::Text(text) => text,
+        Literal::Boolean(_) | Literal::Integer(_) => "",
+    };
+    of_value(problem, lookup::field_type(item, name), written)
 }
 
 /// The message of a problem with a path, with the part of it that leads nowhere.

@@ -2,7 +2,7 @@
 //! several untagged values.
 
 use super::path::{Step, field_named, takes_any_field};
-use super::{FieldInfo, Link, MemberInfo, Payload, Presence, Scalar, Shape, TypeInfo};
+use super::{FieldInfo, Link, ListType, MemberInfo, Payload, Presence, Scalar, Shape, TypeInfo};
 
 /// A set of JSON types.
 pub(crate) type Kinds = u8;
@@ -131,6 +131,81 @@ pub const fn untagged_members_problem(
     match (from_earlier, from_later) {
         ([earlier, ..], [later, ..]) => untagged_problem(earlier, later),
         _ => None,
+    }
+}
+
+/// Why values of a type cannot have rules in CEL, if they cannot: a server finds a type for them, and for
+/// the items of lists and maps, in the schema.
+///
+/// Upstream: `SchemaDeclType`.
+#[must_use]
+pub const fn cel_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    let mut info = info;
+    loop {
+        // Keywords of the user's own may give a type.
+        if info.rejected || !info.constraints.is_empty() {
+            return None;
+        }
+        match info.shape {
+            Shape::Transparent(Link::Known(inner))
+            | Shape::List(Link::Known(inner))
+            | Shape::Map(Link::Known(inner)) => info = inner,
+            Shape::Any => {
+                return Some(
+                    "a server accepts no CEL rules on values of any type, nor on lists and maps of them; write the type of the value, or drop the rule",
+                );
+            }
+            Shape::Union(union) if union.is_untagged() && has_no_type(kinds_of(info)) => {
+                return Some(
+                    "values of several JSON types have no type in the schema, so that a server accepts no CEL rules on them, nor on lists and maps of them; write the rule on the object around them, where `type(self.field)` distinguishes them , or drop it",
+                );
+            }
+            _ => return None,
+        }
+    }
+}
+
+/// Whether a structural schema has no `type` for values of these JSON types.
+const fn has_no_type(kinds: Kinds) -> bool {
+    const INT_OR_STRING: Kinds = INTEGER | STRING;
+    const DOUBLE: Kinds = INTEGER | FRACTION;
+    !matches!(
+        kinds,
+        0 | BOOLEAN | INTEGER | DOUBLE | STRING | LIST | OBJECT | INT_OR_STRING | ANY
+    )
+}
+
+/// Why the type of a member cannot be one of several JSON types, if it cannot: what it says of its values
+/// would be about those of all members.
+#[must_use]
+pub const fn untagged_member_problem(
+    info: &'static TypeInfo,
+    number: usize,
+) -> Option<&'static str> {
+    let Shape::Union(union) = info.shape else {
+        return None;
+    };
+    let kinds = kinds_of(info);
+    let (_, members) = union.members.split_at(number);
+    let [member, ..] = members else {
+        return None;
+    };
+    let Some(Payload::Type(Link::Known(of_member))) = member.payload else {
+        return None;
+    };
+    if kinds == kinds_of_member(member) || of_member.rejected {
+        return None;
+    }
+    if !of_member.cel.is_empty() {
+        return Some(
+            "the CEL rules of this type would apply to the values of the other members as well; drop them, write `rules(…)` instead, or give the member a field of its own",
+        );
+    }
+    match of_member.said_list_type() {
+        None | Some(ListType::Atomic) => None,
+        _ => Some(
+            "values of several JSON types are in one place of the schema, whose lists can only be atomic; write `atomic`, or give the member a field of its own",
+        ),
     }
 }
 

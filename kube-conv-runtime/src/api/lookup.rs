@@ -4,7 +4,9 @@
 //! into the compiler's limit on constant evaluation.
 
 use super::inline;
-pub use super::inline::{tagged_problem, untagged_members_problem};
+pub use super::inline::{
+    cel_problem, tagged_problem, untagged_member_problem, untagged_members_problem,
+};
 pub use super::parts::{
     field_type, item_key_problem, item_problem, key_type, list_type, list_type_of, part_type,
     subfield_problem,

@@ -152,7 +152,7 @@ pub const fn item_key_problem(
         Shape::Scalar(Scalar::String { .. }) => matches!(value, Literal::Text(_)),
         Shape::StringConstants(constants) => {
             let Literal::Text(text) = value else {
-                return Some("the key is another type; write one of its values");
+                return Some("the key is an enum of strings; write one of its values");
             };
             key.open || is_listed(constants, text)
         }

@@ -47,10 +47,14 @@ impl Place {
         }
     }
 
-    /// The items of a list.
+    /// The items of a list, which may be one of several untagged values.
     pub(crate) fn items(self) -> Option<Self> {
         match self.shape() {
             Shape::List(items) => Some(Self::Type(items.target())),
+            Shape::Union(union) if union.is_untagged() => {
+                let payloads = union.members.iter().filter_map(|member| member.payload);
+                payloads.map(place_of).find_map(Self::items)
+            }
             _ => None,
         }
     }

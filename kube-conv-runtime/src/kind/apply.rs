@@ -148,7 +148,11 @@ fn drop_in_union(union: &UnionInfo, members: &mut Map<String, Value>) {
     for member in union.members {
         match (union.inline, member.payload) {
             (false, payload) => drop_in_member(member.name, payload, members),
-            (true, Some(Payload::Type(link))) => drop_in_flattened(link.target(), members),
+            (true, Some(Payload::Type(link))) => match link.target().resolved().shape {
+                // The only object among values of several JSON types.
+                Shape::Map(values) => drop_in_map(values, members),
+                _ => drop_in_flattened(link.target(), members),
+            },
             (true, Some(Payload::Fields(fields))) => drop_in_fields(fields, members),
             (true, None) => {}
         }

@@ -38,9 +38,11 @@ impl<T: Default> OfRust for T {
     }
 }
 
-/// The `Default` of a type.
-pub fn of_rust<T: OfRust>() -> T {
-    T::of_rust()
+/// The `Default` of a type that depends on type parameters. rustc's own words about the bound suggest to
+/// write it.
+#[must_use]
+pub fn of_rust<T: Default>() -> T {
+    T::default()
 }
 
 /// A type that is a text on the wire, and can be made from a string literal.

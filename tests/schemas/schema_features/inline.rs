@@ -105,6 +105,71 @@ fn untagged_objects_with_one_required_field_each() {
     );
 }
 
+/// The recipe of the reference for serde's adjacently tagged enums.
+mod adjacent {
+    use super::*;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel(
+        "self.type == 'Git' ? has(self.content.url) : has(self.content.image)",
+        message = "must have the `content` of its `type`"
+    ))]
+    struct Source {
+        #[k8s(name = "type")]
+        kind: SourceType,
+        content: SourceContent,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    enum SourceType {
+        Git,
+        OCI,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(untagged)]
+    enum SourceContent {
+        Git { url: String },
+        Image { image: String },
+    }
+
+    #[test]
+    fn a_tag_and_its_content_in_two_fields() {
+        assert_eq!(
+            accepted::<Source>(),
+            json!({
+                "type": "object",
+                "required": ["content", "type"],
+                "properties": {
+                    "type": {"type": "string", "enum": ["Git", "OCI"]},
+                    "content": {
+                        "type": "object",
+                        "properties": {"image": {"type": "string"}, "url": {"type": "string"}},
+                        "oneOf": [{"required": ["url"]}, {"required": ["image"]}],
+                    },
+                },
+                "x-kubernetes-validations": [{
+                    "rule": "self.type == 'Git' ? has(self.content.url) : has(self.content.image)",
+                    "message": "must have the `content` of its `type`",
+                }],
+            })
+        );
+        let read = |json: Value| Source::decode(&json);
+        let git = json!({"type": "Git", "content": {"url": "https://a.dev"}});
+        let source = read(git.clone()).unwrap();
+        assert_eq!(
+            source.content,
+            SourceContent::Git {
+                url: "https://a.dev".to_owned()
+            }
+        );
+        assert_eq!(serde_json::to_value(&source).unwrap(), git);
+        // Neither, and both.
+        assert!(read(json!({"type": "Git", "content": {}})).is_err());
+        assert!(read(json!({"type": "Git", "content": {"url": "u", "image": "i"}})).is_err());
+    }
+}
+
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged)]
 enum Target {
@@ -271,7 +336,7 @@ fn what_a_schema_cannot_say_is_reported() {
         Other { b: i32 },
     }
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(cel("self.a > 0"))]
+    #[k8s(immutable)]
     struct Ruled {
         a: i32,
     }

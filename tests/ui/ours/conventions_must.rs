@@ -71,4 +71,10 @@ struct Allowed {
     field_path: String,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Unsigned {
+    small: u8,
+    start_delay: i32,
+}
+
 fn main() {}

@@ -3,13 +3,13 @@
 use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "widgets.acme.dev", version = "one", scope = Namespaced)]
+#[k8s(group = "widgets.acme.dev", version = "one", scope = Namespaced, strict)]
 struct widget {
     metadata: ObjectMeta,
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "acme", version = "V1", scope = Namespace)]
+#[k8s(group = "acme", version = "V1", scope = Namespace, strict)]
 #[k8s(kind = "my-gadget", plural = "Gadgets", singular = "gad_get", list_kind = "Gadgets")]
 #[k8s(short_names("GD", "gd", "gd"), categories("All"))]
 struct Gadget {
@@ -17,7 +17,7 @@ struct Gadget {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "Acme.dev", version = "v01", scope = Cluster, kind = "gizmo", list_kind = "gizmo")]
+#[k8s(strict, group = "Acme.dev", version = "v01", scope = Cluster, kind = "gizmo", list_kind = "gizmo")]
 struct Gizmo {
     metadata: ObjectMeta,
 }

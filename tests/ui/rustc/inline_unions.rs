@@ -75,4 +75,55 @@ struct Flattens {
     port: Port,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("self.size() > 1"))]
+struct Ruled(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(list_set)]
+struct Set(Vec<String>);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum RuledMember {
+    Ruled(Ruled),
+    Set(Set),
+    Flag(bool),
+}
+
+// No type in the schema, and no rule; an integer or a string has a form of its own.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged, cel("self != true"))]
+enum FlagOrText {
+    Flag(bool),
+    Text(String),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged, cel("self != 0"))]
+enum PortOrName {
+    Port(i32),
+    Name(String),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("self.size() > 1"))]
+struct Anything(Value);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct RuledFields {
+    #[k8s(cel("self != false"), cel("self != ''"))]
+    mixed: FlagOrText,
+    #[k8s(optional, atomic, cel("self.size() > 1"))]
+    list: Vec<FlagOrText>,
+    #[k8s(optional, cel("self.size() > 1"))]
+    map: BTreeMap<String, Value>,
+    #[k8s(cel("self != null"))]
+    any: Option<Value>,
+    #[k8s(cel("self != 0"))]
+    port: PortOrName,
+    #[k8s(cel("self != 0"), schema = json!({"type": "integer", "x-kubernetes-preserve-unknown-fields": null}))]
+    typed: Value,
+}
+
 fn main() {}

@@ -38,6 +38,36 @@ struct Fields {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+enum Protocol {
+    TCP,
+    UDP,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Endpoint {
+    protocol: Protocol,
+    secure: bool,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct ItemsByEnum {
+    #[k8s(optional, list_map(protocol), item(protocol = "TPC", immutable))]
+    near: Vec<Endpoint>,
+    #[k8s(optional, list_map(protocol), item(protocol = "Tcp", immutable))]
+    case: Vec<Endpoint>,
+    #[k8s(optional, list_map(protocol), item(protocol = 6, immutable))]
+    number: Vec<Endpoint>,
+    #[k8s(optional, list_map(protocol), item(protocol = Protocol::TCP, immutable))]
+    variant: Vec<Endpoint>,
+    #[k8s(optional, list_map(secure), item(secure = "yes", immutable))]
+    boolean: Vec<Endpoint>,
+    #[k8s(optional, list_map(protocol), item("protocol" = "SCTP", immutable))]
+    wire: Vec<Endpoint>,
+    #[k8s(optional, list_map(protocol), item(protocol = "UDP", immutable))]
+    right: Vec<Endpoint>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Items {
     #[k8s(optional, list_map(name), item(nam = "a", immutable))]
     a: Vec<Port>,

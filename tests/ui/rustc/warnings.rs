@@ -19,7 +19,7 @@ pub struct Fields {
     pub last_phase: Option<String>,
     #[k8s(allow(phase_deprecated, reason = "it was renamed since"))]
     pub stage: Option<String>,
-    pub small: u8,
+    // What the conventions say must of is an error.
     #[k8s(allow(no_unsigned_integers, reason = "a byte on the wire of the device"))]
     pub byte: u8,
     pub protocol: Protocol,

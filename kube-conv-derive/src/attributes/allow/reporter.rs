@@ -2,11 +2,11 @@
 
 use super::Allowed;
 use crate::diag::Diag;
-use crate::levels::Level;
+use kube_conv_core::conventions::is_error;
 use proc_macro2::Span;
 use quote::ToTokens;
 
-/// Warns of departures that nothing allows.
+/// Reports departures that nothing allows.
 pub(crate) struct Reporter<'a> {
     /// What carries the allows.
     pub(crate) allowed: &'a Allowed,
@@ -14,25 +14,25 @@ pub(crate) struct Reporter<'a> {
 }
 
 impl Reporter<'_> {
-    /// Warns at a token of the user's; call it for departures alone, since an allow that is requested
-    /// for counts as used.
+    /// Reports a departure at a token of the user's; call it for departures alone, since an allow that is
+    /// looked up counts as used.
     pub(crate) fn report(&self, id: &str, at: Span, message: &str) {
         if !self.allowed.permits(id) {
             self.diag.warn(at, with_id(id, message));
         }
     }
 
-    /// Rejects a departure, as [`Self::report`] warns of one.
+    /// Reports a departure on several tokens, as [`Self::report`] does on one; a warning is on the first.
     pub(crate) fn reject(&self, id: &str, at: impl ToTokens, message: &str) {
         if self.allowed.permits(id) {
             return;
         }
         let tokens = at.into_token_stream();
-        match (
-            self.diag.around().levels.of(id),
-            tokens.clone().into_iter().next(),
-        ) {
-            (Some(Level::Warn), Some(first)) => self.diag.warn(first.span(), with_id(id, message)),
+        let level = self.diag.around().levels.of(id);
+        match tokens.clone().into_iter().next() {
+            Some(first) if level.is_some() || !is_error(id) => {
+                self.diag.warn(first.span(), with_id(id, message));
+            }
             _ => self.diag.error(tokens, with_id(id, message)),
         }
     }

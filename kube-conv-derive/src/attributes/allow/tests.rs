@@ -4,7 +4,8 @@ use crate::convention_ids::{DERIVE_ONLY, OF_KINDS};
 use crate::expand::expand;
 use crate::levels::Levels;
 use crate::model::input::Derive;
-use kube_conv_core::conventions::LINTS;
+use kube_conv_core::conventions::{LINTS, is_error};
+use std::collections::BTreeSet;
 
 /// Items with an allowance at `@`, each with a word for the place.
 const PLACES: &[(&str, Derive, &str)] = &[
@@ -156,7 +157,118 @@ const DEPARTURES: &[(&str, &str)] = &[
         "msg_quote_literals",
         "struct A { #[k8s(cel(\"true\", message = \"must be \\\"a\\\"\"))] a: B }",
     ),
+    (
+        "msg_comparative_vocabulary",
+        "struct A { #[k8s(cel(\"true\", message = \"must be larger than b\"))] a: B }",
+    ),
+    (
+        "msg_inequality_words",
+        "struct A { #[k8s(cel(\"true\", message = \"must be >= b\"))] a: B }",
+    ),
+    (
+        "ref_field_needs_version",
+        "struct A { kind: String, group: String, name: String, field_path: String }",
+    ),
+    (
+        "union_member_no_default",
+        "struct A { #[k8s(union_member, default = 1)] a: Option<i32>, #[k8s(union_member)] b: Option<i32> }",
+    ),
 ];
+
+/// As [`DEPARTURES`], of kinds: what is in the attribute, the name, and the type of the field behind it.
+const DEPARTURES_OF_KINDS: &[(&str, &str, &str)] = &[
+    (
+        "category_collision",
+        "version = \"v1\", categories(\"all\")",
+        "A { metadata: ObjectMeta }",
+    ),
+    (
+        "condition_type_pascal",
+        "version = \"v1\", condition_types(\"ready\")",
+        "A { metadata: ObjectMeta, status: Option<B> }",
+    ),
+    (
+        "condition_type_short",
+        "version = \"v1\", condition_types(\"WidgetReady\")",
+        "Widget { metadata: ObjectMeta, status: Option<B> }",
+    ),
+    (
+        "condition_type_state_not_transition",
+        "version = \"v1\", condition_types(\"Scaling\")",
+        "A { metadata: ObjectMeta, status: Option<B> }",
+    ),
+    (
+        "items_implies_list",
+        "version = \"v1\"",
+        "A { metadata: ObjectMeta, items: B }",
+    ),
+    (
+        "kind_list_suffix",
+        "version = \"v1\", list_kind = \"As\"",
+        "A { metadata: ObjectMeta }",
+    ),
+    (
+        "kind_not_controller",
+        "version = \"v1\"",
+        "WidgetController { metadata: ObjectMeta }",
+    ),
+    (
+        "kind_pascal_case",
+        "version = \"v1\"",
+        "widget { metadata: ObjectMeta }",
+    ),
+    (
+        "kind_singular",
+        "version = \"v1\"",
+        "Policies { metadata: ObjectMeta }",
+    ),
+    (
+        "short_name_collision",
+        "version = \"v1\", short_names(\"svc\")",
+        "A { metadata: ObjectMeta }",
+    ),
+    (
+        "version_dns_label",
+        "version = \"one\"",
+        "A { metadata: ObjectMeta }",
+    ),
+];
+
+/// Departures that take the types of other items to see: constants that fail to evaluate, and so errors,
+/// but for the last, which is a warning where one item shows it.
+const OF_OTHER_ITEMS: [&str; 3] = [
+    "no_floats_in_spec",
+    "no_maps_of_subobjects",
+    "patch_topology",
+];
+
+#[test]
+fn a_departure_is_an_error_if_it_is_one_as_a_lint_and_a_warning_otherwise() {
+    let kinds = DEPARTURES_OF_KINDS.iter().map(|(id, attributes, item)| {
+        let item =
+            format!("#[k8s(group = \"acme.dev\", scope = Namespaced, {attributes})] struct {item}");
+        (*id, Derive::Kind, item)
+    });
+    let types = DEPARTURES
+        .iter()
+        .map(|(id, item)| (*id, Derive::ApiType, (*item).to_owned()));
+    let mut seen = BTreeSet::from(OF_OTHER_ITEMS);
+    for (id, derive, item) in types.chain(kinds) {
+        let code = expand(item.parse().unwrap(), derive, Levels::default()).to_string();
+        assert!(
+            code.contains(&format!("[{}]", id.replace('_', "-"))),
+            "{id}: {code}"
+        );
+        assert_eq!(code.contains("compile_error"), is_error(id), "{id}: {code}");
+        seen.insert(id);
+    }
+    // What the reference says that the derive reports.
+    let page = include_str!("../../../kube-conv-runtime/docs/attributes.md");
+    let table = page.split("departures itself").nth(1).unwrap();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `"));
+    let documented: BTreeSet<&str> = rows.filter_map(|row| row.split('`').next()).collect();
+    assert_eq!(seen, documented);
+}
 
 #[test]
 fn an_allowance_on_a_type_covers_what_is_in_it_and_so_does_the_crate() {

@@ -42,6 +42,22 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
             "as = Type".to_owned(),
             " for the schema of another type, `foreign` for that of its own `JsonSchema`, or `schema = json!({…})` for further keywords".to_owned(),
         ),
+        "int_or_string" => Instead::words("write the type `IntOrString`"),
+        "type" => Instead::words(
+            "the type of the field says it; write another one, or `schema = json!({…})` for keywords",
+        ),
+        "list_map_keys" => Instead::key("list_map(name)"),
+        "default_with" => Instead::Key(format!(
+            "default = {}()",
+            given.string().as_deref().unwrap_or("path")
+        )),
+        "subresource" => Instead::words(
+            "write a field `status: Option<…>` for the subresource `/status`, `scale(…)` for `/scale`",
+        ),
+        "versions" => Instead::words(
+            "a struct is one version; write `version = \"v1\"`, and a struct for each other one",
+        ),
+        "external" => Instead::key("serde = external"),
         "title" => keyed(given, "title"),
         "example" => keyed(given, "example"),
         "description" => Instead::words("write it as a doc comment, `/// …`"),

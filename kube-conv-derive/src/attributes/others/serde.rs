@@ -126,7 +126,7 @@ fn content(given: &ForeignKey, on: &On<'_>) -> Instead {
 fn adjacent(tag: &str, content: Option<String>) -> Instead {
     let content = content.unwrap_or_else(|| "content".to_owned());
     Instead::Words(format!(
-        "no union here has its tag and its content in two fields; the wire form `{{\"{tag}\": …, \"{content}\": …}}` is a struct: write `struct` with the fields `{tag}`, an enum of its values, and `{content}`, an enum with `#[k8s(untagged)]`"
+        "no union here has its tag and its content in two fields; the wire form `{{\"{tag}\": …, \"{content}\": …}}` is a struct: write `struct` with the fields `{tag}`, an enum of its values, and `{content}`, an enum with `#[k8s(untagged)]` (attributes.md, \"Members without a field\")"
     ))
 }
 

@@ -3,7 +3,7 @@
 use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::{Entry, Items, entries_in};
 use crate::diag::Diag;
-use crate::model::field::lists::explained_problem;
+use crate::model::field::lists::{explained_problem, problem};
 use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -27,6 +27,8 @@ pub(crate) struct CelRules {
     field_paths: Vec<LitStr>,
     /// The message of each, with what the rule departs from.
     pub(crate) messages: Vec<(Option<LitStr>, Allowed)>,
+    /// The first of them, as it is written.
+    first: Option<LitStr>,
 }
 
 impl CelRules {
@@ -53,10 +55,17 @@ impl CelRules {
             let call = call.read(&options, rt, diag);
             options.finish(diag);
             rules.calls.push(call);
+            rules.first.get_or_insert(rule);
             rules.field_paths.extend(field_path);
             rules.messages.push((message, allowed));
         }
         rules
+    }
+
+    /// What the compiler has to check about rules on a type that may have none.
+    pub(crate) fn check_type(&self, ty: &TokenStream, rt: &TokenStream) -> Option<TokenStream> {
+        let found = quote!(#rt::lookup::cel_problem(#rt::Described::<#ty>::TYPE));
+        Some(problem(self.first.as_ref()?, &found))
     }
 
     /// What the compiler has to check about the paths of the rules, from the annotated type on.

@@ -25,7 +25,7 @@ pub(crate) struct DefaultAttr {
 #[derive(Clone)]
 pub(crate) enum DefaultExpr {
     /// `json!({})`: an object filled from its fields' own defaults.
-    EmptyObject,
+    EmptyObject(TokenStream),
     /// Any other object or list in JSON, filled in in the same way.
     Json(TokenStream),
     /// A whole number, for a type that may be a text as well.
@@ -101,10 +101,8 @@ impl DefaultAttr {
     ///
     /// That a type is no API type is reported elsewhere, unless it is generic.
     pub(crate) fn typed(&self, ty: &Type, is_generic: bool, rt: &TokenStream) -> TokenStream {
-        let place = match &self.value {
-            DefaultExpr::Text(text) => text.span(),
-            _ => self.key.span(),
-        };
+        let value = self.value_tokens().into_iter().next();
+        let place = value.map_or_else(|| self.key.span(), |value| value.span());
         // All of a path at one place: of a path in pieces rustc shows the derive.
         let call = |path: TokenStream| located_at(path, place);
         let with = |argument: TokenStream| {
@@ -114,7 +112,7 @@ impl DefaultAttr {
         };
         match &self.value {
             DefaultExpr::OfType if is_generic => call(quote!(#rt::of_rust::<#ty>())),
-            DefaultExpr::EmptyObject if is_generic => {
+            DefaultExpr::EmptyObject(_) if is_generic => {
                 call(quote!(<#ty as #rt::FromEmpty>::from_empty()))
             }
             DefaultExpr::Json(tokens) if is_generic => {
@@ -126,7 +124,7 @@ impl DefaultAttr {
                 call(quote!(<#ty as #rt::FromText>::from_text(#text)))
             }
             DefaultExpr::OfType => call(quote!(#rt::DefaultOf::<#ty>::of_rust())),
-            DefaultExpr::EmptyObject => call(quote!(#rt::DefaultOf::<#ty>::from_empty())),
+            DefaultExpr::EmptyObject(_) => call(quote!(#rt::DefaultOf::<#ty>::from_empty())),
             DefaultExpr::Json(tokens) => {
                 let read = call(quote!(#rt::DefaultOf::<#ty>::from_json));
                 let json = with(quote!(#rt::json!(#tokens)));
@@ -153,7 +151,7 @@ impl DefaultAttr {
         rt: &TokenStream,
     ) -> TokenStream {
         match (&self.value, own_type) {
-            (DefaultExpr::EmptyObject, _) => quote!(#rt::empty_object),
+            (DefaultExpr::EmptyObject(_), _) => quote!(#rt::empty_object),
             (DefaultExpr::Text(text), Some(ty)) if !is_generic => {
                 quote!(|| #rt::DefaultOf::<#ty>::text_to_json(#text))
             }
@@ -195,8 +193,10 @@ impl DefaultAttr {
     /// The tokens that an error about the value points at.
     pub(crate) fn value_tokens(&self) -> TokenStream {
         match &self.value {
-            DefaultExpr::EmptyObject | DefaultExpr::OfType => self.key.to_token_stream(),
-            DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens) => tokens.clone(),
+            DefaultExpr::OfType => self.key.to_token_stream(),
+            DefaultExpr::EmptyObject(tokens)
+            | DefaultExpr::Json(tokens)
+            | DefaultExpr::JsonNumber(tokens) => tokens.clone(),
             DefaultExpr::Text(text) => text.to_token_stream(),
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
@@ -263,7 +263,7 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         return None;
     }
     Some(match &json.tree {
-        Tree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject,
+        Tree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject(json.tokens),
         Tree::Number if takes_numbers(ty) => of_number(json.tokens, ty, diag)?,
         _ => DefaultExpr::Json(json.tokens),
     })

@@ -102,7 +102,14 @@ impl Item<'_> {
     ) -> TokenStream {
         let rt = self.rt;
         let mut attrs = TypeAttrs::read(self.items, None, rt, diag);
-        type_attributes::check(&attrs, self.ident, self.generics, rt, diag);
+        type_attributes::check(
+            &attrs,
+            self.ident,
+            self.generics,
+            !matches!(form, Form::Untagged),
+            rt,
+            diag,
+        );
         let defaults = FieldDefaults::of_variants(self.items, diag);
         let renamed = Casing::read(self.items, "rename_all", diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
@@ -166,7 +173,7 @@ impl Item<'_> {
             allows,
         } = constants;
         let mut attrs = TypeAttrs::read(self.items, None, self.rt, diag);
-        type_attributes::check(&attrs, self.ident, self.generics, self.rt, diag);
+        type_attributes::check(&attrs, self.ident, self.generics, true, self.rt, diag);
         attrs.open = open;
         attrs.allows = allows;
         // What the user's own implementations write is known from them alone.

@@ -22,7 +22,7 @@ impl Item<'_> {
         let rt = self.rt;
         let inner = &field.ty;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
-        type_attributes::check(&attrs, self.ident, self.generics, rt, diag);
+        type_attributes::check(&attrs, self.ident, self.generics, false, rt, diag);
         reject_forbidden(&attrs.rules, "write it on those of this type", diag);
         transitions::reject_on_type(&attrs.rules, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);

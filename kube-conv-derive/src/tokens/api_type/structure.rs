@@ -21,7 +21,7 @@ impl Item<'_> {
     pub(super) fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
         let rt = self.rt;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
-        type_attributes::check(&attrs, self.ident, self.generics, rt, diag);
+        type_attributes::check(&attrs, self.ident, self.generics, true, rt, diag);
         let allowed = Allowed::read(self.items, Place::Struct, diag);
         let with_default = rust_default::is_requested(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);

@@ -73,7 +73,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     for model in &models {
         diag.add_checks(table::checks(model, &generics, &rt));
     }
-    type_attributes::check(&type_attrs, &ident, &generics, &rt, diag);
+    type_attributes::check(&type_attrs, &ident, &generics, true, &rt, diag);
     diag.add_checks(unions::value_checks(&models, &generics, &rt));
     diag.add_checks(siblings::value_checks(&models, &generics, &rt));
     let wire = wire::implement(&kind, runtime, type_attrs.external_serde.is_some());

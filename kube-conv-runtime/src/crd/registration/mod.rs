@@ -113,7 +113,9 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
 pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
     let items_of = |crd: &CustomResourceDefinition| {
         let mut all = Vec::new();
-        walk::each(walk::roots(&crd.spec), |schema| all.push(schema.empty.has_items()));
+        walk::each(walk::roots(&crd.spec), |schema| {
+            all.push(schema.empty.has_items())
+        });
         all
     };
     items_of(one) == items_of(other)

@@ -210,7 +210,7 @@ impl DefaultAttr {
         match &self.value {
             DefaultExpr::Text(text) => Some(Literal::Text(text.value())),
             DefaultExpr::Value(value) => Literal::of(value),
-            DefaultExpr::EmptyObject
+            DefaultExpr::EmptyObject(_)
             | DefaultExpr::OfType
             | DefaultExpr::Json(_)
             | DefaultExpr::JsonNumber(_) => None,

@@ -6,7 +6,7 @@ use super::{RULES, Rule, Subject, reject_forbidden, transitions};
 use crate::attributes::casing::Casing;
 use crate::attributes::{Assigned, Entry, Value};
 use crate::diag::Diag;
-use crate::model::field::lists::{Key, explained_problem, key_of, problem};
+use crate::model::field::lists::{Key, explained_problem, key_of};
 use crate::model::field::unions::{self, UnionRole};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -27,7 +27,7 @@ pub(super) enum Named {
 
 /// A key of an item and its value.
 pub(super) struct Selected {
-    key: Key,
+    value: Expr,
     name: TokenStream,
     literal: TokenStream,
 }
@@ -79,6 +79,7 @@ pub(super) fn item(
 ) -> Option<(Named, Vec<Rule>, TokenStream)> {
     let (wire_keys, entries) = entry.parse_list(ITEM, parse_item, diag)?;
     let (selectors, entries): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(is_selector);
+    let has_keys = !wire_keys.is_empty() || !selectors.is_empty();
     let below = of.part("item");
     let rust_keys = selectors.into_iter().filter_map(|entry| match entry.value {
         Value::Assign(Assigned::Expr(value)) => Some((Key::Rust(entry.key), *value)),
@@ -91,15 +92,18 @@ pub(super) fn item(
             Some(Selected {
                 literal: literal(&value, &key.to_string(), Subject::Unseen, diag)?,
                 name: wire_name(&key, below.info.as_ref()),
-                key,
+                value,
             })
         })
         .collect();
     if keys.is_empty() {
-        diag.error(
-            &entry.key,
-            format!("an item is identified by the keys of its list; write `{ITEM}`"),
-        );
+        // A value that is none of a key's is reported already.
+        if !has_keys {
+            diag.error(
+                &entry.key,
+                format!("an item is identified by the keys of its list; write `{ITEM}`"),
+            );
+        }
         return None;
     }
     let (roles, entries): (Vec<Entry>, Vec<Entry>) = entries
@@ -359,10 +363,15 @@ impl Named {
                     |problem| quote!(#rt::hints::of_item(#problem, #list_type)),
                 );
                 let keys = keys.iter().map(|selected| {
-                    let Selected { key, name, literal } = selected;
-                    problem(
-                        key,
+                    let Selected {
+                        value,
+                        name,
+                        literal,
+                    } = selected;
+                    explained_problem(
+                        value,
                         &quote!(#rt::lookup::item_key_problem(#item_info, #name, #literal)),
+                        |problem| quote!(#rt::hints::of_key(#problem, #item_info, #name, #literal)),
                     )
                 });
                 let inner = checks_of(&rule.inner, &item);

@@ -85,6 +85,10 @@ impl Union {
                         MemberPayload::Type(ty) => ty.to_token_stream(),
                         _ => member.ident.to_token_stream(),
                     };
+                    let of_member = problem(
+                        &at,
+                        &quote!(#rt::lookup::untagged_member_problem(<#ident as #rt::ApiType>::TYPE, #index)),
+                    );
                     (0..index)
                         .map(|earlier| {
                             problem(
@@ -92,6 +96,7 @@ impl Union {
                                 &quote!(#rt::lookup::untagged_members_problem(<#ident as #rt::ApiType>::TYPE, #earlier, #index)),
                             )
                         })
+                        .chain(matches!(member.payload, MemberPayload::Type(_)).then_some(of_member))
                         .collect::<Vec<_>>()
                 };
                 members.flat_map(later).collect()

@@ -4,6 +4,7 @@ use super::bounds::{Bound, bounds};
 use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
+use crate::lint::tree::values;
 use crate::schema::Schema;
 use std::collections::HashSet;
 
@@ -78,42 +79,145 @@ fn is_about_change(rule: &str) -> bool {
     rule.contains("oldSelf")
 }
 
-/// Whether a rule holds for every value without one of the new fields: each part of it has a guard
-/// (`!has(self.newField) || …`) or is a condition (`has(self.newField) ? … : true`).
-fn is_guarded(rule: &str, pair: &Pair<'_>) -> bool {
-    let rule: String = rule.split_whitespace().collect();
-    is_guarded_part(&rule, pair)
+/// A variable of a rule, with the schemas that it has in the old and the new definition.
+#[derive(Clone, Copy)]
+struct Variable<'a> {
+    name: &'a str,
+    schemas: Schemas<'a>,
 }
 
-fn is_guarded_part(rule: &str, pair: &Pair<'_>) -> bool {
-    let rule = without_brackets(rule);
-    if let [condition, rest] = split(rule, "?").as_slice() {
-        return tests_new_field(condition, pair) && rest.ends_with(":true");
+/// The old and the new schema of a value, where there is one.
+type Schemas<'a> = (Option<&'a Schema>, Option<&'a Schema>);
+
+/// Whether a rule holds for every value without one of the new fields: each part of it has a guard
+/// (`!has(self.newField) || …`), is a condition (`has(self.newField) ? … : true`), or is about all items and has
+/// one of them for each (`self.items.all(item, !has(item.newField) || …)`).
+fn is_guarded(rule: &str, pair: &Pair<'_>) -> bool {
+    let rule: String = rule.split_whitespace().collect();
+    let this = Variable {
+        name: "self",
+        schemas: (Some(pair.old), Some(pair.new)),
+    };
+    Guards { rule: &rule }.hold(&rule, &[this])
+}
+
+/// The guards of a rule, which is without spaces.
+struct Guards<'a> {
+    rule: &'a str,
+}
+
+impl<'a> Guards<'a> {
+    /// Whether a part of the rule holds for every value without one of the new fields.
+    fn hold(&self, part: &'a str, variables: &[Variable<'a>]) -> bool {
+        let part = without_brackets(part);
+        if let [condition, rest] = split(part, "?").as_slice() {
+            return tests_new_field(condition, variables) && rest.ends_with(":true");
+        }
+        let alternatives = split(part, "||");
+        if alternatives.len() > 1 {
+            return alternatives.into_iter().any(|part| {
+                let negated = without_brackets(part).strip_prefix('!');
+                negated.is_some_and(|test| tests_new_field(test, variables))
+                    || self.hold(part, variables)
+            });
+        }
+        match split(part, "&&").as_slice() {
+            [_] => self.hold_for_all(part, variables),
+            conditions => conditions.iter().all(|part| self.hold(part, variables)),
+        }
     }
-    let alternatives = split(rule, "||");
-    if alternatives.len() > 1 {
-        let is_guard = |part: &&str| {
-            let negated = without_brackets(part).strip_prefix('!');
-            negated.is_some_and(|test| tests_new_field(test, pair)) || is_guarded_part(part, pair)
+
+    /// Whether a part is `list.all(item, …)` with a guard for each item, or of none but items with a new field.
+    fn hold_for_all(&self, part: &'a str, variables: &[Variable<'a>]) -> bool {
+        let Some((mut list, arguments)) = call(part, ".all(") else {
+            return false;
         };
-        return alternatives.iter().any(is_guard);
+        let items = |list, name| {
+            let (old, new) = resolve(list, variables)?;
+            let schemas = (element(old), element(new));
+            Some([variables, &[Variable { name, schemas }]].concat())
+        };
+        if let Some((filtered, arguments)) = call(list, ".filter(") {
+            list = filtered;
+            if let [name, condition] = *arguments
+                && let Some(inner) = items(list, name)
+                && split(condition, "&&")
+                    .iter()
+                    .any(|test| tests_new_field(test, &inner))
+            {
+                return self.is_present(list, variables);
+            }
+        }
+        // With two variables the first is an index, or a key.
+        let (&[.., name, body], 2..=3) = (&*arguments, arguments.len()) else {
+            return false;
+        };
+        let inner = items(list, name);
+        self.is_present(list, variables) && inner.is_some_and(|inner| self.hold(body, &inner))
     }
-    let conditions = split(rule, "&&");
-    conditions.len() > 1 && conditions.iter().all(|part| is_guarded_part(part, pair))
+
+    /// Whether a path can be read of every object: a rule that reads what is not there fails.
+    fn is_present(&self, path: &str, variables: &[Variable<'_>]) -> bool {
+        let Some((parent, name)) = path.rsplit_once('.') else {
+            return true;
+        };
+        if self.rule.contains(&format!("has({path})")) {
+            return true;
+        }
+        let is_always = |schema: &Schema| {
+            let field = schema.properties.get(name);
+            let is_required = schema.required.iter().any(|required| **required == *name);
+            is_required || field.is_some_and(|field| field.default.is_some())
+        };
+        match resolve(parent, variables) {
+            Some((Some(old), Some(new))) => {
+                is_always(old) && is_always(new) && self.is_present(parent, variables)
+            }
+            _ => false,
+        }
+    }
 }
 
 /// Whether an expression is `has(self.path)` of a field that the old schema has not.
-fn tests_new_field(test: &str, pair: &Pair<'_>) -> bool {
-    let path = without_brackets(test).strip_prefix("has(self.");
-    let Some(path) = path.and_then(|path| path.strip_suffix(')')) else {
-        return false;
-    };
-    let (mut old, mut new) = (Some(pair.old), Some(pair.new));
-    for name in path.split('.') {
-        old = old.and_then(|schema| schema.properties.get(name));
-        new = new.and_then(|schema| schema.properties.get(name));
+fn tests_new_field(test: &str, variables: &[Variable<'_>]) -> bool {
+    let path = without_brackets(test).strip_prefix("has(");
+    let path = path.and_then(|path| path.strip_suffix(')'));
+    let schemas = path.and_then(|path| resolve(path, variables));
+    matches!(schemas, Some((None, Some(_))))
+}
+
+/// The schemas of what a path such as `self.ports[0].name` leads to.
+fn resolve<'a>(path: &str, variables: &[Variable<'a>]) -> Option<Schemas<'a>> {
+    let mut found: Option<Schemas<'a>> = None;
+    for segment in split(path, ".") {
+        let (name, index) = match segment.split_once('[') {
+            Some((name, index)) => (name, Some(index)),
+            None => (segment, None),
+        };
+        let field = |schema: Option<&'a Schema>| schema?.properties.get(name);
+        let named = match found {
+            Some((old, new)) => (field(old), field(new)),
+            None => variables.iter().rfind(|known| known.name == name)?.schemas,
+        };
+        found = Some(match index {
+            Some(_) => (element(named.0), element(named.1)),
+            None => named,
+        });
     }
-    old.is_none() && new.is_some()
+    found
+}
+
+/// The schema of the items of a list, or of the values of a map.
+fn element(schema: Option<&Schema>) -> Option<&Schema> {
+    let schema = schema?;
+    schema.items.as_deref().or_else(|| values(schema))
+}
+
+/// What a method at the end of an expression is called on, and its arguments.
+fn call<'a>(expression: &'a str, method: &str) -> Option<(&'a str, Vec<&'a str>)> {
+    let (receiver, rest) = expression.split_once(method)?;
+    let arguments = rest.strip_suffix(')')?;
+    is_balanced(arguments).then(|| (receiver, split(arguments, ",")))
 }
 
 /// The parts of an expression between the operators of one sort, outside of brackets and texts.
@@ -154,17 +258,20 @@ fn without_brackets(rule: &str) -> &str {
     let inner = rule
         .strip_prefix('(')
         .and_then(|rule| rule.strip_suffix(')'));
-    let is_balanced = |inner: &str| {
-        let mut depth = 0_i32;
-        inner.chars().all(|letter| {
-            depth += i32::from(letter == '(') - i32::from(letter == ')');
-            depth >= 0
-        })
-    };
     match inner {
         Some(inner) if is_balanced(inner) => without_brackets(inner),
         _ => rule,
     }
+}
+
+/// Whether every bracket in an expression is closed in it.
+fn is_balanced(inner: &str) -> bool {
+    let mut depth = 0_i32;
+    let never_below = inner.chars().all(|letter| {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        depth >= 0
+    });
+    never_below && depth == 0
 }
 
 fn mutability(pair: &Pair<'_>, sink: &mut Sink<'_>) {

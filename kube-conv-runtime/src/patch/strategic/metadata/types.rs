@@ -65,16 +65,15 @@ impl Metadata for TypeMetadata {
 
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
         let found = self.find(field)?;
-        let place = match found.place.shape() {
-            Shape::List(items) => {
-                let items = Place::Type(items.target());
+        let place = match (found.place.items(), found.place.shape()) {
+            (Some(items), _) => {
                 if let Shape::List(_) = items.shape() {
                     return Err(MetadataError::ListOfLists);
                 }
                 items
             }
-            Shape::Any | Shape::Foreign(_) => found.place,
-            _ => {
+            (None, Shape::Any | Shape::Foreign(_)) => found.place,
+            (None, _) => {
                 return Err(MetadataError::NotAList {
                     parent: kind(self.0.shape()).to_owned(),
                 });
