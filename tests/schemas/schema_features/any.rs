@@ -1,6 +1,7 @@
 //! Values of which the schema says little or nothing.
 
-use crate::schema_features::{accepted, feature};
+use crate::feature;
+use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

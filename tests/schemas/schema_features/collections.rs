@@ -1,6 +1,6 @@
 //! Lists and maps, how they are merged, and rules for what is in them.
 
-use crate::schema_features::feature;
+use crate::feature;
 use kube_conv_runtime::meta::LabelSelector;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

@@ -1,6 +1,7 @@
 //! Defaults: of scalars, of objects and lists, and those that rely on others.
 
-use crate::schema_features::{accepted, feature};
+use crate::feature;
+use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;

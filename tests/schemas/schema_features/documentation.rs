@@ -1,6 +1,7 @@
 //! Words for readers.
 
-use crate::schema_features::{accepted, feature};
+use crate::feature;
+use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

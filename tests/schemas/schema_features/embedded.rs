@@ -1,6 +1,7 @@
 //! Complete objects inside others, of which the kind is known or not.
 
-use crate::schema_features::{accepted, feature};
+use crate::feature;
+use crate::schema_features::accepted;
 use kube_conv_runtime::admission::{Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;

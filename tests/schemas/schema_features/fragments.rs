@@ -1,6 +1,7 @@
 //! `allOf`, `anyOf`, `oneOf`, `not`, and any keyword at all.
 
-use crate::schema_features::{accepted, feature};
+use crate::feature;
+use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Wording;
 use serde_json::Value;

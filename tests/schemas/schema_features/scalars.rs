@@ -1,6 +1,6 @@
 //! Strings, numbers, enums and their rules.
 
-use crate::schema_features::feature;
+use crate::feature;
 use kube_conv_core::formats::OF_SERVERS;
 use kube_conv_runtime::crd::{CustomResourceDefinition, crd_warnings};
 use kube_conv_runtime::meta::{MicroTime, Quantity};
