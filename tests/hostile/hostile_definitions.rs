@@ -170,8 +170,10 @@ const SHAPES: &[(&str, Shape)] = &[
     }),
 ];
 
+type Call = (&'static str, fn(&Value));
+
 /// What is done with a definition.
-const CALLS: [(&str, fn(&Value)); 4] = [
+const CALLS: [Call; 4] = [
     ("read", |definition| {
         let _ = CustomResourceDefinition::read(definition);
     }),

@@ -6,10 +6,9 @@
 #![expect(
     clippy::duplicate_mod,
     dead_code,
-    unreachable_pub,
     reason = "each example is taken whole"
 )]
-#![expect(clippy::panic, clippy::unwrap_used, reason = "all of it is a test")]
+#![expect(clippy::panic, reason = "all of it is a test")]
 
 #[path = "../../examples/admit.rs"]
 mod admit;

@@ -1,9 +1,5 @@
 //! Where the engines meet, as a program does that uses several of them.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "all of it is a test"
-)]
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::admission::{Engine, Request, WarningKind};
 use kube_conv_runtime::crd::CustomResourceDefinition;

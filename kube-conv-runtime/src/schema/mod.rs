@@ -15,7 +15,6 @@ mod plain;
 mod problems;
 pub(crate) mod render;
 mod unevaluated;
-#[cfg(any(test, feature = "check"))]
 pub(crate) mod walk;
 #[cfg(feature = "yaml")]
 mod yaml;

@@ -3,6 +3,7 @@
 use super::{Schema, SchemaOrBool};
 
 /// A schema and all below it, in order.
+#[cfg(any(test, feature = "check"))]
 pub(crate) fn with_all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     let mut open = vec![schema];
     std::iter::from_fn(move || {
@@ -18,6 +19,7 @@ pub(crate) fn with_all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
 }
 
 /// The schemas directly below a schema; those of `dependencies`, which are always rejected, aside.
+#[cfg(any(test, feature = "check"))]
 pub(crate) fn all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     let free = [&schema.additional_properties, &schema.additional_items];
     let free = free

@@ -76,6 +76,7 @@ impl std::error::Error for CompileError {}
 
 /// Compiles what of a schema a default reaches, as a server does to validate it. Nothing bounds the
 /// levels: the caller has looked at the whole definition.
+#[cfg(any(test, feature = "check"))]
 pub(super) fn compile_for(
     default: &Value,
     schema: &Schema,

@@ -49,6 +49,7 @@ pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use formats::{Format, accepts};
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
+#[cfg(any(test, feature = "check"))]
 pub(crate) use reach::Reach;
 pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
@@ -90,6 +91,7 @@ impl Structural {
 
     /// Compiles what of a schema one default reaches, as a server does to validate it: with formats
     /// that it ignores in objects, without rules. Only for that default, or what is pruned of it.
+    #[cfg(any(test, feature = "check"))]
     pub(crate) fn compile_for_default(
         schema: &Schema,
         default: &Value,

@@ -14,6 +14,7 @@ pub(crate) enum Reach<'v> {
 
 impl<'v> Reach<'v> {
     /// One value.
+    #[cfg(any(test, feature = "check"))]
     pub(crate) fn of(value: &'v Value) -> Self {
         Self::Values(vec![value])
     }

@@ -230,7 +230,7 @@ fn without_spelling(answer: Value) -> Value {
 fn conflicting(error: &str) -> Option<Value> {
     let between = "\nconflicts with changes made from original to current:\n";
     let (patch, changes) = error.strip_prefix("patch:\n")?.split_once(between)?;
-    let [patch, changes] = [patch, changes].map(|text| kube_conv_runtime::yaml::read(text));
+    let [patch, changes] = [patch, changes].map(kube_conv_runtime::yaml::read);
     Some(json!([patch.ok()?.value, changes.ok()?.value]))
 }
 

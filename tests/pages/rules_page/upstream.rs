@@ -172,7 +172,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "skip, object:root, object:generate, ac:generate, ac:output:package",
         "",
-        "what Go has to be reported​ to generate; a derive is written where it is wanted",
+        "what Go has to be told to generate; a derive is written where it is wanted",
     ),
     (
         "webhook, webhookconfiguration, rbac",

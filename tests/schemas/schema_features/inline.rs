@@ -123,7 +123,8 @@ mod adjacent {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     enum SourceType {
         Git,
-        OCI,
+        #[k8s(name = "OCI")]
+        Oci,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]

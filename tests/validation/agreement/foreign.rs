@@ -1,7 +1,7 @@
 //! Fields of other crates' types, which are validated by their schemas.
 
-use crate::arbitrary::Arbitrary;
-use crate::compare::assert_agreement;
+use crate::agreement::arbitrary::Arbitrary;
+use crate::agreement::compare::assert_agreement;
 use fastrand::Rng;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

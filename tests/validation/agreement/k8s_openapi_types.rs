@@ -1,7 +1,7 @@
 //! Fields of k8s-openapi's types.
 
-use crate::arbitrary::Arbitrary;
-use crate::compare::assert_agreement;
+use crate::agreement::arbitrary::Arbitrary;
+use crate::agreement::compare::assert_agreement;
 use fastrand::Rng;
 use k8s_openapi::api::core::v1::{
     Container, ContainerPort, EnvVar, PodSpec, PodTemplateSpec, ResourceRequirements, ServicePort,

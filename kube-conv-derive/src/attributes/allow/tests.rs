@@ -263,7 +263,7 @@ fn a_departure_is_an_error_if_it_is_one_as_a_lint_and_a_warning_otherwise() {
         seen.insert(id);
     }
     // What the reference says that the derive reports.
-    let page = include_str!("../../../kube-conv-runtime/docs/attributes.md");
+    let page = include_str!("../../../../kube-conv-runtime/docs/attributes.md");
     let table = page.split("departures itself").nth(1).unwrap();
     let rows = table.lines().filter_map(|line| line.strip_prefix("| `"));
     let documented: BTreeSet<&str> = rows.filter_map(|row| row.split('`').next()).collect();

@@ -20,7 +20,8 @@ pub(in crate::lint) const UNSIGNED: Lint = Lint::new("no_unsigned_integers", &["
     .rule("There are no unsigned integers.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`; crd-schema-checker, `NoUints`")
     .why("languages without them read large values wrong; a server ignores the format")
-    .fix("write `format: int32` or `format: int64` with `minimum: 0`").in_rust("write `i32` or `i64` with `#[k8s(minimum = 0)]`");
+    .fix("write `format: int32` or `format: int64` with `minimum: 0`").in_rust("write `i32` or `i64` with `#[k8s(minimum = 0)]`")
+    .warn();
 
 pub(in crate::lint) const PREFER_32: Lint = Lint::new(
     "prefer_int32",

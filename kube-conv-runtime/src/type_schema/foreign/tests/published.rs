@@ -1,4 +1,4 @@
-//! Published schemas, reported​ to schemars' users in JSON Schema's words, come back as they were.
+//! Published schemas, told to schemars' users in JSON Schema's words, come back as they were.
 
 use crate::crd::tests::corpora;
 use crate::type_schema::foreign::structural;
