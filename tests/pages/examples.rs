@@ -8,7 +8,6 @@
     dead_code,
     reason = "each example is taken whole"
 )]
-#![expect(clippy::panic, reason = "all of it is a test")]
 
 #[path = "../../examples/admit.rs"]
 mod admit;

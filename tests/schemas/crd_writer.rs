@@ -153,7 +153,7 @@ fn a_build_script_runs_again_where_a_file_was_touched() {
     let directory = Directory::new("script");
     let run = |variables: &[&str]| {
         let mut script = Command::new(env::current_exe().unwrap());
-        script.args(["--exact", "write_as_a_build_script_does", "--nocapture"]);
+        script.args(["--exact", "crd_writer::write_as_a_build_script_does", "--nocapture"]);
         script.env("CRD_WRITER_DIRECTORY", &directory.0);
         for variable in ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"] {
             script.env_remove(variable);
