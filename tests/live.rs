@@ -22,7 +22,7 @@ mod adapters;
 #[path = "conformance_adapters/harness.rs"]
 mod harness;
 
-#[path = "live/judge.rs"]
+#[path = "live/comparer.rs"]
 mod check;
 #[path = "live/generate/mod.rs"]
 mod generate;

@@ -77,7 +77,7 @@ fn causes(causes: &Value) -> Option<Vec<StatusCause>> {
 
 pub fn check(question: &Value) -> Option<Value> {
     let status: Status = serde_json::from_value(question["status"].clone()).ok()?;
-    let holds: Vec<&str> = JUDGEMENTS
+    let holds: Vec<&str> = PREDICATES
         .iter()
         .filter(|(_, check)| check(&status))
         .map(|(name, _)| *name)
@@ -93,10 +93,10 @@ pub fn check(question: &Value) -> Option<Value> {
     Some(answer)
 }
 
-type Judgement = (&'static str, fn(&Status) -> bool);
+type Predicate = (&'static str, fn(&Status) -> bool);
 
 /// Upstream's names, in their order.
-const JUDGEMENTS: &[Judgement] = &[
+const PREDICATES: &[Predicate] = &[
     ("IsAlreadyExists", Status::is_already_exists),
     ("IsBadRequest", Status::is_bad_request),
     ("IsConflict", Status::is_conflict),

@@ -21,7 +21,7 @@ pub struct Example {
     /// The field as a user writes it.
     pub source: String,
     /// What it checks.
-    pub judges: &'static str,
+    pub checks: &'static str,
     /// What it demands when an object is created, and when it is updated.
     pub demands: [&'static str; 2],
     /// Its names upstream.
@@ -154,7 +154,7 @@ fn section(example: &Example, page: &mut String) {
     let _ = write!(
         page,
         "## `{}`\n\n```rust\n{}\n```\n\n| | |\n|---|---|\n| checks | {} |\n| upstream | {} |\n| create | {create} |\n| update | {update} |\n",
-        example.key, example.source, example.judges, example.upstream
+        example.key, example.source, example.checks, example.upstream
     );
     rows("typed", &example.native, page);
     if !example.keywords.is_empty() {

@@ -136,7 +136,7 @@ fn a_whole_number_is_an_integer_however_it_is_written() {
     let widget = assert_valid!(Widget::decode(&object));
     assert_eq!(widget.spec.ports[0].port, 80);
     assert_eq!(widget.metadata.generation, Some(1000));
-    // Rules in CEL are of another mind, here as in a cluster.
+    // Rules in CEL are different, here as in a cluster.
     assert_errors!(
         Widget::decode(&with("replicas", json!(3.0))),
         [

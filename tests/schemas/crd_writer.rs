@@ -153,7 +153,11 @@ fn a_build_script_runs_again_where_a_file_was_touched() {
     let directory = Directory::new("script");
     let run = |variables: &[&str]| {
         let mut script = Command::new(env::current_exe().unwrap());
-        script.args(["--exact", "crd_writer::write_as_a_build_script_does", "--nocapture"]);
+        script.args([
+            "--exact",
+            "crd_writer::write_as_a_build_script_does",
+            "--nocapture",
+        ]);
         script.env("CRD_WRITER_DIRECTORY", &directory.0);
         for variable in ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"] {
             script.env_remove(variable);
@@ -295,7 +299,7 @@ fn a_definition_is_as_large_as_an_annotation_may_be() {
 
 #[test]
 fn what_a_server_rejects_is_not_written() {
-    let directory = Directory::new("refused");
+    let directory = Directory::new("rejected");
     let mut rejected = Gadget::crd();
     rejected.metadata.name = Some("gadgets".to_owned());
     let writer = directory.writer().kind::<Widget>().definition(rejected);

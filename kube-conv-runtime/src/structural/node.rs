@@ -72,7 +72,7 @@ pub(super) struct Defaults {
 impl Defaults {
     /// What one default is like.
     pub(super) fn of(default: &Value) -> Self {
-        /// Levels that no stack minds beyond those of the greatest value.
+        /// Depth that needs no check, beyond that of the deepest value.
         const FEW: usize = 8;
         let survey = Survey::of(default);
         Self {

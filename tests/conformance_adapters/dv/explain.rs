@@ -26,14 +26,14 @@ const MONOTONIC: &str = "`monotonic` on a number that was absent";
 const OLD: &str = "what a check of one's own is reported about a field that was absent";
 
 /// An error of an answer.
-struct Fault<'a> {
+struct Difference<'a> {
     answer: &'a Value,
     /// What the other side answers.
     others: &'a [Value],
     ours: bool,
 }
 
-impl Fault<'_> {
+impl Difference<'_> {
     /// Whether it is no error but the signal that an optional field is unset.
     fn is_about_optional(&self) -> bool {
         let body = self.answer["body"].as_str().unwrap_or_default();
@@ -100,12 +100,12 @@ impl Case {
         let only_ours = ours.iter().filter(|error| !upstream.contains(error));
         let only_theirs = upstream.iter().filter(|error| !ours.contains(error));
         let errors = only_ours
-            .map(|answer| Fault {
+            .map(|answer| Difference {
                 answer,
                 others: upstream,
                 ours: true,
             })
-            .chain(only_theirs.map(|answer| Fault {
+            .chain(only_theirs.map(|answer| Difference {
                 answer,
                 others: ours,
                 ours: false,
@@ -125,7 +125,7 @@ impl Case {
         reason.filter(|_| common(ours, upstream) == common(upstream, ours))
     }
 
-    fn reason(&self, error: &Fault<'_>) -> Option<&'static str> {
+    fn reason(&self, error: &Difference<'_>) -> Option<&'static str> {
         let path = error.answer["path"].as_str()?;
         let kind = error.answer["type"].as_str()?;
         let origin = error.answer["origin"].as_str().unwrap_or_default();

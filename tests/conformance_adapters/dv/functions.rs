@@ -1,4 +1,4 @@
-//! `dv`: single functions of declarative validation. What judges one value is requested as a rule;
+//! `dv`: single functions of declarative validation. What checks one value is a rule;
 //! what is about presence, change or parts is requested of a type with one field, `f`.
 
 use super::fields::{self, Item, Named};

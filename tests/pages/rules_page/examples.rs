@@ -7,16 +7,16 @@ use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::validate::{Options, Wording};
 use std::collections::BTreeMap;
 
-const JUDGED: [&str; 2] = ["judged", "checked if it changed"];
+const CHECKED: [&str; 2] = ["checked", "checked if it changed"];
 const CHANGES: [&str; 2] = ["nothing", "checked if it changed"];
 const SWITCHED: [&str; 2] = ["as the rules in it", "as the rules in it"];
-const TOGETHER: [&str; 2] = ["judged", "checked if the object around it changed"];
+const TOGETHER: [&str; 2] = ["checked", "checked if the object around it changed"];
 
 /// A struct around each field, and the list of examples. The bad value is a creation, or, behind
 /// `old`, an update.
 macro_rules! examples {
     ($(
-        $name:ident: $key:literal, $judges:literal, $demands:ident, $upstream:literal,
+        $name:ident: $key:literal, $checks:literal, $demands:ident, $upstream:literal,
         { $(#[$attribute:meta] $field:ident: $type:ty,)+ }
         $(old $old:tt)? bad $bad:tt
     )*) => {
@@ -39,7 +39,7 @@ macro_rules! examples {
                 Example {
                     key: $key,
                     source: fields.join("\n"),
-                    judges: $judges,
+                    checks: $checks,
                     demands: $demands,
                     upstream: $upstream,
                     native: texts(typed),
@@ -141,49 +141,49 @@ struct Part {
 }
 
 examples! {
-    Minimum: "minimum", "numbers", JUDGED, "`+k8s:minimum`, `Minimum`",
+    Minimum: "minimum", "numbers", CHECKED, "`+k8s:minimum`, `Minimum`",
         { #[k8s(minimum = 2)] value: i32, } bad { "value": 1 }
-    Maximum: "maximum", "numbers", JUDGED, "`+k8s:maximum`, `Maximum`",
+    Maximum: "maximum", "numbers", CHECKED, "`+k8s:maximum`, `Maximum`",
         { #[k8s(maximum = 2)] value: i32, } bad { "value": 3 }
-    ExclusiveMinimum: "exclusive_minimum", "numbers", JUDGED, "`ExclusiveMinimum`",
+    ExclusiveMinimum: "exclusive_minimum", "numbers", CHECKED, "`ExclusiveMinimum`",
         { #[k8s(exclusive_minimum = 2)] value: i32, } bad { "value": 2 }
-    ExclusiveMaximum: "exclusive_maximum", "numbers", JUDGED, "`ExclusiveMaximum`",
+    ExclusiveMaximum: "exclusive_maximum", "numbers", CHECKED, "`ExclusiveMaximum`",
         { #[k8s(exclusive_maximum = 2)] value: i32, } bad { "value": 2 }
-    MultipleOf: "multiple_of", "numbers", JUDGED, "`MultipleOf`",
+    MultipleOf: "multiple_of", "numbers", CHECKED, "`MultipleOf`",
         { #[k8s(multiple_of = 5)] value: i32, } bad { "value": 7 }
-    MinLength: "min_length", "strings", JUDGED, "`+k8s:minLength`, `MinLength`",
+    MinLength: "min_length", "strings", CHECKED, "`+k8s:minLength`, `MinLength`",
         { #[k8s(min_length = 1)] value: String, } bad { "value": "" }
-    MaxLength: "max_length", "strings", JUDGED, "`+k8s:maxLength`, `MaxLength`",
+    MaxLength: "max_length", "strings", CHECKED, "`+k8s:maxLength`, `MaxLength`",
         { #[k8s(max_length = 2)] value: String, } bad { "value": "abc" }
-    MaxBytes: "max_bytes", "strings", JUDGED, "`+k8s:maxBytes`",
+    MaxBytes: "max_bytes", "strings", CHECKED, "`+k8s:maxBytes`",
         { #[k8s(max_bytes = 2)] value: String, } bad { "value": "字" }
-    Pattern: "pattern", "strings", JUDGED, "`Pattern`",
+    Pattern: "pattern", "strings", CHECKED, "`Pattern`",
         { #[k8s(pattern = "^a+$")] value: String, } bad { "value": "b" }
-    Format: "format", "strings, numbers", JUDGED, "`+k8s:format`, `Format`; names that servers ignore, such as `k8s-label-value`, are `pattern` and `maxLength` in the schema, too",
+    Format: "format", "strings, numbers", CHECKED, "`+k8s:format`, `Format`; names that servers ignore, such as `k8s-label-value`, are `pattern` and `maxLength` in the schema, too",
         { #[k8s(format = "k8s-short-name")] value: String, } bad { "value": "A" }
-    EnumValues: "enum_values", "strings", JUDGED, "`Enum`; `+k8s:enum` is an enum of constants",
+    EnumValues: "enum_values", "strings", CHECKED, "`Enum`; `+k8s:enum` is an enum of constants",
         { #[k8s(enum_values("b", "a"))] value: String, } bad { "value": "c" }
-    Neq: "neq", "strings, integers, booleans", JUDGED, "`+k8s:neq`",
+    Neq: "neq", "strings, integers, booleans", CHECKED, "`+k8s:neq`",
         { #[k8s(neq = 0)] value: i32, } bad { "value": 0 }
-    MinItems: "min_items", "lists", JUDGED, "`+k8s:minItems`, `MinItems`",
+    MinItems: "min_items", "lists", CHECKED, "`+k8s:minItems`, `MinItems`",
         { #[k8s(required, atomic, min_items = 1)] value: Vec<i32>, } bad { "value": [] }
-    MaxItems: "max_items", "lists", JUDGED, "`+k8s:maxItems`, `MaxItems`; ends the validation of the list",
+    MaxItems: "max_items", "lists", CHECKED, "`+k8s:maxItems`, `MaxItems`; ends the validation of the list",
         { #[k8s(optional, atomic, max_items = 1)] value: Vec<i32>, } bad { "value": [1, 2] }
-    MinProperties: "min_properties", "maps, structs", JUDGED, "`+k8s:minProperties`, `MinProperties`",
+    MinProperties: "min_properties", "maps, structs", CHECKED, "`+k8s:minProperties`, `MinProperties`",
         { #[k8s(required, min_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": {} }
-    MaxProperties: "max_properties", "maps, structs", JUDGED, "`+k8s:maxProperties`, `MaxProperties`; ends the validation of the map",
+    MaxProperties: "max_properties", "maps, structs", CHECKED, "`+k8s:maxProperties`, `MaxProperties`; ends the validation of the map",
         { #[k8s(optional, max_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": { "a": 1, "b": 2 } }
-    UniqueItems: "unique_items", "lists", JUDGED, "`+k8s:unique=set`; servers reject `UniqueItems`",
+    UniqueItems: "unique_items", "lists", CHECKED, "`+k8s:unique=set`; servers reject `UniqueItems`",
         { #[k8s(optional, atomic, unique_items)] value: Vec<String>, } bad { "value": ["a", "b", "a"] }
-    Unique: "unique", "lists of structs", JUDGED, "`+k8s:unique=map`",
+    Unique: "unique", "lists of structs", CHECKED, "`+k8s:unique=map`",
         { #[k8s(optional, atomic, unique(name))] value: Vec<Part>, } bad { "value": [{ "name": "a" }, { "name": "a" }] }
-    EachVal: "each_val", "lists, maps", JUDGED, "`+k8s:eachVal`, `items:`; items of list maps and values of maps are checked if they changed",
+    EachVal: "each_val", "lists, maps", CHECKED, "`+k8s:eachVal`, `items:`; items of list maps and values of maps are checked if they changed",
         { #[k8s(optional, atomic, each_val(max_length = 1))] value: Vec<String>, } bad { "value": ["a", "bc"] }
-    EachKey: "each_key", "maps", JUDGED, "`+k8s:eachKey`; new keys are checked",
+    EachKey: "each_key", "maps", CHECKED, "`+k8s:eachKey`; new keys are checked",
         { #[k8s(optional, each_key(max_length = 1))] value: BTreeMap<String, i32>, } bad { "value": { "ab": 1 } }
-    Subfield: "subfield", "structs", JUDGED, "`+k8s:subfield`",
+    Subfield: "subfield", "structs", CHECKED, "`+k8s:subfield`",
         { #[k8s(subfield(note, required))] value: Part, } bad { "value": { "name": "a" } }
-    Item: "item", "lists with `list_map`", JUDGED, "`+k8s:item`; the item is checked if it changed",
+    Item: "item", "lists with `list_map`", CHECKED, "`+k8s:item`; the item is checked if it changed",
         { #[k8s(optional, list_map(name), item(name = "main", subfield(note, required)))] value: Vec<Part>, }
         bad { "value": [{ "name": "main" }] }
     Immutable: "immutable", "any", CHANGES, "`+k8s:immutable`; ends the validation of the value",
@@ -193,7 +193,7 @@ examples! {
         old { "set": [1, 2] } bad { "value": 2, "set": [2, 3] }
     Monotonic: "monotonic", "integers", CHANGES, "`+k8s:monotonic`",
         { #[k8s(monotonic)] value: i32, } old { "value": 2 } bad { "value": 1 }
-    Forbidden: "forbidden", "what may be left out", JUDGED, "`+k8s:forbidden`; ends the validation of the field",
+    Forbidden: "forbidden", "what may be left out", CHECKED, "`+k8s:forbidden`; ends the validation of the field",
         { #[k8s(forbidden)] value: Option<i32>, } bad { "value": 1 }
     IfEnabled: "if_enabled", "as the rules in it", SWITCHED, "`+k8s:ifEnabled`; here with `Options::new().enabled(\"Compact\")`",
         { #[k8s(if_enabled("Compact", max_length = 2))] value: String, } bad { "value": "abc" }

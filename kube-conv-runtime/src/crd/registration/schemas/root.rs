@@ -30,9 +30,9 @@ const NEVER_EMPTY: [Member; 8] = [
 ///
 /// Where it goes on to check defaults, it shows them as it reads them there: with metadata of their
 /// type.
-pub(super) fn check(schema: &Schema, judges_defaults: bool, path: &Path<'_>) -> Option<Error> {
+pub(super) fn check(schema: &Schema, checks_defaults: bool, path: &Path<'_>) -> Option<Error> {
     if precedes_type(schema) {
-        return Some(not_allowed(schema, judges_defaults, path));
+        return Some(not_allowed(schema, checks_defaults, path));
     }
     let type_name = said(&schema.type_name);
     if !type_name.is_empty() && type_name != "object" {
@@ -40,12 +40,12 @@ pub(super) fn check(schema: &Schema, judges_defaults: bool, path: &Path<'_>) -> 
                     subresource is enabled";
         return Some(Error::invalid(path.child("type"), type_name, text));
     }
-    follows_type(schema).then(|| not_allowed(schema, judges_defaults, path))
+    follows_type(schema).then(|| not_allowed(schema, checks_defaults, path))
 }
 
-fn not_allowed(schema: &Schema, judges_defaults: bool, path: &Path<'_>) -> Error {
+fn not_allowed(schema: &Schema, checks_defaults: bool, path: &Path<'_>) -> Error {
     let mut shown = Cow::Borrowed(schema);
-    if judges_defaults {
+    if checks_defaults {
         default_values::coerce(shown.to_mut(), true, false);
     }
     let text = format!(

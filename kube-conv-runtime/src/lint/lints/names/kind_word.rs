@@ -16,7 +16,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .fix("rename the field to `type`");
 
 /// What is along with `kind` in a reference to an object, or in the name of a kind.
-const BESIDE: &[&str] = &[
+const REFERENCES: &[&str] = &[
     "apiGroup",
     "apiVersion",
     "group",
@@ -31,7 +31,7 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
     let others = node.parent().is_some_and(|parent| {
         let properties = &parent.schema().properties;
-        BESIDE.iter().any(|name| properties.contains_key(*name))
+        REFERENCES.iter().any(|name| properties.contains_key(*name))
     });
     if !others {
         sink.report(

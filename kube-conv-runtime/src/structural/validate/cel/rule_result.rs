@@ -75,13 +75,13 @@ impl Rule {
         };
         match program.evaluate(subject) {
             (ConditionResult::Holds, cost) if cost <= left => RuleResult::of(Finding::Holds, cost),
-            (answer, cost) => self.judge_what_fails(subject, place, left, answer, cost),
+            (answer, cost) => self.evaluate_failure(subject, place, left, answer, cost),
         }
     }
 
     /// The validation of a value of which the rule does not simply hold.
     #[cold]
-    fn judge_what_fails(
+    fn evaluate_failure(
         &self,
         subject: Subject<'_>,
         place: &Place<'_>,
