@@ -29,7 +29,7 @@ pub struct WidgetSpec {
 let crd = Widget::crd();
 assert_eq!(crd.spec.versions.len(), 1);
 
-// What a cluster would make of an object.
+// What a server would store for an object.
 let mut object = json!({
     "apiVersion": "widgets.acme.dev/v1",
     "kind": "Widget",

@@ -1,4 +1,4 @@
-//! The words of messages, which rules of one's own can share.
+//! The words of messages, which custom rules can share.
 
 use crate::go;
 use std::borrow::Cow;

@@ -1,6 +1,6 @@
 //! Kubernetes' meta types: what objects of every kind have in common.
 //!
-//! Each type has the wire form of its Go counterpart, the schema, list topology and patch metadata
+//! Each type has the wire form of the Go type, the schema, list topology and patch metadata
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
 //! Reading takes what Go takes: a `null` field is an absent one, and unknown fields are dropped.
 

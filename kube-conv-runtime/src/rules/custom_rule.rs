@@ -4,7 +4,7 @@ use crate::schema::Schema;
 use std::borrow::Cow;
 use std::fmt;
 
-/// A rule of one's own on values of a type.
+/// A custom rule on values of a type.
 ///
 /// It is made by a `const fn`, so that it can be in the table of a type, and named in
 /// `rules(…)`. The detail of its error follows `Invalid value: …`; the API conventions want it to

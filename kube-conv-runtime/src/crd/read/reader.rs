@@ -372,7 +372,7 @@ pub(super) fn neither_bool_nor_schema() -> ReadFailure {
     ReadFailure::Other("boolean or JSON schema expected".to_owned())
 }
 
-/// What Go makes of null.
+/// What Go reads null as.
 fn zero(shape: &Shape) -> Value {
     match shape {
         Shape::Text(_) => Value::from(""),

@@ -192,7 +192,7 @@ macro_rules! kind_functions {
             /// `nullable` and values that are any JSON: a server takes them for fields with an
             /// owner.
             ///
-            /// Null, which every server rejects, if a `Serialize` of one's own fails; a derived
+            /// Null, which every server rejects, if a custom `Serialize` fails; a derived
             /// one does not.
             #[inline]
             #[must_use]
@@ -294,7 +294,7 @@ macro_rules! status_functions {
             /// that endpoint changes nothing else. Without a status it gives up what this client
             /// applied there before. Nulls are left out as by `to_apply`.
             ///
-            /// Null, which every server rejects, if a `Serialize` of one's own fails; a derived
+            /// Null, which every server rejects, if a custom `Serialize` fails; a derived
             /// one does not.
             #[inline]
             #[must_use]
