@@ -94,9 +94,17 @@ fn add_patches_of(component: &mut Map<String, Value>, fields: &'static [FieldInf
         ];
         for (key, value) in said {
             if let Some(value) = value {
+                lift_reference(property);
                 property.insert(key.to_owned(), value.into());
             }
         }
+    }
+}
+
+/// Makes room along with a reference for what the field adds.
+fn lift_reference(property: &mut Map<String, Value>) {
+    if let Some(reference) = property.remove("$ref") {
+        property.insert("allOf".to_owned(), json!([{ "$ref": reference }]));
     }
 }
 
