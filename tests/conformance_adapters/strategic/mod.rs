@@ -231,7 +231,22 @@ fn conflicting(error: &str) -> Option<Value> {
     let between = "\nconflicts with changes made from original to current:\n";
     let (patch, changes) = error.strip_prefix("patch:\n")?.split_once(between)?;
     let [patch, changes] = [patch, changes].map(kube_conv_runtime::yaml::read);
-    Some(json!([patch.ok()?.value, changes.ok()?.value]))
+    Some(with_floats(json!([patch.ok()?.value, changes.ok()?.value])))
+}
+
+/// The same with floats alone: Go writes a conflict after integers beyond 64 bits became floats.
+fn with_floats(value: Value) -> Value {
+    match value {
+        Value::Number(number) => number.as_f64().map_or(Value::Number(number), Value::from),
+        Value::Array(items) => items.into_iter().map(with_floats).collect(),
+        Value::Object(members) => {
+            let members = members.into_iter();
+            members
+                .map(|(name, value)| (name, with_floats(value)))
+                .collect()
+        }
+        other => other,
+    }
 }
 
 /// The same with the items of all lists of scalars by their text.
