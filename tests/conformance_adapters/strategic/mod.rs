@@ -191,7 +191,7 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
         return Some("the YAML in the text of a conflict");
     }
     let requested = parsed(question).map_or_else(|| question.clone(), |(requested, _)| requested);
-    (has_duplicates(&requested) && is_same_by(without_order))
+    (has_duplicates(&requested) && is_same_by(|answer| without_order(without_spelling(answer))))
         .then_some("live lists of scalars with duplicates")
 }
 
@@ -230,7 +230,9 @@ fn without_spelling(answer: Value) -> Value {
 fn conflicting(error: &str) -> Option<Value> {
     let between = "\nconflicts with changes made from original to current:\n";
     let (patch, changes) = error.strip_prefix("patch:\n")?.split_once(between)?;
-    let [patch, changes] = [patch, changes].map(kube_conv_runtime::yaml::read);
+    // Go leaves the key `<<` without quotes, which no reader takes for a text.
+    let read = |text: &str| kube_conv_runtime::yaml::read(&text.replace("<<: ", "\"<<\": "));
+    let [patch, changes] = [patch, changes].map(read);
     Some(with_floats(json!([patch.ok()?.value, changes.ok()?.value])))
 }
 
