@@ -23,7 +23,7 @@ pub(crate) struct Constant {
     pub(crate) doc: String,
     /// What the constant is excluded by.
     pub(crate) exclusions: Vec<TokenStream>,
-    /// Where it is said that the constant is never accepted.
+    /// Where the attribute says that the constant is never accepted.
     always_excluded: Option<Ident>,
 }
 

@@ -15,7 +15,7 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Type};
 
-/// What is said of a type along with its shape.
+/// What the table holds of a type along with its shape.
 pub(crate) struct TypeNotes {
     pub(crate) doc: String,
     /// Whether the user has checks of the whole value.

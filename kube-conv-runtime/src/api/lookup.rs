@@ -1,4 +1,4 @@
-//! Questions about a type that the compiler answers while compiling the user's crate.
+//! Look-ups about a type that the compiler evaluates while compiling the user's crate.
 //!
 //! Every function follows one path or looks at one type; none walks a whole tree, which would run
 //! into the compiler's limit on constant evaluation.

@@ -1,4 +1,4 @@
-//! Questions about the parts that rules name, which the compiler answers while compiling the
+//! Look-ups about the parts that rules name, which the compiler evaluates while compiling the
 //! user's crate.
 
 use super::path::{Step, equal, field_named};

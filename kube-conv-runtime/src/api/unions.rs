@@ -139,7 +139,7 @@ pub enum UnionKind {
 }
 
 impl UnionKind {
-    /// What is said of a union of which several members are set.
+    /// The message for a union of which several members are set.
     pub(crate) const fn demand(self) -> &'static str {
         match self {
             Self::One => "must specify exactly one of",

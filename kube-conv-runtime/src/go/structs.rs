@@ -7,7 +7,7 @@ use super::json;
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
-/// What a Go type takes.
+/// What a Go type accepts.
 pub(crate) enum Shape {
     /// A text of the Go type named; an empty one is none.
     Text(&'static str),
@@ -255,7 +255,7 @@ impl<O: OwnTypes> Reader<O> {
             }
             (Shape::Struct(of), Value::Object(members)) => self.structure(of, members).map(Some),
             (Shape::Own(_) | Shape::OwnStruct(_), value) => O::read(self, shape, value),
-            (shape, value) if self.takes(shape, &value) => Ok(Some(value)),
+            (shape, value) if self.accepts(shape, &value) => Ok(Some(value)),
             (shape, value) => {
                 self.reject(shape, &value);
                 Ok(None)
@@ -268,8 +268,8 @@ impl<O: OwnTypes> Reader<O> {
         self.is_beyond_floats(shape) || value.is_null()
     }
 
-    /// Whether a type takes a value that holds no others, or any.
-    fn takes(&self, shape: &Shape, value: &Value) -> bool {
+    /// Whether a type accepts a value that holds no others, or any.
+    fn accepts(&self, shape: &Shape, value: &Value) -> bool {
         match (shape, value) {
             (Shape::Any, _)
             | (Shape::Text(_) | Shape::TextPointer(_), Value::String(_))
@@ -487,7 +487,7 @@ impl<O: OwnTypes> Reader<O> {
     }
 }
 
-/// What Go's decoder calls a value that a type does not take.
+/// What Go's decoder calls a value that a type does not accept.
 pub(crate) const fn kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",

@@ -31,7 +31,7 @@ kubernetes_type!(text ManagedFieldsOperation: "How a manager came to manage fiel
 #[serde(transparent)]
 pub struct FieldsV1(pub Value);
 
-// Published as an object of which nothing is said; built-in types are not pruned by their schema.
+// Published as an object without a schema of its parts; built-in types are not pruned by their schema.
 impl ApiType for FieldsV1 {
     const TYPE: &'static TypeInfo =
         &TypeInfo::of_kubernetes("FieldsV1", Shape::Object(&[])).doc("A set of fields, as a tree.");

@@ -2,7 +2,7 @@
 //!
 //! Each type has the wire form of the Go type, the schema, list topology and patch metadata
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
-//! Reading takes what Go takes: a `null` field is an absent one, and unknown fields are dropped.
+//! Reading accepts what Go accepts: a `null` field is an absent one, and unknown fields are dropped.
 
 #[cfg(any(test, feature = "client"))]
 mod allocation;

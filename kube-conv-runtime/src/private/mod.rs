@@ -102,7 +102,7 @@ pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
     crate::defaulting::clear_member(new, old)
 }
 
-/// Reads a value as a cluster would take it.
+/// Reads a value as a cluster would accept it.
 ///
 /// # Errors
 ///
@@ -111,12 +111,12 @@ pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
 }
 
-/// Reads a value as a cluster would take it, and lists the rules that were not evaluated.
+/// Reads a value as a cluster would accept it, and lists the rules that were not evaluated.
 pub fn decode_with_report<T: ApiType>(value: &Value) -> crate::Decoded<T> {
     crate::decode::decode_with_report(value)
 }
 
-/// Reads a JSON text as a cluster would take it.
+/// Reads a JSON text as a cluster would accept it.
 ///
 /// # Errors
 ///
@@ -225,7 +225,7 @@ pub fn validate_as<T: ApiType>(
     crate::decode::validate_as(value, wording)
 }
 
-/// Reads a YAML document as a cluster would take it.
+/// Reads a YAML document as a cluster would accept it.
 ///
 /// # Errors
 ///
@@ -256,9 +256,9 @@ pub fn to_status_apply<K: Kind>(object: &K) -> Value {
     crate::kind::apply::to_status_apply(object)
 }
 
-/// The definition of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
+/// The CRD of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
 ///
-/// What the conversion rejects, no definition of a kind holds.
+/// What the conversion rejects, no CRD of a kind holds.
 #[cfg(feature = "kube")]
 #[must_use]
 pub fn kube_crd<K: Kind>() -> KubeCrd {

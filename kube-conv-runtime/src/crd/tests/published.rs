@@ -29,7 +29,7 @@ fn strip(tree: &mut Value) {
     }
 }
 
-/// A published definition, documentation and the generator's annotations aside.
+/// A published CRD, documentation and the generator's annotations aside.
 fn published(root: &Path, file: &str) -> Value {
     let mut tree = documents(&root.join(file)).pop().unwrap();
     strip(&mut tree);

@@ -188,7 +188,7 @@ fn a_kind_nested_in_another_is_described_in_full() {
     }
 }
 
-/// Prints the time of one definition; run with `--release -- --ignored --nocapture`.
+/// Prints the time of one CRD; run with `--release -- --ignored --nocapture`.
 #[test]
 #[ignore = "a measurement"]
 fn measure() {

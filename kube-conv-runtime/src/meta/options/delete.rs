@@ -24,7 +24,7 @@ open_constants! {
 kubernetes_type!(text DeletionPropagation: "What becomes of owned objects: Orphan, Background or Foreground.");
 
 /// Options of a request that deletes an object. A body may also say that it is `v1`,
-/// `DeleteOptions`, which servers take for given. Source: `metav1.DeleteOptions`.
+/// `DeleteOptions`, which servers accept for given. Source: `metav1.DeleteOptions`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct DeleteOptions {

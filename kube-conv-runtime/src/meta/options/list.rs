@@ -7,7 +7,7 @@ use crate::meta::wire;
 use serde::{Deserialize, Serialize};
 
 open_constants! {
-    /// What `resourceVersion` asks of a list. Source: `metav1.ResourceVersionMatch`.
+    /// What `resourceVersion` means for a list. Source: `metav1.ResourceVersionMatch`.
     pub enum ResourceVersionMatch {
         /// Data of exactly this version.
         Exact = "Exact",
@@ -45,7 +45,7 @@ pub struct ListOptions {
     /// The version to list, or to watch from.
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
     pub resource_version: Option<String>,
-    /// What the version asks.
+    /// What the version means.
     #[serde(
         deserialize_with = "wire::value",
         skip_serializing_if = "wire::is_zero"
