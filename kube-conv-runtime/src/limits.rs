@@ -9,7 +9,7 @@ use serde_json::Value;
 /// that a thread has is enough for this many levels, even without optimization.
 pub(crate) const MOST_LEVELS: usize = 500;
 
-/// The same of JSON and YAML that Go's readers take.
+/// The same of JSON and YAML that Go's readers accept.
 #[cfg(any(feature = "admission", feature = "yaml"))]
 pub(crate) const MOST_LEVELS_OF_GO: usize = 10_000;
 

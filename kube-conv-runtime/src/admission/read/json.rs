@@ -142,10 +142,10 @@ impl Reader<'_> {
     /// The path of the next value, as complaints show it.
     fn path(&self) -> String {
         let mut path = String::new();
-        for open in &self.open {
+        for (level, open) in self.open.iter().enumerate() {
             // Writing to a string cannot fail.
             match open {
-                Open::Object(_, name) if path.is_empty() => path.push_str(name),
+                Open::Object(_, name) if level == 0 => path.push_str(name),
                 Open::Object(_, name) => drop(write!(path, ".{name}")),
                 Open::Array(items) => drop(write!(path, "[{}]", items.len())),
             }
