@@ -136,6 +136,7 @@ pub mod pattern;
 pub mod prelude;
 pub mod rules;
 pub mod schema;
+mod serializers;
 pub mod structural;
 pub mod testing;
 pub mod type_schema;
