@@ -1,7 +1,7 @@
 //! Who manages which fields of an object.
 
-use super::constants::open_constants;
 use super::objects::read_from_objects;
+use super::open_enum::open_enum;
 use super::{Time, wire};
 use crate::ApiType;
 use crate::api::{Shape, TypeInfo};
@@ -9,7 +9,7 @@ use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-open_constants! {
+open_enum! {
     /// How a manager came to manage fields.
     ///
     /// Source: `metav1.ManagedFieldsOperationType`.

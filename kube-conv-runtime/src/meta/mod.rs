@@ -11,7 +11,6 @@ pub(crate) mod civil;
 mod condition;
 mod condition_status;
 mod conditions;
-mod constants;
 mod duration;
 mod embedded;
 #[cfg(any(test, feature = "client"))]
@@ -39,6 +38,7 @@ mod micro_time;
 pub mod namespaces;
 mod object_meta;
 pub(crate) mod objects;
+mod open_enum;
 #[cfg(any(test, feature = "client"))]
 pub mod options;
 mod owner_reference;

@@ -13,7 +13,7 @@ pub use crate::api::probe::{NoPart, Part};
 pub use crate::api::view::View;
 pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::api::{
-    Allow, CelRule, ConstantInfo, CrateLevel, Exclusion, FieldInfo, Link, ListType, MapType,
+    Allow, CelRule, CrateLevel, EnumValueInfo, Exclusion, FieldInfo, Link, ListType, MapType,
     MemberInfo, PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole,
     collisions, hints, lookup,
 };
@@ -44,7 +44,7 @@ pub use crate::wire::inherited::{InnerAbsent, InnerFromText, InnerMapKey};
 pub use crate::wire::inherited::{InnerApiType, InnerMetadata};
 pub use crate::wire::inline::{read_tagged, read_untagged};
 pub use crate::wire::input::Input;
-pub use crate::wire::names::{StringConstant, check_type_meta, read_constant, unknown_integer};
+pub use crate::wire::names::{StringEnum, check_type_meta, read_enum, unknown_integer};
 pub use crate::wire::null::is_null;
 pub use crate::wire::presence::null_as_metadata;
 pub use crate::wire::presence::{Absent, is_absent, is_empty, null_as_empty, read_or};
@@ -165,8 +165,8 @@ pub fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status>
     crate::admission::typed::patch(old, patch)
 }
 
-/// A string constant as rules see it.
-pub fn constant_view<T: StringConstant>(value: &T) -> View<'_> {
+/// A string enum as rules see it.
+pub fn enum_view<T: StringEnum>(value: &T) -> View<'_> {
     View::Text(value.as_wire().into())
 }
 

@@ -2,8 +2,8 @@
 
 use super::{INT32, STRING, field, kind, metadata};
 use crate::api::{
-    CelRule, ConstantInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Scalar, Shape, TypeInfo,
-    UnionInfo,
+    CelRule, EnumValueInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Scalar, Shape,
+    TypeInfo, UnionInfo,
 };
 use crate::api::{Column, KindInfo, Scale, Scope};
 use crate::crd::CustomResourceDefinition;
@@ -45,9 +45,9 @@ const SOURCE: &TypeInfo = &TypeInfo::new(
 
 const PULL_POLICY: &TypeInfo = &TypeInfo::new(
     "PullPolicy",
-    Shape::StringConstants(&[
-        ConstantInfo::new("Always", ""),
-        ConstantInfo::new("IfNotPresent", ""),
+    Shape::StringEnum(&[
+        EnumValueInfo::new("Always", ""),
+        EnumValueInfo::new("IfNotPresent", ""),
     ]),
 );
 

@@ -2,13 +2,13 @@
 
 use super::Preconditions;
 use crate::api::ListType;
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
+use crate::meta::open_enum::open_enum;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
 
-open_constants! {
+open_enum! {
     /// What becomes of the objects that a deleted object owns. Source:
     /// `metav1.DeletionPropagation`.
     pub enum DeletionPropagation {

@@ -1,12 +1,12 @@
 //! Options of requests that list or watch objects.
 
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
+use crate::meta::open_enum::open_enum;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
 
-open_constants! {
+open_enum! {
     /// What `resourceVersion` means for a list. Source: `metav1.ResourceVersionMatch`.
     pub enum ResourceVersionMatch {
         /// Data of exactly this version.

@@ -14,7 +14,7 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     let Some(keys) = info.map_keys.map(|keys| keys.target().resolved()) else {
         return;
     };
-    let (Shape::StringConstants(values), false) = (keys.shape, keys.open) else {
+    let (Shape::StringEnum(values), false) = (keys.shape, keys.open) else {
         return;
     };
     let listed = values.iter().filter(|value| value.is_listed());
