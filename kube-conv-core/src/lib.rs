@@ -8,4 +8,5 @@ pub mod formats;
 pub mod kind_words;
 pub mod names;
 pub mod pattern;
+pub mod rules;
 pub mod value_words;

@@ -9,6 +9,8 @@ pub(crate) mod runtime;
 mod value;
 
 pub(crate) use keys::is_known;
+#[cfg(test)]
+pub(crate) use keys::{all_with_homes, taken};
 pub(crate) use value::{Assigned, Entry, Value, entries_in, readable};
 
 use crate::attributes::others::instead_of;
@@ -129,6 +131,8 @@ impl Items {
 
     /// Every use of a key that may be repeated.
     pub(crate) fn take_all(&self, key: &'static str) -> impl Iterator<Item = &Entry> {
+        #[cfg(test)]
+        keys::note_taken(self.site, key);
         self.requested.borrow_mut().push(key);
         self.entries
             .iter()

@@ -10,6 +10,7 @@ use crate::syntax::generics::is_generic;
 use crate::syntax::shape::{Shape, ValueClass, leaf, name_of, shape_of, unboxed};
 use crate::tokens::walk;
 use crate::tokens::walk::is_certain;
+use kube_conv_core::rules as keys;
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -302,7 +303,8 @@ pub(crate) fn checks(
     let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
     checks.extend(model.cel.checks(&quote!(#ty), rt));
-    if ValueClass::of(leaf(ty)) == ValueClass::Unknown && model.field.items.key("schema").is_none()
+    if ValueClass::of(leaf(ty)) == ValueClass::Unknown
+        && model.field.items.key(keys::SCHEMA.name).is_none()
     {
         checks.extend(model.cel.check_type(&quote!(#ty), rt));
     }

@@ -198,7 +198,7 @@ pub const fn rule_problem(
 ) -> Option<&'static str> {
     if info.resolved().rejected {
         None
-    } else if rule.target().admits(info) {
+    } else if rule.applies_to(info) {
         rule.type_problem(info)
     } else {
         Some(message)

@@ -5,7 +5,7 @@
 //! what could cost it too much.
 
 use super::cel::{Condition, Demand, Subject};
-use super::{Constraint, RuleInput, Literal, Rule, Target};
+use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::UnionKind;
@@ -96,8 +96,7 @@ impl ItemUnion {
 }
 
 impl Rule for ItemUnion {
-    const NAME: &'static str = "item";
-    const TARGET: Target = Target::List;
+    const KEY: RuleKey = keys::ITEM;
     const DESCENDS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {

@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:monotonic`. The schema demands it by a CEL rule.
 
 use super::cel::{Demand, Subject};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::view::View;
@@ -23,8 +23,8 @@ pub const fn monotonic() -> Constraint {
 }
 
 impl Rule for Monotonic {
-    const NAME: &'static str = "monotonic";
-    const TARGET: Target = Target::Integer;
+    const KEY: RuleKey = keys::MONOTONIC;
+    const DECIDED_BY_VIEW: bool = false;
 
     /// The message does not show the old value: servers find a text made of a number of any
     /// length too costly, and reject the whole definition.

@@ -92,7 +92,7 @@ fn modes(field: &FieldInfo, schema: &Schema) -> Option<Vec<ValidationRule>> {
             let is_another = format!("{said} != {}", literal(mode));
             let mut found = Vec::new();
             for rule in rules.iter() {
-                member.demands(rule, &mut found);
+                rule.field_demands(&member, &mut found);
             }
             demands.extend(found.into_iter().map(|demand| demand.unless(&is_another)));
             known.push(literal(mode));

@@ -8,6 +8,7 @@ use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::generics::is_generic;
 use crate::syntax::shape::{Shape, shape_of};
+use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, Type};
@@ -16,7 +17,7 @@ use syn::{Generics, Ident, Type};
 const ABOUT_THE_FIELD: [&str; 18] = [
     "name",
     "optional",
-    "required",
+    keys::REQUIRED.name,
     "default",
     "nullable",
     "preserve_unknown_fields",

@@ -25,6 +25,7 @@ use cel::CelRules;
 use default::DefaultAttr;
 use defaulting::Defaulting;
 use hooks::Hooks;
+use kube_conv_core::rules as keys;
 use lists::Merging;
 use presence::Presence;
 use proc_macro2::{Span, TokenStream};
@@ -150,7 +151,7 @@ impl FieldModel {
         let defaulting = Defaulting::read(&field, &presence, &union_roles, diag);
         let (wire_name, named_at) = wire_name(&field, around.casing, &allowed, diag);
         let model = Self {
-            required: presence.is_required() || field.items.key("required").is_some(),
+            required: presence.is_required() || field.items.key(keys::REQUIRED.name).is_some(),
             wire_name,
             named_at,
             presence,

@@ -1,7 +1,7 @@
 //! `update(…)`: which transitions a field can be said not to make.
 
-use super::Rule;
 use super::switched::flattened;
+use super::{Rule, RuleKey, keys};
 use crate::attributes::{Entry, Items};
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
@@ -24,7 +24,7 @@ const TRANSITIONS: [(&str, &str); 5] = [
 /// Reads the transitions of an `update(…)`: their keys, and the constant that the rule is made of.
 pub(super) fn read(entry: &Entry, diag: &Diag) -> Option<(Vec<Ident>, TokenStream)> {
     const FORM: &str = "update(no_unset, no_modify)";
-    let items = Items::of_entries(entry.entries(FORM, diag)?, "update");
+    let items = Items::of_entries(entry.entries(FORM, diag)?, keys::UPDATE.name);
     let mut keys = Vec::new();
     let mut names = Vec::new();
     for (key, name) in TRANSITIONS {
@@ -96,7 +96,7 @@ fn check_items(model: &FieldModel, diag: &Diag) {
     let is_list = is_list(&model.field.ty);
     let is_keyed = matches!(model.merging.list_type, Some(ListType::Map(_)));
     let rules = flattened(&model.rules);
-    let parts = rules.iter().filter(|rule| rule.key == "each_val");
+    let parts = rules.iter().filter(|rule| rule.is(keys::EACH_VAL));
     for key in parts
         .flat_map(|rule| flattened(&rule.inner))
         .flat_map(|rule| &rule.transitions)
@@ -119,11 +119,11 @@ fn is_list(ty: &Type) -> bool {
 }
 
 /// Reports transitions of what has no presence of its own: keys, items, values of maps.
-pub(super) fn check_parts(around: &str, rules: &[Rule], diag: &Diag) {
+pub(super) fn check_parts(around: &RuleKey, rules: &[Rule], diag: &Diag) {
     let rules = flattened(rules);
     let fixed = rules
         .iter()
-        .filter(|rule| rule.key == "immutable" && around == "each_key");
+        .filter(|rule| rule.is(keys::IMMUTABLE) && *around == keys::EACH_KEY);
     for rule in fixed {
         diag.error(
             &rule.key,
@@ -131,7 +131,7 @@ pub(super) fn check_parts(around: &str, rules: &[Rule], diag: &Diag) {
         );
     }
     for key in rules.iter().flat_map(|rule| &rule.transitions) {
-        if around == "each_key" {
+        if *around == keys::EACH_KEY {
             diag.error(
                 key,
                 "a key never changes; write `update(no_add_item, no_remove_item)` on the map",
@@ -148,7 +148,7 @@ pub(super) fn check_parts(around: &str, rules: &[Rule], diag: &Diag) {
 /// Reports transitions that are said of a type, of which nobody knows where it is.
 pub(crate) fn reject_on_type(rules: &[Rule], diag: &Diag) {
     let rules = flattened(rules);
-    for rule in rules.iter().filter(|rule| rule.key == "update") {
+    for rule in rules.iter().filter(|rule| rule.is(keys::UPDATE)) {
         diag.error(
             &rule.key,
             "`update` is about a field; write it on those of this type",
