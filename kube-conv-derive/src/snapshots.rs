@@ -52,8 +52,8 @@ fn ten_fields_stay_within_the_budget() {
     assert!(lines <= BUDGET, "{lines} lines are more than {BUDGET}");
 }
 
-/// A key without a home would be reported as unknown where it is misplaced, and one that nothing
-/// takes would be said to belong somewhere.
+/// A misplaced key without a home is reported as unknown, and one that nothing takes as belonging
+/// somewhere.
 #[test]
 fn the_keys_that_features_take_are_those_with_a_home() {
     let sources = inputs()

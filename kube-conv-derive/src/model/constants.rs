@@ -24,7 +24,7 @@ pub(crate) struct Constant {
     pub(crate) doc: String,
     /// What the constant is excluded by.
     pub(crate) exclusions: Vec<TokenStream>,
-    /// Where it is said that the constant is never accepted.
+    /// The key by which the constant is never accepted.
     always_excluded: Option<Ident>,
 }
 
@@ -177,12 +177,12 @@ fn check_excluded(constants: &[Constant], diag: &Diag) {
 
 /// What an option, or nothing, excludes a constant by.
 fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
-    let switches = keys::ALL.iter().filter(|rule| rule.is_switch());
+    let switches = [keys::IF_ENABLED, keys::IF_DISABLED].into_iter();
     let always = items.flag("enum_exclude", diag).map(|_| quote!(Always));
-    let of_key = |rule: &'static RuleKey| {
+    let of_key = |rule: RuleKey| {
         let key = rule.name;
         let form = format!("{key}(\"MyFeature\", enum_exclude)");
-        let variant = match *rule {
+        let variant = match rule {
             keys::IF_ENABLED => quote!(IfEnabled),
             _ => quote!(IfDisabled),
         };

@@ -6,7 +6,7 @@
 use super::Literal;
 use crate::field::Error;
 use crate::go;
-use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
+use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The greatest length of a text that is matched with a pattern for each of many items.
@@ -52,15 +52,40 @@ pub(super) fn detail(error: &Error) -> Cow<'static, str> {
     Cow::Owned(error.detail().to_owned())
 }
 
+impl ValidationRule {
+    /// A rule that kube-conv writes.
+    pub(crate) fn generated(
+        origin: RuleOrigin,
+        rule: impl Into<Text>,
+        message: impl Into<Text>,
+    ) -> Self {
+        Self {
+            rule: rule.into(),
+            message: Some(message.into()),
+            origin,
+            ..Self::default()
+        }
+    }
+
+    /// The same rule, about a field of the object that it is on.
+    pub(crate) fn about(mut self, field: &str) -> Self {
+        self.field_path = Some(Cow::Owned(cel_text::field_path(field)));
+        self
+    }
+
+    /// The same rule, whose violations have a reason of their own.
+    pub(crate) fn with_reason(mut self, reason: Option<&'static str>) -> Self {
+        self.reason = reason.map(Cow::Borrowed);
+        self
+    }
+}
+
 /// Demands as a schema has them.
 pub(super) fn rules_of(demands: Vec<Demand>) -> impl Iterator<Item = ValidationRule> {
     demands.into_iter().map(|demand| ValidationRule {
-        rule: Cow::Owned(demand.condition),
-        message: Some(demand.message),
-        reason: demand.reason.map(Cow::Borrowed),
         field_path: (!demand.path.is_empty()).then_some(Cow::Owned(demand.path)),
-        origin: demand.origin,
-        ..ValidationRule::default()
+        ..ValidationRule::generated(demand.origin, demand.condition, demand.message)
+            .with_reason(demand.reason)
     })
 }
 
@@ -70,12 +95,7 @@ pub(super) fn rule_on_itself(
     condition: impl FnOnce(&Subject<'_>) -> Option<Condition>,
 ) -> Option<ValidationRule> {
     let (rule, message) = condition(&Subject::of(schema))?;
-    Some(ValidationRule {
-        rule: Cow::Owned(rule),
-        message: Some(message),
-        origin: RuleOrigin::Value,
-        ..ValidationRule::default()
-    })
+    Some(ValidationRule::generated(RuleOrigin::Value, rule, message))
 }
 
 impl<'s> Subject<'s> {

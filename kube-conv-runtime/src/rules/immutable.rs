@@ -9,7 +9,6 @@ use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
-use std::borrow::Cow;
 
 /// What a cluster and a client say.
 const MESSAGE: &str = "field is immutable";
@@ -36,12 +35,8 @@ impl Rule for Immutable {
     const DECIDED_BY_VIEW: bool = false;
 
     fn constrain(&self, schema: &mut Schema) {
-        schema.validations.push(ValidationRule {
-            rule: Cow::Borrowed("self == oldSelf"),
-            message: Some(Cow::Borrowed(MESSAGE)),
-            origin: RuleOrigin::Change,
-            ..ValidationRule::default()
-        });
+        let rule = ValidationRule::generated(RuleOrigin::Change, "self == oldSelf", MESSAGE);
+        schema.validations.push(rule);
     }
 
     fn constrain_field(&self, object: &mut Schema, name: &'static str) {

@@ -11,7 +11,6 @@ use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::UnionKind;
 use crate::rules::unions::{listed, none_set, several_set};
 use crate::rules::value::RuleValue;
-use std::borrow::Cow;
 use std::fmt;
 
 /// The keys that select an item, by wire name.
@@ -101,12 +100,9 @@ impl Rule for ItemUnion {
 
     fn constrain(&self, schema: &mut Schema) {
         let conditions = self.conditions(&Subject::of(schema));
-        let rules = conditions.into_iter().map(|(rule, message)| ValidationRule {
-            rule: Cow::Owned(rule),
-            message: Some(message),
-            origin: RuleOrigin::Value,
-            ..ValidationRule::default()
-        });
+        let rules = conditions
+            .into_iter()
+            .map(|(rule, message)| ValidationRule::generated(RuleOrigin::Value, rule, message));
         schema.validations.extend(rules);
     }
 

@@ -7,7 +7,6 @@ use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::view::View;
-use std::borrow::Cow;
 
 /// What a cluster says where it cannot say from what.
 pub(crate) const MESSAGE: &str = "may not be decreased";
@@ -29,12 +28,8 @@ impl Rule for Monotonic {
     /// The message does not show the old value: servers find a text made of a number of any
     /// length too costly, and reject the whole definition.
     fn constrain(&self, schema: &mut Schema) {
-        schema.validations.push(ValidationRule {
-            rule: Cow::Borrowed("self >= oldSelf"),
-            message: Some(Cow::Borrowed(MESSAGE)),
-            origin: RuleOrigin::Change,
-            ..ValidationRule::default()
-        });
+        let rule = ValidationRule::generated(RuleOrigin::Change, "self >= oldSelf", MESSAGE);
+        schema.validations.push(rule);
     }
 
     fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {

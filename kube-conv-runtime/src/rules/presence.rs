@@ -37,14 +37,9 @@ impl FieldOfObject {
         message: &'static str,
         reason: Option<&'static str>,
     ) -> ValidationRule {
-        ValidationRule {
-            rule: Cow::Owned(rule),
-            message: Some(Cow::Borrowed(message)),
-            reason: reason.map(Cow::Borrowed),
-            field_path: Some(Cow::Owned(cel_text::field_path(self.info.name))),
-            origin: RuleOrigin::Change,
-            ..ValidationRule::default()
-        }
+        ValidationRule::generated(RuleOrigin::Change, rule, message)
+            .about(self.info.name)
+            .with_reason(reason)
     }
 }
 

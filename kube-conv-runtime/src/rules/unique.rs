@@ -47,10 +47,6 @@ impl Rule for Unique {
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-        input.report_repeated(errors, |item| {
-            let keys = self.0.iter().map(|key| item.get(*key));
-            keys.map(|value| value.map_or_else(String::new, ToString::to_string))
-                .collect::<Vec<String>>()
-        });
+        input.report_repeated(self.0, errors);
     }
 }

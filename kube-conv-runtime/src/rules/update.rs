@@ -9,7 +9,7 @@ use super::presence::{FieldOfObject, is_collection, on_object};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, is_affordable, keys};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
-use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
+use crate::api::{FieldInfo, ListType, Shape, TypeInfo, lists};
 use crate::api::view::View;
 use crate::rules::value::{RuleValue, is_empty};
 use serde_json::Value;
@@ -246,16 +246,11 @@ impl Items {
 
 /// What distinguishes an item from the others of its list: its keys, or all of it.
 fn identity(item: &dyn RuleValue, list_type: Option<ListType>) -> String {
-    let json = item.json().unwrap_or_default();
-    match list_type {
-        Some(ListType::Map(keys)) => {
-            let keys = keys.iter().map(|key| json.get(*key).cloned());
-            keys.map(Option::unwrap_or_default)
-                .collect::<Value>()
-                .to_string()
-        }
-        _ => json.to_string(),
-    }
+    let keys = match list_type {
+        Some(ListType::Map(keys)) => keys,
+        _ => &[],
+    };
+    lists::identity(&item.json().unwrap_or_default(), keys)
 }
 
 /// The expression for whether `item` is one of those. Of a list it compares each item with each, so
@@ -295,27 +290,19 @@ impl Rule for Update {
     /// The rule on a value that was there before; the others are those of the object around it.
     fn constrain(&self, schema: &mut Schema) {
         if self.0.contains(&UpdateConstraint::NoModify) {
-            schema.validations.push(ValidationRule {
-                rule: "self == oldSelf".into(),
-                message: Some(UpdateConstraint::NoModify.message().into()),
-                origin: RuleOrigin::Change,
-                ..ValidationRule::default()
-            });
+            let message = UpdateConstraint::NoModify.message();
+            let rule = ValidationRule::generated(RuleOrigin::Change, "self == oldSelf", message);
+            schema.validations.push(rule);
         }
     }
 
     fn constrain_items(&self, schema: &mut Schema) {
         for constraint in self.0 {
-            let Some(rule) = constraint.on_items(schema) else {
-                continue;
-            };
-            schema.validations.push(ValidationRule {
-                rule: rule.into(),
-                message: Some(constraint.message().into()),
-                reason: constraint.reason().map(Into::into),
-                origin: RuleOrigin::Change,
-                ..ValidationRule::default()
-            });
+            if let Some(rule) = constraint.on_items(schema) {
+                let message = constraint.message();
+                let rule = ValidationRule::generated(RuleOrigin::Change, rule, message);
+                schema.validations.push(rule.with_reason(constraint.reason()));
+            }
         }
     }
 

@@ -13,7 +13,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, Type};
 
-/// What is said about a field, and has nothing to be about where there is no field.
+/// Keys about a field, which mean nothing where there is no field.
 const ABOUT_THE_FIELD: [&str; 18] = [
     "name",
     "optional",

@@ -186,6 +186,14 @@ impl FieldModel {
 }
 
 impl FieldModel {
+    /// The type whose description is that of the field's value.
+    pub(crate) fn described(&self) -> &Type {
+        match &self.source {
+            Source::As(ty) => default::value_type(ty),
+            _ => default::value_type(&self.field.ty),
+        }
+    }
+
     /// The name of a function that belongs to the field.
     pub(crate) fn function(&self, what: &str) -> Ident {
         let name = self.field.rust_name();

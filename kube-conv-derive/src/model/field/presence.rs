@@ -119,7 +119,7 @@ impl Presence {
                 "[optional-has-unset-state] a plain value cannot be distinguished from an unset one; write `Option<…>` instead of `optional`",
             );
         }
-        // Of an unknown type it may be said: it may be a collection.
+        // An unknown type may be a collection.
         if let (Some(key), None) = (required, field.items.key("default"))
             && !may_be_collection
         {

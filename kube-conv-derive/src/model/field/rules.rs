@@ -9,7 +9,7 @@ mod nested;
 mod reading;
 pub(crate) mod switched;
 mod targets;
-pub(crate) mod transitions;
+mod transitions;
 
 use super::default::number;
 use super::lists::problem;
@@ -26,7 +26,7 @@ use syn::{Expr, Ident, LitStr, Type};
 pub(crate) use contradictions::{check_default, reject_forbidden};
 pub(crate) use named::constraints;
 
-/// A rule that the user requested.
+/// A rule that the user wrote.
 pub(crate) struct Rule {
     pub(crate) key: Ident,
     call: TokenStream,
@@ -35,11 +35,11 @@ pub(crate) struct Rule {
     /// The values of `enum_values`.
     texts: Vec<LitStr>,
     /// The rules on parts of the value, of `each_val` and the like.
-    inner: Vec<Rule>,
+    pub(crate) inner: Vec<Rule>,
     /// The part that the rule names.
     named: Option<Named>,
     /// The transitions of `update`.
-    transitions: Vec<Ident>,
+    pub(crate) transitions: Vec<Ident>,
 }
 
 /// What rules are written for.
@@ -79,7 +79,7 @@ pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> 
 }
 
 /// What the compiler has to check about rules because the tokens of the type do not report;
-/// `list_type` is what is said next to them.
+/// `list_type` is that of the field.
 pub(crate) fn checks(
     rules: &[Rule],
     ty: &Type,

@@ -61,8 +61,8 @@ fn report_listed(rules: &[Rule], diag: &Diag) {
     }
 }
 
-/// Reports more characters than bytes: a character takes a byte or more. Of parts it is not asked,
-/// where a list without items keeps both rules.
+/// Reports more characters than bytes: a character takes a byte or more. Rules on parts are not compared,
+/// because a list without items keeps both rules.
 pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
     let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
     if let (Some(least), Some(most)) = (find(keys::MIN_LENGTH), find(keys::MAX_BYTES)) {

@@ -13,7 +13,7 @@ use syn::Type;
 #[derive(Clone)]
 pub(super) struct RuleContext<'a> {
     pub(super) subject: Subject<'a>,
-    /// The description of the type, as an expression; none where it may not be asked, because it
+    /// The description of the type, as an expression; none where there is none yet, because it
     /// is being made of these rules.
     pub(super) info: Option<TokenStream>,
     /// Whether the values are those of a field that a rule names.
@@ -175,8 +175,8 @@ fn element_of(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// The rules of a struct are those on objects, and what is said of any value; whether a value has to
-/// be there is said by a field itself, or from the outside.
+/// Whether a rule may be written here. A struct takes the rules on objects and those on any value;
+/// `required` is for a field, from the outside.
 pub(super) fn is_allowed_on(rule: &RuleKey, of: &RuleContext<'_>) -> bool {
     match of.subject {
         _ if *rule == keys::REQUIRED => of.is_field,

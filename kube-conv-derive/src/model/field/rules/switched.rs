@@ -5,7 +5,6 @@ use super::nested::{RuleContext, finish, is_allowed_on, take_in_order};
 use super::{Rule, RuleKey, Subject, keys};
 use crate::attributes::{Entry, entries_in, is_known};
 use crate::diag::Diag;
-use crate::model::field::FieldModel;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::ParseStream;
@@ -100,26 +99,6 @@ pub(super) fn report_contradictions(rules: &[Rule], diag: &Diag) {
                 super::contradictions::report_pair(inner, outer, &inner.key, diag);
                 super::contradictions::report_pair(outer, inner, &inner.key, diag);
             }
-        }
-    }
-}
-
-/// Reports `required` of a field that always has a value.
-pub(crate) fn check(model: &FieldModel, diag: &Diag) {
-    for rule in flattened(&model.rules) {
-        if !rule.is(keys::REQUIRED) {
-            continue;
-        }
-        if model.presence.is_written() {
-            diag.error(
-                &rule.key,
-                "a plain value is always there; write `Option<…>` for a field that only an option requires",
-            );
-        } else if model.presence.default().is_some() {
-            diag.error(
-                &rule.key,
-                "a server fills in the default, so the field is always there; drop one of them",
-            );
         }
     }
 }
