@@ -393,10 +393,10 @@ impl Constraint {
         }
         match info.resolved().shape {
             Shape::Scalar(Scalar::Boolean) => matches!(target, Target::Comparable),
-            Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) => {
+            Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) => {
                 matches!(target, Target::String | Target::Scalar | Target::Comparable)
             }
-            Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+            Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerEnum(_) => {
                 matches!(
                     target,
                     Target::Number | Target::Integer | Target::Scalar | Target::Comparable

@@ -26,7 +26,7 @@ impl Rule for Monotonic {
     const DECIDED_BY_VIEW: bool = false;
 
     /// The message does not show the old value: servers find a text made of a number of any
-    /// length too costly, and reject the whole definition.
+    /// length too costly, and reject the whole CRD.
     fn constrain(&self, schema: &mut Schema) {
         let rule = ValidationRule::generated(RuleOrigin::Change, "self >= oldSelf", MESSAGE);
         schema.validations.push(rule);

@@ -254,7 +254,7 @@ fn identity(item: &dyn RuleValue, list_type: Option<ListType>) -> String {
 }
 
 /// The expression for whether `item` is one of those. Of a list it compares each item with each, so
-/// that only a list with bounds has it: servers reject definitions whose rules may take too long.
+/// that only a list with bounds has it: servers reject CRDs whose rules may take too long.
 fn known_item(schema: &Schema, those: &str) -> Option<String> {
     let Some(items) = &schema.items else {
         // Of a map they are the keys.

@@ -4,7 +4,7 @@
 
 use crate::attributes::allow::{Allowed, Reporter};
 use crate::diag::{Diag, counted};
-use crate::model::constants::Spelled;
+use crate::model::enum_values::Spelled;
 use kube_conv_core::value_words::{Spellings, in_pascal};
 
 /// Warns of values that are not CamelCase, or have an acronym in small letters: once each for the
