@@ -21,6 +21,17 @@ struct Stanzas {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+struct RulesOnMetadata {
+    #[k8s(subfield(name, required, max_length = 63, immutable), subfield(labels, max_properties = 1))]
+    #[k8s(subfield("generateName", forbidden), immutable, validate = check_metadata)]
+    metadata: ObjectMeta,
+    spec: Spec,
+}
+
+fn check_metadata(_: &ObjectMeta, _: &mut Context<'_>) {}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced, printer_column("A", "spec.a"))]
 struct StillAllColumns {
     spec: Spec,

@@ -39,6 +39,23 @@ impl ToTokens for Selected {
     }
 }
 
+impl Rule {
+    /// Whether the rule is about a value's presence or change.
+    pub(crate) fn is_about_presence(&self) -> bool {
+        ["required", "forbidden", "immutable", "update"]
+            .iter()
+            .any(|key| self.key == key)
+    }
+
+    /// The field that a `subfield` names, as it is written, and the rules on it.
+    pub(crate) fn field_named(&self) -> Option<(String, &[Self])> {
+        match &self.named {
+            Some(Named::Field(key, _)) => Some((key.to_string(), &self.inner)),
+            _ => None,
+        }
+    }
+}
+
 const SUBFIELD: &str = "subfield(name, max_length = 63)";
 const ITEM: &str = "item(name = \"main\", subfield(image, required))";
 
