@@ -320,6 +320,24 @@ impl Items {
         self.site == Site::Struct && keys::is_of_kind(key)
     }
 
+    /// Whether a key is there, or an unknown one in its place, which is answered with it.
+    pub(crate) fn has_like(&self, key: &str) -> bool {
+        let is_meant = |written: &Ident| {
+            let written_as = written.to_string();
+            written == key
+                || !keys::is_known(written)
+                    && (suggest::closest(&written_as, [key]).is_some()
+                        || key == "scope" && written_as == "namespaced")
+        };
+        self.entries.iter().any(|(entry, _)| is_meant(&entry.key))
+    }
+
+    /// Whether a key is there alone, without the value that it does not take.
+    pub(crate) fn is_bare(&self, key: &str) -> bool {
+        self.all(key)
+            .all(|entry| matches!(entry.value, Value::Flag))
+    }
+
     /// A key as it was written, taken or not.
     pub(crate) fn key(&self, key: &str) -> Option<&Ident> {
         self.entries
