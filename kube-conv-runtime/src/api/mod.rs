@@ -32,7 +32,7 @@ pub(crate) mod view;
 pub(crate) mod visitor;
 
 pub use allow::{Allow, CrateLevel};
-pub use api_type::{ApiType, MapKey};
+pub use api_type::{ApiType, MapKey, SerializeAndDeserialize};
 pub use context::{Context, IntoErrors, Operation};
 pub use descent::{Descent, set_defaults, with_defaults};
 pub use field::{DefaultValue, FieldInfo, Presence};
