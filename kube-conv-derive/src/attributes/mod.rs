@@ -9,9 +9,11 @@ pub(crate) mod runtime;
 mod value;
 
 pub(crate) use keys::is_known;
+#[cfg(test)]
+pub(crate) use keys::{all_with_homes, taken};
 pub(crate) use value::{Assigned, Entry, Value, entries_in, readable};
 
-use crate::attributes::others::instead_of;
+use crate::attributes::others::{instead_of, instead_of_content};
 use crate::diag::Diag;
 use crate::suggest;
 use proc_macro2::{Delimiter, Group, Ident};
@@ -36,7 +38,7 @@ pub(crate) enum Site {
     /// The only value of a variant.
     Payload,
     /// A variant without a value.
-    Constant,
+    EnumValue,
     /// A variant with a value.
     Member,
     /// The arguments of another attribute, of this name.
@@ -54,7 +56,7 @@ impl Site {
             Self::Field => "field",
             Self::Wrapped => "value inside a newtype",
             Self::Payload => "value of a variant",
-            Self::Constant | Self::Member => "variant",
+            Self::EnumValue | Self::Member => "variant",
             Self::Argument(name) => name,
         }
     }
@@ -87,7 +89,7 @@ pub(crate) struct Keyed<T> {
 pub(crate) struct Items {
     pub(crate) site: Site,
     entries: Vec<(Entry, Cell<bool>)>,
-    requested: RefCell<Vec<&'static str>>,
+    known: RefCell<Vec<&'static str>>,
 }
 
 impl Items {
@@ -123,13 +125,15 @@ impl Items {
                 .into_iter()
                 .map(|entry| (entry, Cell::new(false)))
                 .collect(),
-            requested: RefCell::default(),
+            known: RefCell::default(),
         }
     }
 
     /// Every use of a key that may be repeated.
     pub(crate) fn take_all(&self, key: &'static str) -> impl Iterator<Item = &Entry> {
-        self.requested.borrow_mut().push(key);
+        #[cfg(test)]
+        keys::note_taken(self.site, key);
+        self.known.borrow_mut().push(key);
         self.entries
             .iter()
             .filter(move |(entry, taken)| entry.key == key && !taken.replace(true))
@@ -302,17 +306,18 @@ impl Items {
         {
             return format!("`{key}` does not belong on {site}; it belongs on {home}");
         }
+        if key == "content" {
+            let advice = instead_of_content(self.text_of("tag"), self.text_of("content"));
+            return format!("unknown attribute `content`; {advice}");
+        }
         // Words of other derives first: what they mean is certain.
         if let Some(advice) = instead_of(key) {
             return format!("unknown attribute `{key}`; {advice}");
         }
-        let requested = self.requested.borrow();
-        match suggest::closest(key, requested.iter().copied()) {
+        let known = self.known.borrow();
+        match suggest::closest(key, known.iter().copied()) {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => format!(
-                "unknown attribute `{key}`; {site} has {}",
-                those_of(&requested)
-            ),
+            None => format!("unknown attribute `{key}`; {site} has {}", those_of(&known)),
         }
     }
 
@@ -330,6 +335,20 @@ impl Items {
                         || key == "scope" && written_as == "namespaced")
         };
         self.entries.iter().any(|(entry, _)| is_meant(&entry.key))
+    }
+
+    /// The string of a key, for a look ahead.
+    fn text_of(&self, key: &str) -> Option<String> {
+        self.all(key).find_map(|entry| match &entry.value {
+            Value::Assign(Assigned::Expr(value)) => match &**value {
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(text),
+                    ..
+                }) => Some(text.value()),
+                _ => None,
+            },
+            _ => None,
+        })
     }
 
     /// Whether a key is there alone, without the value that it does not take.

@@ -11,17 +11,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZero;
 
-/// A type that serde writes and reads: one trait for both, so that a type without either is one error.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` needs serde's `Serialize` and `Deserialize`",
-    label = "`{Self}` does not implement both",
-    note = "derive `serde::Serialize` and `serde::Deserialize`, or implement them; without `serde = external`, `#[derive(ApiType)]` does"
-)]
-pub trait SerializeAndDeserialize: Serialize + DeserializeOwned {}
-
-#[diagnostic::do_not_recommend]
-impl<T: Serialize + DeserializeOwned> SerializeAndDeserialize for T {}
-
 /// A type with a place in a Kubernetes API: it knows its wire form and its schema.
 ///
 /// Derive it; the implementations here are those of the standard library's types that Kubernetes
@@ -35,7 +24,7 @@ impl<T: Serialize + DeserializeOwned> SerializeAndDeserialize for T {}
     note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`, sets of scalars `BTreeSet`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",
     note = "a time is `meta::Time`; a duration is `meta::Duration`, or an integer with its unit in the field's name, such as `timeout_seconds: i32`"
 )]
-pub trait ApiType: SerializeAndDeserialize + PartialEq + 'static {
+pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// What schemas, CRDs, rules and patches are made from.
     const TYPE: &'static TypeInfo;
 
@@ -212,12 +201,12 @@ impl<T: ApiType + Ord> ApiType for BTreeSet<T> {
 
 /// A type whose values can be the keys of a map, because they are strings on the wire.
 ///
-/// `ApiType` derives it for string constants and for newtypes around such types. A schema says
+/// `ApiType` derives it for string enums and for newtypes around such types. A schema says
 /// nothing of keys; what they are is in [`TypeInfo::map_keys`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a map",
     label = "not a string on the wire",
-    note = "write `String`, a newtype around it, or an enum of string constants"
+    note = "write `String`, a newtype around it, or an enum of strings"
 )]
 pub trait MapKey: ApiType {}
 

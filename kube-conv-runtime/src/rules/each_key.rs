@@ -4,7 +4,7 @@
 //! keys is bounded, so that its cost is.
 
 use super::cel::{Demand, Subject, rules_of};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 
@@ -19,8 +19,8 @@ pub const fn each_key(rules: &'static [Constraint]) -> Constraint {
 }
 
 impl Rule for EachKey {
-    const NAME: &'static str = "each_key";
-    const TARGET: Target = Target::Map;
+    const KEY: RuleKey = keys::EACH_KEY;
+    const DECIDED_BY_VIEW: bool = false;
 
     fn constrain(&self, schema: &mut Schema) {
         let mut demands = Vec::new();

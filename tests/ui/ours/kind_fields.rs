@@ -29,8 +29,6 @@ struct RulesOnMetadata {
     spec: Spec,
 }
 
-fn check_metadata(_: &ObjectMeta, _: &mut Context<'_>) {}
-
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced, printer_column("A", "spec.a"))]
 struct StillAllColumns {

@@ -118,12 +118,13 @@ fn content(given: &ForeignKey, on: &On<'_>) -> Instead {
         On::Enum(of) if item::has(of.attrs, "serde", "tag") => {
             Instead::words("it goes with `tag`, whose answer is about both")
         }
-        On::Enum(of) => {
-            let tag = item::value(of.attrs, "k8s", "tag");
-            adjacent(tag.as_deref().unwrap_or("type"), given.string(), Some(of))
-        }
         _ => adjacent("type", given.string(), None),
     }
+}
+
+/// What to write for a tag and its content in two fields, as they are named in `#[k8s(…)]`.
+pub(super) fn two_fields(tag: Option<String>, content: Option<String>) -> Instead {
+    adjacent(tag.as_deref().unwrap_or("type"), content, None)
 }
 
 /// No key has the form: what its field holds would depend on another field's value.
