@@ -241,6 +241,33 @@ impl<'s> Subject<'s> {
         }));
     }
 
+    /// Lists what is demanded of every key of a map. A server has to know how many there can be, and
+    /// does not know how long one is.
+    pub(super) fn each_key(&self, rules: &[Constraint], demands: &mut Vec<Demand>) {
+        if self.schema.max_properties.is_none() || self.schema.additional_properties.is_none() {
+            return;
+        }
+        let depth = self.depth + 1;
+        let name = format!("k{depth}");
+        let key = Subject {
+            schema: &Schema::of_type("string"),
+            now: name.clone(),
+            before: None,
+            present: None,
+            path: self.path.clone(),
+            depth,
+        };
+        let mut found = Vec::new();
+        for rule in rules {
+            rule.field_demands(&key, &mut found);
+        }
+        demands.extend(found.into_iter().map(|demand| Demand {
+            condition: format!("{}.all({name}, {})", self.now, demand.condition),
+            origin: RuleOrigin::MapKeys,
+            ..demand
+        }));
+    }
+
     /// Whether an object has other keys than these, as a condition.
     pub(super) fn has_other_keys(&self, keys: &[(&str, Literal)]) -> Option<String> {
         let conditions: Option<Vec<String>> = keys

@@ -3,7 +3,7 @@
 use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
 use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
-use super::{Builder, Place};
+use super::{Builder, Place, map_keys};
 use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
 use crate::rules::{Constraint, sibling_rules};
 use crate::schema::{Schema, Text};
@@ -121,6 +121,7 @@ impl Builder {
         let mut schema = self.link(field.link, at);
         set_description(&mut schema, field.doc);
         self.constrain(&mut schema, field.constraints, at);
+        map_keys::add_rules(&mut schema, field.link.target());
         add_cel(&mut schema, field.cel);
         set_map_type(&mut schema, field.map_type);
         set_list_type(&mut schema, field.list_type);
