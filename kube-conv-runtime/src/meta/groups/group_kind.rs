@@ -3,36 +3,29 @@
 use super::{GroupVersionKind, unversioned};
 use crate::Kind;
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
-use crate::meta::wire;
-use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-/// A kind of a group, in whatever version, such as `Deployment.apps`.
-///
-/// ```
-/// use kube_conv_runtime::meta::GroupKind;
-///
-/// let parsed = GroupKind::parse("Deployment.apps");
-/// assert_eq!(parsed, GroupKind::new("apps", "Deployment"));
-/// assert_eq!(parsed.to_string(), "Deployment.apps");
-/// ```
-///
-/// Source: `schema.GroupKind`, `metav1.GroupKind`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct GroupKind {
+kubernetes_type! {
+    /// A kind of a group, in whatever version, such as `Deployment.apps`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::GroupKind;
+    ///
+    /// let parsed = GroupKind::parse("Deployment.apps");
+    /// assert_eq!(parsed, GroupKind::new("apps", "Deployment"));
+    /// assert_eq!(parsed.to_string(), "Deployment.apps");
+    /// ```
+    ///
+    /// Source: `schema.GroupKind`, `metav1.GroupKind`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    GroupKind: "A kind of a group, in whatever version.";
     /// The group; empty for the core group.
-    #[serde(deserialize_with = "wire::value")]
-    pub group: String,
+    value "group" group: String, "The group; empty for the core group.";
     /// The kind, in CamelCase, such as Widget.
-    #[serde(deserialize_with = "wire::value")]
-    pub kind: String,
+    value "kind" kind: String, "The kind, in CamelCase, such as Widget.";
 }
-
-read_from_objects!(GroupKind);
 
 impl GroupKind {
     /// A kind of a group.
@@ -88,10 +81,4 @@ impl fmt::Display for GroupKind {
         }
         write!(f, ".{}", self.group)
     }
-}
-
-kubernetes_type! {
-    GroupKind: "A kind of a group, in whatever version.";
-    "group" group: String, "The group; empty for the core group.";
-    "kind" kind: String, "The kind, in CamelCase, such as Widget.";
 }

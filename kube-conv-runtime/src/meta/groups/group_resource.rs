@@ -3,36 +3,29 @@
 use super::{GroupVersionResource, unversioned};
 use crate::Kind;
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
-use crate::meta::wire;
-use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-/// A resource of a group, in whatever version, such as `deployments.apps`.
-///
-/// ```
-/// use kube_conv_runtime::meta::GroupResource;
-///
-/// let parsed = GroupResource::parse("deployments.apps");
-/// assert_eq!(parsed, GroupResource::new("apps", "deployments"));
-/// assert_eq!(parsed.to_string(), "deployments.apps");
-/// ```
-///
-/// Source: `schema.GroupResource`, `metav1.GroupResource`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct GroupResource {
+kubernetes_type! {
+    /// A resource of a group, in whatever version, such as `deployments.apps`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::GroupResource;
+    ///
+    /// let parsed = GroupResource::parse("deployments.apps");
+    /// assert_eq!(parsed, GroupResource::new("apps", "deployments"));
+    /// assert_eq!(parsed.to_string(), "deployments.apps");
+    /// ```
+    ///
+    /// Source: `schema.GroupResource`, `metav1.GroupResource`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    GroupResource: "A resource of a group, in whatever version.";
     /// The group; empty for the core group.
-    #[serde(deserialize_with = "wire::value")]
-    pub group: String,
+    value "group" group: String, "The group; empty for the core group.";
     /// The resource, in the plural, such as widgets.
-    #[serde(deserialize_with = "wire::value")]
-    pub resource: String,
+    value "resource" resource: String, "The resource, in the plural, such as widgets.";
 }
-
-read_from_objects!(GroupResource);
 
 impl GroupResource {
     /// A resource of a group.
@@ -88,10 +81,4 @@ impl fmt::Display for GroupResource {
         }
         write!(f, ".{}", self.group)
     }
-}
-
-kubernetes_type! {
-    GroupResource: "A resource of a group, in whatever version.";
-    "group" group: String, "The group; empty for the core group.";
-    "resource" resource: String, "The resource, in the plural, such as widgets.";
 }

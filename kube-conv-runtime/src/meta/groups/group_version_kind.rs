@@ -5,40 +5,32 @@ use super::{
 };
 use crate::Kind;
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
-use crate::meta::wire;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A kind in a version of its group.
-///
-/// ```
-/// use kube_conv_runtime::meta::GroupVersionKind;
-///
-/// let typed = GroupVersionKind::from_argument("Deployment.v1.apps")?;
-/// assert_eq!(typed, GroupVersionKind::new("apps", "v1", "Deployment"));
-/// assert_eq!(typed.to_string(), "apps/v1, Kind=Deployment");
-/// assert_eq!(typed.to_string().parse(), Ok(typed));
-/// # Ok::<(), kube_conv_runtime::meta::ParseVersionedNameError>(())
-/// ```
-///
-/// Source: `schema.GroupVersionKind`, `metav1.GroupVersionKind`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct GroupVersionKind {
+kubernetes_type! {
+    /// A kind in a version of its group.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::GroupVersionKind;
+    ///
+    /// let typed = GroupVersionKind::from_argument("Deployment.v1.apps")?;
+    /// assert_eq!(typed, GroupVersionKind::new("apps", "v1", "Deployment"));
+    /// assert_eq!(typed.to_string(), "apps/v1, Kind=Deployment");
+    /// assert_eq!(typed.to_string().parse(), Ok(typed));
+    /// # Ok::<(), kube_conv_runtime::meta::ParseVersionedNameError>(())
+    /// ```
+    ///
+    /// Source: `schema.GroupVersionKind`, `metav1.GroupVersionKind`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    GroupVersionKind: "A kind in a version of its group.";
     /// The group; empty for the core group.
-    #[serde(deserialize_with = "wire::value")]
-    pub group: String,
+    value "group" group: String, "The group; empty for the core group.";
     /// The version.
-    #[serde(deserialize_with = "wire::value")]
-    pub version: String,
+    value "version" version: String, "The version.";
     /// The kind, in CamelCase, such as Widget.
-    #[serde(deserialize_with = "wire::value")]
-    pub kind: String,
+    value "kind" kind: String, "The kind, in CamelCase, such as Widget.";
 }
-
-read_from_objects!(GroupVersionKind);
 
 impl GroupVersionKind {
     /// A kind in a version of a group.
@@ -127,11 +119,4 @@ impl FromStr for GroupVersionKind {
             .ok_or_else(|| ParseVersionedNameError::new(text, "group/version, Kind=kind"))?;
         Ok(Self::new(group, version, kind))
     }
-}
-
-kubernetes_type! {
-    GroupVersionKind: "A kind in a version of its group.";
-    "group" group: String, "The group; empty for the core group.";
-    "version" version: String, "The version.";
-    "kind" kind: String, "The kind, in CamelCase, such as Widget.";
 }

@@ -3,40 +3,32 @@
 use super::{GroupResource, GroupVersion, ParseVersionedNameError, argument, printed};
 use crate::Kind;
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
-use crate::meta::wire;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A resource in a version of its group.
-///
-/// ```
-/// use kube_conv_runtime::meta::GroupVersionResource;
-///
-/// let typed = GroupVersionResource::from_argument("deployments.v1.apps")?;
-/// assert_eq!(typed, GroupVersionResource::new("apps", "v1", "deployments"));
-/// assert_eq!(typed.to_string(), "apps/v1, Resource=deployments");
-/// assert_eq!(typed.to_string().parse(), Ok(typed));
-/// # Ok::<(), kube_conv_runtime::meta::ParseVersionedNameError>(())
-/// ```
-///
-/// Source: `schema.GroupVersionResource`, `metav1.GroupVersionResource`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct GroupVersionResource {
+kubernetes_type! {
+    /// A resource in a version of its group.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::GroupVersionResource;
+    ///
+    /// let typed = GroupVersionResource::from_argument("deployments.v1.apps")?;
+    /// assert_eq!(typed, GroupVersionResource::new("apps", "v1", "deployments"));
+    /// assert_eq!(typed.to_string(), "apps/v1, Resource=deployments");
+    /// assert_eq!(typed.to_string().parse(), Ok(typed));
+    /// # Ok::<(), kube_conv_runtime::meta::ParseVersionedNameError>(())
+    /// ```
+    ///
+    /// Source: `schema.GroupVersionResource`, `metav1.GroupVersionResource`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    GroupVersionResource: "A resource in a version of its group.";
     /// The group; empty for the core group.
-    #[serde(deserialize_with = "wire::value")]
-    pub group: String,
+    value "group" group: String, "The group; empty for the core group.";
     /// The version.
-    #[serde(deserialize_with = "wire::value")]
-    pub version: String,
+    value "version" version: String, "The version.";
     /// The resource, in the plural, such as widgets.
-    #[serde(deserialize_with = "wire::value")]
-    pub resource: String,
+    value "resource" resource: String, "The resource, in the plural, such as widgets.";
 }
-
-read_from_objects!(GroupVersionResource);
 
 impl GroupVersionResource {
     /// A resource in a version of a group.
@@ -111,11 +103,4 @@ impl FromStr for GroupVersionResource {
         })?;
         Ok(Self::new(group, version, resource))
     }
-}
-
-kubernetes_type! {
-    GroupVersionResource: "A resource in a version of its group.";
-    "group" group: String, "The group; empty for the core group.";
-    "version" version: String, "The version.";
-    "resource" resource: String, "The resource, in the plural, such as widgets.";
 }
