@@ -25,7 +25,7 @@ pub struct WidgetSpec {
     pub size: i32,
 }
 
-// The definition to apply to a cluster.
+// The CRD to apply to a cluster.
 let crd = Widget::crd();
 assert_eq!(crd.spec.versions.len(), 1);
 

@@ -162,13 +162,13 @@ const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "m
 /// What to write instead of a key that says something about values, where there is no place for it.
 pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
     match site {
-        Site::Constant if FOR_READERS.contains(&key) => Some(
+        Site::EnumValue if FOR_READERS.contains(&key) => Some(
             "a schema lists values and says nothing about each, so put it on the enum and describe its values in the enum's comment",
         ),
         Site::Member if key == "rename_all" => Some(
             "the fields are those of the type that the variant holds; write it on that type, or on the enum for the names of variants",
         ),
-        Site::Constant if key == "rename_all" => Some("write it on the enum"),
+        Site::EnumValue if key == "rename_all" => Some("write it on the enum"),
         Site::Argument("each_val") if TOPOLOGIES.contains(&key) => Some(
             "give the values a type that says it, such as `#[k8s(list_set)] struct Names(Vec<String>)`",
         ),

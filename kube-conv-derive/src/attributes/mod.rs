@@ -36,7 +36,7 @@ pub(crate) enum Site {
     /// The only value of a variant.
     Payload,
     /// A variant without a value.
-    Constant,
+    EnumValue,
     /// A variant with a value.
     Member,
     /// The arguments of another attribute, of this name.
@@ -54,7 +54,7 @@ impl Site {
             Self::Field => "field",
             Self::Wrapped => "value inside a newtype",
             Self::Payload => "value of a variant",
-            Self::Constant | Self::Member => "variant",
+            Self::EnumValue | Self::Member => "variant",
             Self::Argument(name) => name,
         }
     }

@@ -1,4 +1,4 @@
-//! The description of a type, as the constant that everything else reads.
+//! The description of a type, as the enum value that everything else reads.
 
 use crate::attributes::allow::Allowed;
 use crate::checks::advice;
@@ -15,7 +15,7 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Type};
 
-/// What is said of a type along with its shape.
+/// What the table holds of a type along with its shape.
 pub(crate) struct TypeNotes {
     pub(crate) doc: String,
     /// Whether the user has checks of the whole value.
@@ -32,11 +32,11 @@ pub(crate) struct TypeNotes {
     pub(crate) list_type: Option<TokenStream>,
     /// Whether the unions of a struct have rules of the user's own.
     pub(crate) without_union_cel: bool,
-    /// Whether string constants keep unknown values.
+    /// Whether string enums keep unknown values.
     pub(crate) open: bool,
     /// What objects call themselves, for a kind: group and version, and kind.
     pub(crate) resource: Option<(String, String)>,
-    /// The departures from conventions, with those of constants and members.
+    /// The departures from conventions, with those of enum values and members.
     pub(crate) allows: Vec<TokenStream>,
     /// The call that notes the levels of the crate.
     pub(crate) levels: Option<TokenStream>,

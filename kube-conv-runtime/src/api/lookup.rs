@@ -1,4 +1,4 @@
-//! Questions about a type that the compiler answers while compiling the user's crate.
+//! Look-ups about a type that the compiler evaluates while compiling the user's crate.
 //!
 //! Every function follows one path or looks at one type; none walks a whole tree, which would run
 //! into the compiler's limit on constant evaluation.
@@ -40,14 +40,12 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
     };
     match info.resolved().shape {
         Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
-        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
-            Some(ColumnType::Integer)
-        }
+        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerEnum(_) => Some(ColumnType::Integer),
         Shape::Scalar(Scalar::Double) => Some(ColumnType::Number),
         Shape::Scalar(Scalar::String {
             format: Some(format),
         }) if equal(format.as_bytes(), b"date-time") => Some(ColumnType::Date),
-        Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) | Shape::IntOrString => {
+        Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) | Shape::IntOrString => {
             Some(ColumnType::String)
         }
         _ => None,
@@ -142,7 +140,7 @@ pub const fn value_problem(
     message: &'static str,
 ) -> Option<&'static str> {
     let info = info.resolved();
-    let Shape::StringConstants(mut values) = info.shape else {
+    let Shape::StringEnum(mut values) = info.shape else {
         return None;
     };
     if info.rejected || info.open {
@@ -387,8 +385,8 @@ pub(super) const fn is_scalar(link: Link) -> bool {
                 || matches!(
                     info.resolved().shape,
                     Shape::Scalar(_)
-                        | Shape::StringConstants(_)
-                        | Shape::IntegerConstants(_)
+                        | Shape::StringEnum(_)
+                        | Shape::IntegerEnum(_)
                         | Shape::IntOrString
                         | Shape::Foreign(_)
                 )
@@ -405,8 +403,8 @@ pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
     }
     match item.resolved().shape {
         Shape::Scalar(_)
-        | Shape::StringConstants(_)
-        | Shape::IntegerConstants(_)
+        | Shape::StringEnum(_)
+        | Shape::IntegerEnum(_)
         | Shape::IntOrString
         | Shape::Foreign(_) => None,
         _ => Some(

@@ -51,7 +51,7 @@ pub(crate) use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
 pub use siblings::Sibling;
 pub(crate) use unions::StructUnion;
-pub use unions::{ConstantInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
+pub use unions::{EnumValueInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
 use crate::rules::Constraint;
 use crate::schema::{ForeignError, Schema};
@@ -80,7 +80,7 @@ pub struct TypeInfo {
     pub map_keys: Option<Link>,
     /// Whether the schema carries the CEL rules of the unions that fields of a struct form.
     pub union_cel: bool,
-    /// Whether string constants keep values that they do not know.
+    /// Whether string enums keep values that they do not know.
     pub open: bool,
     /// Whether the user has checks of their own on whole values: `validate = path` or `rules(…)`.
     pub checked: bool,
@@ -134,9 +134,9 @@ pub enum Shape {
     /// An object with known fields.
     Object(&'static [FieldInfo]),
     /// One of several named string values.
-    StringConstants(&'static [ConstantInfo]),
+    StringEnum(&'static [EnumValueInfo]),
     /// One of several integers.
-    IntegerConstants(&'static [i64]),
+    IntegerEnum(&'static [i64]),
     /// An object of which exactly one member is set.
     Union(UnionInfo),
     /// An integer or a string.
@@ -279,7 +279,7 @@ impl TypeInfo {
         map_keys: Some(Link);
         /// The same struct, whose unions have CEL rules of the user's own.
         without_union_cel sets union_cel = false;
-        /// The same string constants, which keep unknown values.
+        /// The same string enums, which keep unknown values.
         open;
         /// The same type with checks of the user's own.
         checked;

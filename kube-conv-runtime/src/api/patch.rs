@@ -1,4 +1,4 @@
-//! What strategic merge patches do to a field: what was said of it, or what its list type says.
+//! What strategic merge patches do to a field: what is given, or what its list type says.
 
 use super::lookup::is_scalar;
 use super::path::key_field;
@@ -16,7 +16,7 @@ pub struct FieldPatch {
 impl FieldInfo {
     /// How a strategic merge patch treats the field.
     ///
-    /// What is not said follows from the list type: a set is merged by value, and a list with one
+    /// What is not given follows from the list type: a set is merged by value, and a list with one
     /// key by that key. A list with several keys is replaced unless one of them is named, for a
     /// patch pairs items by one.
     #[must_use]

@@ -22,7 +22,7 @@ use std::any::TypeId;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-/// Reads a value as a cluster would take it.
+/// Reads a value as a cluster would accept it.
 ///
 /// # Errors
 ///
@@ -55,7 +55,7 @@ impl<T> From<ErrorList> for Decoded<T> {
     }
 }
 
-/// Reads a value as a cluster would take it, and lists the rules that were not evaluated.
+/// Reads a value as a cluster would accept it, and lists the rules that were not evaluated.
 pub(crate) fn decode_with_report<T: ApiType>(value: &Value) -> Decoded<T> {
     match Survey::of(value).check_depth() {
         Ok(survey) => decode_reported(value.clone(), survey, || Some(value.clone())),
@@ -132,7 +132,7 @@ fn unread_alone(error: &serde_json::Error) -> ErrorList {
         .into()
 }
 
-/// Reads a JSON text as a cluster would take it.
+/// Reads a JSON text as a cluster would accept it.
 ///
 /// # Errors
 ///
@@ -146,7 +146,7 @@ pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     decode_owned(value, survey, || serde_json::from_str(text).ok())
 }
 
-/// Reads a YAML document as a cluster would take it.
+/// Reads a YAML document as a cluster would accept it.
 ///
 /// # Errors
 ///

@@ -43,7 +43,7 @@ pub(super) enum Root {
 }
 
 impl Root {
-    /// The root of a definition's schemas.
+    /// The root of a CRD's schemas.
     pub(super) fn of(crd: &CustomResourceDefinition) -> Self {
         match &*crd.spec.scope {
             "Cluster" => Self::Cluster,
@@ -70,7 +70,7 @@ struct Entry<'a> {
     is_given: bool,
 }
 
-/// The levels that are looked at. A definition that is read from a file has fewer than 128.
+/// The levels that are looked at. A CRD that is read from a file has fewer than 128.
 pub(super) const MAX_DEPTH: u32 = 512;
 
 /// A node of a schema.
@@ -346,7 +346,7 @@ pub(super) fn names(names: &[Text]) -> HashSet<&str> {
     names.iter().map(|name| &**name).collect()
 }
 
-/// Whether a field of an object has to be present; of many fields, ask [`names`].
+/// Whether a field of an object has to be present; of many fields, use [`names`].
 pub(super) fn requires(schema: &Schema, name: &str) -> bool {
     schema.required.iter().any(|required| required == name)
 }

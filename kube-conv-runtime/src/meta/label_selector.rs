@@ -1,11 +1,11 @@
 //! Selecting objects by their labels.
 
-use super::constants::open_constants;
+use super::open_enum::open_enum;
 use crate::api::{ListType, MapType};
 use crate::meta::objects::kubernetes_type;
 use std::collections::BTreeMap;
 
-open_constants! {
+open_enum! {
     /// How a requirement relates a label to values.
     ///
     /// Source: `metav1.LabelSelectorOperator`.

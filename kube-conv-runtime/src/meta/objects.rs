@@ -69,7 +69,7 @@ macro_rules! walk {
 /// | `value`, `items` | the type, a list | its default, and written |
 /// | `flatten` | the type | its fields are those of this object |
 ///
-/// A `text` alone has string constants, and is published as text of any value.
+/// A `text` alone is a string enum, published as text of any value.
 macro_rules! kubernetes_type {
     (text $name:ident: $doc:literal) => {
         impl $crate::ApiType for $name {

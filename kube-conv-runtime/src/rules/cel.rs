@@ -1,7 +1,7 @@
 //! What rules demand in CEL, where a schema's keywords cannot say it: of one item of a list, say.
 //!
 //! Texts are those of the rules. An expression that a server could find too costly is left out, for
-//! the server would reject the whole definition: matching a pattern needs a bound on the length.
+//! the server would reject the whole CRD: matching a pattern needs a bound on the length.
 
 use super::{Constraint, Literal, UpdateConstraint, immutable};
 use crate::field::Error;
@@ -64,7 +64,7 @@ pub(super) fn rules_of(demands: Vec<Demand>) -> impl Iterator<Item = ValidationR
     })
 }
 
-/// A rule on a value, said in CEL.
+/// A rule on a value, written in CEL.
 pub(super) fn rule_on_itself(
     schema: &Schema,
     condition: impl FnOnce(&Subject<'_>) -> Option<Condition>,

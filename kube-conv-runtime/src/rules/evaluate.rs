@@ -60,7 +60,7 @@ impl<'f> FieldState<'f> {
     }
 }
 
-/// Whether a rule of a type may ask if its value is another than it was.
+/// Whether a rule of a type may check if its value is another than it was.
 pub(crate) const fn compares_old(mut constraints: &[Constraint]) -> bool {
     while let [constraint, rest @ ..] = constraints {
         if matches!(constraint, Constraint::Immutable(_)) || constraint.switch().is_some() {

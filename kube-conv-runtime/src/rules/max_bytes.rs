@@ -2,7 +2,7 @@
 //!
 //! Upstream: `+k8s:maxBytes`. The schema demands it by a CEL rule, and bounds the characters, which
 //! take a byte each at least: a server estimates what the rule could cost on the longest text, and
-//! rejects the definition where it is in a list of 64 items and nothing bounds the text.
+//! rejects the CRD where it is in a list of 64 items and nothing bounds the text.
 
 use super::bounds;
 use super::cel::{Condition, Subject, detail, rule_on_itself};

@@ -360,10 +360,10 @@ impl Target {
         }
         match info.resolved().shape {
             Shape::Scalar(Scalar::Boolean) => matches!(self, Self::Comparable),
-            Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) => {
+            Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) => {
                 matches!(self, Self::String | Self::Scalar | Self::Comparable)
             }
-            Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+            Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerEnum(_) => {
                 matches!(
                     self,
                     Self::Number | Self::Integer | Self::Scalar | Self::Comparable

@@ -27,7 +27,7 @@ impl Rule for Monotonic {
     const TARGET: Target = Target::Integer;
 
     /// The message does not show the old value: servers find a text made of a number of any
-    /// length too costly, and reject the whole definition.
+    /// length too costly, and reject the whole CRD.
     fn constrain(&self, schema: &mut Schema) {
         schema.validations.push(ValidationRule {
             rule: Cow::Borrowed("self >= oldSelf"),

@@ -108,12 +108,12 @@ fn modes(field: &FieldInfo, schema: &Schema) -> Option<Vec<ValidationRule>> {
     Some(rules_of(demands).collect())
 }
 
-/// What is said of a field that another one needs.
+/// The message for a field that another one needs.
 pub(crate) fn requires(name: &str) -> String {
     format!("must be set when {name} is set")
 }
 
-/// What is said of a field that another one excludes.
+/// The message for a field that another one excludes.
 pub(crate) fn forbids(name: &str) -> String {
     format!("may not be set when {name} is set")
 }

@@ -1,4 +1,4 @@
-//! `subfield`: a field of the value keeps further rules, said from the outside.
+//! `subfield`: a field of the value keeps further rules, written on the outside.
 //!
 //! Upstream: `+k8s:subfield`. The schema of the field takes them.
 

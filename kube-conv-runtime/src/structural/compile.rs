@@ -75,7 +75,7 @@ crate::errors::debug_as_display!(CompileError);
 impl std::error::Error for CompileError {}
 
 /// Compiles what of a schema a default reaches, as a server does to validate it. Nothing bounds the
-/// levels: the caller has looked at the whole definition.
+/// levels: the caller has looked at the whole CRD.
 #[cfg(any(test, feature = "check"))]
 pub(super) fn compile_for(
     default: &Value,
@@ -177,7 +177,7 @@ struct Compiler<'s> {
     metadata: &'static MetadataType,
     /// Where defaults are validated, a server ignores `additionalProperties` there.
     in_junctor: bool,
-    /// Definitions say the same expression many times.
+    /// CRDs say the same expression many times.
     patterns: HashMap<&'s str, Pattern>,
 }
 

@@ -311,7 +311,7 @@ impl Structural {
 
     /// What the rules alone say of a value, and of what it was where it replaces another.
     ///
-    /// A server asks them last, of a value whose keywords are kept. A rule about a change
+    /// A server checks them last, of a value whose keywords are kept. A rule about a change
     /// (`oldSelf`) is requested where there is an old value: those of members, of the values of maps
     /// and of the items of list maps are found. What an unchanged part violates is a warning.
     ///

@@ -56,8 +56,8 @@ pub(super) const fn says_more(info: &TypeInfo) -> bool {
     !matches!(
         info.shape,
         Shape::Scalar(Scalar::Boolean | Scalar::String { format: None })
-            | Shape::StringConstants(_)
-            | Shape::IntegerConstants(_)
+            | Shape::StringEnum(_)
+            | Shape::IntegerEnum(_)
             | Shape::IntOrString
             | Shape::Any
             | Shape::Object([])

@@ -64,7 +64,7 @@ fn key_text(key: Value) -> String {
     }
 }
 
-/// Go takes keys for floats of 32 bits.
+/// Go treats keys as floats of 32 bits.
 fn float_key(float: f64) -> String {
     let narrow = float as f32;
     if narrow.is_nan() {

@@ -230,7 +230,7 @@ fn without_spelling(answer: Value) -> Value {
 fn conflicting(error: &str) -> Option<Value> {
     let between = "\nconflicts with changes made from original to current:\n";
     let (patch, changes) = error.strip_prefix("patch:\n")?.split_once(between)?;
-    // Go leaves the key `<<` without quotes, which no reader takes for a text.
+    // Go leaves the key `<<` without quotes, which no reader accepts for a text.
     let read = |text: &str| kube_conv_runtime::yaml::read(text.replace("<<: ", "\"<<\": "));
     let [patch, changes] = [patch, changes].map(read);
     Some(with_floats(json!([patch.ok()?.value, changes.ok()?.value])))

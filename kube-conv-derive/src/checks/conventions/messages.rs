@@ -26,7 +26,7 @@ pub(crate) fn check_rules(rules: &CelRules, field: Option<&Allowed>, diag: &Diag
 }
 
 /// Warns of a message that departs from the grammar; `allowed` is what may permit it, the nearest
-/// first. The ids are those of the lints that look at the message in a definition.
+/// first. The ids are those of the lints that look at the message in a CRD.
 fn check(message: &LitStr, allowed: &[&Allowed], diag: &Diag) {
     let Some((id, departure)) = departure(&message.value()) else {
         return;

@@ -1,6 +1,6 @@
 //! `patch_strategy` and `patch_merge_key`: how strategic merge patches treat a field.
 //!
-//! What is not said follows from the list type; the runtime decides that (`FieldInfo::patch`).
+//! What is not given follows from the list type; the runtime decides that (`FieldInfo::patch`).
 
 use super::lists::{Key, ListType, explained_problem, item_type, key_of, one_of, problem};
 use crate::attributes::allow::Allowed;

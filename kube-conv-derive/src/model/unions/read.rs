@@ -5,7 +5,7 @@ use crate::attributes::Items;
 use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::casing::Casing;
 use crate::diag::Diag;
-use crate::model::constants::reject_names_of_unknown;
+use crate::model::enum_values::reject_names_of_unknown;
 use crate::model::field::{FieldModel, Surroundings, check_spelling, check_wire_name, flatten};
 use crate::model::input::{Content, Field, Variant};
 use crate::syntax::name::{is_camel_case, member};

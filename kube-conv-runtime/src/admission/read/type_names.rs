@@ -93,7 +93,7 @@ pub(in crate::admission) fn group_and_version(api_version: &str) -> Result<(&str
     }
 }
 
-/// What Go's decoder calls a value that a type does not take.
+/// What Go's decoder calls a value that a type does not accept.
 pub(in crate::admission) fn go_kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",

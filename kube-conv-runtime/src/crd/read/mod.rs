@@ -64,7 +64,7 @@ impl std::error::Error for CrdReadError {}
 /// A CustomResourceDefinition that was read from JSON.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CrdRead {
-    /// The definition, without what the server does not know.
+    /// The CRD, without what the server does not know.
     pub crd: CustomResourceDefinition,
     /// The paths of the fields that the server does not know, such as
     /// `spec.versions[0].schema.openAPIV3Schema.properties.spec.const`. It drops and warns of them,
@@ -96,10 +96,10 @@ impl fmt::Display for BeyondFloats {
 const LIMIT: usize = 4 * depth::LIMIT;
 
 impl CustomResourceDefinition {
-    /// Reads a definition from JSON as the API server does.
+    /// Reads a CRD from JSON as the API server does.
     ///
     /// Deserializing through serde does the same; this also returns the fields that were dropped.
-    /// Whether the definition is any good is for [`check_crd`](super::check_crd) to say.
+    /// Whether the CRD is any good is for [`check_crd`](super::check_crd) to say.
     ///
     /// ```
     /// use kube_conv_runtime::json;
@@ -124,7 +124,7 @@ impl CustomResourceDefinition {
         on_stack_for(Cow::Borrowed(json), |json| read_definition(json, None))
     }
 
-    /// Reads a definition from JSON that had a number in it which no float holds.
+    /// Reads a CRD from JSON that had a number in it which no float holds.
     pub(crate) fn read_with(
         json: Value,
         beyond_floats: Option<BeyondFloats>,
@@ -144,7 +144,7 @@ impl<'de> Deserialize<'de> for CustomResourceDefinition {
     }
 }
 
-/// A definition of which only shapes have been checked.
+/// A CRD of which only shapes have been checked.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 struct Plain {

@@ -1,4 +1,4 @@
-//! Reading schemas, which are nearly all of a definition: at once as what they are, without JSON of
+//! Reading schemas, which are nearly all of a CRD: at once as what they are, without JSON of
 //! them in between.
 
 use super::reader::{ReadFailure, Reader, neither_bool_nor_schema};

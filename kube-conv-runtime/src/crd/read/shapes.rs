@@ -1,4 +1,4 @@
-//! The shapes of what a definition consists of, with the names that Go has for them.
+//! The shapes of what a CRD consists of, with the names that Go has for them.
 //!
 //! Source: `pkg/apis/apiextensions/v1` of `k8s.io/apiextensions-apiserver`, `metav1.ObjectMeta`.
 

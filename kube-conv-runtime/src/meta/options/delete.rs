@@ -2,10 +2,10 @@
 
 use super::Preconditions;
 use crate::api::ListType;
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
+use crate::meta::open_enum::open_enum;
 
-open_constants! {
+open_enum! {
     /// What becomes of the objects that a deleted object owns. Source:
     /// `metav1.DeletionPropagation`.
     pub enum DeletionPropagation {
@@ -22,7 +22,7 @@ kubernetes_type!(text DeletionPropagation: "What becomes of owned objects: Orpha
 
 kubernetes_type! {
     /// Options of a request that deletes an object. A body may also say that it is `v1`,
-    /// `DeleteOptions`, which servers take for given. Source: `metav1.DeleteOptions`.
+    /// `DeleteOptions`, which servers accept for given. Source: `metav1.DeleteOptions`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     DeleteOptions: "Options of a request that deletes an object.";
     /// How many seconds the object has to shut down; zero is at once, absent is the kind's default.

@@ -1,10 +1,10 @@
 //! Options of requests that list or watch objects.
 
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
+use crate::meta::open_enum::open_enum;
 
-open_constants! {
-    /// What `resourceVersion` asks of a list. Source: `metav1.ResourceVersionMatch`.
+open_enum! {
+    /// What `resourceVersion` means for a list. Source: `metav1.ResourceVersionMatch`.
     pub enum ResourceVersionMatch {
         /// Data of exactly this version.
         Exact = "Exact",
@@ -31,7 +31,7 @@ kubernetes_type! {
     zero "allowWatchBookmarks" allow_watch_bookmarks: bool, "Whether a watch is to be given of versions without changes.";
     /// The version to list, or to watch from.
     text "resourceVersion" resource_version, "The version to list, or to watch from.";
-    /// What the version asks.
+    /// What the version means.
     zero "resourceVersionMatch" resource_version_match: ResourceVersionMatch, "What the version asks: Exact or NotOlderThan.";
     /// After how many seconds the server ends the call, whatever happens.
     some "timeoutSeconds" timeout_seconds: i64, "After how many seconds the server ends the call.";

@@ -40,7 +40,7 @@ impl Patch {
     }
 }
 
-/// Go's words for JSON that a type does not take.
+/// Go's words for JSON that a type does not accept.
 fn wrong_type(found: &str, go_type: &str) -> String {
     format!("json: cannot unmarshal {found} into Go value of type {go_type}")
 }

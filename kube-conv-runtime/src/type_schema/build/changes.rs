@@ -110,7 +110,7 @@ fn is_collection(field: &FieldInfo) -> bool {
 
 /// The rules on a list or map that had a value before: none of its items comes, or none goes. Of a
 /// list they compare each item with each, so that only a list with bounds has them: servers reject
-/// definitions whose rules may take too long.
+/// CRDs whose rules may take too long.
 pub(super) fn add_item_rules(schema: &mut Schema, field: &FieldInfo) {
     let constraints = field.constraints.iter().filter_map(|rule| match rule {
         Constraint::Update(Update(constraints)) => Some(*constraints),

@@ -131,7 +131,7 @@ impl Builder {
                 schema.properties.insert(name, property);
                 continue;
             };
-            // The first description stands for all.
+            // The first description represents all.
             property.description.clone_from(&known.description);
             if *known != property {
                 self.problem(

@@ -5,7 +5,7 @@ use crate::go;
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
-/// The greatest length of a message that lists the keys, in bytes; servers take 2048.
+/// The greatest length of a message that lists the keys, in bytes; servers accept 2048.
 const MOST_LISTED: usize = 1024;
 
 /// Allows the keys of a closed enum alone. A server estimates the cost of the rule by the greatest
@@ -14,7 +14,7 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     let Some(keys) = info.map_keys.map(|keys| keys.target().resolved()) else {
         return;
     };
-    let (Shape::StringConstants(values), false) = (keys.shape, keys.open) else {
+    let (Shape::StringEnum(values), false) = (keys.shape, keys.open) else {
         return;
     };
     let listed = values.iter().filter(|value| value.is_listed());

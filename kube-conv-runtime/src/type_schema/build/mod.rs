@@ -28,7 +28,7 @@ const MAX_NODES: u32 = 1 << 16;
 impl Schema {
     /// The structural schema of a type.
     ///
-    /// What cannot be said is left out: a default that fails to serialize, a foreign schema that
+    /// What cannot be expressed is left out: a default that fails to serialize, a foreign schema that
     /// is not structural. [`Schema::try_of`] shows.
     #[must_use]
     pub fn of<T: ApiType>() -> Self {
@@ -108,13 +108,13 @@ pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
 /// One walk over a type's description.
 #[derive(Default)]
 struct Builder {
-    /// What could not be said so far.
+    /// What could not be expressed so far.
     problems: Vec<SchemaProblem>,
     /// The targets of recursive links between here and the root.
     unrolled: Vec<&'static TypeInfo>,
     depth: u32,
     nodes: u32,
-    /// Whether a limit was met, which is said once.
+    /// Whether a limit was met, which is reported once.
     full: bool,
     /// Names for the types that are described apart.
     #[cfg(feature = "openapi")]

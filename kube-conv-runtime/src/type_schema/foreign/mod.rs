@@ -1,7 +1,7 @@
 //! JSON Schema, as schemars writes it, made structural or rejected.
 //!
 //! A structural schema has one type a node, in place, and no alternatives of shape. What says the
-//! same in other words is translated; what cannot be said is rejected with the reason, at its place.
+//! same in other words is translated; what cannot be expressed is rejected with the reason, at its place.
 
 mod conditions;
 mod formats;
@@ -65,7 +65,7 @@ struct Converter<'a> {
     problems: Vec<SchemaProblem>,
     depth: usize,
     nodes: usize,
-    /// Whether a limit was met, which is said once.
+    /// Whether a limit was met, which is reported once.
     full: bool,
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Error, Value};
 use std::fmt::Display;
 use text::{is_plain_key, quoted, scalar};
 
-/// The longest key, in characters, that is written without `?`; readers take no more than 1024.
+/// The longest key, in characters, that is written without `?`; readers accept no more than 1024.
 const LONGEST_KEY: usize = 1000;
 
 /// Writes a value as a YAML document, which servers, kubectl and [`read`](super::read) read as the

@@ -1,4 +1,4 @@
-//! The list of rules: what each is called, what it takes and what it checks.
+//! The list of rules: what each is called, what it applies to and what it checks.
 
 use crate::syntax::shape::ValueClass;
 

@@ -284,7 +284,7 @@ fn rules_in(
     rules
 }
 
-/// The expression of a wire name. Where the description of the type cannot be asked, a field has
+/// The expression of a wire name. Where the description of the type cannot be looked up, a field has
 /// the name that it has by itself.
 fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
     match (key, info) {

@@ -13,7 +13,7 @@ use syn::Type;
 #[derive(Clone)]
 pub(super) struct RuleContext<'a> {
     pub(super) subject: Subject<'a>,
-    /// The description of the type, as an expression; none where it may not be asked, because it
+    /// The description of the type, as an expression; none where it may not be looked up, because it
     /// is being made of these rules.
     pub(super) info: Option<TokenStream>,
     /// Whether the values are those of a field that a rule names.
@@ -176,7 +176,7 @@ fn element_of(ty: &Type) -> Option<&Type> {
 }
 
 impl RuleKey {
-    /// The rules of a struct are those on objects, and what is said of any value; whether a value
+    /// The rules of a struct are those on objects, and those on any value; whether a value
     /// has to be there is said by a field itself, or from the outside.
     pub(super) fn is_allowed_on(&self, of: &RuleContext<'_>) -> bool {
         match of.subject {

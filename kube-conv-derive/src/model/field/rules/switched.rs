@@ -68,7 +68,7 @@ fn switchable(entries: Vec<Entry>, of: &RuleContext<'_>, diag: &Diag) -> Option<
             "a function that `validate` names sees the options: `context.options()`; move it out"
                 .to_owned()
         } else if key == "enum_exclude" {
-            "`enum_exclude` is about one constant; write it on the variant".to_owned()
+            "`enum_exclude` is about one enum value; write it on the variant".to_owned()
         } else if rule.is_some_and(|rule| !rule.is_allowed_on(of)) {
             format!("`{key}` is about a field; write it there")
         } else if rule.is_none() && is_known(key) {

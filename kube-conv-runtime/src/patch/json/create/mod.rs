@@ -103,7 +103,7 @@ fn of_documents<M: Metadata>(
     };
     creation.values(original, modified, metadata, None);
     if creation.is_too_long() {
-        // The server takes no patch as long as that.
+        // The server accepts no patch as long as that.
         return Ok(Patch::new(vec![Operation::replace("", modified)]));
     }
     Ok(Patch::new(creation.operations))

@@ -5,7 +5,7 @@
 use super::words::with_acronyms;
 use crate::attributes::allow::{Allowed, Reporter};
 use crate::diag::{Diag, counted};
-use crate::model::constants::Spelled;
+use crate::model::enum_values::Spelled;
 use crate::syntax::name::{is_pascal_case, pascal_case};
 use kube_conv_core::value_words::has_own_spelling;
 use std::collections::HashSet;
