@@ -9,6 +9,7 @@ use crate::model::field::rules::switched;
 use crate::model::input::{Content, Variant};
 use crate::model::reserved::Reserved;
 use crate::syntax::shape::ValueClass;
+use kube_conv_core::rules::{self as keys, RuleKey};
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt;
@@ -23,7 +24,7 @@ pub(crate) struct EnumValue {
     pub(crate) doc: String,
     /// What the enum value is excluded by.
     pub(crate) exclusions: Vec<TokenStream>,
-    /// Where the attribute says that the enum value is never accepted.
+    /// The key by which the enum value is never accepted.
     always_excluded: Option<Ident>,
 }
 
@@ -170,11 +171,13 @@ fn check_excluded(values: &[EnumValue], diag: &Diag) {
 
 /// What an option, or nothing, excludes an enum value by.
 fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
+    let switches = [keys::IF_ENABLED, keys::IF_DISABLED].into_iter();
     let always = items.flag("enum_exclude", diag).map(|_| quote!(Always));
-    let of_key = |key: &'static str| {
+    let of_key = |rule: RuleKey| {
+        let key = rule.name;
         let form = format!("{key}(\"MyFeature\", enum_exclude)");
-        let variant = match key {
-            "if_enabled" => quote!(IfEnabled),
+        let variant = match rule {
+            keys::IF_ENABLED => quote!(IfEnabled),
             _ => quote!(IfDisabled),
         };
         items.take_all(key).filter_map(move |entry| {
@@ -193,7 +196,7 @@ fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
     };
     always
         .into_iter()
-        .chain(switched::KEYS.into_iter().flat_map(of_key))
+        .chain(switches.flat_map(of_key))
         .collect()
 }
 

@@ -66,7 +66,7 @@ impl TypeAttrs {
 /// What the attributes of a type say for all of its fields.
 pub(crate) struct FieldDefaults {
     casing: Casing,
-    /// What says so, if it is given.
+    /// The key, if it was written.
     renamed: Option<LitStr>,
     optional: bool,
     pub(crate) reserved: Reserved,

@@ -14,7 +14,7 @@ pub mod hints;
 pub(crate) mod inline;
 mod kind_info;
 mod link;
-mod lists;
+pub(crate) mod lists;
 pub mod lookup;
 mod message;
 mod object_names;

@@ -3,6 +3,7 @@
 use super::kubernetes::{Share, share};
 use crate::crd::CustomResourceDefinition;
 use crate::schema::{Schema, SchemaOrBool, Text};
+use kube_conv_core::field_words::Holds;
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -68,6 +69,17 @@ struct Entry<'a> {
     is_required: bool,
     /// Whether the value is of a type of Kubernetes, which no author can change.
     is_given: bool,
+}
+
+/// What a schema holds, for the name of a field.
+pub(super) fn held_by(schema: &Schema) -> Holds {
+    match (schema.format.as_deref(), schema.type_name.as_deref()) {
+        (Some("date-time"), _) => Holds::Time,
+        (_, Some("boolean")) => Holds::Boolean,
+        (_, Some("integer")) => Holds::Integer,
+        (_, Some("number")) => Holds::Double,
+        _ => Holds::Other,
+    }
 }
 
 /// The levels that are looked at. A CRD that is read from a file has fewer than 128.
@@ -303,6 +315,11 @@ impl<'a> Node<'a> {
     /// Whether the value is of a type of Kubernetes: what is in it is nobody's to change.
     pub(super) fn is_given(&self) -> bool {
         self.entry.is_given
+    }
+
+    /// What the node holds, for its name.
+    pub(super) fn holds(&self) -> Holds {
+        held_by(self.schema())
     }
 
     pub(super) fn is_type(&self, name: &str) -> bool {

@@ -10,4 +10,3 @@ pub(crate) mod fields;
 pub(crate) mod kinds;
 pub(crate) mod messages;
 pub(crate) mod musts;
-mod words;

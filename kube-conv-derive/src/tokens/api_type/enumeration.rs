@@ -3,7 +3,7 @@
 use super::{Item, Methods};
 use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::casing::Casing;
-use crate::checks::{conventions, type_attributes, unions};
+use crate::checks::{compiled, conventions, type_attributes, unions};
 use crate::diag::Diag;
 use crate::model::enum_values::{Integers, Strings};
 use crate::model::field::{check_wire_name, flatten};
@@ -133,7 +133,7 @@ impl Item<'_> {
         attrs.allows.extend(union.allows(rt));
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
         for model in union.fields() {
-            diag.add_checks(table::checks(model, self.generics, rt));
+            diag.add_checks(compiled::checks(model, self.generics, rt));
         }
         for models in union.field_groups() {
             diag.add_checks(flatten::collisions(models, self.generics, rt));

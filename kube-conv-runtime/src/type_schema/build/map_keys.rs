@@ -27,12 +27,9 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
         .map(|key| cel_text::string_literal(key))
         .collect();
     map.max_properties = Some(count);
-    map.validations.push(ValidationRule {
-        rule: Cow::Owned(format!("self.all(key, key in [{}])", literals.join(", "))),
-        message: Some(message(&keys)),
-        origin: RuleOrigin::MapKeys,
-        ..ValidationRule::default()
-    });
+    let rule = format!("self.all(key, key in [{}])", literals.join(", "));
+    let rule = ValidationRule::generated(RuleOrigin::MapKeys, rule, message(&keys));
+    map.validations.push(rule);
 }
 
 fn message(keys: &[&str]) -> Cow<'static, str> {
