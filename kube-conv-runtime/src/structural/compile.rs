@@ -219,7 +219,7 @@ impl<'s> Compiler<'s> {
             types,
             nullable: schema.nullable,
             junctors: self.junctors(schema, reach).map(Box::new),
-            text: self.text_rules(schema, reach).map(Box::new),
+            text: self.text_rules(schema).map(Box::new),
             numbers: number_rules(schema).map(Box::new),
             min_items: schema.min_items,
             max_items: schema.max_items,
@@ -329,13 +329,13 @@ impl<'s> Compiler<'s> {
             .collect()
     }
 
-    fn text_rules(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Option<TextRules> {
+    fn text_rules(&mut self, schema: &'s Schema) -> Option<TextRules> {
         // The server reads an empty pattern as none.
         let pattern = schema
             .pattern
             .as_deref()
             .filter(|pattern| !pattern.is_empty());
-        let pattern = pattern.and_then(|pattern| self.pattern(pattern, reach));
+        let pattern = pattern.and_then(|pattern| self.pattern(pattern));
         let (max_length, min_length) = (schema.max_length, schema.min_length);
         let says = max_length.is_some() || min_length.is_some() || pattern.is_some();
         says.then_some(TextRules {
@@ -345,17 +345,11 @@ impl<'s> Compiler<'s> {
         })
     }
 
-    fn pattern(&mut self, source: &'s str, reach: &Reach<'_>) -> Option<Pattern> {
-        let is_for_few = reach.is_little_text();
-        if let Some(known) = self.patterns.get(source).filter(|_| !is_for_few) {
+    fn pattern(&mut self, source: &'s str) -> Option<Pattern> {
+        if let Some(known) = self.patterns.get(source) {
             return Some(known.clone());
         }
-        let read = match is_for_few {
-            true => Pattern::for_few(source),
-            false => Pattern::new(source),
-        };
-        match read {
-            Ok(pattern) if is_for_few => Some(pattern),
+        match Pattern::new(source) {
             Ok(pattern) => {
                 self.patterns.insert(source, pattern.clone());
                 Some(pattern)
