@@ -18,8 +18,12 @@
 
 pub mod ast;
 mod build;
+#[cfg(feature = "engine")]
+pub mod check;
 mod issues;
 mod lexer;
+#[cfg(feature = "engine")]
+pub mod libraries;
 pub mod limits;
 mod macros;
 pub mod operators;
