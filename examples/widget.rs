@@ -3,7 +3,7 @@
 //! Prints, on a page, the definition, defaults, validation of objects, of values and of updates,
 //! the split of spec and status, the scale, patches and payloads. The objects are those that are
 //! hard elsewhere: one that breaks the CEL rule, one with both members of a union, one with a
-//! constant that nobody knows.
+//! enum value that nobody knows.
 //!
 //! ```sh
 //! cargo run --example widget
@@ -159,7 +159,7 @@ fn objects(page: &mut Page) -> Result<(), Box<dyn Error>> {
     let source = json!({"source": both});
     page.verdict("both members", Widget::decode(&with(source)));
     let policy = json!({"pullPolicy": "Sometimes"});
-    page.verdict("unknown constant", Widget::decode(&with(policy)));
+    page.verdict("unknown enum value", Widget::decode(&with(policy)));
     let all = json!({
         "displayName": "AB", "replicas": 0, "minReplicas": 3, "ports": ports, "source": both,
         "pullPolicy": "Sometimes",

@@ -1,4 +1,4 @@
-//! What the examples do with manifests: each is read as a cluster would take it.
+//! What the examples do with manifests: each is read as a cluster would accept it.
 
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;

@@ -107,7 +107,7 @@ pub const LINTS: &[&str] = &[
 ];
 
 /// The ids whose departures are errors by default, sorted; those of all others are warnings, or are looked
-/// for only where somebody asks.
+/// for only where a user turns them on.
 ///
 /// The API conventions say "must" of them. `enum_values_pascal` is not among them, although they say it there
 /// too: many published APIs depart from it. Neither is `no_unsigned_integers`: what a `u16` is on the wire is signed,

@@ -1,6 +1,6 @@
 //! Words that names of kinds are compared with.
 
-/// The resources that kubectl knows without any definition, and their other names: the singular and
+/// The resources that kubectl knows without any CRD, and their other names: the singular and
 /// the short ones.
 const BUILT_IN: &[(&str, &[&str])] = &[
     ("bindings", &["binding"]),

@@ -4,8 +4,11 @@
 //! Use it through `kube-conv-runtime`; nothing here is a promise to anyone else.
 
 pub mod conventions;
+pub mod field_words;
 pub mod formats;
 pub mod kind_words;
+pub mod messages;
 pub mod names;
 pub mod pattern;
+pub mod rules;
 pub mod value_words;

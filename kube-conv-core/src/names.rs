@@ -33,6 +33,91 @@ pub fn capitalized(word: &str) -> String {
     })
 }
 
+/// Returns the wire name of a field, in camelCase with Kubernetes' acronyms.
+#[must_use]
+pub fn field(rust_name: &str) -> String {
+    let mut words = rust_name.split('_').filter(|word| !word.is_empty());
+    let first = words.next().unwrap_or_default().to_owned();
+    std::iter::once(first)
+        .chain(words.map(capitalized_word))
+        .collect()
+}
+
+/// Returns the value of a union member's discriminator: the field in PascalCase.
+#[must_use]
+pub fn pascal(rust_name: &str) -> String {
+    rust_name.split('_').map(capitalized_word).collect()
+}
+
+fn capitalized_word(word: &str) -> String {
+    acronym(word).unwrap_or_else(|| capitalized(word))
+}
+
+/// Returns the name in camelCase, if letters are left.
+#[must_use]
+pub fn camel_case(name: &str) -> Option<String> {
+    let words = calm_words(name);
+    let (first, rest) = words.split_first()?;
+    let is_shouted = !first.contains(|c: char| c.is_ascii_lowercase());
+    let first = if is_shouted {
+        first.to_lowercase()
+    } else {
+        uncapitalized(first)
+    };
+    let rest = rest.iter().map(|word| capitalized(word));
+    let made: String = std::iter::once(first).chain(rest).collect();
+    is_camel_case(&made).then_some(made)
+}
+
+/// Returns the name in PascalCase, if letters are left.
+#[must_use]
+pub fn pascal_case(name: &str) -> Option<String> {
+    let words = calm_words(name);
+    let made: String = words.iter().map(|word| capitalized(word)).collect();
+    is_pascal_case(&made).then_some(made)
+}
+
+/// Returns the words, in lower case where the whole name is written in capitals, as `FAIL_OPEN`.
+#[must_use]
+pub fn calm_words(name: &str) -> Vec<String> {
+    let is_shouted =
+        name.contains(|c: char| !c.is_alphanumeric()) && !name.contains(|c: char| c.is_lowercase());
+    if is_shouted {
+        words(&name.to_lowercase())
+    } else {
+        words(name)
+    }
+}
+
+fn uncapitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
+/// Returns the name with its acronyms in capitals, where some are not. The first word of a camelCase
+/// name stays as it is.
+#[must_use]
+pub fn with_acronyms(name: &str, is_pascal: bool) -> Option<String> {
+    let words = words(name);
+    let mut made = String::new();
+    for (index, word) in words.iter().enumerate() {
+        let mixed = is_pascal || index > 0;
+        match acronym_of_word(word).filter(|_| mixed) {
+            Some(acronym) => made.push_str(&acronym),
+            None => made.push_str(word),
+        }
+    }
+    (made != name && words.concat() == name).then_some(made)
+}
+
+/// The spelling of an acronym that is written as a word, such as `Ip` or `Cidrs`.
+fn acronym_of_word(word: &str) -> Option<String> {
+    let lower = word.to_lowercase();
+    (word == capitalized(&lower)).then(|| acronym(&lower))?
+}
+
 /// Returns whether a name is camelCase.
 #[must_use]
 pub fn is_camel_case(name: &str) -> bool {
@@ -137,5 +222,76 @@ mod tests {
         ] {
             assert_eq!(words(name).join(" "), expected);
         }
+    }
+
+    #[test]
+    fn fields_follow_kubernetes_acronyms() {
+        for (rust, wire) in [
+            ("replicas", "replicas"),
+            ("display_name", "displayName"),
+            ("client_ip", "clientIP"),
+            ("pod_cidrs", "podCIDRs"),
+            ("host_ipc", "hostIPC"),
+            ("ip_address", "ipAddress"),
+            ("http_get", "httpGet"),
+            ("non_resource_urls", "nonResourceURLs"),
+            ("set_hostname_as_fqdn", "setHostnameAsFQDN"),
+            ("insecure_skip_tls_verify", "insecureSkipTLSVerify"),
+            ("ca_bundle", "caBundle"),
+            ("system_uuid", "systemUUID"),
+            ("provider_id", "providerID"),
+            ("target_wwns", "targetWWNs"),
+            (
+                "target_cpu_utilization_percentage",
+                "targetCPUUtilizationPercentage",
+            ),
+            ("type_", "type"),
+            ("class", "class"),
+        ] {
+            assert_eq!(field(rust), wire);
+        }
+    }
+
+    #[test]
+    fn other_spellings_become_camel_case() {
+        for (written, name) in [
+            ("DisplayName", Some("displayName")),
+            ("display-name", Some("displayName")),
+            ("display_name", Some("displayName")),
+            ("URL", Some("url")),
+            ("CLIENT_AND_SERVER", Some("clientAndServer")),
+            ("1st", None),
+            ("…", None),
+        ] {
+            assert_eq!(camel_case(written).as_deref(), name);
+        }
+    }
+
+    #[test]
+    fn other_spellings_become_pascal_case() {
+        for (name, expected) in [
+            ("best-effort", Some("BestEffort")),
+            ("FAIL_OPEN", Some("FailOpen")),
+            ("TCP", Some("TCP")),
+            ("*", None),
+        ] {
+            assert_eq!(pascal_case(name).as_deref(), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn acronyms_are_spelled_in_capitals() {
+        for (name, spelled) in [
+            ("clientIp", Some("clientIP")),
+            ("podCidrs", Some("podCIDRs")),
+            ("clientIP", None),
+            ("ipAddress", None),
+            ("serverUrlPath", Some("serverURLPath")),
+            ("identity", None),
+            ("postIdle", None),
+        ] {
+            assert_eq!(with_acronyms(name, false).as_deref(), spelled, "{name}");
+        }
+        assert_eq!(with_acronyms("TcpDelay", true).as_deref(), Some("TCPDelay"));
     }
 }

@@ -1,4 +1,51 @@
-//! Enumerated values that have a spelling of their own.
+//! How enumerated values are spelled.
+//!
+//! Source: API conventions, "Constants" and "Naming conventions".
+
+use crate::names::{is_pascal_case, pascal_case, with_acronyms};
+use std::collections::HashSet;
+
+/// The values of an enum: an older spelling may be kept along with the right one.
+pub struct Spellings<'v> {
+    values: HashSet<&'v str>,
+    /// The values that are PascalCase, in lower case.
+    pascal: HashSet<String>,
+}
+
+impl<'v> Spellings<'v> {
+    /// Takes all values of an enum.
+    #[must_use]
+    pub fn of(values: impl Iterator<Item = &'v str>) -> Self {
+        let values: HashSet<&str> = values.collect();
+        let pascal = values.iter().filter(|value| is_pascal_case(value));
+        Self {
+            pascal: pascal.map(|value| value.to_ascii_lowercase()).collect(),
+            values,
+        }
+    }
+
+    /// Returns whether a value is not PascalCase and ought to be. The choice of nothing, or of
+    /// everything (`*`), has no spelling.
+    #[must_use]
+    pub fn lacks_pascal(&self, value: &str) -> bool {
+        let is_name = value.chars().any(char::is_alphanumeric) && !has_own_spelling(value);
+        is_name && !is_pascal_case(value) && !self.pascal.contains(&value.to_ascii_lowercase())
+    }
+
+    /// Returns a value with its acronyms in capitals, where some are not.
+    #[must_use]
+    pub fn lacks_capitals(&self, value: &str) -> Option<String> {
+        let better = with_acronyms(value, true).filter(|_| is_pascal_case(value))?;
+        (!self.values.contains(&*better)).then_some(better)
+    }
+}
+
+/// Returns the value in PascalCase with its acronyms in capitals, if letters are left.
+#[must_use]
+pub fn in_pascal(value: &str) -> Option<String> {
+    let better = pascal_case(value)?;
+    Some(with_acronyms(&better, true).unwrap_or(better))
+}
 
 /// Whether a value is a proper name, or an identifier that something outside of the API defines:
 /// `vSphere`, `eBPF`, `TLSv1.2`, `application/json`, `SHA-256`, `10Gi`.

@@ -40,10 +40,10 @@ pub(crate) fn is_known(id: &str) -> bool {
 /// What carries an `allow(…)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// A string constant.
-    Constant,
-    /// An enum of string constants.
-    Constants,
+    /// A value of an enum of strings.
+    EnumValue,
+    /// An enum of strings.
+    Enum,
     /// The struct of a kind.
     Kind,
     /// A field.

@@ -75,7 +75,7 @@ impl Diag {
 
     /// Leaves questions about other types to the compiler: constants that fail to evaluate.
     ///
-    /// They are requested along with the errors too, so that all mistakes of an item are seen at once.
+    /// They are emitted along with the errors, so that all mistakes of an item are reported at once.
     pub(crate) fn add_checks(&self, checks: impl IntoIterator<Item = TokenStream>) {
         self.checks.borrow_mut().extend(checks);
     }

@@ -33,7 +33,7 @@ pub(crate) fn expand_in_crate(tokens: TokenStream, derive: Derive) -> TokenStrea
     code
 }
 
-/// Reads the item, lets a derive make its code, and answers with the code or with every mistake.
+/// Reads the item, lets a derive make its code, and returns the code or every mistake.
 pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> TokenStream {
     let input: DeriveInput = match syn::parse2(tokens) {
         Ok(input) => input,

@@ -7,10 +7,12 @@
 #[path = "../../tests/shared/update.rs"]
 mod update;
 
+use crate::attributes::{all_with_homes, taken};
 use crate::expand::expand;
 use crate::levels::Levels;
 use crate::model::input::Derive;
 use quote::ToTokens;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use syn::{Attribute, Item};
@@ -48,6 +50,35 @@ fn ten_fields_stay_within_the_budget() {
     let lines = expanded(&item).unwrap().lines().count();
     println!("a struct of ten fields expands to {lines} lines; the budget is {BUDGET}");
     assert!(lines <= BUDGET, "{lines} lines are more than {BUDGET}");
+}
+
+/// A misplaced key without a home is reported as unknown, and one that nothing takes as belonging
+/// somewhere.
+#[test]
+fn the_keys_that_features_take_are_those_with_a_home() {
+    let sources = inputs()
+        .into_iter()
+        .map(|input| fs::read_to_string(input).unwrap());
+    let each_site = "
+        #[derive(ApiType)] struct Newtype(#[k8s(title = \"a\")] Vec<String>);
+        #[derive(ApiType)] #[k8s(integer)] enum Level { Low = 1 }
+        #[derive(ApiType)] #[k8s(tag = \"type\")] enum Inline { A(Newtype) }
+        #[derive(ApiType)] struct Named { #[k8s(flatten)] inner: Newtype }
+    ";
+    for source in sources.chain([each_site.to_owned()]) {
+        for item in syn::parse_file(&source).unwrap().items {
+            expanded(&item);
+        }
+    }
+    let homes: BTreeSet<&str> = all_with_homes().into_iter().collect();
+    let taken = taken();
+    let without: Vec<_> = taken.difference(&homes).collect();
+    assert!(
+        without.is_empty(),
+        "no home in `attributes/keys.rs`: {without:?}"
+    );
+    let unused: Vec<_> = homes.difference(&taken).collect();
+    assert!(unused.is_empty(), "nothing takes {unused:?}");
 }
 
 /// Where the expansion of an input is not the recorded one.

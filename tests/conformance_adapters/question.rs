@@ -94,7 +94,7 @@ pub fn sort_map_errors(errors: ErrorList, path: &str, entries: usize) -> ErrorLi
     errors.into()
 }
 
-/// Go's words for JSON that a type does not take, so that rejections can be compared.
+/// Go's words for JSON that a type does not accept, so that rejections can be compared.
 ///
 /// Nothing for numbers with a fraction or exponent, which Go repeats as they were spelled.
 pub fn go_rejection(json: &Value, go_type: &str) -> Option<Value> {

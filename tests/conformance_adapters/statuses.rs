@@ -1,4 +1,4 @@
-//! Statuses: what each constructor makes, and what is said of them.
+//! Statuses: what each constructor makes, and the message for them.
 
 use super::field_render;
 use super::question::text;

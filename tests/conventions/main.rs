@@ -31,7 +31,7 @@ use std::collections::BTreeSet;
 const TABLES: [(&str, &[Row]); 9] = [
     ("Kinds, groups, versions, metadata", kinds::ROWS),
     ("Spec and status, conditions, lists", stanzas::ROWS),
-    ("Values, constants, unions", values::ROWS),
+    ("Values, enums, unions", values::ROWS),
     ("Presence and defaulting", presence::ROWS),
     ("Requests and answers", requests::ROWS),
     ("References, events, names, keys", names::ROWS),

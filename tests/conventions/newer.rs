@@ -11,7 +11,7 @@ rows! {
     C2 "numeric-enums-only" Must "api-conventions: Primitive types"
         "The ban on enums is about numeric enums; string aliases are the norm."
         => CompileError "enums"
-        proof "tests/ui/ours/constants.rs: constants of the API are strings";
+        proof "tests/ui/ours/enum_values.rs: enum values of the API are strings";
     C3 "presence-tree-native-vs-crd" Advice "api-conventions: Serialization"
         "Whether absence needs a pointer is decided in one way for built-in types and in another for custom resources."
         => Documentation "docs/guidance.md#Presence in custom resources";

@@ -1,4 +1,4 @@
-//! A6 to A8. Primitive types, constants, unions.
+//! A6 to A8. Primitive types, enum values, unions.
 
 use super::rows;
 
@@ -10,7 +10,7 @@ rows! {
     A104 "no-numeric-enums" Must "Primitive types"
         "No numeric enums; use string aliases."
         => CompileError "enums; `integer` has to be said by name"
-        proof "tests/ui/ours/constants.rs: constants of the API are strings";
+        proof "tests/ui/ours/enum_values.rs: enum values of the API are strings";
     A105 "numeric-bounds" Should "Primitive types"
         "Every number is bounds-checked low and high."
         => Lint "`numeric_bounds`; off by default"
@@ -75,7 +75,7 @@ rows! {
         moved "text forms of enums are a matter of the program's own flags; the wire text is written by serde";
     A119 "enum-legacy-alias" Should "Constants"
         "Old inconsistent constants are accepted next to the CamelCase value."
-        => Helper "the key alias of a constant; `decode` makes one spelling of all"
+        => Helper "the key alias of an enum value; `decode` makes one spelling of all"
         proof "tests/lints/keys.rs::an_older_spelling_is_read_and_listed_and_never_written";
     A120 "union-members-optional" Must "Unions"
         "All members of a union are optional."

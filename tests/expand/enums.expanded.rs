@@ -18,10 +18,10 @@ const _: () = {
     impl __rt::ApiType for PullPolicy {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "PullPolicy",
-                __rt::Shape::StringConstants(
+                __rt::Shape::StringEnum(
                     &[
-                        __rt::ConstantInfo::new("Always", ""),
-                        __rt::ConstantInfo::new("IfNotPresent", ""),
+                        __rt::EnumValueInfo::new("Always", ""),
+                        __rt::EnumValueInfo::new("IfNotPresent", ""),
                     ],
                 ),
             )
@@ -30,13 +30,13 @@ const _: () = {
         #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
-            __visitor.leaf(__rt::constant_view);
+            __visitor.leaf(__rt::enum_view);
         }
     }
     __rt::type_functions! {
         [] [PullPolicy] []
     }
-    impl __rt::StringConstant for PullPolicy {
+    impl __rt::StringEnum for PullPolicy {
         const VALUES: &'static [&'static str] = &["Always", "IfNotPresent"];
         fn as_wire(&self) -> &str {
             match self {
@@ -68,7 +68,7 @@ const _: () = {
         ) -> ::core::result::Result<S::Ok, S::Error> {
             __rt::serde::Serializer::serialize_str(
                 output,
-                __rt::StringConstant::as_wire(self),
+                __rt::StringEnum::as_wire(self),
             )
         }
     }
@@ -76,7 +76,7 @@ const _: () = {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             input: D,
         ) -> ::core::result::Result<Self, D::Error> {
-            __rt::read_constant(input)
+            __rt::read_enum(input)
         }
     }
 };
@@ -99,7 +99,7 @@ const _: () = {
     impl __rt::ApiType for Priority {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Priority",
-                __rt::Shape::IntegerConstants(&[1, 10]),
+                __rt::Shape::IntegerEnum(&[1, 10]),
             )
             .doc("Numbers.");
     }

@@ -1,4 +1,4 @@
-//! Constants and unions.
+//! Enums of values, and unions.
 
 use kube_conv_runtime::prelude::*;
 

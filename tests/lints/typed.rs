@@ -156,7 +156,7 @@ fn an_allowance_that_silences_nothing_is_found() {
     assert_eq!(check::<Unused>().len(), 1);
 }
 
-/// What is allowed on a type, a field, a constant, a member and a newtype.
+/// What is allowed on a type, a field, an enum value, a member and a newtype.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(allow(doc_comment_present, reason = "the names say it all"))]
 struct Allowing {

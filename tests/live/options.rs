@@ -13,7 +13,7 @@ pub struct Options {
     pub seed: u64,
     /// Whether mismatches are shown as they were found, one a line, all of them.
     pub whole: bool,
-    /// The topics to ask about; none stands for all that have an adapter.
+    /// The topics to ask about; none represents all that have an adapter.
     pub topics: Vec<String>,
 }
 

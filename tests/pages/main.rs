@@ -11,6 +11,7 @@ mod crates;
 mod examples;
 mod msrv;
 mod readme;
+mod rule_files;
 mod rules_page;
 mod specimen;
 #[path = "../shared/update.rs"]

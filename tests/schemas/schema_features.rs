@@ -1,5 +1,5 @@
 //! What published CustomResourceDefinitions use, one feature a test: a field as its author would
-//! write it, the schema along with, and the word of the registration checks that a server takes it.
+//! write it, the schema along with, and the word of the registration checks that a server accepts it.
 #![expect(
     clippy::indexing_slicing,
     clippy::panic,
@@ -49,7 +49,7 @@ pub struct Holder<T> {
     spec: T,
 }
 
-/// The schema of a type, which a server takes, without descriptions.
+/// The schema of a type, which a server accepts, without descriptions.
 pub fn accepted<T: ApiType>() -> Value {
     let mut schema = documented::<T>();
     strip(&mut schema);
@@ -67,12 +67,12 @@ fn strip(schema: &mut Value) {
     }
 }
 
-/// The schema of a type, which a server takes.
+/// The schema of a type, which a server accepts.
 pub fn documented<T: ApiType>() -> Value {
     taken::<T>(type_name::<T>())
 }
 
-/// The schema of a type, which a server takes, as recorded by a name.
+/// The schema of a type, which a server accepts, as recorded by a name.
 fn taken<T: ApiType>(name: &str) -> Value {
     let crd = CustomResourceDefinition::try_of::<Holder<T>>();
     let crd = crd.unwrap_or_else(|problems| panic!("{problems}"));

@@ -313,7 +313,7 @@ fn the_keys_of_a_map_are_known() {
 #[test]
 fn constants_list_their_values_and_whether_they_keep_others() {
     let policy = <Policy as ApiType>::TYPE;
-    let Shape::StringConstants(constants) = policy.shape else {
+    let Shape::StringEnum(constants) = policy.shape else {
         panic!("{policy:?}");
     };
     assert_eq!(constants.len(), 1);
@@ -324,7 +324,7 @@ fn constants_list_their_values_and_whether_they_keep_others() {
     assert!(policy.open);
     assert!(!<Name as ApiType>::TYPE.open);
     let level = <Level as ApiType>::TYPE.shape;
-    assert!(matches!(level, Shape::IntegerConstants(&[-1, 1])));
+    assert!(matches!(level, Shape::IntegerEnum(&[-1, 1])));
 }
 
 #[test]

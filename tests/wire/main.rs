@@ -6,7 +6,7 @@ mod decode;
 mod wire_form;
 
 mod collections;
-mod constants;
+mod enum_values;
 mod flatten;
 mod formats;
 mod generics;

@@ -37,7 +37,7 @@ pub enum Kind {
     Literal { character: u32, fold: bool },
     /// One of several characters.
     Class { class: Class, fold: bool },
-    /// Any character, a line break only if so said.
+    /// Any character, a line break only with the flag `s`.
     Any { line_breaks: bool },
     /// A position.
     Position(Position),

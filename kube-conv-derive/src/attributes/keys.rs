@@ -1,8 +1,11 @@
-//! Where each key belongs, for the answer to a key in the wrong place.
+//! Where each key belongs, for the error about a key in the wrong place.
 
 use super::Site;
+use kube_conv_core::rules::{self, Home};
 use proc_macro2::Ident;
 
+const A_FIELD: &str = "a field";
+const A_FIELD_OR_NEWTYPE: &str = "a field, or a newtype";
 /// What carries keys that say something about a struct, among others.
 const A_FIELD_OR_NAMED_FIELDS: &str = "a field, or a struct with named fields";
 const A_FIELD_STRUCT_OR_VARIANT: &str = "a field, a struct, or a variant of an enum";
@@ -20,7 +23,7 @@ const THAT_MAY_BE_STRUCTS: [&str; 6] = [
     ANYTHING_WITH_RULES,
 ];
 
-/// Keys by what carries them, in the words of a message.
+/// Keys that are no rules, by what carries them, in the words of a message.
 const HOMES: &[(&str, &[&str])] = &[
     (
         "the struct that derives `Kind`",
@@ -57,10 +60,8 @@ const HOMES: &[(&str, &[&str])] = &[
         &["serde", "crate", "strict", "reserved", "rename_all"],
     ),
     (
-        "a field",
+        A_FIELD,
         &[
-            "required",
-            "forbidden",
             "flatten",
             "foreign",
             "opaque",
@@ -75,7 +76,6 @@ const HOMES: &[(&str, &[&str])] = &[
             "union_member",
             "union_discriminator",
             "zero_or_one_of_member",
-            "update",
             "dependent_required",
             "dependent_forbidden",
             "mode_discriminator",
@@ -87,62 +87,9 @@ const HOMES: &[(&str, &[&str])] = &[
     (A_FIELD_OR_NAMED_FIELDS, &["optional"]),
     (A_FIELD_STRUCT_OR_VARIANT, &["default"]),
     ("a field or variant", &["name"]),
-    (
-        A_FIELD_OR_STRUCT,
-        &[
-            "map_type",
-            "min_properties",
-            "max_properties",
-            "preserve_unknown_fields",
-        ],
-    ),
-    (
-        A_FIELD_STRUCT_OR_ENUM,
-        &[
-            "cel",
-            "rules",
-            "validate",
-            "all_of",
-            "any_of",
-            "one_of",
-            "not",
-            "schema",
-            "title",
-            "example",
-            "external_docs",
-        ],
-    ),
-    (A_FIELD_STRUCT_OR_NEWTYPE, &["immutable"]),
-    (
-        "a field, or a newtype",
-        &[
-            "minimum",
-            "maximum",
-            "exclusive_minimum",
-            "exclusive_maximum",
-            "multiple_of",
-            "min_length",
-            "max_length",
-            "pattern",
-            "format",
-            "min_items",
-            "max_items",
-            "each_val",
-            "each_key",
-            "enum_values",
-            "max_bytes",
-            "monotonic",
-            "neq",
-            "unique",
-            "unique_items",
-            "item",
-            "subfield",
-            "list_map",
-            "list_set",
-            "atomic",
-        ],
-    ),
-    (ANYTHING_WITH_RULES, &["if_enabled", "if_disabled"]),
+    (A_FIELD_OR_STRUCT, &["map_type", "preserve_unknown_fields"]),
+    (A_FIELD_STRUCT_OR_ENUM, &["cel", "rules", "validate"]),
+    (A_FIELD_OR_NEWTYPE, &["list_map", "list_set", "atomic"]),
     ("a variant of an enum", &["unknown"]),
     ("a variant of an enum without data", &["alias"]),
     ("a variant of an enum of strings", &["enum_exclude"]),
@@ -154,7 +101,13 @@ const HOMES: &[(&str, &[&str])] = &[
 ];
 
 /// What a schema says of a value for its readers.
-const FOR_READERS: [&str; 3] = ["title", "example", "external_docs"];
+const FOR_READERS: [&str; 3] = [
+    rules::TITLE.name,
+    rules::EXAMPLE.name,
+    rules::EXTERNAL_DOCS.name,
+];
+
+const EACH_VAL: &str = rules::EACH_VAL.name;
 
 /// How lists and maps are merged.
 const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
@@ -162,20 +115,20 @@ const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "m
 /// What to write instead of a key that says something about values, where there is no place for it.
 pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
     match site {
-        Site::Constant if FOR_READERS.contains(&key) => Some(
+        Site::EnumValue if FOR_READERS.contains(&key) => Some(
             "a schema lists values and says nothing about each, so put it on the enum and describe its values in the enum's comment",
         ),
         Site::Member if key == "rename_all" => Some(
             "the fields are those of the type that the variant holds; write it on that type, or on the enum for the names of variants",
         ),
-        Site::Constant if key == "rename_all" => Some("write it on the enum"),
-        Site::Argument("each_val") if TOPOLOGIES.contains(&key) => Some(
+        Site::EnumValue if key == "rename_all" => Some("write it on the enum"),
+        Site::Argument(EACH_VAL) if TOPOLOGIES.contains(&key) => Some(
             "give the values a type that says it, such as `#[k8s(list_set)] struct Names(Vec<String>)`",
         ),
         Site::Member if TOPOLOGIES.contains(&key) => Some(
             "wrap the list in a newtype, such as `#[k8s(atomic)] struct Patches(Vec<String>)`, and hold that",
         ),
-        Site::Argument("each_val") if key == "validate" => Some(
+        Site::Argument(EACH_VAL) if key == "validate" => Some(
             "put it on the type of the values, such as `#[k8s(validate = is_network)] struct Network(String)`",
         ),
         Site::Member if home(key).is_some_and(|home| THAT_MAY_BE_STRUCTS.contains(&home)) => Some(
@@ -187,10 +140,23 @@ pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
 
 /// What carries a key, in the words of a message.
 pub(super) fn home(key: &str) -> Option<&'static str> {
-    HOMES
-        .iter()
-        .find(|(_, keys)| keys.contains(&key))
-        .map(|(home, _)| *home)
+    let of_rule = rules::ALL.iter().find(|rule| rule.name == key);
+    let of_key = || HOMES.iter().find(|(_, keys)| keys.contains(&key));
+    of_rule
+        .map(|rule| words(rule.home))
+        .or_else(|| of_key().map(|(home, _)| *home))
+}
+
+/// What carries the key of a rule, in the words of a message.
+fn words(home: Home) -> &'static str {
+    match home {
+        Home::Field => A_FIELD,
+        Home::FieldOrStruct => A_FIELD_OR_STRUCT,
+        Home::FieldStructOrEnum => A_FIELD_STRUCT_OR_ENUM,
+        Home::FieldStructOrNewtype => A_FIELD_STRUCT_OR_NEWTYPE,
+        Home::FieldOrNewtype => A_FIELD_OR_NEWTYPE,
+        Home::Any => ANYTHING_WITH_RULES,
+    }
 }
 
 /// Whether a key belongs anywhere.
@@ -204,12 +170,39 @@ pub(super) fn is_of_kind(key: &str) -> bool {
 }
 
 #[cfg(test)]
+thread_local! {
+    static TAKEN: std::cell::RefCell<std::collections::BTreeSet<&'static str>> = std::cell::RefCell::default();
+}
+
+/// Remembers a key that a feature takes from an item, for a test.
+#[cfg(test)]
+pub(super) fn note_taken(site: Site, key: &'static str) {
+    if !matches!(site, Site::Argument(_)) {
+        TAKEN.with_borrow_mut(|taken| taken.insert(key));
+    }
+}
+
+/// The keys that features took from items so far.
+#[cfg(test)]
+pub(crate) fn taken() -> std::collections::BTreeSet<&'static str> {
+    TAKEN.with_borrow(Clone::clone)
+}
+
+/// Every key that has a home.
+#[cfg(test)]
+pub(crate) fn all_with_homes() -> Vec<&'static str> {
+    let keys = HOMES.iter().flat_map(|(_, keys)| *keys).copied();
+    keys.chain(rules::ALL.iter().map(|rule| rule.name))
+        .collect()
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_key_has_one_home() {
-        let mut keys: Vec<&str> = HOMES.iter().flat_map(|(_, keys)| *keys).copied().collect();
+        let mut keys = all_with_homes();
         let all = keys.len();
         keys.sort_unstable();
         keys.dedup();

@@ -9,6 +9,8 @@ pub(crate) mod runtime;
 mod value;
 
 pub(crate) use keys::is_known;
+#[cfg(test)]
+pub(crate) use keys::{all_with_homes, taken};
 pub(crate) use value::{Assigned, Entry, Value, entries_in, readable};
 
 use crate::attributes::others::instead_of;
@@ -36,7 +38,7 @@ pub(crate) enum Site {
     /// The only value of a variant.
     Payload,
     /// A variant without a value.
-    Constant,
+    EnumValue,
     /// A variant with a value.
     Member,
     /// The arguments of another attribute, of this name.
@@ -54,7 +56,7 @@ impl Site {
             Self::Field => "field",
             Self::Wrapped => "value inside a newtype",
             Self::Payload => "value of a variant",
-            Self::Constant | Self::Member => "variant",
+            Self::EnumValue | Self::Member => "variant",
             Self::Argument(name) => name,
         }
     }
@@ -87,7 +89,7 @@ pub(crate) struct Keyed<T> {
 pub(crate) struct Items {
     pub(crate) site: Site,
     entries: Vec<(Entry, Cell<bool>)>,
-    requested: RefCell<Vec<&'static str>>,
+    known: RefCell<Vec<&'static str>>,
 }
 
 impl Items {
@@ -123,13 +125,15 @@ impl Items {
                 .into_iter()
                 .map(|entry| (entry, Cell::new(false)))
                 .collect(),
-            requested: RefCell::default(),
+            known: RefCell::default(),
         }
     }
 
     /// Every use of a key that may be repeated.
     pub(crate) fn take_all(&self, key: &'static str) -> impl Iterator<Item = &Entry> {
-        self.requested.borrow_mut().push(key);
+        #[cfg(test)]
+        keys::note_taken(self.site, key);
+        self.known.borrow_mut().push(key);
         self.entries
             .iter()
             .filter(move |(entry, taken)| entry.key == key && !taken.replace(true))
@@ -306,13 +310,10 @@ impl Items {
         if let Some(advice) = instead_of(key) {
             return format!("unknown attribute `{key}`; {advice}");
         }
-        let requested = self.requested.borrow();
-        match suggest::closest(key, requested.iter().copied()) {
+        let known = self.known.borrow();
+        match suggest::closest(key, known.iter().copied()) {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => format!(
-                "unknown attribute `{key}`; {site} has {}",
-                those_of(&requested)
-            ),
+            None => format!("unknown attribute `{key}`; {site} has {}", those_of(&known)),
         }
     }
 

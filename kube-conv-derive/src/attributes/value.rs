@@ -94,7 +94,7 @@ impl Entry {
         }
     }
 
-    /// Reads the list in parentheses; what cannot be read is answered with the form to write.
+    /// Reads the list in parentheses; an error about what cannot be read has the form to write.
     pub(crate) fn parse_list<T>(
         &self,
         form: &str,

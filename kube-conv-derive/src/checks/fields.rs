@@ -1,8 +1,7 @@
 //! What is wrong with a field, and with the fields of one object.
 
-use super::{conventions, types};
+use super::{conventions, rules, types};
 use crate::diag::Diag;
-use crate::model::field::rules::{switched, transitions};
 use crate::model::field::unions::{Part, UnionRole};
 use crate::model::field::{FieldModel, Source, Surroundings};
 use crate::model::input::Field;
@@ -22,8 +21,7 @@ pub(crate) fn read(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -
 pub(super) fn check(model: &mut FieldModel, owner: &Ident, diag: &Diag) {
     let errors_before = diag.count();
     types::check_field(model, owner, diag);
-    transitions::check(model, diag);
-    switched::check(model, diag);
+    rules::check(model, diag);
     conventions::messages::check_rules(&model.cel, Some(&model.allowed), diag);
     conventions::fields::check(model, diag);
     model.sound &= diag.count() == errors_before;

@@ -1,9 +1,11 @@
 //! The third stage: what is wrong with a model that could be read.
 
 pub(crate) mod advice;
+pub(crate) mod compiled;
 pub(crate) mod conventions;
 pub(crate) mod fields;
 pub(crate) mod kinds;
+pub(crate) mod rules;
 pub(crate) mod type_attributes;
 pub(crate) mod types;
 pub(crate) mod unions;

@@ -1,11 +1,14 @@
 //! What is wrong with what the members of a union hold.
 
-use super::{fields, types};
+use super::{compiled, fields, types};
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
+use crate::model::field::lists::problem;
 use crate::model::field::{FieldModel, siblings};
-use crate::model::unions::{MemberPayload, Union};
-use syn::{Ident, Type};
+use crate::model::unions::{Form, Member, MemberPayload, Union};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{Generics, Ident, Type};
 
 /// Checks the members of a union.
 pub(crate) fn check(union: &mut Union, ident: &Ident, diag: &Diag) {
@@ -40,5 +43,53 @@ fn check_fields(models: &mut [FieldModel], ident: &Ident, diag: &Diag) {
             path,
             "a default is derived from a struct; give the member a struct of its own, and derive it there",
         );
+    }
+}
+
+impl Union {
+    /// What the compiler has to check about members that have no field of their own.
+    pub(crate) fn inline_checks(&self, ident: &Ident, rt: &TokenStream) -> Vec<TokenStream> {
+        match &self.form {
+            Form::Members(_) => Vec::new(),
+            Form::Tagged(tag) => {
+                let check = |(_, ty): (&Member, &Type)| {
+                    let info = quote!(<#ty as #rt::ApiType>::TYPE);
+                    problem(ty, &quote!(#rt::lookup::tagged_problem(#info, #tag)))
+                };
+                self.payloads().map(check).collect()
+            }
+            Form::Untagged => {
+                let members = self.members.iter().enumerate();
+                let later = |(index, member): (usize, &Member)| {
+                    let at = match &member.payload {
+                        MemberPayload::Type(ty) => ty.to_token_stream(),
+                        _ => member.ident.to_token_stream(),
+                    };
+                    let of_member = problem(
+                        &at,
+                        &quote!(#rt::lookup::untagged_member_problem(<#ident as #rt::ApiType>::TYPE, #index)),
+                    );
+                    (0..index)
+                        .map(|earlier| {
+                            problem(
+                                &at,
+                                &quote!(#rt::lookup::untagged_members_problem(<#ident as #rt::ApiType>::TYPE, #earlier, #index)),
+                            )
+                        })
+                        .chain(matches!(member.payload, MemberPayload::Type(_)).then_some(of_member))
+                        .collect::<Vec<_>>()
+                };
+                members.flat_map(later).collect()
+            }
+        }
+    }
+
+    /// What the compiler has to check about the types that members hold whole.
+    pub(crate) fn payload_checks(&self, generics: &Generics, rt: &TokenStream) -> Vec<TokenStream> {
+        self.payloads()
+            .flat_map(|(member, ty)| {
+                compiled::wrapped_checks(ty, &[], None, &member.allowed, generics, rt)
+            })
+            .collect()
     }
 }

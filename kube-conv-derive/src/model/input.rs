@@ -216,7 +216,7 @@ impl Owner<'_> {
         let on = Enum::of(self.input).map_or(On::Unknown, |of| On::Variant(variant, of));
         others::reject(&variant.attrs, self.external_serde, &on, diag);
         let site = match variant.fields {
-            Fields::Unit => Site::Constant,
+            Fields::Unit => Site::EnumValue,
             _ => Site::Member,
         };
         Variant {

@@ -1,6 +1,6 @@
 //! The second stage: what the user's item says, as later stages read it.
 
-pub(crate) mod constants;
+pub(crate) mod enum_values;
 pub(crate) mod field;
 pub(crate) mod input;
 pub(crate) mod kind;

@@ -15,7 +15,7 @@ pub(crate) struct Reserved {
 }
 
 impl Reserved {
-    /// Takes the key of a type with fields, members or constants.
+    /// Takes the key of a type with fields, members or enum values.
     pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
         let names = items.strings("reserved", diag);
         for (index, name) in names.iter().enumerate() {

@@ -27,9 +27,9 @@ pub(crate) struct TypeAttrs {
     /// Whether the unions of a struct have rules of the user's own.
     pub(crate) without_union_cel: bool,
     pub(crate) preserve_unknown_fields: bool,
-    /// Whether string constants keep unknown values.
+    /// Whether string enums keep unknown values.
     pub(crate) open: bool,
-    /// The departures from conventions, with those of constants and members.
+    /// The departures from conventions, with those of enum values and members.
     pub(crate) allows: Vec<TokenStream>,
     /// The call that notes the levels of the crate.
     pub(crate) levels: Option<TokenStream>,
@@ -66,7 +66,7 @@ impl TypeAttrs {
 /// What the attributes of a type say for all of its fields.
 pub(crate) struct FieldDefaults {
     casing: Casing,
-    /// What says so, if it was said.
+    /// The key, if it was written.
     renamed: Option<LitStr>,
     optional: bool,
     pub(crate) reserved: Reserved,

@@ -4,6 +4,7 @@ use crate::checks::kinds::is_of_lists;
 use crate::model::input::Derive;
 use crate::syntax::shape::{Shape, shape_of};
 use crate::tokens::kind::stanza;
+use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Attribute, Data, DeriveInput, Field, Generics};
@@ -210,7 +211,8 @@ fn is_named(field: &Field, name: &str) -> bool {
 fn is_parameter(field: &Field) -> bool {
     let says = |word: &str| field.attrs.iter().any(|attr| says(attr, word));
     let required = matches!(shape_of(&field.ty), Shape::Plain) && !says("default");
-    is_named(field, "spec") || (!is_named(field, "metadata") && (required || says("required")))
+    is_named(field, "spec")
+        || (!is_named(field, "metadata") && (required || says(keys::REQUIRED.name)))
 }
 
 /// Whether a word is in an attribute.

@@ -1,21 +1,19 @@
-//! The description of a type, as the constant that everything else reads.
+//! The description of a type, as the enum value that everything else reads.
 
 use crate::attributes::allow::Allowed;
 use crate::checks::advice;
-use crate::model::field::lists::problem;
+use crate::checks::compiled::is_plain;
 use crate::model::field::presence::Presence;
-use crate::model::field::rules::{self, Rule};
-use crate::model::field::{FieldModel, Source, default};
-use crate::syntax::generics::is_generic;
-use crate::syntax::shape::{Shape, ValueClass, leaf, name_of, shape_of, unboxed};
+use crate::model::field::{FieldModel, Source, default, rules};
+use crate::syntax::shape::{Shape, leaf, name_of, shape_of, unboxed};
 use crate::tokens::walk;
 use crate::tokens::walk::is_certain;
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, Ident, Type};
+use syn::{Ident, Type};
 
-/// What is said of a type along with its shape.
+/// What is in the table of a type along with its shape.
 pub(crate) struct TypeNotes {
     pub(crate) doc: String,
     /// Whether the user has checks of the whole value.
@@ -32,11 +30,11 @@ pub(crate) struct TypeNotes {
     pub(crate) list_type: Option<TokenStream>,
     /// Whether the unions of a struct have rules of the user's own.
     pub(crate) without_union_cel: bool,
-    /// Whether string constants keep unknown values.
+    /// Whether string enums keep unknown values.
     pub(crate) open: bool,
     /// What objects call themselves, for a kind: group and version, and kind.
     pub(crate) resource: Option<(String, String)>,
-    /// The departures from conventions, with those of constants and members.
+    /// The departures from conventions, with those of enum values and members.
     pub(crate) allows: Vec<TokenStream>,
     /// The call that notes the levels of the crate.
     pub(crate) levels: Option<TokenStream>,
@@ -156,16 +154,8 @@ fn list_call(name: &str, values: &[TokenStream]) -> Option<TokenStream> {
     (!values.is_empty()).then(|| quote!(.#name(&[#(#values),*])))
 }
 
-/// The type whose description stands for a field's value.
-fn described(model: &FieldModel) -> &Type {
-    match &model.source {
-        Source::As(ty) => default::value_type(ty),
-        _ => default::value_type(&model.field.ty),
-    }
-}
-
 fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
-    let ty = described(model);
+    let ty = model.described();
     let name = name_of(ty).unwrap_or_default();
     match &model.source {
         Source::Own | Source::As(_) if model.embedded.is_some() => {
@@ -268,104 +258,4 @@ pub(crate) fn float_in_newtype(ty: &Type, allowed: &Allowed, rt: &TokenStream) -
         return Vec::new();
     }
     vec![quote!(#rt::Described::<#ty>::TYPE.float)]
-}
-
-/// Whether the tokens alone say that a type is a scalar without a floating point.
-fn is_plain(ty: &Type) -> bool {
-    match ValueClass::of(ty) {
-        ValueClass::Text | ValueClass::Boolean => true,
-        ValueClass::Number => name_of(ty).as_deref() != Some("f64"),
-        ValueClass::List | ValueClass::Map | ValueClass::Unknown => false,
-    }
-}
-
-/// What the compiler has to check about a field, because it needs the descriptions of other types.
-pub(crate) fn checks(
-    model: &FieldModel,
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
-    let ty = described(model);
-    if !model.sound || is_generic(ty, generics) || matches!(model.source, Source::Foreign) {
-        return Vec::new();
-    }
-    if let Some(key) = &model.embedded {
-        let found = quote!(#rt::lookup::embedded_problem(#rt::Described::<#ty>::TYPE));
-        return vec![problem(key, &found)];
-    }
-    let recursive = matches!(model.source, Source::Recursive(_));
-    if let Some(check) = advice::check(ty, rt) {
-        // Whatever else would be checked needs a type of the API.
-        return vec![check];
-    }
-    let mut checks = model.merging.checks(&model.field, recursive, rt);
-    let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
-    checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
-    checks.extend(model.cel.checks(&quote!(#ty), rt));
-    if ValueClass::of(leaf(ty)) == ValueClass::Unknown && model.field.items.key("schema").is_none()
-    {
-        checks.extend(model.cel.check_type(&quote!(#ty), rt));
-    }
-    for rules in model.siblings.rules() {
-        checks.extend(rules::checks(rules, ty, &list_type, rt));
-    }
-    if matches!(model.presence, Presence::OptionalCollection)
-        && ValueClass::of(ty) == ValueClass::Unknown
-    {
-        checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
-    }
-    checks.extend(model.flatten.as_ref().map(|key| {
-        let last = model.last_flattened;
-        problem(
-            key,
-            &quote!(#rt::lookup::flatten_problem(#rt::Described::<#ty>::TYPE, #last)),
-        )
-    }));
-    if let (Some(key), Shape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
-        checks.push(problem(
-            key,
-            &quote!(#rt::lookup::flatten_option_problem(#rt::Described::<#ty>::TYPE)),
-        ));
-    }
-    checks.extend(map_check(&model.field.ty, &model.allowed, rt));
-    let default = model.presence.default();
-    checks.extend(default.and_then(|given| given.check(default::value_type(&model.field.ty), rt)));
-    checks
-}
-
-/// What the compiler has to check about the type in a newtype or in a member of a union.
-pub(crate) fn wrapped_checks(
-    ty: &Type,
-    rules: &[Rule],
-    list_type: Option<&TokenStream>,
-    allowed: &Allowed,
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
-    if is_generic(ty, generics) {
-        return Vec::new();
-    }
-    let list_type = match list_type {
-        Some(list_type) => quote!(::core::option::Option::Some(#list_type)),
-        None => quote!(::core::option::Option::None),
-    };
-    let mut checks = rules::checks(rules, ty, &list_type, rt);
-    checks.extend(advice::check(ty, rt));
-    checks.extend(map_check(ty, allowed, rt));
-    checks
-}
-
-fn map_check(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Option<TokenStream> {
-    let value = match shape_of(unboxed(default::value_type(ty))) {
-        Shape::Map(value) => value,
-        Shape::List(item) => return map_check(item, allowed, rt),
-        Shape::Option(_) | Shape::Plain => return None,
-    };
-    if is_plain(value) || allowed.permits("no_maps_of_subobjects") {
-        return None;
-    }
-    Some(problem(
-        value,
-        &quote!(#rt::lookup::map_value_problem(#rt::Described::<#value>::TYPE)),
-    ))
 }

@@ -80,9 +80,9 @@ pub(crate) fn of_newtype(ty: &Type, rt: &TokenStream) -> TokenStream {
     call(ty, "inner", &quote!(|__it| &__it.0), rt)
 }
 
-/// The call for string constants.
+/// The call for enums of strings.
 pub(crate) fn of_strings(rt: &TokenStream) -> TokenStream {
-    quote!(__visitor.leaf(#rt::constant_view);)
+    quote!(__visitor.leaf(#rt::enum_view);)
 }
 
 /// The call for the checks of the whole value.

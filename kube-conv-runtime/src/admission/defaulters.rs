@@ -74,11 +74,11 @@ impl Native {
 }
 
 impl Engine {
-    /// The engine of a kind of ours, with what its definition cannot say: defaults that are derived
+    /// The engine of a kind of ours, with what its CRD cannot say: defaults that are derived
     /// from the object (`default_from`), and fields that keep their old value (`keep_old`).
     ///
     /// A cluster answers as this engine does where a webhook, or an API server of one's own, does
-    /// the same. The answers of a cluster that knows the definition alone are those of
+    /// the same. The answers of a cluster that knows the CRD alone are those of
     /// `Engine::new(&Widget::crd(), "v1")`.
     ///
     /// # Errors

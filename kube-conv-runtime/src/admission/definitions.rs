@@ -1,6 +1,6 @@
 //! What an API server does with a CustomResourceDefinition that is created or replaced.
 //!
-//! The definition is a built-in type, so that it is read otherwise than the objects of its kind: by
+//! The CRD is a built-in type, so that it is read otherwise than the objects of its kind: by
 //! its Go struct. It is checked by [`check_crd`](crate::crd::check_crd) and [`check_crd_update`]; this adds what comes before
 //! and after: the body, unknown and repeated fields, the version of the object that is replaced, and
 //! what is stored.
@@ -47,7 +47,7 @@ const RESOURCE: &str = "customresourcedefinitions";
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct DefinitionAnswer {
-    /// The definition that is stored, or why it is not. `metadata.resourceVersion`, and of a new one
+    /// The CRD that is stored, or why it is not. `metadata.resourceVersion`, and of a new one
     /// `uid` and `creationTimestamp`, are only known to a storage.
     pub result: Result<CustomResourceDefinition, Status>,
     /// The warnings that the client sees, in order.
@@ -57,7 +57,7 @@ pub struct DefinitionAnswer {
     pub unchecked: Vec<UnevaluatedRule>,
 }
 
-/// What becomes of a request to create a definition.
+/// What becomes of a request to create a CRD.
 ///
 /// The scheme that a server names where a kind is unknown to it is left out of the text.
 pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
@@ -85,7 +85,7 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
     })
 }
 
-/// What becomes of a request to replace a definition, which is as a server gives it back: with
+/// What becomes of a request to replace a CRD, which is as a server gives it back: with
 /// defaults and a status. If it has no `metadata.resourceVersion`, that of the request is not
 /// compared.
 pub fn update<'r>(
@@ -103,7 +103,7 @@ pub fn update<'r>(
     })
 }
 
-/// What becomes of a definition that is to replace another, once it has been read from a request or
+/// What becomes of a CRD that is to replace another, once it has been read from a request or
 /// made of a patch.
 pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) -> DefinitionAnswer {
     attempt(|attempt, unchecked| replaced(old, new, attempt, unchecked))
@@ -209,7 +209,7 @@ fn resource() -> GroupResource {
     GroupResource::new(GROUP, RESOURCE)
 }
 
-/// What the store looks at before the definition is looked at: the name and the version.
+/// What the store looks at before the CRD is looked at: the name and the version.
 fn check_identity(
     old: &mut CustomResourceDefinition,
     new: &mut CustomResourceDefinition,
@@ -240,7 +240,7 @@ fn check_identity(
     Ok(())
 }
 
-/// That a definition has the name of the one that it replaces.
+/// That a CRD has the name of the one that it replaces.
 fn check_name_on_url(
     old: &CustomResourceDefinition,
     new: &CustomResourceDefinition,

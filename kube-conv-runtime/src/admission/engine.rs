@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// What an API server does with the objects of one CustomResourceDefinition, at the endpoints of one
-/// version. Made once, asked often, from any number of threads.
+/// version. Made once, used often, from any number of threads.
 #[derive(Debug)]
 pub struct Engine {
     pub(super) group: String,
@@ -25,7 +25,7 @@ pub struct Engine {
     pub(super) version: String,
     /// The version that is stored.
     pub(super) storage_version: String,
-    /// Whether objects of one version are those of another as they stand.
+    /// Whether objects of one version are valid in another unchanged.
     pub(super) converts_by_name: bool,
     pub(super) deprecation: Option<String>,
     versions: BTreeMap<String, Version>,
@@ -49,11 +49,11 @@ pub(super) struct ScalePaths {
     pub(super) label_selector: Option<FieldPath>,
 }
 
-/// Why there is no engine for a definition.
+/// Why there is no engine for a CRD.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// The definition has no such version.
+    /// The CRD has no such version.
     NoSuchVersion {
         /// The version that was requested.
         version: String,
@@ -100,7 +100,7 @@ impl std::error::Error for EngineError {}
 impl Engine {
     /// Compiles the schemas of all versions, since objects may be stored in any of them.
     ///
-    /// The definition is not checked: one that no server would register may be used all the same.
+    /// The CRD is not checked: one that no server would register may be used all the same.
     ///
     /// # Errors
     ///
@@ -195,7 +195,7 @@ impl Engine {
         self.deprecation.as_deref()
     }
 
-    /// The version that is requested, if the definition was compiled; always.
+    /// The version that is requested, if the CRD was compiled; always.
     pub(super) fn own_version(&self) -> Option<&Version> {
         self.version_named(&self.version)
     }
@@ -223,7 +223,7 @@ impl Engine {
         }
     }
 
-    /// Whether objects of a group and kind are of this definition.
+    /// Whether objects of a group and kind are of this CRD.
     pub(super) fn is_of(&self, group: &str, kind: &str) -> bool {
         self.group == group && self.kind == kind
     }

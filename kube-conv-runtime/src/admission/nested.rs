@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 /// A path such as `.spec.replicas`.
 #[derive(Debug)]
 pub(super) struct FieldPath {
-    /// The path as the definition spells it.
+    /// The path as the CRD spells it.
     pub(super) spelled: String,
     steps: Vec<String>,
 }

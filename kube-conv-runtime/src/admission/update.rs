@@ -19,10 +19,10 @@ use crate::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
 use crate::structural::deep_equal;
 use serde_json::{Map, Value};
 
-/// What is said of an update that does not say which version it replaces.
+/// The message for an update that does not say which version it replaces.
 pub(super) const VERSION_MISSING: &str = "must be specified for an update";
 
-/// What is said of an update that replaces another version than the stored one.
+/// The message for an update that replaces another version than the stored one.
 pub(super) const MODIFIED: &str = "the object has been modified; please apply your changes to the \
                                    latest version and try again";
 
@@ -46,7 +46,7 @@ impl Endpoint {
 impl Engine {
     /// What becomes of a request to replace an object; `None` if there is none of that name.
     ///
-    /// The stored object may be of any version of the definition, and as old as can be: it is read
+    /// The stored object may be of any version of the CRD, and as old as can be: it is read
     /// as a storage is read. If it has no `metadata.resourceVersion`, that of the request is not
     /// compared, as if the client had the latest version in its hands; likewise `metadata.uid`.
     ///

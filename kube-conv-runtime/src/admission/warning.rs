@@ -39,7 +39,7 @@ pub enum WarningKind {
     Metadata,
     /// A rule that an unchanged part of the object violates.
     Rule,
-    /// Something in the schema of a definition.
+    /// Something in the schema of a CRD.
     Schema,
     /// Something in a patch.
     Patch,

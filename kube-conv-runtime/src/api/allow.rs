@@ -7,7 +7,7 @@ pub struct Allow {
     pub id: &'static str,
     /// Why it is left.
     pub reason: &'static str,
-    /// The constant, or the member of a union, that alone departs from it: its value on the wire.
+    /// The enum value, or the member of a union, that alone departs from it: its value on the wire.
     pub part: Option<&'static str>,
     /// Whether the derive met the departure itself.
     pub used: bool,
@@ -36,7 +36,7 @@ impl Allow {
         }
     }
 
-    /// The same departure of one constant or member alone.
+    /// The same departure of one enum value or member alone.
     #[must_use]
     pub const fn part(mut self, part: &'static str) -> Self {
         self.part = Some(part);

@@ -201,12 +201,12 @@ impl<T: ApiType + Ord> ApiType for BTreeSet<T> {
 
 /// A type whose values can be the keys of a map, because they are strings on the wire.
 ///
-/// `ApiType` derives it for string constants and for newtypes around such types. A schema says
+/// `ApiType` derives it for string enums and for newtypes around such types. A schema says
 /// nothing of keys; what they are is in [`TypeInfo::map_keys`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a map",
     label = "not a string on the wire",
-    note = "write `String`, a newtype around it, or an enum of string constants"
+    note = "write `String`, a newtype around it, or an enum of strings"
 )]
 pub trait MapKey: ApiType {}
 

@@ -35,10 +35,10 @@ pub struct FieldInfo {
     pub list_type: Option<ListType>,
     /// How an object is merged by server-side apply.
     pub map_type: Option<MapType>,
-    /// What a strategic merge patch does to the field, where it was said; see
+    /// What a strategic merge patch does to the field, where it is given; see
     /// [`FieldInfo::patch`].
     pub patch_strategy: Option<PatchStrategy>,
-    /// The key by which a strategic merge patch pairs items, where it was said.
+    /// The key by which a strategic merge patch pairs items, where it is given.
     pub patch_merge_key: Option<&'static str>,
     /// Whether the value's own fields are in this object.
     pub flatten: bool,

@@ -6,7 +6,7 @@
 use super::message::Message;
 use super::path::{Step, field_named, follow};
 use super::{
-    ConstantInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Shape, TypeInfo, lookup,
+    EnumValueInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Shape, TypeInfo, lookup,
 };
 use crate::rules::Literal;
 
@@ -56,7 +56,7 @@ pub const fn of_value(
     written: &'static str,
 ) -> Message {
     match info.resolved().shape {
-        Shape::StringConstants(values) => {
+        Shape::StringEnum(values) => {
             with_names(Message::of(problem), Names::Values(values), written)
         }
         _ => Message::of(problem),
@@ -181,7 +181,7 @@ enum Names {
     /// Fields, by their names in Rust or on the wire.
     Fields(&'static [FieldInfo], bool),
     Members(&'static [MemberInfo]),
-    Values(&'static [ConstantInfo]),
+    Values(&'static [EnumValueInfo]),
     Texts(&'static [&'static str]),
 }
 

@@ -24,9 +24,9 @@ pub(crate) const fn kinds_of(info: &'static TypeInfo) -> Kinds {
     }
     match info.shape {
         Shape::Scalar(Scalar::Boolean) => BOOLEAN,
-        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => INTEGER,
+        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerEnum(_) => INTEGER,
         Shape::Scalar(Scalar::Double) => INTEGER | FRACTION,
-        Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) => STRING,
+        Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) => STRING,
         Shape::IntOrString => INTEGER | STRING,
         Shape::List(_) => LIST,
         Shape::Object(_) | Shape::Map(_) | Shape::AnyObject | Shape::EmbeddedResource => OBJECT,

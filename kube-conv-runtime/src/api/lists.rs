@@ -1,5 +1,9 @@
 //! How lists and maps are merged.
 
+use crate::go;
+use serde_json::Value;
+use std::borrow::Cow;
+
 /// The topology of a list for server-side apply, `x-kubernetes-list-type`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListType {
@@ -55,4 +59,32 @@ impl PatchStrategy {
             Self::MergeRetainKeys => "merge,retainKeys",
         }
     }
+}
+
+/// What distinguishes an item of JSON from the others of its list: the values of these keys, absent
+/// ones included, or all of it. Null counts as absent.
+pub(crate) fn identity(item: &Value, keys: &[&str]) -> String {
+    identity_with(item, keys, |_| None)
+}
+
+/// As [`identity`], where keys that are left out have defaults.
+pub(crate) fn identity_with(
+    item: &Value,
+    keys: &[&str],
+    default: impl Fn(&str) -> Option<Value>,
+) -> String {
+    let (Value::Object(members), [_, ..]) = (item, keys) else {
+        return go::json(item);
+    };
+    let mut text = String::new();
+    for key in keys {
+        let written = members.get(*key).filter(|value| !value.is_null());
+        let value = written.map(Cow::Borrowed);
+        if let Some(value) = value.or_else(|| default(key).map(Cow::Owned)) {
+            text.push_str(&go::json(&value));
+        }
+        // Is in no JSON text.
+        text.push('\0');
+    }
+    text
 }

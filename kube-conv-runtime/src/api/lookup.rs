@@ -1,4 +1,4 @@
-//! Questions about a type that the compiler answers while compiling the user's crate.
+//! Look-ups about a type that the compiler evaluates while compiling the user's crate.
 //!
 //! Every function follows one path or looks at one type; none walks a whole tree, which would run
 //! into the compiler's limit on constant evaluation.
@@ -40,14 +40,12 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
     };
     match info.resolved().shape {
         Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
-        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
-            Some(ColumnType::Integer)
-        }
+        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerEnum(_) => Some(ColumnType::Integer),
         Shape::Scalar(Scalar::Double) => Some(ColumnType::Number),
         Shape::Scalar(Scalar::String {
             format: Some(format),
         }) if equal(format.as_bytes(), b"date-time") => Some(ColumnType::Date),
-        Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) | Shape::IntOrString => {
+        Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) | Shape::IntOrString => {
             Some(ColumnType::String)
         }
         _ => None,
@@ -142,7 +140,7 @@ pub const fn value_problem(
     message: &'static str,
 ) -> Option<&'static str> {
     let info = info.resolved();
-    let Shape::StringConstants(mut values) = info.shape else {
+    let Shape::StringEnum(mut values) = info.shape else {
         return None;
     };
     if info.rejected || info.open {
@@ -198,7 +196,7 @@ pub const fn rule_problem(
 ) -> Option<&'static str> {
     if info.resolved().rejected {
         None
-    } else if rule.target().admits(info) {
+    } else if rule.applies_to(info) {
         rule.type_problem(info)
     } else {
         Some(message)
@@ -303,64 +301,97 @@ const fn has_type_meta(fields: &'static [FieldInfo]) -> bool {
     true
 }
 
+/// The type of the column that a path leads to. `Err` holds the problem, if there is one, where that is
+/// no matter of its type.
+const fn column_at(
+    root: &'static TypeInfo,
+    path: &str,
+    missing: &'static str,
+) -> Result<Option<ColumnType>, Option<&'static str>> {
+    match follow(root, path) {
+        Step::Missing => Err(Some(missing)),
+        Step::Unknown | Step::Rejected => Err(None),
+        _ => Ok(column_type(root, path)),
+    }
+}
+
 /// Why a path cannot select objects, if it cannot.
 #[must_use]
 pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     if starts_with(path.as_bytes(), b".metadata") {
         return Some("the server always selects by metadata; remove it");
     }
-    match follow(root, path) {
-        Step::Missing => Some("no such field; write the path of a field that exists"),
-        Step::Unknown | Step::Rejected => None,
-        _ => match column_type(root, path) {
-            Some(
-                ColumnType::String | ColumnType::Boolean | ColumnType::Integer | ColumnType::Date,
-            ) => None,
-            _ => Some("only strings, booleans and integers can be selected by"),
-        },
+    match column_at(
+        root,
+        path,
+        "no such field; write the path of a field that exists",
+    ) {
+        Err(problem) => problem,
+        Ok(Some(
+            ColumnType::String | ColumnType::Boolean | ColumnType::Integer | ColumnType::Date,
+        )) => None,
+        Ok(_) => Some("only strings, booleans and integers can be selected by"),
     }
 }
 
 /// Why a field cannot count replicas, if it cannot.
 #[must_use]
 pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
-    match follow(root, path) {
-        Step::Missing => Some("no such field; write the path of an integer field"),
-        Step::Unknown | Step::Rejected => None,
-        _ => match column_type(root, path) {
-            Some(ColumnType::Integer) => None,
-            _ => Some("replicas are counted in an integer field"),
-        },
+    match column_at(
+        root,
+        path,
+        "no such field; write the path of an integer field",
+    ) {
+        Err(problem) => problem,
+        Ok(Some(ColumnType::Integer)) => None,
+        Ok(_) => Some("replicas are counted in an integer field"),
     }
 }
 
 /// Why a field cannot hold a serialized label selector, if it cannot.
 #[must_use]
 pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
-    match follow(root, path) {
-        Step::Missing => Some("no such field; write the path of a string field"),
-        Step::Unknown | Step::Rejected => None,
-        _ => match column_type(root, path) {
-            Some(ColumnType::String) => None,
-            _ => Some("a label selector is serialized into a string field"),
+    match column_at(
+        root,
+        path,
+        "no such field; write the path of a string field",
+    ) {
+        Err(problem) => problem,
+        Ok(Some(ColumnType::String)) => None,
+        Ok(_) => Some("a label selector is serialized into a string field"),
+    }
+}
+
+/// What a name is to the items of a list that are identified by it.
+pub(super) enum ItemKey {
+    Field(&'static FieldInfo),
+    /// Nothing that is known here, with the problem if that is one.
+    Unknown(Option<&'static str>),
+    /// Nothing: the items are no structs.
+    None(Shape),
+}
+
+/// Looks up the field by which items are identified.
+pub(super) const fn item_key(item: &'static TypeInfo, key: &str) -> ItemKey {
+    let item = item.resolved();
+    match item.shape {
+        _ if item.rejected => ItemKey::Unknown(None),
+        Shape::Object(fields) => match key_field(fields, key) {
+            Ok(field) => ItemKey::Field(field),
+            Err(problem) => ItemKey::Unknown(problem),
         },
+        Shape::Foreign(_) | Shape::EmbeddedResource => ItemKey::Unknown(None),
+        other => ItemKey::None(other),
     }
 }
 
 /// Why a list cannot be keyed by a field of its items, if it cannot.
 #[must_use]
 pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
-    let item = item.resolved();
-    if item.rejected {
-        return None;
-    }
-    let field = match item.shape {
-        Shape::Object(fields) => match key_field(fields, key) {
-            Ok(field) => field,
-            Err(problem) => return problem,
-        },
-        Shape::Foreign(_) | Shape::EmbeddedResource => return None,
-        _ => {
+    let field = match item_key(item, key) {
+        ItemKey::Field(field) => field,
+        ItemKey::Unknown(problem) => return problem,
+        ItemKey::None(_) => {
             return Some(
                 "[list-map-only-objects] only lists of structs have keys; write `list_set` or `atomic`",
             );
@@ -387,8 +418,8 @@ pub(super) const fn is_scalar(link: Link) -> bool {
                 || matches!(
                     info.resolved().shape,
                     Shape::Scalar(_)
-                        | Shape::StringConstants(_)
-                        | Shape::IntegerConstants(_)
+                        | Shape::StringEnum(_)
+                        | Shape::IntegerEnum(_)
                         | Shape::IntOrString
                         | Shape::Foreign(_)
                 )
@@ -405,8 +436,8 @@ pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
     }
     match item.resolved().shape {
         Shape::Scalar(_)
-        | Shape::StringConstants(_)
-        | Shape::IntegerConstants(_)
+        | Shape::StringEnum(_)
+        | Shape::IntegerEnum(_)
         | Shape::IntOrString
         | Shape::Foreign(_) => None,
         _ => Some(

@@ -14,7 +14,7 @@ pub mod hints;
 pub(crate) mod inline;
 mod kind_info;
 mod link;
-mod lists;
+pub(crate) mod lists;
 pub mod lookup;
 mod message;
 mod object_names;
@@ -50,7 +50,7 @@ pub(crate) use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
 pub use siblings::Sibling;
 pub(crate) use unions::StructUnion;
-pub use unions::{ConstantInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
+pub use unions::{EnumValueInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
 use crate::rules::Constraint;
 use crate::schema::{ForeignError, Schema};
@@ -78,7 +78,7 @@ pub struct TypeInfo {
     pub map_keys: Option<Link>,
     /// Whether the schema carries the CEL rules of the unions that fields of a struct form.
     pub union_cel: bool,
-    /// Whether string constants keep values that they do not know.
+    /// Whether string enums keep values that they do not know.
     pub open: bool,
     /// Whether the user has checks of their own on whole values: `validate = path` or `rules(…)`.
     pub checked: bool,
@@ -132,9 +132,9 @@ pub enum Shape {
     /// An object with known fields.
     Object(&'static [FieldInfo]),
     /// One of several named string values.
-    StringConstants(&'static [ConstantInfo]),
+    StringEnum(&'static [EnumValueInfo]),
     /// One of several integers.
-    IntegerConstants(&'static [i64]),
+    IntegerEnum(&'static [i64]),
     /// An object of which exactly one member is set.
     Union(UnionInfo),
     /// An integer or a string.
@@ -340,7 +340,7 @@ impl TypeInfo {
         self
     }
 
-    /// The same string constants, which keep unknown values.
+    /// The same string enums, which keep unknown values.
     #[must_use]
     pub const fn open(mut self) -> Self {
         self.open = true;

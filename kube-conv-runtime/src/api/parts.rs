@@ -1,4 +1,4 @@
-//! Questions about the parts that rules name, which the compiler answers while compiling the
+//! Look-ups about the parts that rules name, which the compiler evaluates while compiling the
 //! user's crate.
 
 use super::path::{Step, equal, field_named};
@@ -146,15 +146,15 @@ pub const fn item_key_problem(
     let fits = match key.shape {
         _ if key.rejected => true,
         Shape::Scalar(Scalar::Boolean) => matches!(value, Literal::Boolean(_)),
-        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+        Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerEnum(_) => {
             matches!(value, Literal::Integer(_))
         }
         Shape::Scalar(Scalar::String { .. }) => matches!(value, Literal::Text(_)),
-        Shape::StringConstants(constants) => {
+        Shape::StringEnum(values) => {
             let Literal::Text(text) = value else {
                 return Some("the key is an enum of strings; write one of its values");
             };
-            key.open || is_listed(constants, text)
+            key.open || is_listed(values, text)
         }
         _ => true,
     };
@@ -165,12 +165,12 @@ pub const fn item_key_problem(
     }
 }
 
-const fn is_listed(mut constants: &[super::ConstantInfo], text: &str) -> bool {
-    while let [constant, rest @ ..] = constants {
-        if equal(constant.value.as_bytes(), text.as_bytes()) {
+const fn is_listed(mut values: &[super::EnumValueInfo], text: &str) -> bool {
+    while let [value, rest @ ..] = values {
+        if equal(value.value.as_bytes(), text.as_bytes()) {
             return true;
         }
-        constants = rest;
+        values = rest;
     }
     false
 }

@@ -1,7 +1,6 @@
-//! What strategic merge patches do to a field: what was said of it, or what its list type says.
+//! What strategic merge patches do to a field: what is given, or what its list type says.
 
-use super::lookup::is_scalar;
-use super::path::key_field;
+use super::lookup::{ItemKey, is_scalar, item_key};
 use super::{FieldInfo, ListType, PatchStrategy, Presence, Shape, TypeInfo};
 
 /// How a strategic merge patch treats a field.
@@ -16,7 +15,7 @@ pub struct FieldPatch {
 impl FieldInfo {
     /// How a strategic merge patch treats the field.
     ///
-    /// What is not said follows from the list type: a set is merged by value, and a list with one
+    /// What is not given follows from the list type: a set is merged by value, and a list with one
     /// key by that key. A list with several keys is replaced unless one of them is named, for a
     /// patch pairs items by one.
     #[must_use]
@@ -69,30 +68,24 @@ pub const fn merge_problem(item: &'static TypeInfo) -> Option<&'static str> {
 /// Why a patch cannot pair items by a field, if it cannot: it has to be in every item.
 #[must_use]
 pub const fn merge_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
-    let item = item.resolved();
-    if item.rejected {
-        return None;
-    }
-    let field = match item.shape {
-        Shape::Object(fields) => match key_field(fields, key) {
-            Ok(field) => field,
-            Err(problem) => return problem,
-        },
-        Shape::Any | Shape::AnyObject | Shape::Foreign(_) | Shape::EmbeddedResource => return None,
-        Shape::List(_) => {
+    let field = match item_key(item, key) {
+        ItemKey::Field(field) => field,
+        ItemKey::Unknown(problem) => return problem,
+        ItemKey::None(Shape::Any | Shape::AnyObject) => return None,
+        ItemKey::None(Shape::List(_)) => {
             return Some("a patch cannot merge lists of lists; write `patch_strategy = replace`");
         }
-        Shape::Map(_) => {
+        ItemKey::None(Shape::Map(_)) => {
             return Some(
                 "the keys of a map are not always there; write `patch_strategy = replace`",
             );
         }
-        Shape::Union(_) => {
+        ItemKey::None(Shape::Union(_)) => {
             return Some(
                 "a member of a union is not always there; write `patch_strategy = replace`",
             );
         }
-        _ => return Some("scalars are merged by value; drop `patch_merge_key`"),
+        ItemKey::None(_) => return Some("scalars are merged by value; drop `patch_merge_key`"),
     };
     let absent = matches!(field.presence, Presence::Optional) && field.default.is_none();
     if !is_scalar(field.link) {

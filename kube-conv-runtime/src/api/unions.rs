@@ -1,10 +1,10 @@
-//! Constants and unions.
+//! Enums of values, and unions.
 
 use super::{FieldInfo, Link};
 
-/// One value of a string constant type.
+/// One value of a string enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ConstantInfo {
+pub struct EnumValueInfo {
     /// The value on the wire.
     pub value: &'static str,
     /// The documentation comment.
@@ -13,7 +13,7 @@ pub struct ConstantInfo {
     pub excluded: &'static [Exclusion],
 }
 
-impl ConstantInfo {
+impl EnumValueInfo {
     /// A value that is always accepted.
     #[must_use]
     pub const fn new(value: &'static str, doc: &'static str) -> Self {
@@ -38,7 +38,7 @@ impl ConstantInfo {
     }
 }
 
-/// When a constant is none of the values that are accepted.
+/// When an enum value is none of the values that are accepted.
 ///
 /// Upstream: `+k8s:enumExclude`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +139,7 @@ pub enum UnionKind {
 }
 
 impl UnionKind {
-    /// What is said of a union of which several members are set.
+    /// The message for a union of which several members are set.
     pub(crate) const fn demand(self) -> &'static str {
         match self {
             Self::One => "must specify exactly one of",

@@ -3,7 +3,7 @@
 use crate::meta::{GroupVersionKind, Status, StatusCause, StatusDetails};
 use kube_core::response as theirs;
 
-/// The status in a `kube::Error::Api`, to ask it what it is: `is_conflict`, `is_not_found` and the
+/// The status in a `kube::Error::Api`, to find out what it is: `is_conflict`, `is_not_found` and the
 /// like. A number of seconds that no server can write is the greatest that one can.
 ///
 /// ```

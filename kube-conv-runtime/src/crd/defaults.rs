@@ -9,7 +9,7 @@ use std::borrow::Cow;
 pub const WEBHOOK_PORT: i32 = 443;
 
 impl CustomResourceDefinition {
-    /// Fills in what a server fills in before it checks and stores a definition: `singular`,
+    /// Fills in what a server fills in before it checks and stores a CRD: `singular`,
     /// `listKind`, the conversion strategy `None`, the port 443 of a webhook's service, and in a
     /// status that has none the stored version.
     ///

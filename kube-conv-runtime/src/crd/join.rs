@@ -38,7 +38,7 @@ impl CrdBuilder {
         self
     }
 
-    /// The definition with all versions, in the order of their names.
+    /// The CRD with all versions, in the order of their names.
     ///
     /// # Errors
     ///

@@ -214,12 +214,12 @@ pub struct StatusSubresource {}
 pub struct Conversion {
     /// `None` or `Webhook`.
     pub strategy: Text,
-    /// Whom the server asks.
+    /// Whom the server calls.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub webhook: Option<WebhookConversion>,
 }
 
-/// Whom the server asks to convert objects.
+/// Whom the server calls to convert objects.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WebhookConversion {

@@ -16,11 +16,11 @@ use crate::schema::{EmptyMembers, Schema, SchemaProblems, Text};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// How the key ends under which a definition lists the types of its conditions.
+/// How the key ends under which a CRD lists the types of its conditions.
 pub(crate) const CONDITION_TYPES: &str = ".condition-types";
 
 impl CustomResourceDefinition {
-    /// The definition of a kind with one version.
+    /// The CRD of a kind with one version.
     ///
     /// What the schema cannot say is left out, as by [`Schema::of`]; [`Self::try_of`] shows.
     #[must_use]
@@ -28,7 +28,7 @@ impl CustomResourceDefinition {
         single(&describe::<K>(), K::TYPE, Schema::of_kind::<K>())
     }
 
-    /// The definition of a kind with one version.
+    /// The CRD of a kind with one version.
     ///
     /// # Errors
     ///
@@ -37,21 +37,21 @@ impl CustomResourceDefinition {
         Schema::try_of_kind::<K>().map(|schema| single(&describe::<K>(), K::TYPE, schema))
     }
 
-    /// The definition of a described type, if it is a kind.
+    /// The CRD of a described type, if it is a kind.
     #[cfg(feature = "lint")]
     pub(crate) fn of_type_info(info: &'static TypeInfo) -> Option<Self> {
         let kind = info.kind?();
         Some(single(&kind, info, Schema::of_kind_info(info)))
     }
 
-    /// Starts the definition of a kind with several versions, each of its own Rust type.
+    /// Starts the CRD of a kind with several versions, each of its own Rust type.
     #[must_use]
     pub fn builder() -> CrdBuilder {
         CrdBuilder::default()
     }
 }
 
-/// A definition with one version, whose schema is at hand.
+/// A CRD with one version, whose schema is at hand.
 pub(super) fn single(
     kind: &KindDescription,
     root: &'static TypeInfo,
@@ -112,7 +112,7 @@ fn metadata(kind: &KindDescription) -> ObjectMeta {
     }
 }
 
-/// The types of conditions, for those who compare two definitions: `Ready=Positive,Stalled=Negative`
+/// The types of conditions, for those who compare two CRDs: `Ready=Positive,Stalled=Negative`
 /// under a key of the kind's own group.
 fn condition_types(kind: &KindDescription) -> Option<(String, String)> {
     let types = kind.info.condition_types;

@@ -1,8 +1,8 @@
 //! Which changes are additions.
 
 use super::ground::{Ground, Merging};
+use crate::api::lists::identity;
 use crate::field::{Error, ErrorList, Path};
-use crate::go;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
@@ -112,28 +112,17 @@ fn pairs<'v>(
 ) -> Option<Vec<Option<(usize, &'v Value)>>> {
     let keys = match merging {
         Merging::Atomic => return None,
-        Merging::ByValue => None,
-        Merging::ByKeys(keys) => Some(keys.names()),
+        Merging::ByValue => Vec::new(),
+        Merging::ByKeys(keys) => keys.names(),
     };
-    let keys = keys.as_deref();
     let mut found: HashMap<String, std::collections::VecDeque<(usize, &'v Value)>> = HashMap::new();
     for (index, item) in after.iter().enumerate() {
-        let same = found.entry(identity(keys, item)).or_default();
+        let same = found.entry(identity(item, &keys)).or_default();
         same.push_back((index, item));
     }
     // Of several items of one identity each has its own.
-    let mut take = |item: &Value| found.get_mut(&identity(keys, item))?.pop_front();
+    let mut take = |item: &Value| found.get_mut(&identity(item, &keys))?.pop_front();
     Some(before.iter().map(&mut take).collect())
-}
-
-/// What distinguishes an item from others: its value, or its keys, absent ones included.
-fn identity(keys: Option<&[&str]>, item: &Value) -> String {
-    let (Some(keys), Value::Object(members)) = (keys, item) else {
-        return go::json(item);
-    };
-    let values = keys.iter().map(|key| members.get(*key).map(go::json));
-    let values: Vec<String> = values.map(Option::unwrap_or_default).collect();
-    values.join("\n")
 }
 
 /// Adds to an object what was added between two readings of it, which may hold less than the object

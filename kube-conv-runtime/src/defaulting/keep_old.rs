@@ -1,8 +1,8 @@
 //! Values that a replacement leaves out and keeps all the same, `keep_old`.
 
+use crate::api::lists::identity_with;
 use crate::api::place::Place;
 use crate::api::{ListType, Shape, TypeInfo, search};
-use crate::go;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
@@ -64,12 +64,8 @@ fn keep_members(place: Place, old: &Map<String, Value>, new: &mut Map<String, Va
 }
 
 /// The keys of an item. One that is left out is what it is by default.
-fn identity(items: Place, keys: &[&str], item: &Value) -> Vec<Option<String>> {
-    let key = |name: &&str| match item.get(*name) {
-        Some(value) if !value.is_null() => Some(go::json(value)),
-        _ => default_of(items, name).as_ref().map(go::json),
-    };
-    keys.iter().map(key).collect()
+fn identity(items: Place, keys: &[&str], item: &Value) -> String {
+    identity_with(item, keys, |name| default_of(items, name))
 }
 
 fn default_of(items: Place, name: &str) -> Option<Value> {

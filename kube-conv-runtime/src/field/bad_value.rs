@@ -138,7 +138,7 @@ macro_rules! from_integers {
 
 from_integers!(i8 i16 i32 i64 u8 u16 u32);
 
-/// Scalars become what the API server's decoder makes of them: integers stay integers up to
+/// Scalars become what the API server's decoder reads them as: integers stay integers up to
 /// `i64`, any other number is a float.
 impl From<Value> for BadValue {
     fn from(value: Value) -> Self {

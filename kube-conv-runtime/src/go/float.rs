@@ -39,7 +39,7 @@ pub(crate) fn widened(value: f32) -> f64 {
 
 /// The fewest digits that read back as the same float, such as `-1.25e-7`.
 ///
-/// Where two such texts are equally near, Go takes the one with the even last digit. Rust takes
+/// Where two such texts are equally near, Go picks the one with the even last digit. Rust takes
 /// the even one only if it is given how many digits to write.
 fn shortest<F: LowerExp + FromStr + PartialEq>(value: F) -> String {
     let shortest = format!("{value:e}");

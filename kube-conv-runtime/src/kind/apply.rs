@@ -1,6 +1,6 @@
 //! What a client sends for a server-side apply.
 //!
-//! A server takes everything in such a request for fields that the client manages from now on: a
+//! A server treats everything in such a request as fields that the client manages from now on: a
 //! null or an empty list as well. So a payload holds what the client means, and nothing else.
 //!
 //! Source: `structured-merge-diff` (a null is a leaf, and every leaf is owned);

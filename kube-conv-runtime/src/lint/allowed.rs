@@ -16,7 +16,7 @@ pub(super) struct Allowances {
 /// An allowance at one place: a type is at several.
 struct Place {
     path: String,
-    /// Whether it is on the type as a whole; it holds for the definition of a kind, too.
+    /// Whether it is on the type as a whole; it holds for the CRD of a kind, too.
     is_root: bool,
     owner: &'static str,
     field: Option<&'static str>,

@@ -107,7 +107,7 @@ impl Config {
         self
     }
 
-    /// Adds a version that a cluster has stored objects in, for definitions that come from a file
+    /// Adds a version that a cluster has stored objects in, for CRDs that come from a file
     /// and have no status (`crd_stored_version_kept`).
     #[must_use]
     pub fn stored_version(mut self, version: impl Into<String>) -> Self {
@@ -115,7 +115,7 @@ impl Config {
         self
     }
 
-    /// Takes what a type allows by name for [`Self::check_crd`] and [`Self::check_change`], where a definition shows
+    /// Takes what a type allows by name for [`Self::check_crd`] and [`Self::check_change`], where a CRD shows
     /// nothing of it: whatever is allowed on a field, a type, the kind or its crate is no finding.
     #[must_use]
     pub fn allow_as<T: ApiType>(mut self) -> Self {

@@ -58,7 +58,7 @@ pub struct Item {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Subject {
-    /// The definition itself: names, scope, versions.
+    /// The CRD itself: names, scope, versions.
     Definition,
     /// Objects of the version.
     Version(String),

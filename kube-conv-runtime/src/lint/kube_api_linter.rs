@@ -13,7 +13,7 @@ pub struct Equivalent {
     pub linter: &'static str,
     /// Whether it is on by default there.
     pub on: bool,
-    /// The lints that ask the same.
+    /// The lints that check the same.
     pub lints: &'static [&'static str],
     /// Where else it is, or why it is not needed.
     pub note: &'static str,

@@ -1,4 +1,4 @@
-//! The API conventions as lints over definitions and Rust types (feature `lint`).
+//! The API conventions as lints over CRDs and Rust types (feature `lint`).
 //!
 //! What the derive can see on one item is an error or a warning of the compiler. What needs a whole
 //! tree, another version or somebody else's CustomResourceDefinition is found here. Three questions
@@ -6,9 +6,9 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`check_crd`] | does any definition, ours or from a file, follow the conventions? |
+//! | [`check_crd`] | does any CRD, ours or from a file, follow the conventions? |
 //! | [`check`] | does a Rust type? It sees what a schema does not show: `Default`, open enums, `allow(…)` |
-//! | [`check_change`] | may the new definition follow the old one without breaking clients or stored objects? |
+//! | [`check_change`] | may the new CRD follow the old one without breaking clients or stored objects? |
 //!
 //! Each gives a [`Report`]: findings with the id of the convention, the path, why it matters and
 //! what to write instead. `docs/lints.md` of the repository lists all lints; [`all`] is the same list as data.
@@ -119,20 +119,20 @@ pub fn all() -> &'static [&'static Lint] {
     lints::ALL
 }
 
-/// Lints a definition, with the lints that are on by default.
+/// Lints a CRD, with the lints that are on by default.
 #[must_use]
 pub fn check_crd(crd: &CustomResourceDefinition) -> Report {
     Config::default().check_crd(crd)
 }
 
 /// Lints a type and all below it, with the lints that are on by default; of a kind also its
-/// definition.
+/// CRD.
 #[must_use]
 pub fn check<T: ApiType>() -> Report {
     Config::default().check::<T>()
 }
 
-/// Lints what a new definition changes, with the lints that are on by default.
+/// Lints what a new CRD changes, with the lints that are on by default.
 #[must_use]
 pub fn check_change(old: &CustomResourceDefinition, new: &CustomResourceDefinition) -> Report {
     Config::default().check_change(old, new)

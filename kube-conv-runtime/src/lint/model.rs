@@ -131,7 +131,7 @@ pub enum Severity {
 /// What a lint looks at.
 #[derive(Clone, Copy)]
 pub(super) enum Check {
-    /// A definition as a whole.
+    /// A CRD as a whole.
     Definition(fn(&CustomResourceDefinition, &mut Sink<'_>)),
     /// Each node of a schema.
     Node(fn(&Node<'_>, &mut Sink<'_>)),
@@ -141,7 +141,7 @@ pub(super) enum Check {
     Part(fn(&Part, &mut Sink<'_>)),
     /// Each node that an old and a new schema share.
     Pair(fn(&Pair<'_>, &mut Sink<'_>)),
-    /// An old and a new definition.
+    /// An old and a new CRD.
     Change(fn(&CustomResourceDefinition, &CustomResourceDefinition, &mut Sink<'_>)),
     /// The allowances of a type, after all else.
     Allowances,

@@ -1,8 +1,13 @@
 //! Better wire names.
 
-pub(super) use kube_conv_core::names::{capitalized, is_camel_case, is_pascal_case, words};
+pub(super) use kube_conv_core::names::{
+    camel_case, capitalized, is_camel_case, is_pascal_case, pascal_case, with_acronyms, words,
+};
 
-use kube_conv_core::names::acronym;
+pub(super) use kube_conv_core::field_words::last_word;
+
+use kube_conv_core::field_words::TIME_UNITS;
+use kube_conv_core::names::{calm_words, field};
 
 /// Abbreviations that stand for one word, which nobody writes out of habit.
 pub(super) const ABBREVIATIONS: &[(&str, &str)] = &[
@@ -68,9 +73,6 @@ pub(super) fn polished(name: &str, of: Option<&str>) -> Option<String> {
     Some(with_acronyms(&made, false).unwrap_or(made))
 }
 
-/// Units of time at the end of names.
-pub(super) const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
-
 fn replace_word(words: &mut [String], at: usize, new: &str) {
     if let Some(word) = words.get_mut(at) {
         let is_capital = word.starts_with(|c: char| c.is_uppercase());
@@ -86,83 +88,12 @@ fn replace_word(words: &mut [String], at: usize, new: &str) {
 /// Rust names, with acronyms in capitals.
 pub(super) fn rename_in_rust(wire: &str) -> String {
     let words: Vec<String> = words(wire).iter().map(|word| word.to_lowercase()).collect();
-    let mut made = String::new();
-    for word in &words {
-        let is_first = made.is_empty();
-        let spelled = acronym(word).unwrap_or_else(|| capitalized(word));
-        made.push_str(if is_first { word } else { &spelled });
-    }
-    if made == wire {
-        format!("rename the field to `{}`", words.join("_"))
+    let name = words.join("_");
+    if field(&name) == wire {
+        format!("rename the field to `{name}`")
     } else {
         format!("add `#[k8s(name = \"{wire}\")]`")
     }
-}
-
-/// The last word, in lower case.
-pub(super) fn last_word(name: &str) -> String {
-    words(name).pop().unwrap_or_default().to_lowercase()
-}
-
-/// The name in camelCase, if letters are left.
-pub(super) fn camel_case(name: &str) -> Option<String> {
-    let words = calm_words(name);
-    let (first, rest) = words.split_first()?;
-    let rest = rest.iter().map(|word| capitalized(word));
-    let is_shouted = !first.contains(|c: char| c.is_ascii_lowercase());
-    let first = if is_shouted {
-        first.to_lowercase()
-    } else {
-        uncapitalized(first)
-    };
-    let made: String = std::iter::once(first).chain(rest).collect();
-    is_camel_case(&made).then_some(made)
-}
-
-/// The words, in lower case where the whole name is written in capitals, as `FAIL_OPEN`.
-fn calm_words(name: &str) -> Vec<String> {
-    let is_shouted =
-        name.contains(|c: char| !c.is_alphanumeric()) && !name.contains(|c: char| c.is_lowercase());
-    if is_shouted {
-        words(&name.to_lowercase())
-    } else {
-        words(name)
-    }
-}
-
-/// The name in PascalCase, if letters are left.
-pub(super) fn pascal_case(name: &str) -> Option<String> {
-    let words = calm_words(name);
-    let made: String = words.iter().map(|word| capitalized(word)).collect();
-    is_pascal_case(&made).then_some(made)
-}
-
-fn uncapitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_lowercase().chain(letters).collect()
-    })
-}
-
-/// The name with its acronyms in capitals, where some are not. The first word of a camelCase name
-/// stays as it is.
-pub(super) fn with_acronyms(name: &str, is_pascal: bool) -> Option<String> {
-    let words = words(name);
-    let mut made = String::new();
-    for (index, word) in words.iter().enumerate() {
-        let mixed = is_pascal || index > 0;
-        match acronym_of_word(word).filter(|_| mixed) {
-            Some(acronym) => made.push_str(&acronym),
-            None => made.push_str(word),
-        }
-    }
-    (made != name && words.concat() == name).then_some(made)
-}
-
-/// The spelling of an acronym that is written as a word, such as `Ip` or `Cidrs`.
-fn acronym_of_word(word: &str) -> Option<String> {
-    let lower = word.to_lowercase();
-    (word == capitalized(&lower)).then(|| acronym(&lower))?
 }
 
 #[cfg(test)]
@@ -203,33 +134,5 @@ mod tests {
             rename_in_rust("vSphereIP"),
             "add `#[k8s(name = \"vSphereIP\")]`"
         );
-    }
-
-    #[test]
-    fn other_spellings_become_pascal_case() {
-        for (name, expected) in [
-            ("best-effort", Some("BestEffort")),
-            ("FAIL_OPEN", Some("FailOpen")),
-            ("TCP", Some("TCP")),
-            ("*", None),
-        ] {
-            assert_eq!(pascal_case(name).as_deref(), expected, "{name}");
-        }
-    }
-
-    #[test]
-    fn acronyms_are_spelled_in_capitals() {
-        for (name, spelled) in [
-            ("clientIp", Some("clientIP")),
-            ("podCidrs", Some("podCIDRs")),
-            ("clientIP", None),
-            ("ipAddress", None),
-            ("serverUrlPath", Some("serverURLPath")),
-            ("identity", None),
-            ("postIdle", None),
-        ] {
-            assert_eq!(with_acronyms(name, false).as_deref(), spelled, "{name}");
-        }
-        assert_eq!(with_acronyms("TcpDelay", true).as_deref(), Some("TCPDelay"));
     }
 }

@@ -62,7 +62,7 @@ impl NamingRule {
         self
     }
 
-    /// What is said of a name, and what to write instead, if it breaks the rule.
+    /// The message for a name, and what to write instead, if it breaks the rule.
     pub(super) fn check(&self, name: &str) -> Option<(String, String)> {
         if !self.pattern.is_match(name) {
             return None;

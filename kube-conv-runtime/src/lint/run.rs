@@ -16,7 +16,7 @@ use crate::schema::Schema;
 use std::collections::HashSet;
 
 impl Config {
-    /// Lints a definition: its names and versions, and the schema of every version.
+    /// Lints a CRD: its names and versions, and the schema of every version.
     #[must_use]
     pub fn check_crd(&self, crd: &CustomResourceDefinition) -> Report {
         let mut run = Run::new(self);
@@ -51,14 +51,14 @@ impl Config {
         lint.map_or(Severity::Off, |lint| self.severity_in(lint, levels))
     }
 
-    /// Lints a type and all below it; of a kind also its definition. What is allowed by name is
+    /// Lints a type and all below it; of a kind also its CRD. What is allowed by name is
     /// left out, and an allowance that silences nothing is a finding itself.
     #[must_use]
     pub fn check<T: ApiType>(&self) -> Report {
         self.check_type_info(T::TYPE)
     }
 
-    /// Lints what a new definition changes. Paths lead in the new one, or in the old one if nothing
+    /// Lints what a new CRD changes. Paths lead in the new one, or in the old one if nothing
     /// is there any longer.
     #[must_use]
     pub fn check_change(

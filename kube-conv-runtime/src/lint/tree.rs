@@ -3,6 +3,7 @@
 use super::kubernetes::{Share, share};
 use crate::crd::CustomResourceDefinition;
 use crate::schema::{Schema, SchemaOrBool, Text};
+use kube_conv_core::field_words::Holds;
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -43,7 +44,7 @@ pub(super) enum Root {
 }
 
 impl Root {
-    /// The root of a definition's schemas.
+    /// The root of a CRD's schemas.
     pub(super) fn of(crd: &CustomResourceDefinition) -> Self {
         match &*crd.spec.scope {
             "Cluster" => Self::Cluster,
@@ -70,7 +71,18 @@ struct Entry<'a> {
     is_given: bool,
 }
 
-/// The levels that are looked at. A definition that is read from a file has fewer than 128.
+/// What a schema holds, for the name of a field.
+pub(super) fn held_by(schema: &Schema) -> Holds {
+    match (schema.format.as_deref(), schema.type_name.as_deref()) {
+        (Some("date-time"), _) => Holds::Time,
+        (_, Some("boolean")) => Holds::Boolean,
+        (_, Some("integer")) => Holds::Integer,
+        (_, Some("number")) => Holds::Double,
+        _ => Holds::Other,
+    }
+}
+
+/// The levels that are looked at. A CRD that is read from a file has fewer than 128.
 pub(super) const MAX_DEPTH: u32 = 512;
 
 /// A node of a schema.
@@ -305,6 +317,11 @@ impl<'a> Node<'a> {
         self.entry.is_given
     }
 
+    /// What the node holds, for its name.
+    pub(super) fn holds(&self) -> Holds {
+        held_by(self.schema())
+    }
+
     pub(super) fn is_type(&self, name: &str) -> bool {
         self.schema().type_name.as_deref() == Some(name)
     }
@@ -346,7 +363,7 @@ pub(super) fn names(names: &[Text]) -> HashSet<&str> {
     names.iter().map(|name| &**name).collect()
 }
 
-/// Whether a field of an object has to be present; of many fields, ask [`names`].
+/// Whether a field of an object has to be present; of many fields, use [`names`].
 pub(super) fn requires(schema: &Schema, name: &str) -> bool {
     schema.required.iter().any(|required| required == name)
 }

@@ -32,7 +32,7 @@ impl Part {
 /// The parts of a type.
 pub(super) struct Parts {
     parts: Vec<Part>,
-    /// The places of types that no user can change: nothing is said of what is below.
+    /// The places of types that no user can change: nothing is reported for what is below.
     given: HashSet<String>,
     /// The targets of recursive links between here and the root.
     unrolled: Vec<&'static TypeInfo>,

@@ -2,7 +2,7 @@
 
 use super::{Condition, ConditionStatus, Conditions};
 
-/// What a user asks of an allocator, by a field that is set or not.
+/// What a user requests of an allocator, by a field that is set or not.
 ///
 /// ```
 /// use kube_conv_runtime::meta::AllocationRequest;

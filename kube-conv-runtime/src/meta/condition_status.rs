@@ -1,12 +1,12 @@
 //! The status of a condition.
 
-use super::constants::open_constants;
+use super::open_enum::open_enum;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
-use crate::api::{ConstantInfo, Shape, TypeInfo};
+use crate::api::{EnumValueInfo, Shape, TypeInfo};
 
-open_constants! {
+open_enum! {
     /// Whether a condition holds.
     ///
     /// Source: API conventions, "Typical status properties"; `metav1.ConditionStatus`.
@@ -29,10 +29,10 @@ impl From<bool> for ConditionStatus {
 impl ApiType for ConditionStatus {
     const TYPE: &'static TypeInfo = &TypeInfo::new(
         "ConditionStatus",
-        Shape::StringConstants(&[
-            ConstantInfo::new("True", "The condition holds."),
-            ConstantInfo::new("False", "The condition does not hold."),
-            ConstantInfo::new("Unknown", "Nobody can show whether the condition holds."),
+        Shape::StringEnum(&[
+            EnumValueInfo::new("True", "The condition holds."),
+            EnumValueInfo::new("False", "The condition does not hold."),
+            EnumValueInfo::new("Unknown", "Nobody can show whether the condition holds."),
         ]),
     )
     .doc("Whether a condition holds.")

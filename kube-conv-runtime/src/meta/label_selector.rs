@@ -1,14 +1,14 @@
 //! Selecting objects by their labels.
 
-use super::constants::open_constants;
 use super::objects::read_from_objects;
+use super::open_enum::open_enum;
 use super::wire;
 use crate::api::{ListType, MapType};
 use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-open_constants! {
+open_enum! {
     /// How a requirement relates a label to values.
     ///
     /// Source: `metav1.LabelSelectorOperator`.

@@ -1,7 +1,7 @@
 //! Who manages which fields of an object.
 
-use super::constants::open_constants;
 use super::objects::read_from_objects;
+use super::open_enum::open_enum;
 use super::{Time, wire};
 use crate::ApiType;
 use crate::api::{Shape, TypeInfo};
@@ -9,7 +9,7 @@ use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-open_constants! {
+open_enum! {
     /// How a manager came to manage fields.
     ///
     /// Source: `metav1.ManagedFieldsOperationType`.
@@ -31,7 +31,7 @@ kubernetes_type!(text ManagedFieldsOperation: "How a manager came to manage fiel
 #[serde(transparent)]
 pub struct FieldsV1(pub Value);
 
-// Published as an object of which nothing is said; built-in types are not pruned by their schema.
+// Published as an object without a schema of its parts; built-in types are not pruned by their schema.
 impl ApiType for FieldsV1 {
     const TYPE: &'static TypeInfo =
         &TypeInfo::of_kubernetes("FieldsV1", Shape::Object(&[])).doc("A set of fields, as a tree.");

@@ -2,7 +2,7 @@
 //!
 //! Each type has the wire form of the Go type, the schema, list topology and patch metadata
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
-//! Reading takes what Go takes: a `null` field is an absent one, and unknown fields are dropped.
+//! Reading accepts what Go accepts: a `null` field is an absent one, and unknown fields are dropped.
 
 #[cfg(any(test, feature = "client"))]
 mod allocation;
@@ -11,7 +11,6 @@ pub(crate) mod civil;
 mod condition;
 mod condition_status;
 mod conditions;
-mod constants;
 mod duration;
 mod embedded;
 #[cfg(any(test, feature = "client"))]
@@ -19,6 +18,8 @@ pub mod events;
 mod field_path;
 #[cfg(any(test, feature = "client"))]
 pub mod fields;
+#[cfg(any(test, feature = "check"))]
+pub(crate) mod go_structs;
 mod groups;
 pub(crate) mod instant;
 mod instants;
@@ -37,6 +38,7 @@ mod micro_time;
 pub mod namespaces;
 mod object_meta;
 pub(crate) mod objects;
+mod open_enum;
 #[cfg(any(test, feature = "client"))]
 pub mod options;
 mod owner_reference;
@@ -58,7 +60,7 @@ mod status;
 #[cfg(test)]
 mod test_support;
 mod time;
-mod type_meta;
+pub(crate) mod type_meta;
 pub(crate) mod validation;
 mod wire;
 

@@ -59,7 +59,7 @@ macro_rules! walk_fields {
 ///
 /// A struct has a line for each field: its name on the wire and in Rust, its type, its description, and
 /// the methods of [`FieldInfo`](crate::api::FieldInfo) that say more; `walk` shows the fields to visitors.
-/// A `text` has string constants, and is published as text of any value.
+/// A `text` has string enums, and is published as text of any value.
 macro_rules! kubernetes_type {
     (text $name:ident: $doc:literal) => {
         impl $crate::ApiType for $name {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A question to a server and its answer: what is requested is in `spec`, what is answered in
 /// `status`, and nothing is stored.
 ///
-/// That is the form of `SubjectAccessReview`. There is no metadata, no definition and no list, so
+/// That is the form of `SubjectAccessReview`. There is no metadata, no CRD and no list, so
 /// that such a kind cannot be taken for one whose objects last. Both parts are any types with
 /// serde's traits, mostly with `#[derive(ApiType)]`.
 ///

@@ -1,4 +1,4 @@
-//! What the tests of several types ask.
+//! What the tests of several types check.
 
 use crate::ApiType;
 use crate::api::{FieldInfo, Shape, TypeInfo};

@@ -3,8 +3,8 @@
 //! | | |
 //! |---|---|
 //! | [`Patch`] | a patch of any type, from bytes and a content type |
-//! | [`json`] | JSON patches: a list of operations (RFC 6902), as the API server takes them |
-//! | [`merge`] | JSON merge patches: a piece of the object (RFC 7396), as the API server takes them |
+//! | [`json`] | JSON patches: a list of operations (RFC 6902), as the API server accepts them |
+//! | [`merge`] | JSON merge patches: a piece of the object (RFC 7396), as the API server accepts them |
 //! | [`strategic`] | strategic merge patches: lists are merged by key, as the metadata of a type says |
 
 mod document;
@@ -19,8 +19,6 @@ pub use request::{
     APPLY_PATCH, JSON_PATCH, MAX_BODY_BYTES, MERGE_PATCH, Patch, PatchRequest,
     STRATEGIC_MERGE_PATCH,
 };
-
-use std::borrow::Cow;
 
 /// The patch metadata of a type: what its fields say of strategies and merge keys, and what follows
 /// from their list types.
@@ -49,17 +47,4 @@ use std::borrow::Cow;
 #[must_use]
 pub fn metadata<T: crate::ApiType>() -> strategic::TypeMetadata {
     strategic::TypeMetadata::of::<T>()
-}
-
-/// Bytes as text; each byte that is not UTF-8 becomes U+FFFD, as in Go.
-fn utf8(bytes: &[u8]) -> Cow<'_, str> {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return Cow::Borrowed(text);
-    }
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
-    }
-    Cow::Owned(text)
 }

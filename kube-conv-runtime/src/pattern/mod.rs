@@ -129,7 +129,7 @@ impl Pattern {
 impl Matcher {
     fn of(tree: &Tree) -> Self {
         let compiled = || {
-            // Nobody asks where a match is, or its groups.
+            // Nobody needs where a match is, or its groups.
             let lowered = lower::lower(tree);
             compile(&lowered, tree.height, WhichCaptures::None)
         };

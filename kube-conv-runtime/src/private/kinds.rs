@@ -5,7 +5,7 @@
 
 /// The implementations of a kind that depend on its names and stanzas.
 ///
-/// It takes the generics, the type and the bounds, the scope, the name of the definition, and the
+/// It takes the generics, the type and the bounds, the scope, the name of the CRD, and the
 /// fields of `spec` and `status` with their types, such as `[spec: Spec] [status: Option<Status>]`;
 /// nothing in the brackets of a stanza that is not there.
 #[doc(hidden)]

@@ -13,7 +13,7 @@ pub use crate::api::probe::{NoPart, Part};
 pub use crate::api::view::View;
 pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::api::{
-    Allow, CelRule, ConstantInfo, CrateLevel, Exclusion, FieldInfo, Link, ListType, MapType,
+    Allow, CelRule, CrateLevel, EnumValueInfo, Exclusion, FieldInfo, Link, ListType, MapType,
     MemberInfo, PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole,
     collisions, hints, lookup,
 };
@@ -44,7 +44,7 @@ pub use crate::wire::inherited::{InnerAbsent, InnerFromText, InnerMapKey};
 pub use crate::wire::inherited::{InnerApiType, InnerMetadata};
 pub use crate::wire::inline::{read_tagged, read_untagged};
 pub use crate::wire::input::Input;
-pub use crate::wire::names::{StringConstant, check_type_meta, read_constant, unknown_integer};
+pub use crate::wire::names::{StringEnum, check_type_meta, read_enum, unknown_integer};
 pub use crate::wire::null::is_null;
 pub use crate::wire::presence::null_as_metadata;
 pub use crate::wire::presence::{Absent, is_absent, is_empty, null_as_empty, read_or};
@@ -102,7 +102,7 @@ pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
     crate::defaulting::clear_member(new, old)
 }
 
-/// Reads a value as a cluster would take it.
+/// Reads a value as a cluster would accept it.
 ///
 /// # Errors
 ///
@@ -111,12 +111,12 @@ pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
 }
 
-/// Reads a value as a cluster would take it, and lists the rules that were not evaluated.
+/// Reads a value as a cluster would accept it, and lists the rules that were not evaluated.
 pub fn decode_with_report<T: ApiType>(value: &Value) -> crate::Decoded<T> {
     crate::decode::decode_with_report(value)
 }
 
-/// Reads a JSON text as a cluster would take it.
+/// Reads a JSON text as a cluster would accept it.
 ///
 /// # Errors
 ///
@@ -165,8 +165,8 @@ pub fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status>
     crate::admission::typed::patch(old, patch)
 }
 
-/// A string constant as rules see it.
-pub fn constant_view<T: StringConstant>(value: &T) -> View<'_> {
+/// A string enum as rules see it.
+pub fn enum_view<T: StringEnum>(value: &T) -> View<'_> {
     View::Text(value.as_wire().into())
 }
 
@@ -225,7 +225,7 @@ pub fn validate_as<T: ApiType>(
     crate::decode::validate_as(value, wording)
 }
 
-/// Reads a YAML document as a cluster would take it.
+/// Reads a YAML document as a cluster would accept it.
 ///
 /// # Errors
 ///
@@ -256,9 +256,9 @@ pub fn to_status_apply<K: Kind>(object: &K) -> Value {
     crate::kind::apply::to_status_apply(object)
 }
 
-/// The definition of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
+/// The CRD of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
 ///
-/// What the conversion rejects, no definition of a kind holds.
+/// What the conversion rejects, no CRD of a kind holds.
 #[cfg(feature = "kube")]
 #[must_use]
 pub fn kube_crd<K: Kind>() -> KubeCrd {

@@ -1,12 +1,12 @@
 //! What rules demand in CEL, where a schema's keywords cannot say it: of one item of a list, say.
 //!
 //! Texts are those of the rules. An expression that a server could find too costly is left out, for
-//! the server would reject the whole definition: matching a pattern needs a bound on the length.
+//! the server would reject the whole CRD: matching a pattern needs a bound on the length.
 
-use super::{Constraint, Literal, UpdateConstraint, immutable};
+use super::Literal;
 use crate::field::Error;
 use crate::go;
-use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
+use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The greatest length of a text that is matched with a pattern for each of many items.
@@ -52,30 +52,50 @@ pub(super) fn detail(error: &Error) -> Cow<'static, str> {
     Cow::Owned(error.detail().to_owned())
 }
 
+impl ValidationRule {
+    /// A rule that kube-conv writes.
+    pub(crate) fn generated(
+        origin: RuleOrigin,
+        rule: impl Into<Text>,
+        message: impl Into<Text>,
+    ) -> Self {
+        Self {
+            rule: rule.into(),
+            message: Some(message.into()),
+            origin,
+            ..Self::default()
+        }
+    }
+
+    /// The same rule, about a field of the object that it is on.
+    pub(crate) fn about(mut self, field: &str) -> Self {
+        self.field_path = Some(Cow::Owned(cel_text::field_path(field)));
+        self
+    }
+
+    /// The same rule, whose violations have a reason of their own.
+    pub(crate) fn with_reason(mut self, reason: Option<&'static str>) -> Self {
+        self.reason = reason.map(Cow::Borrowed);
+        self
+    }
+}
+
 /// Demands as a schema has them.
 pub(super) fn rules_of(demands: Vec<Demand>) -> impl Iterator<Item = ValidationRule> {
     demands.into_iter().map(|demand| ValidationRule {
-        rule: Cow::Owned(demand.condition),
-        message: Some(demand.message),
-        reason: demand.reason.map(Cow::Borrowed),
         field_path: (!demand.path.is_empty()).then_some(Cow::Owned(demand.path)),
-        origin: demand.origin,
-        ..ValidationRule::default()
+        ..ValidationRule::generated(demand.origin, demand.condition, demand.message)
+            .with_reason(demand.reason)
     })
 }
 
-/// A rule on a value, said in CEL.
+/// A rule on a value, written in CEL.
 pub(super) fn rule_on_itself(
     schema: &Schema,
     condition: impl FnOnce(&Subject<'_>) -> Option<Condition>,
 ) -> Option<ValidationRule> {
     let (rule, message) = condition(&Subject::of(schema))?;
-    Some(ValidationRule {
-        rule: Cow::Owned(rule),
-        message: Some(message),
-        origin: RuleOrigin::Value,
-        ..ValidationRule::default()
-    })
+    Some(ValidationRule::generated(RuleOrigin::Value, rule, message))
 }
 
 impl<'s> Subject<'s> {
@@ -114,70 +134,35 @@ impl<'s> Subject<'s> {
         })
     }
 
-    /// Lists what a rule demands of the value.
-    pub(super) fn demands(&self, rule: &Constraint, demands: &mut Vec<Demand>) {
-        match (rule, &self.present) {
-            (Constraint::Required(_), Some((is_set, _))) => {
-                self.push(
-                    is_set.clone(),
-                    "must be set",
-                    Some("FieldValueRequired"),
-                    demands,
-                );
-            }
-            (Constraint::Forbidden(_), Some((is_set, _))) => {
-                let condition = format!("!{is_set}");
-                self.push(
-                    condition,
-                    "must not be set",
-                    Some("FieldValueForbidden"),
-                    demands,
-                );
-            }
-            (Constraint::Immutable(_), _) => self.demand_no_change(demands),
-            (Constraint::Update(update), _) => self.demand_transitions(update.0, demands),
-            (other, None) => other.demands(self, demands),
-            (other, Some((is_set, _))) => {
-                let mut found = Vec::new();
-                other.demands(self, &mut found);
-                let absent = format!("!{is_set}");
-                demands.extend(found.into_iter().map(|demand| demand.unless(&absent)));
-            }
-        }
-    }
-
-    fn demand_no_change(&self, demands: &mut Vec<Demand>) {
-        let Some(before) = &self.before else { return };
-        let now = &self.now;
-        let condition = match &self.present {
-            Some((is_set, Some(was_set))) => {
-                format!("{is_set} == {was_set} && (!{is_set} || {now} == {before})")
-            }
-            _ => format!("{now} == {before}"),
+    /// Lists what is demanded of the value if it is there.
+    pub(super) fn if_present(
+        &self,
+        demands: &mut Vec<Demand>,
+        demand: impl FnOnce(&mut Vec<Demand>),
+    ) {
+        let Some(is_set) = self.is_set() else {
+            return demand(demands);
         };
-        self.push_change(condition, immutable::MESSAGE, demands);
+        let mut found = Vec::new();
+        demand(&mut found);
+        let absent = format!("!{is_set}");
+        demands.extend(found.into_iter().map(|demand| demand.unless(&absent)));
     }
 
-    /// Items that come and go are those of a field, and checked there.
-    fn demand_transitions(&self, constraints: &[UpdateConstraint], demands: &mut Vec<Demand>) {
-        let Some(before) = &self.before else { return };
-        let now = &self.now;
-        for constraint in constraints {
-            let condition = match (constraint, &self.present) {
-                (UpdateConstraint::NoSet, Some((is_set, Some(was_set)))) => {
-                    format!("{was_set} || !{is_set}")
-                }
-                (UpdateConstraint::NoUnset, Some((is_set, Some(was_set)))) => {
-                    format!("!{was_set} || {is_set}")
-                }
-                (UpdateConstraint::NoModify, Some((is_set, Some(was_set)))) => {
-                    format!("!{was_set} || !{is_set} || {now} == {before}")
-                }
-                (UpdateConstraint::NoModify, None) => format!("{now} == {before}"),
-                _ => continue,
-            };
-            self.push_change(condition, constraint.message(), demands);
-        }
+    /// The expression for whether the value is set, where it may be absent.
+    pub(super) fn is_set(&self) -> Option<&str> {
+        self.present.as_ref().map(|(is_set, _)| is_set.as_str())
+    }
+
+    /// As [`Self::is_set`], along with that for whether it was set.
+    pub(super) fn is_and_was_set(&self) -> Option<(&str, &str)> {
+        let (is_set, was_set) = self.present.as_ref()?;
+        Some((is_set, was_set.as_deref()?))
+    }
+
+    /// Whether the value is what it was, as a condition.
+    pub(super) fn same_as_before(&self) -> Option<String> {
+        Some(format!("{} == {}", self.now, self.before.as_ref()?))
     }
 
     /// The value along with what it was.

@@ -2,7 +2,7 @@
 //!
 //! The check is called by the code that the derive writes, because it takes the value's own type.
 
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::CustomData;
@@ -19,8 +19,7 @@ pub const fn custom(data: CustomData) -> Constraint {
 }
 
 impl Rule for Custom {
-    const NAME: &'static str = "rules";
-    const TARGET: Target = Target::Any;
+    const KEY: RuleKey = keys::CUSTOM;
 
     fn constrain(&self, schema: &mut Schema) {
         if let Some(constrain) = self.0.constrain {

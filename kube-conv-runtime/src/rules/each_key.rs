@@ -2,7 +2,7 @@
 //!
 //! Upstream: `+k8s:eachKey`. A schema says nothing about keys, so that only clients check it.
 
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 
@@ -17,8 +17,8 @@ pub const fn each_key(rules: &'static [Constraint]) -> Constraint {
 }
 
 impl Rule for EachKey {
-    const NAME: &'static str = "each_key";
-    const TARGET: Target = Target::Map;
+    const KEY: RuleKey = keys::EACH_KEY;
+    const DECIDED_BY_VIEW: bool = false;
 
     fn constrain(&self, _: &mut Schema) {}
 

@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:eachVal`, `+kubebuilder:validation:items`.
 
 use super::cel::{Demand, Subject};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::{ErrorList, Path};
 use crate::schema::{Schema, SchemaOrBool};
 use crate::rules::value::RuleValue;
@@ -19,8 +19,7 @@ pub const fn each_val(rules: &'static [Constraint]) -> Constraint {
 }
 
 impl Rule for EachVal {
-    const NAME: &'static str = "each_val";
-    const TARGET: Target = Target::Collection;
+    const KEY: RuleKey = keys::EACH_VAL;
     const DESCENDS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
@@ -40,9 +39,15 @@ impl Rule for EachVal {
     fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
         of.each(demands, |value, demands| {
             for rule in self.0 {
-                value.demands(rule, demands);
+                rule.field_demands(value, demands);
             }
         });
+    }
+
+    fn fragments(&self, path: &str, visit: &mut dyn FnMut(&str, &Schema)) {
+        for rule in self.0 {
+            rule.fragments(&format!("{path}[*]"), visit);
+        }
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {

@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:Enum`; schema keyword `enum`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::{Schema, cel_text};
 use serde_json::Value;
@@ -20,8 +20,7 @@ pub const fn enum_values(values: &'static [&'static str]) -> Constraint {
 }
 
 impl Rule for EnumValues {
-    const NAME: &'static str = "enum_values";
-    const TARGET: Target = Target::String;
+    const KEY: RuleKey = keys::ENUM_VALUES;
 
     fn constrain(&self, schema: &mut Schema) {
         let listed = self.0.iter().map(|value| Value::from(*value));

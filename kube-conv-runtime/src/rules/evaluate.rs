@@ -5,7 +5,7 @@
 //! outcome of the ones before.
 
 use super::value::{RuleValue, is_empty};
-use super::{Constraint, Options, RuleInput, Transition, immutable};
+use super::{Constraint, FieldInput, Options, RuleInput};
 use crate::api::{FieldInfo, Presence};
 use crate::field::{Error, ErrorList, Path};
 
@@ -32,7 +32,7 @@ impl<'f> FieldState<'f> {
     }
 
     /// Whether there was an object around the field, so that it differs from what it was.
-    fn changed(&self) -> bool {
+    pub(super) fn changed(&self) -> bool {
         self.old.is_some()
     }
 
@@ -44,7 +44,7 @@ impl<'f> FieldState<'f> {
 
     /// Whether a value is missing that others demand: a list that has to be written is there even
     /// without items.
-    fn is_missing(&self) -> bool {
+    pub(super) fn is_missing(&self) -> bool {
         let always_there = |info: &FieldInfo| info.presence == Presence::Required;
         match self.value {
             None => self.info.is_none_or(|info| info.default.is_none()),
@@ -60,10 +60,10 @@ impl<'f> FieldState<'f> {
     }
 }
 
-/// Whether a rule of a type may ask if its value is another than it was.
+/// Whether a rule of a type may compare its value with the old one.
 pub(crate) const fn compares_old(mut constraints: &[Constraint]) -> bool {
     while let [constraint, rest @ ..] = constraints {
-        if matches!(constraint, Constraint::Immutable(_)) || constraint.switch().is_some() {
+        if constraint.compares_old() {
             return true;
         }
         constraints = rest;
@@ -103,15 +103,9 @@ fn transition(
     errors: &mut ErrorList,
 ) -> bool {
     let errors_before = errors.len();
-    if let (Some(info), Some(old)) = (state.info, state.old) {
-        for constraint in constraints {
-            if let Constraint::Update(update) = constraint {
-                let new = state.value;
-                update.check_change(&Transition { old, new, info }, at, errors);
-            } else if let Some(switch) = constraint.switch() {
-                transition(switch.rules(options), state, at, options, errors);
-            }
-        }
+    let field = FieldInput { state, at, options };
+    for constraint in constraints {
+        constraint.check_change(&field, errors);
     }
     errors.len() == errors_before
 }
@@ -125,32 +119,12 @@ pub(crate) fn short_circuit(
     errors: &mut ErrorList,
 ) -> bool {
     let errors_before = errors.len();
-    let mut stop = false;
+    let field = FieldInput { state, at, options };
+    let mut goes_on = true;
     for constraint in constraints {
-        match constraint {
-            Constraint::Forbidden(_) => {
-                if state.is_set() {
-                    errors.push(Error::forbidden(at, ""));
-                }
-                stop = true;
-            }
-            // Behind the others, for a field.
-            Constraint::Update(_) if state.info.is_some() => {}
-            Constraint::Immutable(_) if state.changed() => errors.push(immutable::rejection(at)),
-            Constraint::Required(_) if state.is_missing() => errors.push(Error::required(at, "")),
-            other => {
-                if let Some(switch) = other.switch() {
-                    if switch.ends() {
-                        switch.report(options, at, errors);
-                    }
-                    stop |= !short_circuit(switch.rules(options), state, at, options, errors);
-                } else if let Some(value) = state.value {
-                    other.stop(&RuleInput::of(value, at, options), errors);
-                }
-            }
-        }
+        goes_on &= constraint.stop_field(&field, errors);
     }
-    !stop && errors.len() == errors_before
+    goes_on && errors.len() == errors_before
 }
 
 /// Checks a value by the other rules on it, those on single parts aside.

@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:ExclusiveMaximum`; schema keyword `maximum` with `exclusiveMaximum: true`.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::schema::Number;
@@ -21,8 +21,7 @@ pub const fn exclusive_maximum(bound: Number) -> Constraint {
 }
 
 impl Rule for ExclusiveMaximum {
-    const NAME: &'static str = "exclusive_maximum";
-    const TARGET: Target = Target::Number;
+    const KEY: RuleKey = keys::EXCLUSIVE_MAXIMUM;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, true);

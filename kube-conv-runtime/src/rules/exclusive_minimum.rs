@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:ExclusiveMinimum`; schema keyword `minimum` with `exclusiveMinimum: true`.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::schema::Number;
@@ -21,8 +21,7 @@ pub const fn exclusive_minimum(bound: Number) -> Constraint {
 }
 
 impl Rule for ExclusiveMinimum {
-    const NAME: &'static str = "exclusive_minimum";
-    const TARGET: Target = Target::Number;
+    const KEY: RuleKey = keys::EXCLUSIVE_MINIMUM;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, true);

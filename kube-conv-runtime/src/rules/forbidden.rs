@@ -2,9 +2,14 @@
 //!
 //! Upstream: `+k8s:forbidden`. The schema demands it by a CEL rule on the object around the field.
 
-use super::{Constraint, RuleInput, Rule, Target};
-use crate::field::ErrorList;
-use crate::schema::Schema;
+use super::cel::{Demand, Subject};
+use super::presence::{FieldOfObject, on_object};
+use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
+use crate::field::{Error, ErrorList};
+use crate::schema::{Schema, ValidationRule};
+
+const MESSAGE: &str = "must not be set";
+const REASON: Option<&str> = Some("FieldValueForbidden");
 
 /// The field must not be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,11 +22,35 @@ pub const fn forbidden() -> Constraint {
 }
 
 impl Rule for Forbidden {
-    const NAME: &'static str = "forbidden";
-    const TARGET: Target = Target::Any;
+    const KEY: RuleKey = keys::FORBIDDEN;
+
+    const SHORT_CIRCUITS: bool = true;
+    const DECIDED_BY_VIEW: bool = false;
 
     fn constrain(&self, _: &mut Schema) {}
 
-    /// Presence is checked before values are.
+    fn constrain_field(&self, object: &mut Schema, name: &'static str) {
+        on_object(self, object, name);
+    }
+
+    fn presence_rules(&self, field: &FieldOfObject, rules: &mut Vec<ValidationRule>) {
+        let rule = format!("!{}", field.is_in("self"));
+        rules.push(field.rule(rule, MESSAGE, REASON));
+    }
+
+    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        if let Some(is_set) = of.is_set() {
+            of.push(format!("!{is_set}"), MESSAGE, REASON, demands);
+        }
+    }
+
+    /// Of a value alone there is nothing to say.
     fn check(&self, _: &RuleInput<'_>, _: &mut ErrorList) {}
+
+    fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
+        if field.state.is_set() {
+            errors.push(Error::forbidden(field.at, ""));
+        }
+        false
+    }
 }

@@ -4,5 +4,5 @@
 
 super::options::switch! {
     /// Rules that hold while an option is off.
-    IfDisabled, if_disabled: false
+    IfDisabled, if_disabled, IF_DISABLED: false
 }

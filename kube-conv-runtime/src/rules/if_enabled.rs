@@ -4,5 +4,5 @@
 
 super::options::switch! {
     /// Rules that hold while an option is on.
-    IfEnabled, if_enabled: true
+    IfEnabled, if_enabled, IF_ENABLED: true
 }

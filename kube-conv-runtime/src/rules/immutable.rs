@@ -3,14 +3,15 @@
 //! Upstream: `+k8s:immutable`. The schema demands it by CEL rules: `self == oldSelf` on the value,
 //! and on the object around it that the field neither comes nor goes.
 
-use super::{Constraint, RuleInput, Rule, Target};
+use super::cel::{Demand, Subject};
+use super::presence::{FieldOfObject, on_object};
+use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
-use std::borrow::Cow;
 
 /// What a cluster and a client say.
-pub(crate) const MESSAGE: &str = "field is immutable";
+const MESSAGE: &str = "field is immutable";
 
 /// The value never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,27 +24,51 @@ pub const fn immutable() -> Constraint {
 }
 
 /// The error about a value that changed. Upstream never shows the value.
-pub(crate) fn rejection(at: &Path<'_>) -> Error {
+fn rejection(at: &Path<'_>) -> Error {
     Error::invalid(at, Value::Null, MESSAGE).with_origin("immutable")
 }
 
 impl Rule for Immutable {
-    const NAME: &'static str = "immutable";
-    const TARGET: Target = Target::Any;
+    const KEY: RuleKey = keys::IMMUTABLE;
     const SHORT_CIRCUITS: bool = true;
+    const COMPARES_OLD: bool = true;
+    const DECIDED_BY_VIEW: bool = false;
 
     fn constrain(&self, schema: &mut Schema) {
-        schema.validations.push(ValidationRule {
-            rule: Cow::Borrowed("self == oldSelf"),
-            message: Some(Cow::Borrowed(MESSAGE)),
-            origin: RuleOrigin::Change,
-            ..ValidationRule::default()
-        });
+        let rule = ValidationRule::generated(RuleOrigin::Change, "self == oldSelf", MESSAGE);
+        schema.validations.push(rule);
+    }
+
+    fn constrain_field(&self, object: &mut Schema, name: &'static str) {
+        on_object(self, object, name);
+    }
+
+    fn presence_rules(&self, field: &FieldOfObject, rules: &mut Vec<ValidationRule>) {
+        if field.comes_and_goes() {
+            let rule = format!("{} == {}", field.is_in("self"), field.is_in("oldSelf"));
+            rules.push(field.rule(rule, MESSAGE, None));
+        }
+    }
+
+    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        let Some(same) = of.same_as_before() else { return };
+        let condition = match of.is_and_was_set() {
+            Some((is_set, was_set)) => format!("{is_set} == {was_set} && (!{is_set} || {same})"),
+            None => same,
+        };
+        of.push_change(condition, MESSAGE, demands);
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if input.value.changed() {
             errors.push(rejection(input.at));
         }
+    }
+
+    fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
+        if field.state.changed() {
+            errors.push(rejection(field.at));
+        }
+        true
     }
 }

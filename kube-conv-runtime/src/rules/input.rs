@@ -1,15 +1,14 @@
 //! A value that rules check, and where it is.
 
+use crate::api::lists::identity;
 use crate::api::view::View;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::go;
 use crate::rules::Options;
 use crate::rules::value::{RuleValue, Step};
 use crate::schema::Number;
-use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::hash::Hash;
 
 /// A value that rules check, and where it is.
 pub(crate) struct RuleInput<'g> {
@@ -65,17 +64,13 @@ impl<'g> RuleInput<'g> {
         self.value.bad_value()
     }
 
-    /// Reports every item of a list by whose key another item came before.
-    pub(super) fn report_repeated<K: Eq + Hash>(
-        &self,
-        errors: &mut ErrorList,
-        key: impl Fn(&Value) -> K,
-    ) {
+    /// Reports every item of a list that another one with the same keys came before.
+    pub(super) fn report_repeated(&self, keys: &[&str], errors: &mut ErrorList) {
         let mut seen = HashSet::new();
         self.value.items(&mut |index, item| {
             // An item that has no JSON form cannot be compared; writing it fails anyway.
             let Some(json) = item.json() else { return };
-            if !seen.insert(key(&json)) {
+            if !seen.insert(identity(&json, keys)) {
                 errors.push(Error::duplicate(self.at.index(index), item.bad_value()));
             }
         });

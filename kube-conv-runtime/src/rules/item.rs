@@ -4,7 +4,7 @@
 //! each for the items that have the keys.
 
 use super::cel::{Demand, Subject, rules_of};
-use super::{Constraint, RuleInput, Literal, Rule, Target};
+use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::go;
 use crate::schema::Schema;
@@ -38,8 +38,8 @@ pub(super) fn selects(keys: &[(&str, Literal)], item: &dyn RuleValue) -> bool {
 }
 
 impl Rule for Item {
-    const NAME: &'static str = "item";
-    const TARGET: Target = Target::List;
+    const KEY: RuleKey = keys::ITEM;
+    const NAMES_PART: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
         let Some(items) = &mut schema.items else {
@@ -75,7 +75,7 @@ impl Item {
     fn demand_of_items(&self, item: &Subject<'_>, demands: &mut Vec<Demand>) {
         let mut found = Vec::new();
         for rule in self.rules {
-            item.demands(rule, &mut found);
+            rule.field_demands(item, &mut found);
         }
         let Some(is_another) = item.has_other_keys(self.keys) else {
             return;

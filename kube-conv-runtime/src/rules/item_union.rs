@@ -5,13 +5,12 @@
 //! what could cost it too much.
 
 use super::cel::{Condition, Demand, Subject};
-use super::{Constraint, RuleInput, Literal, Rule, Target};
+use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::UnionKind;
 use crate::rules::unions::{listed, none_set, several_set};
 use crate::rules::value::RuleValue;
-use std::borrow::Cow;
 use std::fmt;
 
 /// The keys that select an item, by wire name.
@@ -96,18 +95,14 @@ impl ItemUnion {
 }
 
 impl Rule for ItemUnion {
-    const NAME: &'static str = "item";
-    const TARGET: Target = Target::List;
+    const KEY: RuleKey = keys::ITEM;
     const DESCENDS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
         let conditions = self.conditions(&Subject::of(schema));
-        let rules = conditions.into_iter().map(|(rule, message)| ValidationRule {
-            rule: Cow::Owned(rule),
-            message: Some(message),
-            origin: RuleOrigin::Value,
-            ..ValidationRule::default()
-        });
+        let rules = conditions
+            .into_iter()
+            .map(|(rule, message)| ValidationRule::generated(RuleOrigin::Value, rule, message));
         schema.validations.extend(rules);
     }
 

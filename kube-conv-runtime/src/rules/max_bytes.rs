@@ -2,11 +2,11 @@
 //!
 //! Upstream: `+k8s:maxBytes`. The schema demands it by a CEL rule, and bounds the characters, which
 //! take a byte each at least: a server estimates what the rule could cost on the longest text, and
-//! rejects the definition where it is in a list of 64 items and nothing bounds the text.
+//! rejects the CRD where it is in a list of 64 items and nothing bounds the text.
 
 use super::bounds;
 use super::cel::{Condition, Subject, detail, rule_on_itself};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -22,8 +22,7 @@ pub const fn max_bytes(count: u32) -> Constraint {
 }
 
 impl Rule for MaxBytes {
-    const NAME: &'static str = "max_bytes";
-    const TARGET: Target = Target::String;
+    const KEY: RuleKey = keys::MAX_BYTES;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_most(&mut schema.max_length, self.0);

@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:maxItems`, `+kubebuilder:validation:MaxItems`; schema keyword `maxItems`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -19,8 +19,7 @@ pub const fn max_items(count: u32) -> Constraint {
 }
 
 impl Rule for MaxItems {
-    const NAME: &'static str = "max_items";
-    const TARGET: Target = Target::List;
+    const KEY: RuleKey = keys::MAX_ITEMS;
     const SHORT_CIRCUITS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {

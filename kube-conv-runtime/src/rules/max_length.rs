@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:maxLength`, `+kubebuilder:validation:MaxLength`; schema keyword `maxLength`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -29,8 +29,7 @@ impl MaxLength {
 }
 
 impl Rule for MaxLength {
-    const NAME: &'static str = "max_length";
-    const TARGET: Target = Target::String;
+    const KEY: RuleKey = keys::MAX_LENGTH;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_most(&mut schema.max_length, self.0);

@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:maxProperties`, `+kubebuilder:validation:MaxProperties`; schema keyword `maxProperties`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -19,8 +19,7 @@ pub const fn max_properties(count: u32) -> Constraint {
 }
 
 impl Rule for MaxProperties {
-    const NAME: &'static str = "max_properties";
-    const TARGET: Target = Target::Object;
+    const KEY: RuleKey = keys::MAX_PROPERTIES;
     const SHORT_CIRCUITS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {

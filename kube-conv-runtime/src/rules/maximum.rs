@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:maximum`, `+kubebuilder:validation:Maximum`; schema keyword `maximum`.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::schema::Number;
@@ -29,8 +29,7 @@ impl Maximum {
 }
 
 impl Rule for Maximum {
-    const NAME: &'static str = "maximum";
-    const TARGET: Target = Target::Number;
+    const KEY: RuleKey = keys::MAXIMUM;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, false);

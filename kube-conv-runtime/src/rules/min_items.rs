@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:minItems`, `+kubebuilder:validation:MinItems`; schema keyword `minItems`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -19,8 +19,7 @@ pub const fn min_items(count: u32) -> Constraint {
 }
 
 impl Rule for MinItems {
-    const NAME: &'static str = "min_items";
-    const TARGET: Target = Target::List;
+    const KEY: RuleKey = keys::MIN_ITEMS;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_least(&mut schema.min_items, self.0);

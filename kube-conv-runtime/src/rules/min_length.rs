@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:minLength`, `+kubebuilder:validation:MinLength`; schema keyword `minLength`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -29,8 +29,7 @@ impl MinLength {
 }
 
 impl Rule for MinLength {
-    const NAME: &'static str = "min_length";
-    const TARGET: Target = Target::String;
+    const KEY: RuleKey = keys::MIN_LENGTH;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_least(&mut schema.min_length, self.0);

@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:minProperties`, `+kubebuilder:validation:MinProperties`; schema keyword `minProperties`.
 
 use super::cel::{Condition, Subject, detail};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -19,8 +19,7 @@ pub const fn min_properties(count: u32) -> Constraint {
 }
 
 impl Rule for MinProperties {
-    const NAME: &'static str = "min_properties";
-    const TARGET: Target = Target::Object;
+    const KEY: RuleKey = keys::MIN_PROPERTIES;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::at_least(&mut schema.min_properties, self.0);

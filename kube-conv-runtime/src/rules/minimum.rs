@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:minimum`, `+kubebuilder:validation:Minimum`; schema keyword `minimum`.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, RuleInput, Rule, Target, bounds};
+use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::schema::Number;
@@ -29,8 +29,7 @@ impl Minimum {
 }
 
 impl Rule for Minimum {
-    const NAME: &'static str = "minimum";
-    const TARGET: Target = Target::Number;
+    const KEY: RuleKey = keys::MINIMUM;
 
     fn constrain(&self, schema: &mut Schema) {
         bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, false);

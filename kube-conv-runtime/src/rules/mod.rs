@@ -12,6 +12,7 @@ pub(crate) mod evaluate;
 mod given_options;
 mod input;
 mod options;
+pub(crate) mod presence;
 pub(crate) mod siblings;
 pub(crate) mod unions;
 pub(crate) mod value;
@@ -20,22 +21,24 @@ use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo};
 use crate::field::{ErrorList, Path};
-use crate::schema::Number;
-use crate::schema::Schema;
+use crate::schema::{Number, Schema, ValidationRule};
+use kube_conv_core::rules::{self as keys, RuleKey};
 
 use cel::{Condition, Demand, Subject};
 
 pub(crate) use affordable::is_affordable;
 pub(crate) use custom_rule::CustomData;
 pub use custom_rule::CustomRule;
+use evaluate::FieldState;
 pub(crate) use given_options::NONE;
 pub use given_options::Options;
 pub(crate) use input::RuleInput;
+pub use kube_conv_core::rules::Target;
 pub use neq::Literal;
-use options::Switch;
 #[doc(hidden)]
 pub(crate) use pattern::DURATION_PATTERN;
 pub use pattern::{Cell as PatternCell, pattern_in};
+use presence::FieldOfObject;
 #[doc(hidden)]
 pub use schema::Cell as FragmentCell;
 pub(crate) use schema::type_pattern;
@@ -43,23 +46,43 @@ pub use schema::{
     Fragment, all_of, any_of, example, external_docs, no_format, no_pattern, not, one_of, title,
 };
 pub(crate) use siblings::sibling_rules;
-pub(crate) use update::Transition;
 pub use update::UpdateConstraint;
 
-/// What a rule has to say for itself.
+/// What a rule does: to a schema, with a value, with a field that changes.
 trait Rule {
-    /// The key in `#[k8s(…)]`.
-    const NAME: &'static str;
-    /// The values it can check.
-    const TARGET: Target;
+    /// The key in `#[k8s(…)]`, and the values it applies to.
+    const KEY: RuleKey;
 
     /// Whether a value that breaks the rule is checked no further.
     const SHORT_CIRCUITS: bool = false;
     /// Whether the rule is about the parts of the value.
     const DESCENDS: bool = false;
+    /// Whether the rule is about one part of the value that it names.
+    const NAMES_PART: bool = false;
+    /// Whether the rule compares the value with the old one.
+    const COMPARES_OLD: bool = false;
+    /// Whether the value alone, without its parts and its history, shows if it keeps the rule.
+    const DECIDED_BY_VIEW: bool = !Self::DESCENDS && !Self::NAMES_PART;
 
     /// Writes the rule into the schema of the values it checks.
     fn constrain(&self, schema: &mut Schema);
+
+    /// As [`Rule::constrain`], once the schema of a list has its keys.
+    fn constrain_items(&self, schema: &mut Schema) {
+        let _ = schema;
+    }
+
+    /// Writes the rule on a field into the schema of the object around it.
+    fn constrain_field(&self, object: &mut Schema, name: &'static str) {
+        if let Some(field) = object.properties.get_mut(name) {
+            self.constrain(field);
+        }
+    }
+
+    /// Lists what the rule on a field demands of the object around it, which a table describes.
+    fn presence_rules(&self, field: &FieldOfObject, rules: &mut Vec<ValidationRule>) {
+        let _ = (field, rules);
+    }
 
     /// Whether a value keeps the rule; one of another sort does. Rules on the parts of a value
     /// check them in [`Rule::check`] alone.
@@ -74,11 +97,22 @@ trait Rule {
         None
     }
 
-    /// Lists what the rule demands in CEL; rules on parts demand several things.
+    /// Lists what the rule demands in CEL of a value that is there; rules on parts demand several
+    /// things.
     fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
         if let Some((condition, message)) = self.condition(of) {
             of.push(condition, message, None, demands);
         }
+    }
+
+    /// As [`Rule::demands`], of a value that may be absent.
+    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        of.if_present(demands, |demands| self.demands(of, demands));
+    }
+
+    /// Shows the schemas that the rule holds as JSON, each with its path from the value's.
+    fn fragments(&self, path: &str, visit: &mut dyn FnMut(&str, &Schema)) {
+        let _ = (path, visit);
     }
 
     /// Reports what is wrong with a value, in the words of declarative validation.
@@ -102,31 +136,53 @@ trait Rule {
             self.check(input, errors);
         }
     }
+
+    /// As [`Rule::stop`], of a field, which may be absent. `false` if its validation ends even
+    /// without an error.
+    fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
+        if let Some(value) = field.state.value {
+            self.stop(&RuleInput::of(value, field.at, field.options), errors);
+        }
+        true
+    }
+
+    /// Reports how a field that was there must not have changed.
+    fn check_change(&self, field: &FieldInput<'_>, errors: &mut ErrorList) {
+        let _ = (field, errors);
+    }
 }
 
-/// The values that a rule can check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// Strings.
-    String,
-    /// Integers and doubles.
-    Number,
-    /// Integers.
-    Integer,
-    /// Strings, integers and doubles.
-    Scalar,
-    /// Lists.
-    List,
-    /// Maps, structs and unions.
-    Object,
-    /// Lists and maps.
-    Collection,
-    /// Maps.
-    Map,
-    /// Booleans, strings, integers and doubles.
-    Comparable,
-    /// Everything.
-    Any,
+/// A field that rules check, and where it is.
+#[derive(Clone, Copy)]
+pub(crate) struct FieldInput<'f> {
+    pub(crate) state: &'f FieldState<'f>,
+    pub(crate) at: &'f Path<'f>,
+    pub(crate) options: &'f Options,
+}
+
+/// Functions that call that of the rule at hand.
+macro_rules! calls {
+    ($rules:tt: $(
+        $(#[$meta:meta])*
+        $vis:vis fn $name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;
+    )*) => {$(
+        calls! {
+            @of $rules ($($argument),*)
+            $(#[$meta])* $vis fn $name($($argument: $type),*) $(-> $result)?
+        }
+    )*};
+    (@of [$($rule:ident)*] $arguments:tt $(#[$meta:meta])* $vis:vis fn $name:ident
+        ($($argument:ident: $type:ty),*) $(-> $result:ty)?
+    ) => {
+        impl Constraint {
+            $(#[$meta])*
+            $vis fn $name(&self, $($argument: $type),*) $(-> $result)? {
+                match self {
+                    $(Self::$rule(rule) => rule.$name $arguments,)*
+                }
+            }
+        }
+    };
 }
 
 macro_rules! rules {
@@ -150,30 +206,18 @@ macro_rules! rules {
             /// The key in `#[k8s(…)]`.
             #[must_use]
             pub const fn name(&self) -> &'static str {
-                match self {
-                    $(Self::$rule(_) => $rule::NAME,)*
-                }
+                self.key().name
             }
 
             /// The values that the rule can check.
             #[must_use]
             pub const fn target(&self) -> Target {
-                match self {
-                    $(Self::$rule(_) => $rule::TARGET,)*
-                }
+                self.key().target
             }
 
-            /// Writes the rule into the schema of the values it checks.
-            pub fn constrain(&self, schema: &mut Schema) {
+            const fn key(&self) -> RuleKey {
                 match self {
-                    $(Self::$rule(rule) => rule.constrain(schema),)*
-                }
-            }
-
-            /// Whether the rule can end the validation of a value.
-            pub(crate) fn stops(&self) -> bool {
-                match self {
-                    $(Self::$rule(rule) => rule.stops(),)*
+                    $(Self::$rule(_) => $rule::KEY,)*
                 }
             }
 
@@ -184,65 +228,62 @@ macro_rules! rules {
                 }
             }
 
+            /// Whether the rule is about one part of the value that it names.
+            #[inline]
+            pub(crate) const fn is_about_one_part(&self) -> bool {
+                match self {
+                    $(Self::$rule(_) => $rule::NAMES_PART,)*
+                }
+            }
+
+            /// Whether the rule compares the value with the old one.
+            pub(crate) const fn compares_old(&self) -> bool {
+                match self {
+                    $(Self::$rule(_) => $rule::COMPARES_OLD,)*
+                }
+            }
+
             /// Whether the value alone, without its parts and its history, shows if it keeps the
             /// rule.
             #[inline]
             pub(crate) const fn is_decided_by_view(&self) -> bool {
                 match self {
-                    Self::Forbidden(_)
-                    | Self::Immutable(_)
-                    | Self::Required(_)
-                    | Self::EachKey(_)
-                    | Self::IfDisabled(_)
-                    | Self::IfEnabled(_)
-                    | Self::Monotonic(_)
-                    | Self::Update(_) => false,
-                    Self::SchemaFragment(fragment) => !fragment.is_checked(),
-                    _ => !self.descends() && !self.is_about_one_part(),
+                    Self::SchemaFragment(fragment) if fragment.is_checked() => false,
+                    $(Self::$rule(_) => $rule::DECIDED_BY_VIEW,)*
                 }
             }
+        }
 
-            /// Whether the rule is about one part of the value that it names.
-            #[inline]
-            pub(crate) const fn is_about_one_part(&self) -> bool {
-                matches!(self, Self::Item(_) | Self::Subfield(_))
-            }
-
+        calls! {
+            [$($rule)*]:
+            /// Writes the rule into the schema of the values it checks.
+            pub fn constrain(schema: &mut Schema);
+            /// As [`Self::constrain`], once the schema of a list has its keys.
+            pub(crate) fn constrain_items(schema: &mut Schema);
+            /// Writes the rule on a field into the schema of the object around it.
+            pub(crate) fn constrain_field(object: &mut Schema, name: &'static str);
+            /// Lists what the rule on a field demands of the object around it.
+            pub(crate) fn presence_rules(field: &FieldOfObject, rules: &mut Vec<ValidationRule>);
+            /// Lists what the rule demands in CEL of a value that may be absent.
+            pub(crate) fn field_demands(of: &Subject<'_>, demands: &mut Vec<Demand>);
+            /// Shows the schemas that the rule holds as JSON, each with its path.
+            pub(crate) fn fragments(path: &str, visit: &mut dyn FnMut(&str, &Schema));
             /// Whether a value keeps the rule, unless the rule is about its parts.
             #[inline]
-            pub(crate) fn passes(&self, view: &View<'_>) -> bool {
-                match self {
-                    $(Self::$rule(rule) => rule.passes(view),)*
-                }
-            }
-
-            /// Lists what the rule demands in CEL.
-            pub(crate) fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
-                match self {
-                    $(Self::$rule(rule) => rule.demands(of, demands),)*
-                }
-            }
-
+            pub(crate) fn passes(view: &View<'_>) -> bool;
+            /// Whether the rule can end the validation of a value.
+            pub(crate) fn stops() -> bool;
             /// Reports what is wrong with a value.
-            pub(crate) fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-                match self {
-                    $(Self::$rule(rule) => rule.check(input, errors),)*
-                }
-            }
-
+            pub(crate) fn check(input: &RuleInput<'_>, errors: &mut ErrorList);
             /// Reports what is wrong with a value, if that ends its validation.
-            pub(crate) fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-                match self {
-                    $(Self::$rule(rule) => rule.stop(input, errors),)*
-                }
-            }
-
+            pub(crate) fn stop(input: &RuleInput<'_>, errors: &mut ErrorList);
             /// Reports what is wrong with a value, if its validation goes on.
-            pub(crate) fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-                match self {
-                    $(Self::$rule(rule) => rule.go_on(input, errors),)*
-                }
-            }
+            pub(crate) fn go_on(input: &RuleInput<'_>, errors: &mut ErrorList);
+            /// Reports what is wrong with a field, if that ends its validation; `false` if it does
+            /// even without an error.
+            pub(crate) fn stop_field(field: &FieldInput<'_>, errors: &mut ErrorList) -> bool;
+            /// Reports how a field that was there must not have changed.
+            pub(crate) fn check_change(field: &FieldInput<'_>, errors: &mut ErrorList);
         }
     };
 }
@@ -306,15 +347,6 @@ impl Constraint {
 }
 
 impl Constraint {
-    /// The rules that an option switches on or off, if the rule is about an option.
-    pub(crate) const fn switch(&self) -> Option<&Switch> {
-        match self {
-            Self::IfEnabled(rule) => Some(&rule.0),
-            Self::IfDisabled(rule) => Some(&rule.0),
-            _ => None,
-        }
-    }
-
     /// The number that values are compared with.
     const fn bound(&self) -> Option<Number> {
         match self {
@@ -351,36 +383,37 @@ impl Constraint {
     }
 }
 
-impl Target {
+impl Constraint {
     /// Whether values of a type can be checked; `true` where the shape is known only at run time.
     #[must_use]
-    pub const fn admits(self, info: &'static TypeInfo) -> bool {
-        if matches!(self, Self::Any) {
+    pub const fn applies_to(&self, info: &'static TypeInfo) -> bool {
+        let target = self.target();
+        if matches!(target, Target::Any) {
             return true;
         }
         match info.resolved().shape {
-            Shape::Scalar(Scalar::Boolean) => matches!(self, Self::Comparable),
-            Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) => {
-                matches!(self, Self::String | Self::Scalar | Self::Comparable)
+            Shape::Scalar(Scalar::Boolean) => matches!(target, Target::Comparable),
+            Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) => {
+                matches!(target, Target::String | Target::Scalar | Target::Comparable)
             }
-            Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerConstants(_) => {
+            Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerEnum(_) => {
                 matches!(
-                    self,
-                    Self::Number | Self::Integer | Self::Scalar | Self::Comparable
+                    target,
+                    Target::Number | Target::Integer | Target::Scalar | Target::Comparable
                 )
             }
             Shape::Scalar(Scalar::Double) => {
-                matches!(self, Self::Number | Self::Scalar | Self::Comparable)
+                matches!(target, Target::Number | Target::Scalar | Target::Comparable)
             }
             // The server checks such a value by whatever it turns out to be.
             Shape::IntOrString => matches!(
-                self,
-                Self::String | Self::Number | Self::Scalar | Self::Comparable
+                target,
+                Target::String | Target::Number | Target::Scalar | Target::Comparable
             ),
-            Shape::List(_) => matches!(self, Self::List | Self::Collection),
-            Shape::Map(_) => matches!(self, Self::Object | Self::Collection | Self::Map),
+            Shape::List(_) => matches!(target, Target::List | Target::Collection),
+            Shape::Map(_) => matches!(target, Target::Object | Target::Collection | Target::Map),
             Shape::Object(_) | Shape::Union(_) | Shape::AnyObject | Shape::EmbeddedResource => {
-                matches!(self, Self::Object)
+                matches!(target, Target::Object)
             }
             Shape::Any => false,
             Shape::Transparent(_) | Shape::Foreign(_) => true,

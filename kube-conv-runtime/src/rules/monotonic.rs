@@ -3,11 +3,10 @@
 //! Upstream: `+k8s:monotonic`. The schema demands it by a CEL rule.
 
 use super::cel::{Demand, Subject};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::view::View;
-use std::borrow::Cow;
 
 /// What a cluster says where it cannot say from what.
 pub(crate) const MESSAGE: &str = "may not be decreased";
@@ -23,18 +22,14 @@ pub const fn monotonic() -> Constraint {
 }
 
 impl Rule for Monotonic {
-    const NAME: &'static str = "monotonic";
-    const TARGET: Target = Target::Integer;
+    const KEY: RuleKey = keys::MONOTONIC;
+    const DECIDED_BY_VIEW: bool = false;
 
     /// The message does not show the old value: servers find a text made of a number of any
-    /// length too costly, and reject the whole definition.
+    /// length too costly, and reject the whole CRD.
     fn constrain(&self, schema: &mut Schema) {
-        schema.validations.push(ValidationRule {
-            rule: Cow::Borrowed("self >= oldSelf"),
-            message: Some(Cow::Borrowed(MESSAGE)),
-            origin: RuleOrigin::Change,
-            ..ValidationRule::default()
-        });
+        let rule = ValidationRule::generated(RuleOrigin::Change, "self >= oldSelf", MESSAGE);
+        schema.validations.push(rule);
     }
 
     fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {

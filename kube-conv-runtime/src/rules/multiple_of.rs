@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:MultipleOf`; schema keyword `multipleOf`.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::schema::Number;
@@ -20,8 +20,7 @@ pub const fn multiple_of(factor: Number) -> Constraint {
 }
 
 impl Rule for MultipleOf {
-    const NAME: &'static str = "multiple_of";
-    const TARGET: Target = Target::Number;
+    const KEY: RuleKey = keys::MULTIPLE_OF;
 
     fn constrain(&self, schema: &mut Schema) {
         add_factor(schema, self.0);

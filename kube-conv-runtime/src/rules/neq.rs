@@ -3,7 +3,7 @@
 //! Upstream: `+k8s:neq`. The schema demands it by a CEL rule.
 
 use super::cel::{Condition, Subject, rule_on_itself};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::content::message;
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -42,8 +42,7 @@ impl Neq {
 }
 
 impl Rule for Neq {
-    const NAME: &'static str = "neq";
-    const TARGET: Target = Target::Comparable;
+    const KEY: RuleKey = keys::NEQ;
 
     fn constrain(&self, schema: &mut Schema) {
         let rule = rule_on_itself(schema, |value| self.condition(value));

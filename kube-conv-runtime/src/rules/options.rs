@@ -1,6 +1,6 @@
 //! What `if_enabled` and `if_disabled` have in common: rules that an option switches on or off.
 
-use super::{Constraint, RuleInput};
+use super::{Constraint, FieldInput, RuleInput};
 use crate::field::{ErrorList, Path};
 use crate::rules::Options;
 
@@ -15,18 +15,12 @@ pub(crate) struct Switch {
 
 impl Switch {
     /// Whether one of the rules can end the validation of a value, or of a field.
-    pub(crate) fn ends(&self) -> bool {
-        self.rules.iter().any(|rule| {
-            let is_about_presence = matches!(
-                rule,
-                Constraint::Forbidden(_) | Constraint::Required(_) | Constraint::Update(_)
-            );
-            is_about_presence || rule.stops() || rule.switch().is_some_and(|inner| inner.ends())
-        })
+    pub(super) fn ends(&self) -> bool {
+        self.rules.iter().any(Constraint::stops)
     }
 
     /// The rules that hold now; none of an option that is not known.
-    pub(crate) fn rules(&self, options: &Options) -> &'static [Constraint] {
+    fn rules(&self, options: &Options) -> &'static [Constraint] {
         match options.is_enabled(self.option) == Some(self.state) {
             true => self.rules,
             false => &[],
@@ -34,7 +28,7 @@ impl Switch {
     }
 
     /// Reports an option that is not known.
-    pub(crate) fn report(&self, options: &Options, at: &Path<'_>, errors: &mut ErrorList) {
+    fn report(&self, options: &Options, at: &Path<'_>, errors: &mut ErrorList) {
         errors.extend(options.check_enabled(self.option, at).err());
     }
 
@@ -62,14 +56,31 @@ impl Switch {
             rule.go_on(input, errors);
         }
     }
+
+    pub(super) fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
+        if self.ends() {
+            self.report(field.options, field.at, errors);
+        }
+        let mut goes_on = true;
+        for rule in self.rules(field.options) {
+            goes_on &= rule.stop_field(field, errors);
+        }
+        goes_on
+    }
+
+    pub(super) fn check_change(&self, field: &FieldInput<'_>, errors: &mut ErrorList) {
+        for rule in self.rules(field.options) {
+            rule.check_change(field, errors);
+        }
+    }
 }
 
 /// A rule that switches others.
 macro_rules! switch {
-    ($(#[$doc:meta])* $rule:ident, $name:ident: $state:literal) => {
+    ($(#[$doc:meta])* $rule:ident, $name:ident, $key:ident: $state:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $rule(pub(crate) $crate::rules::options::Switch);
+        pub struct $rule($crate::rules::options::Switch);
 
         $(#[$doc])*
         #[must_use]
@@ -85,8 +96,9 @@ macro_rules! switch {
         }
 
         impl $crate::rules::Rule for $rule {
-            const NAME: &'static str = stringify!($name);
-            const TARGET: $crate::rules::Target = $crate::rules::Target::Any;
+            const KEY: $crate::rules::RuleKey = $crate::rules::keys::$key;
+            const COMPARES_OLD: bool = true;
+            const DECIDED_BY_VIEW: bool = false;
 
             fn constrain(&self, _: &mut $crate::schema::Schema) {}
 
@@ -104,6 +116,14 @@ macro_rules! switch {
 
             fn go_on(&self, input: &$crate::rules::RuleInput<'_>, errors: &mut $crate::field::ErrorList) {
                 self.0.go_on(input, errors);
+            }
+
+            fn stop_field(&self, field: &$crate::rules::FieldInput<'_>, errors: &mut $crate::field::ErrorList) -> bool {
+                self.0.stop_field(field, errors)
+            }
+
+            fn check_change(&self, field: &$crate::rules::FieldInput<'_>, errors: &mut $crate::field::ErrorList) {
+                self.0.check_change(field, errors);
             }
         }
     };

@@ -3,7 +3,7 @@
 //! Upstream: `+kubebuilder:validation:Pattern`; schema keyword `pattern`, in Go's dialect.
 
 use super::cel::{Condition, Subject};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::{Error, ErrorList};
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::{Schema, cel_text};
@@ -84,8 +84,7 @@ impl fmt::Debug for Pattern {
 }
 
 impl Rule for Pattern {
-    const NAME: &'static str = "pattern";
-    const TARGET: Target = Target::String;
+    const KEY: RuleKey = keys::PATTERN;
 
     fn constrain(&self, schema: &mut Schema) {
         demand(self.source, schema);

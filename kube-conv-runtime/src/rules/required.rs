@@ -3,9 +3,11 @@
 //!
 //! Upstream: `+k8s:required` in `+k8s:subfield`.
 
-use super::{Constraint, RuleInput, Rule, Target};
-use crate::field::ErrorList;
+use super::cel::{Demand, Subject};
+use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
+use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
+use std::borrow::Cow;
 
 /// The field is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +20,34 @@ pub const fn required() -> Constraint {
 }
 
 impl Rule for Required {
-    const NAME: &'static str = "required";
-    const TARGET: Target = Target::Any;
+    const KEY: RuleKey = keys::REQUIRED;
     const SHORT_CIRCUITS: bool = true;
+
+    const DECIDED_BY_VIEW: bool = false;
 
     fn constrain(&self, _: &mut Schema) {}
 
-    /// Presence is checked before values are.
+    fn constrain_field(&self, object: &mut Schema, name: &'static str) {
+        let name = Cow::Borrowed(name);
+        if let Err(place) = object.required.binary_search(&name) {
+            object.required.insert(place, name);
+        }
+    }
+
+    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        if let Some(is_set) = of.is_set() {
+            let is_set = is_set.to_owned();
+            of.push(is_set, "must be set", Some("FieldValueRequired"), demands);
+        }
+    }
+
+    /// Of a value alone there is nothing to say.
     fn check(&self, _: &RuleInput<'_>, _: &mut ErrorList) {}
+
+    fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
+        if field.state.is_missing() {
+            errors.push(Error::required(field.at, ""));
+        }
+        true
+    }
 }

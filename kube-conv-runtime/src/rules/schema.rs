@@ -4,7 +4,7 @@
 //! Declarative validation has no such rules. What they demand of a value is found by the
 //! structural engine on its JSON, so that typed validation and a server agree.
 
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::{Error, ErrorList};
 use crate::schema::walk::all_below_mut;
 use crate::schema::{ExternalDocs, Schema, fragment, junctors};
@@ -220,7 +220,7 @@ impl SchemaFragment {
     }
 
     /// The keywords as a schema, if there are any: nothing else of a rule holds CEL.
-    pub(crate) fn keywords(&self) -> Option<Schema> {
+    fn keywords(&self) -> Option<Schema> {
         self.demand()?;
         self.alone().ok()
     }
@@ -254,12 +254,17 @@ fn drop_rules(schema: &mut Schema) {
 }
 
 impl Rule for SchemaFragment {
-    const NAME: &'static str = "schema";
-    const TARGET: Target = Target::Any;
+    const KEY: RuleKey = keys::SCHEMA;
 
     fn constrain(&self, schema: &mut Schema) {
         // Whoever builds a schema reports it.
         let _ = self.write(schema);
+    }
+
+    fn fragments(&self, path: &str, visit: &mut dyn FnMut(&str, &Schema)) {
+        if let Some(schema) = self.keywords() {
+            visit(path, &schema);
+        }
     }
 
     fn passes(&self, _: &View<'_>) -> bool {

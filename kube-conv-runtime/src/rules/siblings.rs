@@ -3,7 +3,6 @@
 use super::cel::{Demand, Subject, rules_of};
 use crate::api::{FieldInfo, Sibling};
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
-use std::borrow::Cow;
 
 /// The rules on an object about what its fields say about each other. A field that no expression
 /// can name has none; only clients check it.
@@ -45,14 +44,12 @@ fn dependent(name: &str, other: &str, wanted: bool, schema: &Schema) -> Option<V
         true => ("", requires(name), "FieldValueRequired"),
         false => ("!", forbids(name), "FieldValueForbidden"),
     };
-    Some(ValidationRule {
-        rule: Cow::Owned(format!("!{trigger} || {not}{dependent}")),
-        message: Some(Cow::Owned(message)),
-        reason: Some(Cow::Borrowed(reason)),
-        field_path: Some(Cow::Owned(cel_text::field_path(other))),
-        origin: RuleOrigin::Value,
-        ..ValidationRule::default()
-    })
+    let rule = format!("!{trigger} || {not}{dependent}");
+    Some(
+        ValidationRule::generated(RuleOrigin::Value, rule, message)
+            .about(other)
+            .with_reason(Some(reason)),
+    )
 }
 
 /// The rules for the modes of each modality.
@@ -92,7 +89,7 @@ fn modes(field: &FieldInfo, schema: &Schema) -> Option<Vec<ValidationRule>> {
             let is_another = format!("{said} != {}", literal(mode));
             let mut found = Vec::new();
             for rule in rules.iter() {
-                member.demands(rule, &mut found);
+                rule.field_demands(&member, &mut found);
             }
             demands.extend(found.into_iter().map(|demand| demand.unless(&is_another)));
             known.push(literal(mode));
@@ -108,12 +105,12 @@ fn modes(field: &FieldInfo, schema: &Schema) -> Option<Vec<ValidationRule>> {
     Some(rules_of(demands).collect())
 }
 
-/// What is said of a field that another one needs.
+/// The message for a field that another one needs.
 pub(crate) fn requires(name: &str) -> String {
     format!("must be set when {name} is set")
 }
 
-/// What is said of a field that another one excludes.
+/// The message for a field that another one excludes.
 pub(crate) fn forbids(name: &str) -> String {
     format!("may not be set when {name} is set")
 }

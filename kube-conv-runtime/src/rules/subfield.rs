@@ -1,13 +1,13 @@
-//! `subfield`: a field of the value keeps further rules, said from the outside.
+//! `subfield`: a field of the value keeps further rules, written on the outside.
 //!
 //! Upstream: `+k8s:subfield`. The schema of the field takes them.
 
-use super::cel::{Demand, Subject, rules_of};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::cel::{Demand, Subject};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
+use crate::rules::value::joined;
 use crate::rules::evaluate;
-use std::borrow::Cow;
 
 /// A field of the value keeps further rules.
 #[derive(Clone, Copy, Debug)]
@@ -24,34 +24,13 @@ pub const fn subfield(name: &'static str, rules: &'static [Constraint]) -> Const
 }
 
 impl Rule for Subfield {
-    const NAME: &'static str = "subfield";
-    const TARGET: Target = Target::Object;
+    const KEY: RuleKey = keys::SUBFIELD;
+    const NAMES_PART: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
-        if !schema.properties.contains_key(self.name) {
-            return;
-        }
-        let name = Cow::Borrowed(self.name);
-        for rule in self.rules {
-            match rule {
-                Constraint::Required(_) => {
-                    if let Err(place) = schema.required.binary_search(&name) {
-                        schema.required.insert(place, name.clone());
-                    }
-                }
-                // What is about the presence of a field is on the object around it.
-                Constraint::Forbidden(_) | Constraint::Immutable(_) | Constraint::Update(_) => {
-                    let mut demands = Vec::new();
-                    if let Some(field) = Subject::of(schema).field(self.name) {
-                        field.demands(rule, &mut demands);
-                    }
-                    schema.validations.extend(rules_of(demands));
-                }
-                other => {
-                    if let Some(property) = schema.properties.get_mut(self.name) {
-                        other.constrain(property);
-                    }
-                }
+        if schema.properties.contains_key(self.name) {
+            for rule in self.rules {
+                rule.constrain_field(schema, self.name);
             }
         }
     }
@@ -61,7 +40,14 @@ impl Rule for Subfield {
             return;
         };
         for rule in self.rules {
-            field.demands(rule, demands);
+            rule.field_demands(&field, demands);
+        }
+    }
+
+    fn fragments(&self, path: &str, visit: &mut dyn FnMut(&str, &Schema)) {
+        let path = joined(path, self.name);
+        for rule in self.rules {
+            rule.fragments(&path, visit);
         }
     }
 

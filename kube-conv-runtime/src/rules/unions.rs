@@ -1,4 +1,4 @@
-//! What is said of a union with no member, or with several.
+//! The message for a union with no member, or with several.
 
 use crate::api::UnionKind;
 use crate::field::{Error, Path};

@@ -4,7 +4,7 @@
 //! rule if the list and the texts in it are so short that a server can afford to compare them all.
 
 use super::cel::{Condition, Subject, rule_on_itself};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::is_affordable;
@@ -20,8 +20,7 @@ pub const fn unique(keys: &'static [&'static str]) -> Constraint {
 }
 
 impl Rule for Unique {
-    const NAME: &'static str = "unique";
-    const TARGET: Target = Target::List;
+    const KEY: RuleKey = keys::UNIQUE;
     const DESCENDS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
@@ -48,10 +47,6 @@ impl Rule for Unique {
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-        input.report_repeated(errors, |item| {
-            let keys = self.0.iter().map(|key| item.get(*key));
-            keys.map(|value| value.map_or_else(String::new, ToString::to_string))
-                .collect::<Vec<String>>()
-        });
+        input.report_repeated(self.0, errors);
     }
 }

@@ -5,7 +5,7 @@
 //! all; `list_set` is what a cluster always enforces.
 
 use super::cel::{Condition, Subject, rule_on_itself};
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::is_affordable;
@@ -21,8 +21,7 @@ pub const fn unique_items() -> Constraint {
 }
 
 impl Rule for UniqueItems {
-    const NAME: &'static str = "unique_items";
-    const TARGET: Target = Target::List;
+    const KEY: RuleKey = keys::UNIQUE_ITEMS;
     const DESCENDS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
@@ -39,6 +38,6 @@ impl Rule for UniqueItems {
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-        input.report_repeated(errors, ToString::to_string);
+        input.report_repeated(&[], errors);
     }
 }

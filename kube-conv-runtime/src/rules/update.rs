@@ -1,16 +1,17 @@
 //! `update(…)`: transitions that the field does not make.
 //!
 //! Upstream: `+k8s:update`. A list or map is set if there is something in it, another value if it
-//! is there. The schema demands it by CEL rules, which
-//! `schema::build` writes, because they are about the object around the field and about the keys of
-//! a list.
+//! is there. The schema demands it by CEL rules on the object around the field, and on a list with
+//! its keys.
 
-use super::{Constraint, RuleInput, Rule, Target};
+use super::cel::{Demand, Subject};
+use super::presence::{FieldOfObject, is_collection, on_object};
+use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, is_affordable, keys};
 use crate::field::{Error, ErrorList, Path};
-use crate::schema::{RuleOrigin, Schema, ValidationRule};
-use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
+use crate::api::{FieldInfo, ListType, Shape, TypeInfo, lists};
 use crate::api::view::View;
-use crate::rules::value::RuleValue;
+use crate::rules::value::{RuleValue, is_empty};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -41,15 +42,15 @@ pub const fn update(constraints: &'static [UpdateConstraint]) -> Constraint {
 }
 
 /// A field on an update of the object around it: what it was, and what it is.
-pub(crate) struct Transition<'t> {
-    pub(crate) old: Option<&'t dyn RuleValue>,
-    pub(crate) new: Option<&'t dyn RuleValue>,
-    pub(crate) info: &'static FieldInfo,
+struct Transition<'t> {
+    old: Option<&'t dyn RuleValue>,
+    new: Option<&'t dyn RuleValue>,
+    info: &'static FieldInfo,
 }
 
 impl UpdateConstraint {
     /// What a cluster and a client say.
-    pub(crate) const fn message(self) -> &'static str {
+    const fn message(self) -> &'static str {
         match self {
             Self::NoSet => "field cannot be set once created",
             Self::NoUnset => "field cannot be cleared once set",
@@ -61,6 +62,58 @@ impl UpdateConstraint {
 
     const fn is_about_items(self) -> bool {
         matches!(self, Self::NoAddItem | Self::NoRemoveItem)
+    }
+
+    /// What a cluster and a client say of the kind of mistake.
+    const fn reason(self) -> Option<&'static str> {
+        match self.is_about_items() {
+            true => Some("FieldValueForbidden"),
+            false => None,
+        }
+    }
+
+    /// What an object demands of a field that comes or goes, as an expression.
+    fn on_object(self, field: &FieldOfObject) -> Option<String> {
+        // An empty list or map is an unset one.
+        let set = |object: &str| {
+            let there = field.is_in(object);
+            match is_collection(field.info) {
+                true => format!("({there} && size({object}.{}) > 0)", field.spelled),
+                false => there,
+            }
+        };
+        Some(match self {
+            Self::NoSet => format!("!{} || {}", set("self"), set("oldSelf")),
+            Self::NoUnset => format!("!{} || {}", set("oldSelf"), set("self")),
+            Self::NoModify => return None,
+            Self::NoAddItem => format!("!{} || {}", set("self"), field.is_in("oldSelf")),
+            Self::NoRemoveItem => format!("!{} || {}", set("oldSelf"), field.is_in("self")),
+        })
+    }
+
+    /// What a list or map demands that had a value before, as an expression.
+    fn on_items(self, schema: &Schema) -> Option<String> {
+        let (these, those) = match self {
+            Self::NoAddItem => ("self", "oldSelf"),
+            Self::NoRemoveItem => ("oldSelf", "self"),
+            _ => return None,
+        };
+        Some(format!("{these}.all(item, {})", known_item(schema, those)?))
+    }
+
+    /// What is demanded of a value, as an expression. Items that come and go are those of a field,
+    /// and checked there.
+    fn on_value(self, of: &Subject<'_>) -> Option<String> {
+        let same = of.same_as_before()?;
+        Some(match (self, of.is_and_was_set()) {
+            (Self::NoSet, Some((is_set, was_set))) => format!("{was_set} || !{is_set}"),
+            (Self::NoUnset, Some((is_set, was_set))) => format!("!{was_set} || {is_set}"),
+            (Self::NoModify, Some((is_set, was_set))) => {
+                format!("!{was_set} || !{is_set} || {same}")
+            }
+            (Self::NoModify, None) => same,
+            _ => return None,
+        })
     }
 
     /// The error about a value. Upstream never shows it.
@@ -103,7 +156,7 @@ impl Update {
     }
 
     /// Reports the transitions that a changed field made.
-    pub(crate) fn check_change(self, change: &Transition<'_>, at: &Path<'_>, errors: &mut ErrorList) {
+    fn check_transition(self, change: &Transition<'_>, at: &Path<'_>, errors: &mut ErrorList) {
         let (was_set, is_set) = (change.is_set(change.old), change.is_set(change.new));
         for constraint in self.0 {
             let rejected = match constraint {
@@ -131,13 +184,7 @@ const MODIFIES_SINGLE_VALUES: &str = "`no_modify` is about single values; write 
 
 impl Transition<'_> {
     fn is_set(&self, value: Option<&dyn RuleValue>) -> bool {
-        let is_collection = || {
-            let shape = self.info.link.target().resolved().shape;
-            matches!(shape, Shape::List(_) | Shape::Map(_))
-        };
-        value.is_some_and(|value| {
-            !(is_collection() && matches!(value.view(), View::Items(0) | View::Members(0)))
-        })
+        value.is_some_and(|value| !(is_collection(self.info) && is_empty(value)))
     }
 
     fn report_added(&self, at: &Path<'_>, errors: &mut ErrorList) {
@@ -199,32 +246,84 @@ impl Items {
 
 /// What distinguishes an item from the others of its list: its keys, or all of it.
 fn identity(item: &dyn RuleValue, list_type: Option<ListType>) -> String {
-    let json = item.json().unwrap_or_default();
-    match list_type {
-        Some(ListType::Map(keys)) => {
-            let keys = keys.iter().map(|key| json.get(*key).cloned());
-            keys.map(Option::unwrap_or_default)
-                .collect::<Value>()
-                .to_string()
-        }
-        _ => json.to_string(),
+    let keys = match list_type {
+        Some(ListType::Map(keys)) => keys,
+        _ => &[],
+    };
+    lists::identity(&item.json().unwrap_or_default(), keys)
+}
+
+/// The expression for whether `item` is one of those. Of a list it compares each item with each, so
+/// that only a list with bounds has it: servers reject CRDs whose rules may take too long.
+fn known_item(schema: &Schema, those: &str) -> Option<String> {
+    let Some(items) = &schema.items else {
+        // Of a map they are the keys.
+        return Some(format!("item in {those}"));
+    };
+    let keys = &schema.list_map_keys;
+    let compared: Vec<&Schema> = match keys.as_slice() {
+        [] => vec![&**items],
+        keys => keys
+            .iter()
+            .filter_map(|key| items.properties.get(key))
+            .collect(),
+    };
+    if !is_affordable(schema.max_items?, &compared) {
+        return None;
     }
+    if keys.is_empty() {
+        return Some(format!("item in {those}"));
+    }
+    let same = keys.iter().map(|key| {
+        let key = cel_text::field_name(key)?;
+        Some(format!("item.{key} == other.{key}"))
+    });
+    let same = same.collect::<Option<Vec<String>>>()?.join(" && ");
+    Some(format!("{those}.exists(other, {same})"))
 }
 
 impl Rule for Update {
-    const NAME: &'static str = "update";
-    const TARGET: Target = Target::Any;
+    const KEY: RuleKey = keys::UPDATE;
     const SHORT_CIRCUITS: bool = true;
+    const DECIDED_BY_VIEW: bool = false;
 
     /// The rule on a value that was there before; the others are those of the object around it.
     fn constrain(&self, schema: &mut Schema) {
         if self.0.contains(&UpdateConstraint::NoModify) {
-            schema.validations.push(ValidationRule {
-                rule: "self == oldSelf".into(),
-                message: Some(UpdateConstraint::NoModify.message().into()),
-                origin: RuleOrigin::Change,
-            ..ValidationRule::default()
-            });
+            let message = UpdateConstraint::NoModify.message();
+            let rule = ValidationRule::generated(RuleOrigin::Change, "self == oldSelf", message);
+            schema.validations.push(rule);
+        }
+    }
+
+    fn constrain_items(&self, schema: &mut Schema) {
+        for constraint in self.0 {
+            if let Some(rule) = constraint.on_items(schema) {
+                let message = constraint.message();
+                let rule = ValidationRule::generated(RuleOrigin::Change, rule, message);
+                schema.validations.push(rule.with_reason(constraint.reason()));
+            }
+        }
+    }
+
+    fn constrain_field(&self, object: &mut Schema, name: &'static str) {
+        on_object(self, object, name);
+    }
+
+    fn presence_rules(&self, field: &FieldOfObject, rules: &mut Vec<ValidationRule>) {
+        if field.comes_and_goes() || is_collection(field.info) {
+            rules.extend(self.0.iter().filter_map(|constraint| {
+                let rule = constraint.on_object(field)?;
+                Some(field.rule(rule, constraint.message(), constraint.reason()))
+            }));
+        }
+    }
+
+    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        for constraint in self.0 {
+            if let Some(condition) = constraint.on_value(of) {
+                of.push_change(condition, constraint.message(), demands);
+            }
         }
     }
 
@@ -232,6 +331,22 @@ impl Rule for Update {
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if self.0.contains(&UpdateConstraint::NoModify) && input.value.changed() {
             errors.push(UpdateConstraint::NoModify.rejection(input.at));
+        }
+    }
+
+    /// Of a field the transitions are checked behind the other rules.
+    fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
+        if let (None, Some(value)) = (field.state.info, field.state.value) {
+            self.check(&RuleInput::of(value, field.at, field.options), errors);
+        }
+        true
+    }
+
+    fn check_change(&self, field: &FieldInput<'_>, errors: &mut ErrorList) {
+        let state = field.state;
+        if let (Some(info), Some(old)) = (state.info, state.old) {
+            let new = state.value;
+            self.check_transition(&Transition { old, new, info }, field.at, errors);
         }
     }
 }

@@ -91,3 +91,12 @@ pub(crate) trait RuleValue {
 pub(crate) fn is_empty(value: &dyn RuleValue) -> bool {
     matches!(value.view(), View::Items(0) | View::Members(0))
 }
+
+/// The path of a field below another one, from the whole's on.
+pub(crate) fn joined(path: &str, name: &str) -> String {
+    if path.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{path}.{name}")
+    }
+}

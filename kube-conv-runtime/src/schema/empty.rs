@@ -1,4 +1,4 @@
-//! Lists and maps that a definition has with nothing in them.
+//! Lists and maps that a CRD has with nothing in them.
 //!
 //! The model has no place for the difference between an empty list and none. For a server there is
 //! none either, but in a few messages that show a whole schema, and at the root of a schema whose

@@ -62,7 +62,7 @@ pub enum UnevaluatedReason {
     /// It is a rule of the type of a map's keys, and a schema has no place for rules on keys: neither
     /// `validate` nor a server evaluates it.
     MapKey,
-    /// Checks of a definition do not compile CEL: they neither find mistakes in an expression nor
+    /// Checks of a CRD do not compile CEL: they neither find mistakes in an expression nor
     /// estimate its cost.
     NotCompiled,
 }
@@ -129,7 +129,7 @@ impl UnevaluatedRule {
     }
 
     /// Where the rule is: in the object, such as `spec.ports[*]`, and empty for the whole object; for
-    /// a check of a definition, in the definition, such as
+    /// a check of a CRD, in the CRD, such as
     /// `spec.validation.openAPIV3Schema.properties[spec].x-kubernetes-validations[0]`.
     #[must_use]
     pub fn path(&self) -> &str {

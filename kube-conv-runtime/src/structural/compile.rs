@@ -13,6 +13,7 @@ use super::reach::Reach;
 use super::types::{Plain, TypeName, Types};
 use super::validate::Rule;
 use crate::errors::write_all;
+use crate::limits::MOST_LEVELS;
 use crate::pattern::Pattern;
 use crate::schema::Number;
 use crate::schema::{Schema, SchemaOrBool, Text};
@@ -75,7 +76,7 @@ crate::errors::debug_as_display!(CompileError);
 impl std::error::Error for CompileError {}
 
 /// Compiles what of a schema a default reaches, as a server does to validate it. Nothing bounds the
-/// levels: the caller has looked at the whole definition.
+/// levels: the caller has looked at the whole CRD.
 #[cfg(any(test, feature = "check"))]
 pub(super) fn compile_for(
     default: &Value,
@@ -119,7 +120,7 @@ pub(super) fn compile(
         Some((node, errors)) if errors.is_empty() => Ok(node),
         Some((_, errors)) => Err(CompileError { errors }),
         None => {
-            let text = format!("the schema nests more than {} levels", depth::LIMIT);
+            let text = format!("the schema nests more than {} levels", MOST_LEVELS);
             let error = SchemaError {
                 path: String::new(),
                 text,
@@ -177,7 +178,7 @@ struct Compiler<'s> {
     metadata: &'static MetadataType,
     /// Where defaults are validated, a server ignores `additionalProperties` there.
     in_junctor: bool,
-    /// Definitions say the same expression many times.
+    /// CRDs say the same expression many times.
     patterns: HashMap<&'s str, Pattern>,
 }
 

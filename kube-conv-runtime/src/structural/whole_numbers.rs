@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// Writes floats without a fraction as Go writes them, so that they are read as integers where those
-/// fit: a server takes `1.0` for an integer and stores `1`, which serde would reject. The depth has
+/// fit: a server treats `1.0` as an integer and stores `1`, which serde would reject. The depth has
 /// been bounded before.
 pub(crate) fn write_whole_numbers(value: &mut Value) {
     /// Beyond it floats are written with an exponent.

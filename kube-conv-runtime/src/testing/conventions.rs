@@ -3,10 +3,10 @@
 use crate::ApiType;
 use crate::lint::check;
 
-/// Asserts that a type, all below it and, of a kind, its definition follow the API conventions, or
+/// Asserts that a type, all below it and, of a kind, its CRD follow the API conventions, or
 /// say by name where they do not: `#[k8s(allow(id, reason = "…"))]`.
 ///
-/// It asks the lints that are on by default ([`lint::check`](crate::lint::check)). An allowance holds
+/// It runs the lints that are on by default ([`lint::check`](crate::lint::check)). An allowance holds
 /// for what it is on and all below; one that silences nothing fails as well.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]

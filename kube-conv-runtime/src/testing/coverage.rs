@@ -98,7 +98,7 @@ fn uncovered(schema: &Schema, samples: &[Value], exempt: &[(&str, &str)]) -> Vec
     problems
 }
 
-/// What is said of each sample.
+/// The message for each sample.
 fn verdicts(schema: &Schema, samples: &[Value]) -> Result<Vec<Vec<String>>, String> {
     let engine = Structural::compile(schema).map_err(|error| error.to_string())?;
     let verdict = |sample: &Value| match engine.process(sample) {

@@ -6,7 +6,7 @@ use crate::crd::users_rules;
 use crate::crd::{CustomResourceDefinition, check_crd};
 use crate::schema::UnevaluatedRule;
 
-/// Asserts that an API server takes the CustomResourceDefinition of a kind: that the schema says all
+/// Asserts that an API server accepts the CustomResourceDefinition of a kind: that the schema says all
 /// that the types say, and that nothing is wrong with it by the server's own checks
 /// ([`check_crd`]).
 ///
@@ -32,7 +32,7 @@ use crate::schema::UnevaluatedRule;
 ///
 /// # Panics
 ///
-/// With every error, if the server would reject the definition.
+/// With every error, if the server would reject the CRD.
 ///
 /// # What it does not check
 ///
@@ -56,11 +56,11 @@ pub fn assert_crd_accepted<K: Kind>() -> Vec<UnevaluatedRule> {
     }
 }
 
-/// Asserts that an API server takes a CustomResourceDefinition, such as one of several versions.
+/// Asserts that an API server accepts a CustomResourceDefinition, such as one of several versions.
 ///
 /// # Panics
 ///
-/// With every error, if the server would reject the definition.
+/// With every error, if the server would reject the CRD.
 ///
 /// Returns the rules that were not checked, as [`assert_crd_accepted`].
 #[track_caller]

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 /// Asserts that samples of one version survive the way to another version and back: what was
 /// converted, and what it is written as, is what it was.
 ///
-/// The conversions are `From` or `TryFrom`, in both directions. Ask the other way round as well: each
+/// The conversions are `From` or `TryFrom`, in both directions. Check the other way round as well: each
 /// version has to keep what the other can say, mostly in an annotation.
 ///
 /// ```

@@ -156,7 +156,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         true
     }
 
-    /// Whether the value was another one, if a rule of its type may ask.
+    /// Whether the value was another one, if a rule of its type may check.
     fn is_changed(&self) -> bool {
         let is_asked = const { evaluate::compares_old(T::TYPE.constraints) };
         is_asked && self.old.is_some_and(|old| old != self.value)

@@ -3,7 +3,7 @@
 //! The derive gives every type `validate`, `validate_update` and `validate_as`. What a value has to
 //! be is in its [`TypeInfo`](crate::api::TypeInfo); the derive says where the parts of a
 //! value are (`walk`), and everything else is here: what is checked in which order, what an
-//! update leaves alone, and where errors stand.
+//! update leaves alone, and where errors are.
 //!
 //! Where declarative validation and the API server's validation of custom resources disagree about
 //! whether a value is good, the latter decides; `docs/divergences.md` lists the cases.

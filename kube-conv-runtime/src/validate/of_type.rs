@@ -3,7 +3,7 @@
 use super::run::Run;
 use crate::ApiType;
 use crate::api::view::View;
-use crate::api::{ConstantInfo, Exclusion, ListType, Scalar, Shape, TypeInfo};
+use crate::api::{EnumValueInfo, Exclusion, ListType, Scalar, Shape, TypeInfo};
 use crate::field::{BadValue, Error, Path};
 use crate::rules::evaluate::{FieldState, parts, rest, short_circuit};
 use crate::rules::value::RuleValue;
@@ -11,19 +11,19 @@ use crate::rules::{Constraint, Options};
 
 /// Whether a type says anything about its own values.
 pub(super) const fn has_rules(info: &TypeInfo) -> bool {
-    !info.constraints.is_empty() || checks_constants(info)
+    !info.constraints.is_empty() || checks_enum_values(info)
 }
 
-/// Whether a value in Rust may be none of the constants that are accepted.
-const fn checks_constants(info: &TypeInfo) -> bool {
-    let Shape::StringConstants(mut constants) = info.shape else {
+/// Whether a value in Rust may be none of the enum values that are accepted.
+const fn checks_enum_values(info: &TypeInfo) -> bool {
+    let Shape::StringEnum(mut values) = info.shape else {
         return false;
     };
-    while let [constant, rest @ ..] = constants {
-        if !constant.excluded.is_empty() {
+    while let [known, rest @ ..] = values {
+        if !known.excluded.is_empty() {
             return true;
         }
-        constants = rest;
+        values = rest;
     }
     info.open
 }
@@ -38,8 +38,8 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
             info.shape,
             Shape::Scalar(
                 Scalar::Boolean | Scalar::Integer { .. } | Scalar::String { format: None }
-            ) | Shape::StringConstants(_)
-                | Shape::IntegerConstants(_)
+            ) | Shape::StringEnum(_)
+                | Shape::IntegerEnum(_)
                 | Shape::IntOrString
                 | Shape::Any
         )
@@ -103,8 +103,8 @@ pub(super) fn rest_of_type(
     at: &Path<'_>,
     run: &mut Run<'_>,
 ) {
-    if checks_constants(info) {
-        constant(info, value, at, run);
+    if checks_enum_values(info) {
+        enum_value(info, value, at, run);
     }
     let (options, errors) = run.report();
     rest(info.constraints, value, at, options, errors);
@@ -114,28 +114,28 @@ pub(super) fn rest_of_type(
     }
 }
 
-/// A string constant that keeps what it does not know, or of which not all are accepted.
-fn constant(info: &'static TypeInfo, value: &dyn RuleValue, at: &Path<'_>, run: &mut Run<'_>) {
-    let (Shape::StringConstants(constants), View::Text(text)) = (info.shape, value.view()) else {
+/// A string enum that keeps what it does not know, or of which not all are accepted.
+fn enum_value(info: &'static TypeInfo, value: &dyn RuleValue, at: &Path<'_>, run: &mut Run<'_>) {
+    let (Shape::StringEnum(values), View::Text(text)) = (info.shape, value.view()) else {
         return;
     };
     let (options, errors) = run.report();
-    let requested = constants.iter().flat_map(|constant| constant.excluded);
+    let requested = values.iter().flat_map(|known| known.excluded);
     for option in requested.filter_map(Exclusion::option) {
         if let Err(unknown) = options.check_enabled(option, at) {
             errors.push(unknown);
             return;
         }
     }
-    let is_accepted = |constant: &&ConstantInfo| {
+    let is_accepted = |known: &&EnumValueInfo| {
         let excludes = |when: &Exclusion| when.holds(options);
-        !constant.excluded.iter().any(excludes)
+        !known.excluded.iter().any(excludes)
     };
-    let accepted = || constants.iter().filter(is_accepted);
-    if accepted().any(|constant| constant.value == text) {
+    let accepted = || values.iter().filter(is_accepted);
+    if accepted().any(|known| known.value == text) {
         return;
     }
-    let mut supported: Vec<&str> = accepted().map(|constant| constant.value).collect();
+    let mut supported: Vec<&str> = accepted().map(|known| known.value).collect();
     supported.sort_unstable();
     let shown = BadValue::Json(text.into_owned().into());
     errors.push(Error::not_supported(at, shown, supported));

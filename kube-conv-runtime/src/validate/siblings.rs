@@ -197,7 +197,7 @@ fn in_order(
     options: &Options,
     errors: &mut ErrorList,
 ) {
-    let last = rules.iter().rposition(short_circuits);
+    let last = rules.iter().rposition(Constraint::stops);
     let mut goes_on = true;
     for (index, rule) in rules.iter().enumerate() {
         let alone = std::slice::from_ref(rule);
@@ -210,8 +210,4 @@ fn in_order(
             return;
         }
     }
-}
-
-fn short_circuits(rule: &Constraint) -> bool {
-    matches!(rule, Constraint::Forbidden(_)) || rule.stops()
 }

@@ -3,6 +3,7 @@
 use super::by_schema;
 use crate::api::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
 use crate::rules::Constraint;
+use crate::rules::value::joined;
 use crate::schema::{Schema, SchemaOrBool, UnevaluatedReason, UnevaluatedRule, ValidationRule};
 use crate::structural::Structural;
 use std::fmt;
@@ -132,18 +133,7 @@ impl Search {
     /// The rules in keywords that are written as JSON, such as `schema = json!({…})`.
     fn keywords(&mut self, constraints: &'static [Constraint], path: &str) {
         for constraint in constraints {
-            match constraint {
-                Constraint::SchemaFragment(fragment) => {
-                    if let Some(schema) = fragment.keywords() {
-                        self.written(&schema, path);
-                    }
-                }
-                Constraint::EachVal(each) => self.keywords(each.0, &format!("{path}[*]")),
-                Constraint::Subfield(field) => {
-                    self.keywords(field.rules, &joined(path, field.name))
-                }
-                _ => {}
-            }
+            constraint.fragments(path, &mut |path, schema| self.written(schema, path));
         }
     }
 
@@ -200,13 +190,5 @@ impl Search {
     fn push(&mut self, path: &str, rule: ValidationRule, reason: UnevaluatedReason) {
         let rule = UnevaluatedRule::condition(path.to_owned(), rule, reason);
         self.found.push(rule);
-    }
-}
-
-fn joined(path: &str, name: &str) -> String {
-    if path.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{path}.{name}")
     }
 }

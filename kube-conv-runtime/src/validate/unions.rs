@@ -133,7 +133,7 @@ fn selected(union: StructUnion, discriminator: &FieldInfo, value: &dyn RuleValue
     members.find_map(|(index, _, value)| (value == text).then_some(index))
 }
 
-/// Reports a member that the union does not know: no schema takes it.
+/// Reports a member that the union does not know: no schema accepts it.
 pub(super) fn reject_unknown(
     union: &UnionInfo,
     value: &dyn RuleValue,

@@ -2,7 +2,7 @@
 //!
 //! A bound without parameters, such as `i32: FromText`, is an error where it does not hold, even on
 //! an implementation that nobody uses. One that holds for every lifetime is looked at only where
-//! the implementation is used, so generated code asks these traits instead.
+//! the implementation is used, so generated code uses these traits instead.
 
 use super::defaults::FromText;
 use super::presence::Absent;

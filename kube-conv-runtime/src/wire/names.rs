@@ -1,35 +1,35 @@
-//! Values from closed sets: constants, and the names of a kind.
+//! Values from closed sets: enum values, and the names of a kind.
 
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
 
 /// An enum whose variants are strings on the wire.
-pub trait StringConstant: Sized {
+pub trait StringEnum: Sized {
     /// The known values, in the order of declaration.
     const VALUES: &'static [&'static str];
     /// The value on the wire.
     fn as_wire(&self) -> &str;
-    /// The constant for a value.
+    /// The enum value for a value.
     fn from_wire(text: &str) -> Option<Self>;
 }
 
-/// Reads a string constant.
+/// Reads a string enum.
 ///
 /// # Errors
 ///
 /// For anything but a known string.
-pub fn read_constant<'de, T, D>(input: D) -> Result<T, D::Error>
+pub fn read_enum<'de, T, D>(input: D) -> Result<T, D::Error>
 where
-    T: StringConstant,
+    T: StringEnum,
     D: Deserializer<'de>,
 {
-    input.deserialize_str(ConstantVisitor(PhantomData))
+    input.deserialize_str(EnumVisitor(PhantomData))
 }
 
-struct ConstantVisitor<T>(PhantomData<T>);
+struct EnumVisitor<T>(PhantomData<T>);
 
-impl<T: StringConstant> Visitor<'_> for ConstantVisitor<T> {
+impl<T: StringEnum> Visitor<'_> for EnumVisitor<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

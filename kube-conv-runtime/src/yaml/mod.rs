@@ -1,7 +1,7 @@
 //! YAML as API servers and kubectl read it, which is YAML 1.1: `0644` is 420, `yes` is true, `1e3` is a
 //! number and the key `on` is the text `true`.
 //!
-//! [`read`] takes a document, as a server takes the body of a request, and [`read_all`] the documents
+//! [`read`] takes a document, as a server accepts the body of a request, and [`read_all`] the documents
 //! of a file, as kubectl takes it. Both give JSON. [`write()`] writes what every reader reads alike.
 //!
 //! ```

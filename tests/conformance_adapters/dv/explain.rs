@@ -222,7 +222,7 @@ impl Case {
         at(&self.object, parent(path)).is_some_and(|object| object.get("mode").is_some())
     }
 
-    /// Whether the value of a path has no counterpart in the old object.
+    /// Whether the value of a path has no correlated value in the old object.
     fn is_new(&self, path: &str) -> bool {
         self.old.is_some() && self.old_at(path).is_none()
     }

@@ -61,7 +61,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     Some(errors(&outcome.err().unwrap_or_default()))
 }
 
-/// Whether a value meets a rule that has no counterpart.
+/// Whether a value meets a rule that has no correlated value.
 fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
     match name {
         // Keys are never absent here.

@@ -181,7 +181,7 @@ fn six(random: &mut Random) -> String {
     }
 }
 
-/// What is said of numbers.
+/// The message for numbers.
 pub fn number(random: &mut Random) -> Value {
     let mut any = || match random.below(4) {
         0 => random.between(-3, 3),

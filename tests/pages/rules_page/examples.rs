@@ -161,7 +161,7 @@ examples! {
         { #[k8s(pattern = "^a+$")] value: String, } bad { "value": "b" }
     Format: "format", "strings, numbers", CHECKED, "`+k8s:format`, `Format`; names that servers ignore, such as `k8s-label-value`, are `pattern` and `maxLength` in the schema, too",
         { #[k8s(format = "k8s-short-name")] value: String, } bad { "value": "A" }
-    EnumValues: "enum_values", "strings", CHECKED, "`Enum`; `+k8s:enum` is an enum of constants",
+    EnumValues: "enum_values", "strings", CHECKED, "`Enum`; `+k8s:enum` is an enum of strings or integers",
         { #[k8s(enum_values("b", "a"))] value: String, } bad { "value": "c" }
     Neq: "neq", "strings, integers, booleans", CHECKED, "`+k8s:neq`",
         { #[k8s(neq = 0)] value: i32, } bad { "value": 0 }
@@ -203,7 +203,7 @@ examples! {
         { #[k8s(dependent_required(key))] certificate: Option<i32>, #[k8s(minimum = 0)] key: Option<i32>, } bad { "certificate": 1 }
     DependentForbidden: "dependent_forbidden", "what may be unset", TOGETHER, "`+k8s:dependentForbidden`",
         { #[k8s(dependent_forbidden(secure))] insecure: Option<bool>, #[k8s(neq = false)] secure: Option<bool>, } bad { "insecure": true, "secure": true }
-    ModeDiscriminator: "mode_discriminator", "strings, constants, booleans", TOGETHER, "`+k8s:modeDiscriminator`",
+    ModeDiscriminator: "mode_discriminator", "strings, enums, booleans", TOGETHER, "`+k8s:modeDiscriminator`",
         { #[k8s(mode_discriminator)] fast: bool, #[k8s(if_mode("true"))] speed: Option<i32>, } bad { "fast": false, "speed": 1 }
     IfMode: "if_mode", "what may be unset", TOGETHER, "`+k8s:ifMode`; rules come in the order of writing",
         { #[k8s(if_mode("Fast", required, maximum = 5))] speed: Option<i32>, #[k8s(mode_discriminator)] mode: String, }

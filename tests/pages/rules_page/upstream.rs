@@ -36,7 +36,7 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     (
         "enum",
         "enum_values",
-        "an enum of constants, or the key on strings",
+        "an enum of strings or integers, or the key on strings",
     ),
     (
         "enumExclude",
@@ -117,7 +117,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
         "min_properties, max_properties",
         "",
     ),
-    ("Enum", "enum_values", "or an enum of constants"),
+    ("Enum", "enum_values", "or an enum of strings or integers"),
     ("Format", "format", ""),
     ("Type", "as", ""),
     (

@@ -67,7 +67,7 @@ fn the_deepest_merged_lists_fit_the_stack_of_a_thread() {
     assert!(matches!(conflicting, Err(Error::Conflict(_))));
 }
 
-/// Upstream takes two seconds for a list of four thousand items, as a released program.
+/// Upstream needs two seconds for a list of four thousand items, as a released program.
 #[test]
 fn large_lists_take_time_as_their_size() {
     let count = 5_000;

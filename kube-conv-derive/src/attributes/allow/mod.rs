@@ -72,7 +72,7 @@ impl Allowed {
         }
     }
 
-    /// The departures as the table holds them; `part` is the constant or member that they are about,
+    /// The departures as the table holds them; `part` is the enum value or member that they are about,
     /// where one of several is. Written after all checks: what they needed is noted.
     pub(crate) fn entries(&self, part: Option<&str>, rt: &TokenStream) -> Vec<TokenStream> {
         let part = part.map(|part| quote!(.part(#part)));

@@ -26,12 +26,12 @@ const PLACES: &[(&str, Derive, &str)] = &[
     ),
     ("newtype", Derive::ApiType, "#[k8s(strict, @)] struct A(B);"),
     (
-        "constants",
+        "enum",
         Derive::ApiType,
         "#[k8s(strict, @)] enum A { One, #[k8s(unknown)] Other(String) }",
     ),
     (
-        "constant",
+        "enum value",
         Derive::ApiType,
         "#[k8s(strict)] enum A { #[k8s(@)] One }",
     ),

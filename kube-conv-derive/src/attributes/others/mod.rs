@@ -1,6 +1,6 @@
 //! Attributes of other derives, which would be ignored in silence.
 //!
-//! Each is answered with what keeps its wire form here, for the item that carries it.
+//! The error about each says what keeps its wire form here, for the item that carries it.
 
 mod item;
 mod kube;

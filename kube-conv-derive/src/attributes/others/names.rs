@@ -7,7 +7,7 @@ use crate::diag::Diag;
 use crate::syntax::name::is_camel_case;
 use syn::{Attribute, Fields};
 
-/// The answer to a spelling that serde has for all names of an item.
+/// What to write instead of a spelling that serde has for all names of an item.
 pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     let key = given.key.as_str();
     let Some(word) = given.string() else {

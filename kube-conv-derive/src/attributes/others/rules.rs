@@ -3,13 +3,14 @@
 use super::item::On;
 use super::{ForeignKey, Instead};
 use crate::syntax::shape::ValueClass;
+use kube_conv_core::rules::{self as keys, RuleKey};
 
 /// What to write for a rule, or for a word of the schema.
 pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     Some(match given.key.as_str() {
         "length" => bounds(given, length_keys(on)),
-        "byte_length" => bounds(given, ("min_length", "max_bytes")),
-        "range" => bounds(given, ("minimum", "maximum")),
+        "byte_length" => bounds(given, (keys::MIN_LENGTH, keys::MAX_BYTES)),
+        "range" => bounds(given, (keys::MINIMUM, keys::MAXIMUM)),
         "pattern" | "regex" => pattern(given),
         "contains" | "prefix" | "suffix" => {
             Instead::key("pattern = \"…\"")
@@ -58,8 +59,8 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
             "a struct is one version; write `version = \"v1\"`, and a struct for each other one",
         ),
         "external" => Instead::key("serde = external"),
-        "title" => keyed(given, "title"),
-        "example" => keyed(given, "example"),
+        "title" => keyed(given, keys::TITLE),
+        "example" => keyed(given, keys::EXAMPLE),
         "description" => Instead::words("write it as a doc comment, `/// …`"),
         "inline" => Instead::drop("structural schemas have no references"),
         "dive" | "nested" => Instead::words("what a type holds is always checked with it"),
@@ -69,36 +70,36 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     })
 }
 
-fn length_keys(on: &On<'_>) -> (&'static str, &'static str) {
+fn length_keys(on: &On<'_>) -> (RuleKey, RuleKey) {
     match on.ty().map(ValueClass::of) {
-        Some(ValueClass::List) => ("min_items", "max_items"),
-        Some(ValueClass::Map) => ("min_properties", "max_properties"),
-        _ => ("min_length", "max_length"),
+        Some(ValueClass::List) => (keys::MIN_ITEMS, keys::MAX_ITEMS),
+        Some(ValueClass::Map) => (keys::MIN_PROPERTIES, keys::MAX_PROPERTIES),
+        _ => (keys::MIN_LENGTH, keys::MAX_LENGTH),
     }
 }
 
 /// Two bounds, as far as they are written.
-fn bounds(given: &ForeignKey, (least, most): (&str, &str)) -> Instead {
+fn bounds(given: &ForeignKey, (least, most): (RuleKey, RuleKey)) -> Instead {
     let at = |keys: [&str; 2]| keys.iter().find_map(|key| given.argument(key));
     let equal = at(["equal", "equal"]);
     let keyed = [
         (least, at(["min", "min"]).or_else(|| equal.clone())),
         (most, at(["max", "max"]).or(equal)),
         (
-            "exclusive_minimum",
-            at(["exclusive_min", "exclusive_minimum"]),
+            keys::EXCLUSIVE_MINIMUM,
+            at(["exclusive_min", keys::EXCLUSIVE_MINIMUM.name]),
         ),
         (
-            "exclusive_maximum",
-            at(["exclusive_max", "exclusive_maximum"]),
+            keys::EXCLUSIVE_MAXIMUM,
+            at(["exclusive_max", keys::EXCLUSIVE_MAXIMUM.name]),
         ),
     ];
     let written: Vec<String> = keyed
         .iter()
-        .filter_map(|(key, value)| Some(format!("{key} = {}", value.as_ref()?)))
+        .filter_map(|(key, value)| Some(format!("{} = {}", key.name, value.as_ref()?)))
         .collect();
     if written.is_empty() {
-        Instead::Key(format!("{least} = …, {most} = …"))
+        Instead::Key(format!("{} = …, {} = …", least.name, most.name))
     } else {
         Instead::Key(written.join(", "))
     }
@@ -115,9 +116,13 @@ fn pattern(given: &ForeignKey) -> Instead {
 }
 
 /// A key that has the same name here, with its value.
-fn keyed(given: &ForeignKey, key: &str) -> Instead {
+fn keyed(given: &ForeignKey, key: RuleKey) -> Instead {
     let value = given.value.as_ref().map(ToString::to_string);
-    Instead::Key(format!("{key} = {}", value.as_deref().unwrap_or("…")))
+    Instead::Key(format!(
+        "{} = {}",
+        key.name,
+        value.as_deref().unwrap_or("…")
+    ))
 }
 
 fn merge_strategy(given: &ForeignKey) -> Instead {

@@ -2,10 +2,10 @@
 //!
 //! Source: API conventions, "Typical status properties".
 
-use super::words::words;
 use crate::attributes::allow::{Allowed, Reporter};
 use crate::diag::Diag;
 use crate::syntax::name::{is_pascal_case, pascal_case};
+use kube_conv_core::names::words;
 use syn::LitStr;
 
 /// Rejects types that are not PascalCase, behind a domain if any; warns of those that repeat the kind,

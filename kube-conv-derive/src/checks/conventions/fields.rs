@@ -3,37 +3,27 @@
 //! Source: API conventions, "Naming conventions", "Units", "Typical status properties", "Types
 //! (Kinds)" and "Object references".
 
-use super::words::{lower_words, words};
 use crate::attributes::allow::Reporter;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
-use crate::syntax::name::{capitalized, member};
 use crate::syntax::shape::{Shape, name_of, shape_of, unboxed};
+use kube_conv_core::field_words as names;
+use kube_conv_core::field_words::Holds;
 use syn::Type;
-
-/// Names of integers that say what is measured and not in which unit.
-const DURATIONS: &[&str] = &[
-    "age", "deadline", "delay", "duration", "interval", "period", "timeout",
-];
-const AMOUNTS: &[&str] = &["bandwidth", "memory"];
-const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
 
 /// Warns of a field whose name departs from the conventions.
 pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     if model.flatten.is_some() {
         return;
     }
-    let named = Named {
-        name: &model.wire_name,
-        words: lower_words(&model.wire_name),
-        holds: Holds::of(&model.field.ty),
-    };
+    let name = &model.wire_name;
+    let holds = held_by(&model.field.ty);
     let reporter = Reporter {
         allowed: &model.allowed,
         diag,
     };
     for (id, departs) in CHECKS {
-        if let Some(message) = departs(&named) {
+        if let Some(message) = departs(name, holds) {
             reporter.report(id, model.named_at, &message);
         }
     }
@@ -70,7 +60,7 @@ pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
     }
 }
 
-type Departure = fn(&Named<'_>) -> Option<String>;
+type Departure = fn(&str, Holds) -> Option<String>;
 
 const CHECKS: &[(&str, Departure)] = &[
     ("phase_deprecated", phase),
@@ -82,169 +72,59 @@ const CHECKS: &[(&str, Departure)] = &[
     ("ref_field_suffix", reference),
 ];
 
-/// A field as the checks see it.
-struct Named<'a> {
-    name: &'a str,
-    words: Vec<String>,
-    holds: Holds,
-}
-
-impl Named<'_> {
-    fn words(&self) -> Vec<&str> {
-        self.words.iter().map(String::as_str).collect()
-    }
-}
-
 /// What a field holds, as far as the names of its type show.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Holds {
-    Boolean,
-    Integer,
-    Time,
-    Other,
-}
-
-impl Holds {
-    fn of(ty: &Type) -> Self {
-        match shape_of(ty) {
-            Shape::Option(inner) => Self::of(inner),
-            Shape::List(_) | Shape::Map(_) => Self::Other,
-            Shape::Plain => match name_of(unboxed(ty)).as_deref() {
-                Some("bool") => Self::Boolean,
-                Some("i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32") => Self::Integer,
-                Some("Time" | "MicroTime") => Self::Time,
-                _ => Self::Other,
-            },
-        }
+fn held_by(ty: &Type) -> Holds {
+    match shape_of(ty) {
+        Shape::Option(inner) => held_by(inner),
+        Shape::List(_) | Shape::Map(_) => Holds::Other,
+        Shape::Plain => match name_of(unboxed(ty)).as_deref() {
+            Some("bool") => Holds::Boolean,
+            Some("i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32") => Holds::Integer,
+            Some("f32" | "f64") => Holds::Double,
+            Some("Time" | "MicroTime") => Holds::Time,
+            _ => Holds::Other,
+        },
     }
 }
 
-fn phase(field: &Named<'_>) -> Option<String> {
-    // A name may also be about phases: `podPhaseSelectors` holds none, nor does a number or a switch.
-    let last = field.words.last()?;
-    if !matches!(last.as_str(), "phase" | "phases")
-        || matches!(field.holds, Holds::Boolean | Holds::Integer)
-    {
-        return None;
-    }
-    Some("phases cannot grow without breaking those who read them; write conditions".to_owned())
+fn phase(name: &str, holds: Holds) -> Option<String> {
+    names::is_phase(name, holds).then(|| {
+        "phases cannot grow without breaking those who read them; write conditions".to_owned()
+    })
 }
 
-fn timestamp(field: &Named<'_>) -> Option<String> {
-    // A boolean is about timestamps; it holds none, nor does `timestampFormat`.
-    if field.holds == Holds::Boolean || !ends_in_timestamp(field.name) {
-        return None;
-    }
-    let better = match field.name {
-        "timestamp" => "time".to_owned(),
-        name => name
-            .replace("Timestamp", "Time")
-            .replace("TimeStamp", "Time"),
-    };
+fn timestamp(name: &str, holds: Holds) -> Option<String> {
+    let better = names::without_timestamp(name, holds)?;
     Some(format!("a time is named without `stamp`; write `{better}`"))
 }
 
-fn time(field: &Named<'_>) -> Option<String> {
-    let named_so = field.words.last().is_some_and(|word| word == "time");
-    if field.holds != Holds::Time || named_so || timestamp(field).is_some() {
-        return None;
-    }
-    Some("a point in time is named `…Time`; write a name such as `startTime`".to_owned())
+fn time(name: &str, holds: Holds) -> Option<String> {
+    names::lacks_time(name, holds)
+        .then(|| "a point in time is named `…Time`; write a name such as `startTime`".to_owned())
 }
 
-fn unit(field: &Named<'_>) -> Option<String> {
-    if field.holds != Holds::Integer {
-        return None;
-    }
-    let measured = field.words.last()?.as_str();
-    let name = field.name;
-    let better = if measured == "interval" {
-        format!("{}Seconds", with_last_word(name, "period"))
-    } else if is_duration(&field.words) {
-        format!("{name}Seconds")
-    } else if AMOUNTS.contains(&measured) {
-        format!("{name}Bytes")
-    } else {
-        return None;
-    };
+fn unit(name: &str, holds: Holds) -> Option<String> {
+    let (better, _) = names::with_unit(name, holds)?;
     Some(format!(
         "the unit is in the name or in the value; write `{better}`"
     ))
 }
 
-/// Whether a number is a time without a unit. A `ttl` of something is in seconds wherever a protocol
-/// defines one, as that of a DNS record.
-fn is_duration(words: &[String]) -> bool {
-    match words {
-        [only] if only == "ttl" => true,
-        [.., last] => DURATIONS.contains(&last.as_str()),
-        [] => false,
-    }
-}
-
-fn period(field: &Named<'_>) -> Option<String> {
-    let words = field.words();
-    let [.., "interval", unit] = words.as_slice() else {
-        return None;
-    };
-    if field.holds != Holds::Integer || !TIME_UNITS.contains(unit) {
-        return None;
-    }
-    let written = words_but_last(field.name);
-    let better = format!(
-        "{}{}",
-        with_last_word(&written, "period"),
-        capitalized(unit)
-    );
+fn period(name: &str, holds: Holds) -> Option<String> {
+    let better = names::without_interval(name, holds)?;
     Some(format!(
         "what is repeated has a period, not an interval; write `{better}`"
     ))
 }
 
-fn is_prefix(field: &Named<'_>) -> Option<String> {
-    let better = field.name.strip_prefix("is")?;
-    let words = field.words();
-    let ["is", _, ..] = words.as_slice() else {
-        return None;
-    };
-    if field.holds != Holds::Boolean {
-        return None;
-    }
+fn is_prefix(name: &str, holds: Holds) -> Option<String> {
+    let better = names::without_is(name, holds)?;
     Some(format!(
-        "a boolean is named for the property; write `{}`",
-        member(better)
+        "a boolean is named for the property; write `{better}`"
     ))
 }
 
-fn reference(field: &Named<'_>) -> Option<String> {
-    let words = field.words();
-    let better = match words.as_slice() {
-        [_, .., "reference"] => with_last_word(field.name, "ref"),
-        [_, .., "references"] => with_last_word(field.name, "refs"),
-        _ => return None,
-    };
+fn reference(name: &str, _: Holds) -> Option<String> {
+    let better = names::with_ref(name)?;
     Some(format!("a reference is named `…Ref`; write `{better}`"))
-}
-
-fn ends_in_timestamp(name: &str) -> bool {
-    let name = name.to_lowercase();
-    name.ends_with("timestamp") || name.ends_with("timestamps")
-}
-
-/// The name with another last word.
-fn with_last_word(name: &str, word: &str) -> String {
-    let stem = words_but_last(name);
-    if stem.is_empty() {
-        return word.to_owned();
-    }
-    format!("{stem}{}", capitalized(word))
-}
-
-fn words_but_last(name: &str) -> String {
-    let words = words(name);
-    words
-        .iter()
-        .take(words.len().saturating_sub(1))
-        .cloned()
-        .collect()
 }

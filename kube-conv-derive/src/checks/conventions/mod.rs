@@ -5,9 +5,8 @@
 //! other items, or would be right too rarely, is left to the lints of the runtime.
 
 pub(crate) mod conditions;
-pub(crate) mod constants;
+pub(crate) mod enum_values;
 pub(crate) mod fields;
 pub(crate) mod kinds;
 pub(crate) mod messages;
 pub(crate) mod musts;
-mod words;

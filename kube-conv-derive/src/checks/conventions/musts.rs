@@ -7,6 +7,7 @@ use crate::attributes::allow::Reporter;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
 use crate::model::field::unions::Part;
+use kube_conv_core::rules as keys;
 
 /// Rejects what one field must not say.
 pub(crate) fn check(model: &FieldModel, diag: &Diag) {
@@ -26,7 +27,11 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
         if model.required {
             reporter.reject(
                 "default_only_on_optional",
-                model.field.items.key("required").unwrap_or(&default.key),
+                model
+                    .field
+                    .items
+                    .key(keys::REQUIRED.name)
+                    .unwrap_or(&default.key),
                 "nobody has to send what has a default; drop `required`",
             );
         }

@@ -8,15 +8,16 @@ use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::generics::is_generic;
 use crate::syntax::shape::{Shape, shape_of};
+use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, Type};
 
-/// What is said about a field, and has nothing to be about where there is no field.
+/// Keys about a field, which mean nothing where there is no field.
 const ABOUT_THE_FIELD: [&str; 18] = [
     "name",
     "optional",
-    "required",
+    keys::REQUIRED.name,
     "default",
     "nullable",
     "preserve_unknown_fields",

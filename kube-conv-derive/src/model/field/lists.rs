@@ -52,7 +52,7 @@ impl Merging {
 
     /// The calls that add it to the field's description.
     ///
-    /// Where the items lead back to the type itself their description cannot be asked yet: then
+    /// Where the items lead back to the type itself their description does not exist yet: then
     /// keys have the wire names that fields have by themselves, which the checks compare.
     pub(crate) fn calls(&self, field: &Field, recursive: bool, rt: &TokenStream) -> TokenStream {
         let item = item_type(&field.ty).filter(|_| !recursive);

@@ -25,6 +25,7 @@ use cel::CelRules;
 use default::DefaultAttr;
 use defaulting::Defaulting;
 use hooks::Hooks;
+use kube_conv_core::rules as keys;
 use lists::Merging;
 use presence::Presence;
 use proc_macro2::{Span, TokenStream};
@@ -150,7 +151,7 @@ impl FieldModel {
         let defaulting = Defaulting::read(&field, &presence, &union_roles, diag);
         let (wire_name, named_at) = wire_name(&field, around.casing, &allowed, diag);
         let model = Self {
-            required: presence.is_required() || field.items.key("required").is_some(),
+            required: presence.is_required() || field.items.key(keys::REQUIRED.name).is_some(),
             wire_name,
             named_at,
             presence,
@@ -185,6 +186,14 @@ impl FieldModel {
 }
 
 impl FieldModel {
+    /// The type whose description is that of the field's value.
+    pub(crate) fn described(&self) -> &Type {
+        match &self.source {
+            Source::As(ty) => default::value_type(ty),
+            _ => default::value_type(&self.field.ty),
+        }
+    }
+
     /// The name of a function that belongs to the field.
     pub(crate) fn function(&self, what: &str) -> Ident {
         let name = self.field.rust_name();

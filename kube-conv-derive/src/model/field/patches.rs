@@ -1,6 +1,6 @@
 //! `patch_strategy` and `patch_merge_key`: how strategic merge patches treat a field.
 //!
-//! What is not said follows from the list type; the runtime decides that (`FieldInfo::patch`).
+//! What is not written follows from the list type; the runtime decides that (`FieldInfo::patch`).
 
 use super::lists::{Key, ListType, explained_problem, item_type, key_of, one_of, problem};
 use crate::attributes::allow::Allowed;
@@ -107,7 +107,7 @@ impl Patching {
     }
 }
 
-/// A list with what is said about its patches.
+/// A list with the keys about its patches.
 struct List<'a> {
     item: &'a Type,
     list_type: Option<&'a ListType>,

@@ -8,6 +8,7 @@ use super::rules::switched::flattened;
 use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
+use kube_conv_core::rules as keys;
 use proc_macro2::Ident;
 
 /// One row of the presence table.
@@ -36,7 +37,7 @@ impl Presence {
         diag: &Diag,
     ) -> Self {
         let optional = field.items.flag("optional", diag);
-        let required = field.items.flag("required", diag);
+        let required = field.items.flag(keys::REQUIRED.name, diag);
         if let (Some(optional), Some(_)) = (&optional, &required) {
             diag.error(
                 optional,
@@ -118,7 +119,7 @@ impl Presence {
                 "[optional-has-unset-state] a plain value cannot be distinguished from an unset one; write `Option<…>` instead of `optional`",
             );
         }
-        // Of an unknown type it may be said: it may be a collection.
+        // An unknown type may be a collection.
         if let (Some(key), None) = (required, field.items.key("default"))
             && !may_be_collection
         {
@@ -148,7 +149,7 @@ impl Presence {
     /// What is always written, or filled in, cannot be left out.
     pub(super) fn check_forbidden(&self, rules: &[Rule], diag: &Diag) {
         let rules = flattened(rules);
-        let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") else {
+        let Some(rule) = rules.iter().find(|rule| rule.is(keys::FORBIDDEN)) else {
             return;
         };
         if self.is_written() {

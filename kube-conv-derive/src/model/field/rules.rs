@@ -1,22 +1,22 @@
-//! The keys of rules. A new rule is a new line in [`keys::RULES`].
+//! The keys of rules: those of [`kube_conv_core::rules::ALL`].
 
 mod arguments;
 mod contradictions;
 mod formats;
 mod fragments;
-mod keys;
 mod named;
 mod nested;
 mod reading;
 pub(crate) mod switched;
-pub(crate) mod transitions;
+mod targets;
+mod transitions;
 
 use super::default::number;
 use super::lists::problem;
 use crate::attributes::{Entry, Items, Site};
 use crate::diag::Diag;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
-use keys::{AppliesTo, RULES, RuleKey};
+use kube_conv_core::rules::{self as keys, RuleKey, Target};
 use named::Named;
 use nested::{Described, RuleContext, checks_of, take_in_order};
 use proc_macro2::TokenStream;
@@ -26,20 +26,20 @@ use syn::{Expr, Ident, LitStr, Type};
 pub(crate) use contradictions::{check_default, reject_forbidden};
 pub(crate) use named::constraints;
 
-/// A rule that the user requested.
+/// A rule that the user wrote.
 pub(crate) struct Rule {
     pub(crate) key: Ident,
     call: TokenStream,
-    applies_to: AppliesTo,
+    pub(super) known: RuleKey,
     value: Option<Expr>,
     /// The values of `enum_values`.
     texts: Vec<LitStr>,
     /// The rules on parts of the value, of `each_val` and the like.
-    inner: Vec<Rule>,
+    pub(crate) inner: Vec<Rule>,
     /// The part that the rule names.
     named: Option<Named>,
     /// The transitions of `update`.
-    transitions: Vec<Ident>,
+    pub(crate) transitions: Vec<Ident>,
 }
 
 /// What rules are written for.
@@ -79,7 +79,7 @@ pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> 
 }
 
 /// What the compiler has to check about rules because the tokens of the type do not report;
-/// `list_type` is what is said next to them.
+/// `list_type` is that of the field.
 pub(crate) fn checks(
     rules: &[Rule],
     ty: &Type,
@@ -116,21 +116,21 @@ impl Rule {
     fn fits(&self, ty: &Type, diag: &Diag) -> bool {
         let class = ValueClass::of(ty);
         let is_double = || name_of(leaf(ty)).as_deref() == Some("f64");
-        if self.applies_to == AppliesTo::Integer && class == ValueClass::Number && is_double() {
+        if self.known.target == Target::Integer && class == ValueClass::Number && is_double() {
             diag.error(
                 &self.key,
                 format!("`{}` applies to integers; this is an `f64`", self.key),
             );
             return false;
         }
-        let fits = self.applies_to.fits(class);
+        let fits = targets::fits(self.known.target, class);
         if !fits {
             diag.error(
                 &self.key,
                 format!(
                     "`{}` applies to {}; this is {}",
                     self.key,
-                    self.applies_to.plural(),
+                    self.known.target.plural(),
                     class.singular()
                 ),
             );
@@ -142,8 +142,13 @@ impl Rule {
         format!(
             "`{}` applies to {}; this type is something else",
             self.key,
-            self.applies_to.plural()
+            self.known.target.plural()
         )
+    }
+
+    /// Whether it is this rule.
+    pub(crate) fn is(&self, rule: RuleKey) -> bool {
+        self.known == rule
     }
 
     fn number(&self) -> Option<f64> {
@@ -152,7 +157,7 @@ impl Rule {
 
     /// Whether an empty list or map breaks the rule.
     pub(super) fn demands_content(&self) -> bool {
-        let at_least_one = (self.key == "min_items" || self.key == "min_properties")
+        let at_least_one = (self.is(keys::MIN_ITEMS) || self.is(keys::MIN_PROPERTIES))
             && self.number().is_some_and(|least| least > 0.0);
         at_least_one || self.named.as_ref().is_some_and(Named::demands_an_item)
     }

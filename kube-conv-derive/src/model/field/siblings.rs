@@ -156,10 +156,7 @@ impl Mode {
         let modality = about.string("modality", diag).map(|given| given.value);
         let rules = rules::of_mode(entries, &field.ty, diag);
         for rule in rules::switched::flattened(&rules) {
-            if ["immutable", "update", "monotonic"]
-                .iter()
-                .any(|name| rule.key == name)
-            {
+            if rule.known.is_about_changes() {
                 diag.error(
                     &rule.key,
                     format!(

@@ -5,7 +5,7 @@ use crate::attributes::Items;
 use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::casing::Casing;
 use crate::diag::Diag;
-use crate::model::constants::reject_names_of_unknown;
+use crate::model::enum_values::reject_names_of_unknown;
 use crate::model::field::{FieldModel, Surroundings, check_spelling, check_wire_name, flatten};
 use crate::model::input::{Content, Field, Variant};
 use crate::syntax::name::{is_camel_case, member};
@@ -226,7 +226,7 @@ impl Names {
         diag: &Diag,
     ) -> Self {
         let rust_name = ident.unraw().to_string();
-        let said = items.string("name", diag).map(|given| given.value);
+        let written = items.string("name", diag).map(|given| given.value);
         let of_field = items.string("member_name", diag);
         if let (Form::Tagged(_) | Form::Untagged, Some(given)) = (form, &of_field) {
             diag.error(
@@ -244,20 +244,20 @@ impl Names {
             check_wire_name(name, allowed, diag);
             name.value()
         };
-        let value = match (&said, casing) {
-            (Some(said), _) => said.value(),
+        let value = match (&written, casing) {
+            (Some(written), _) => written.value(),
             (None, Some(casing)) => casing.variant(&rust_name),
             (None, None) => rust_name.clone(),
         };
-        let name = match (form, &said, of_field) {
+        let name = match (form, &written, of_field) {
             (Form::Tagged(_) | Form::Untagged, _, _) => rust_name,
-            (Form::Members(None), Some(said), None) => spelled(said),
-            (Form::Members(None), Some(said), Some(given)) => {
+            (Form::Members(None), Some(written), None) => spelled(written),
+            (Form::Members(None), Some(written), Some(given)) => {
                 diag.error(
                     &given.key,
                     "`name` is the name of the member already, for there is no `discriminator` with values; drop `member_name`",
                 );
-                spelled(said)
+                spelled(written)
             }
             (Form::Members(None), None, None) if casing.is_some() => value.clone(),
             (Form::Members(_), _, Some(given)) => spelled(&given.value),

@@ -1,11 +1,11 @@
-//! Enums: constants and unions.
+//! Enums: of values, and unions.
 
 use super::{Item, Methods};
 use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::casing::Casing;
-use crate::checks::{conventions, type_attributes, unions};
+use crate::checks::{compiled, conventions, type_attributes, unions};
 use crate::diag::Diag;
-use crate::model::constants::{Integers, Strings};
+use crate::model::enum_values::{Integers, Strings};
 use crate::model::field::{check_wire_name, flatten};
 use crate::model::input::{Content, Variant};
 use crate::model::rust_default;
@@ -18,8 +18,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{GenericParam, Ident};
 
-/// An enum of constants: its description, its wire form, and what rules see.
-struct Constants {
+/// An enum of strings or integers: its description, its wire form, and what rules see.
+struct ValueEnum {
     shape: TokenStream,
     wire: TokenStream,
     walk: TokenStream,
@@ -28,7 +28,7 @@ struct Constants {
     allows: Vec<TokenStream>,
 }
 
-impl Constants {
+impl ValueEnum {
     fn integers(item: &Item<'_>, variants: &[Variant], diag: &Diag) -> Self {
         let integers = Integers::read(variants, diag);
         Self {
@@ -36,13 +36,13 @@ impl Constants {
             wire: integers.implement(item.ident, item.rt),
             walk: TokenStream::new(),
             open: false,
-            allows: Allowed::read(item.items, Place::Constants, diag).entries(None, item.rt),
+            allows: Allowed::read(item.items, Place::Enum, diag).entries(None, item.rt),
         }
     }
 
     fn strings(item: &Item<'_>, variants: &[Variant], diag: &Diag) -> Self {
         let strings = Strings::read(item.items, variants, diag);
-        conventions::constants::check(&strings.spelled, &strings.allowed, diag);
+        conventions::enum_values::check(&strings.spelled, &strings.allowed, diag);
         Self {
             shape: strings.shape(item.rt),
             wire: strings.implement(item.ident, item.rt),
@@ -59,14 +59,14 @@ impl Item<'_> {
         let default = rust_default::marked(self.items, &variants, diag);
         if self.items.flag("integer", diag).is_some() {
             self.reject_names(diag);
-            let constants = Constants::integers(&self, &variants, diag);
-            return self.constants(constants, default, diag);
+            let values = ValueEnum::integers(&self, &variants, diag);
+            return self.value_enum(values, default, diag);
         }
         let form = Form::read(self.items, diag);
         let is_said = !matches!(form, Form::Members(None));
-        if !is_said && variants.iter().all(is_constant) {
-            let constants = Constants::strings(&self, &variants, diag);
-            return self.constants(constants, default, diag);
+        if !is_said && variants.iter().all(is_enum_value) {
+            let values = ValueEnum::strings(&self, &variants, diag);
+            return self.value_enum(values, default, diag);
         }
         self.union(variants, form, default, diag)
     }
@@ -86,10 +86,7 @@ impl Item<'_> {
     fn reject_parameters(&self, diag: &Diag) {
         let params = self.generics.params.iter();
         for param in params.filter(|param| !is_lifetime(param)) {
-            diag.error(
-                param,
-                "constants and unions have no type parameters; write the type out",
-            );
+            diag.error(param, "enums have no type parameters; write the type out");
         }
     }
 
@@ -136,7 +133,7 @@ impl Item<'_> {
         attrs.allows.extend(union.allows(rt));
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
         for model in union.fields() {
-            diag.add_checks(table::checks(model, self.generics, rt));
+            diag.add_checks(compiled::checks(model, self.generics, rt));
         }
         for models in union.field_groups() {
             diag.add_checks(flatten::collisions(models, self.generics, rt));
@@ -164,14 +161,14 @@ impl Item<'_> {
         quote!(#described #default #wire)
     }
 
-    fn constants(self, constants: Constants, default: Option<Ident>, diag: &Diag) -> TokenStream {
-        let Constants {
+    fn value_enum(self, values: ValueEnum, default: Option<Ident>, diag: &Diag) -> TokenStream {
+        let ValueEnum {
             shape,
             wire,
             walk,
             open,
             allows,
-        } = constants;
+        } = values;
         let mut attrs = TypeAttrs::read(self.items, None, self.rt, diag);
         type_attributes::check(&attrs, self.ident, self.generics, true, self.rt, diag);
         attrs.open = open;
@@ -182,7 +179,7 @@ impl Item<'_> {
         } else {
             (wire, walk)
         };
-        let default = default.map(|variant| generated::of_constants(self.ident, &variant, self.rt));
+        let default = default.map(|variant| generated::of_enum(self.ident, &variant, self.rt));
         let methods = Methods {
             walk: attrs.walk(parts),
             fill: None,
@@ -195,7 +192,7 @@ impl Item<'_> {
 }
 
 /// Whether a variant holds nothing, or is the one that keeps unknown values.
-fn is_constant(variant: &Variant) -> bool {
+fn is_enum_value(variant: &Variant) -> bool {
     matches!(variant.content, Content::Unit) || variant.items.key("unknown").is_some()
 }
 

@@ -2,11 +2,10 @@
 
 use super::{Item, Methods};
 use crate::attributes::allow::{Allowed, Place};
-use crate::checks::type_attributes;
-use crate::checks::types;
+use crate::checks::{compiled, rules, type_attributes, types};
 use crate::diag::Diag;
 use crate::model::field::lists;
-use crate::model::field::rules::{Subject, reject_forbidden, transitions};
+use crate::model::field::rules::Subject;
 use crate::model::input::Field;
 use crate::model::rust_default;
 use crate::model::type_attributes::TypeAttrs;
@@ -23,8 +22,7 @@ impl Item<'_> {
         let inner = &field.ty;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         type_attributes::check(&attrs, self.ident, self.generics, false, rt, diag);
-        reject_forbidden(&attrs.rules, "write it on those of this type", diag);
-        transitions::reject_on_type(&attrs.rules, diag);
+        rules::check_newtype(&attrs.rules, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
         let with_default = rust_default::is_requested(self.items, diag);
@@ -33,10 +31,10 @@ impl Item<'_> {
         allowed.finish(diag);
         attrs.allows = allowed.entries(None, rt);
         if let Some(item) = lists::item_type(inner) {
-            if let Some(said) = &list_type {
-                diag.add_checks(said.checks(item, false, rt));
+            if let Some(list_type) = &list_type {
+                diag.add_checks(list_type.checks(item, false, rt));
             }
-            attrs.list_type = list_type.map(|said| said.value(Some(item), rt));
+            attrs.list_type = list_type.map(|list_type| list_type.value(Some(item), rt));
         }
         let link = table::type_link(inner, rt);
         let shape = quote!(#rt::Shape::Transparent(#link));
@@ -46,7 +44,7 @@ impl Item<'_> {
         } else {
             newtypes::implement(self.ident, self.generics, inner, rt)
         };
-        diag.add_checks(table::wrapped_checks(
+        diag.add_checks(compiled::wrapped_checks(
             inner,
             &attrs.rules,
             attrs.list_type.as_ref(),

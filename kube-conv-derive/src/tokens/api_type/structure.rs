@@ -2,7 +2,7 @@
 
 use super::{Item, Methods};
 use crate::attributes::allow::{Allowed, Place};
-use crate::checks::{fields, type_attributes};
+use crate::checks::{compiled, fields, type_attributes};
 use crate::diag::Diag;
 use crate::model::field::rules::Subject;
 use crate::model::field::{flatten, siblings, unions};
@@ -44,7 +44,7 @@ impl Item<'_> {
             .collect();
         let float = table::float_call(&floats, rt);
         for model in &models {
-            diag.add_checks(table::checks(model, self.generics, rt));
+            diag.add_checks(compiled::checks(model, self.generics, rt));
         }
         diag.add_checks(unions::value_checks(&models, self.generics, rt));
         diag.add_checks(siblings::value_checks(&models, self.generics, rt));

@@ -46,8 +46,8 @@ pub(crate) fn of_newtype(
     implementation(ident, &bounded, &quote!(Self(#value)), fills, rt)
 }
 
-/// `Default` of constants.
-pub(crate) fn of_constants(ident: &Ident, variant: &Ident, rt: &TokenStream) -> TokenStream {
+/// `Default` of an enum of values.
+pub(crate) fn of_enum(ident: &Ident, variant: &Ident, rt: &TokenStream) -> TokenStream {
     let value = quote!(Self::#variant);
     implementation(ident, &Generics::default(), &value, false, rt)
 }

@@ -4,7 +4,7 @@ mod split;
 mod wire;
 
 use crate::attributes::runtime::Runtime;
-use crate::checks::{fields, kinds, type_attributes};
+use crate::checks::{compiled, fields, kinds, type_attributes};
 use crate::diag::Diag;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::Subject;
@@ -71,7 +71,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         return TokenStream::new();
     };
     for model in &models {
-        diag.add_checks(table::checks(model, &generics, &rt));
+        diag.add_checks(compiled::checks(model, &generics, &rt));
     }
     type_attributes::check(&type_attrs, &ident, &generics, true, &rt, diag);
     diag.add_checks(unions::value_checks(&models, &generics, &rt));
@@ -147,7 +147,7 @@ impl KindItem<'_> {
         Paths::read(attrs, &root, diag)
     }
 
-    /// What a kind has as an API type, and its `Default` if one is requested.
+    /// What a kind has as an API type, and its `Default` if the user wants one.
     fn api_type(
         &self,
         attrs: TypeAttrs,
@@ -325,7 +325,7 @@ impl KindItem<'_> {
         }
     }
 
-    /// What other crates' traits ask of a kind; the runtime decides which are implemented.
+    /// What other crates' traits need from a kind; the runtime decides which are implemented.
     fn resource(&self, attrs: &KindAttrs) -> TokenStream {
         let rt = self.rt;
         let ident = self.ident;

@@ -1,6 +1,6 @@
 //! The wire form: one hidden type per item, handed to serde's own derives.
 
-pub(crate) mod constants;
+pub(crate) mod enum_values;
 pub(crate) mod newtypes;
 pub(crate) mod reading;
 pub(crate) mod structs;

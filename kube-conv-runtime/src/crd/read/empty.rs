@@ -1,4 +1,4 @@
-//! Which lists of a definition were there and empty in its JSON; those of its schemas are noted where
+//! Which lists of a CRD were there and empty in its JSON; those of its schemas are noted where
 //! they are read.
 
 use crate::crd::CustomResourceDefinition;
@@ -15,7 +15,7 @@ const OF_VERSION: [(&str, Member); 2] = [
 /// That of a spec.
 const OF_SPEC: [(&str, Member); 1] = [("versions", Member::Versions)];
 
-/// What was empty in the JSON of a definition.
+/// What was empty in the JSON of a CRD.
 pub(super) struct Empty {
     of_spec: EmptyMembers,
     of_versions: Vec<EmptyMembers>,
@@ -32,7 +32,7 @@ impl Empty {
         }
     }
 
-    /// Notes it in the definition that was read.
+    /// Notes it in the CRD that was read.
     pub(super) fn note(self, crd: &mut CustomResourceDefinition) {
         crd.spec.empty = self.of_spec;
         for (version, empty) in crd.spec.versions.iter_mut().zip(self.of_versions) {

@@ -1,4 +1,4 @@
-//! The checks of a whole definition, in the server's order.
+//! The checks of a whole CRD, in the server's order.
 
 use super::normal::Form;
 use super::options::Options;
@@ -8,7 +8,7 @@ use crate::crd::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::UnevaluatedRule;
 
-/// What came of a definition.
+/// What came of a CRD.
 #[derive(Default)]
 pub(super) struct CheckResult {
     pub(super) errors: ErrorList,
@@ -28,7 +28,7 @@ pub(super) fn create(crd: &CustomResourceDefinition) -> CheckResult {
     created(&mut Form::of(crd))
 }
 
-/// As [`create`], of a definition that is left in the server's form.
+/// As [`create`], of a CRD that is left in the server's form.
 #[cfg(feature = "admission")]
 pub(super) fn create_in_place(crd: &mut CustomResourceDefinition) -> CheckResult {
     let mut form = Form::taken(std::mem::take(crd));

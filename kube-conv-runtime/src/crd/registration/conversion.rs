@@ -11,7 +11,7 @@ use serde_json::Value;
 const STRATEGIES: [&str; 2] = ["None", "Webhook"];
 const REVIEW_VERSIONS: [&str; 2] = ["v1", "v1beta1"];
 
-/// Upstream: `validateCustomResourceConversion`. What is in `webhook` in a published definition
+/// Upstream: `validateCustomResourceConversion`. What is in `webhook` in a published CRD
 /// is in the conversion itself in the server's form.
 pub(super) fn check(
     conversion: &Conversion,

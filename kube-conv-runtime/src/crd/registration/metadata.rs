@@ -1,4 +1,4 @@
-//! `metadata` of a definition.
+//! `metadata` of a CRD.
 
 use crate::api::Scope;
 use crate::content::names::NameRule;
@@ -11,7 +11,7 @@ const MISNAMED: &str = r#"must be spec.names.plural+"."+spec.group"#;
 /// The name must be a subdomain, and be made of plural and group.
 pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
     let path = Path::new("metadata");
-    // What the server takes away, or sets itself, before it checks.
+    // What the server removes, or sets itself, before it checks.
     let metadata = ObjectMeta {
         namespace: None,
         generation: Some(1),
@@ -43,7 +43,7 @@ pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
     errors.into()
 }
 
-/// Every registry checks metadata twice before a definition is looked at, which checks the second of
+/// Every registry checks metadata twice before a CRD is looked at, which checks the second of
 /// these again; the server sends all of it.
 pub(super) fn on_update(
     new: &CustomResourceDefinition,

@@ -5,7 +5,7 @@
 //! server's internal form: what all versions have in common is named without the version, as
 //! `spec.validation.openAPIV3Schema` or `spec.additionalPrinterColumns[0].JSONPath`.
 //!
-//! One file a family of checks; [`cel`] is where compiling and costing of rules will stand.
+//! One file a family of checks; [`cel`] is where compiling and costing of rules will be.
 
 mod approval;
 mod cel;
@@ -34,6 +34,7 @@ mod warnings;
 
 use super::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList};
+use crate::limits;
 use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
@@ -107,7 +108,7 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     result(crd, warnings).warnings
 }
 
-/// Whether two definitions that are otherwise alike say `items` in the same places: a server shows
+/// Whether two CRDs that are otherwise alike say `items` in the same places: a server shows
 /// items that are nothing from none, until it stores them.
 #[cfg(feature = "admission")]
 pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
@@ -121,7 +122,7 @@ pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceD
     items_of(one) == items_of(other)
 }
 
-/// Makes of the schemas of a definition that a server takes what it stores of them.
+/// Turns the schemas of a CRD that a server accepts into what it stores.
 #[cfg(feature = "admission")]
 pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {
     let Some(levels) = depth_of(crd) else {
@@ -143,7 +144,7 @@ fn store(crd: &mut CustomResourceDefinition) {
     }
 }
 
-/// What a server finds in a definition that is to be created.
+/// What a server finds in a CRD that is to be created.
 #[cfg(feature = "admission")]
 pub(crate) struct Found {
     /// As those of [`check_crd`].
@@ -154,7 +155,7 @@ pub(crate) struct Found {
     pub(crate) warnings: Vec<String>,
 }
 
-/// Checks a definition once for all of this, and leaves it in the form in which a server stores it.
+/// Checks a CRD once for all of this, and leaves it in the form in which a server stores it.
 #[cfg(feature = "admission")]
 pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {
@@ -187,7 +188,7 @@ fn result(
     check_with(crd, None, check)
 }
 
-/// Checks on a stack that is large enough for the deeper one of two definitions.
+/// Checks on a stack that is large enough for the deeper one of two CRDs.
 fn check_with(
     crd: &CustomResourceDefinition,
     other: Option<&CustomResourceDefinition>,
@@ -203,11 +204,10 @@ fn check_with(
 }
 
 fn too_deep() -> ErrorList {
-    let text = format!("must not nest more than {} levels", depth::LIMIT);
-    Error::invalid("spec.versions", BadValue::Omitted, text).into()
+    Error::invalid("spec.versions", BadValue::Omitted, limits::too_deep()).into()
 }
 
-/// The levels of the deepest schema of a definition, if they are no more than the limit.
+/// The levels of the deepest schema of a CRD, if they are no more than the limit.
 fn depth_of(crd: &CustomResourceDefinition) -> Option<usize> {
     depth::of_definitions(walk::roots(&crd.spec))
 }

@@ -1,4 +1,4 @@
-//! The form in which definitions are checked: with the server's defaults, and without what means the
+//! The form in which CRDs are checked: with the server's defaults, and without what means the
 //! same as nothing.
 
 use super::walk;
@@ -9,7 +9,7 @@ use crate::schema::{Schema, Text, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// A definition with defaults, in which every empty text that means nothing is left out. Its schemas
+/// A CRD with defaults, in which every empty text that means nothing is left out. Its schemas
 /// stand apart: most are in this form already, and need no copy.
 pub(super) struct Form<'s> {
     /// All but the schemas.
@@ -19,7 +19,7 @@ pub(super) struct Form<'s> {
 }
 
 impl<'s> Form<'s> {
-    /// The form of a definition that stays as it is.
+    /// The form of a CRD that stays as it is.
     pub(super) fn of(crd: &'s CustomResourceDefinition) -> Self {
         let versions = &crd.spec.versions;
         let schemas = versions.iter().map(|version| version.schema.as_ref());
@@ -61,7 +61,7 @@ impl<'s> Form<'s> {
         Form { crd, schemas }
     }
 
-    /// The definition in this form.
+    /// The CRD in this form.
     #[cfg(feature = "admission")]
     pub(super) fn into_definition(self) -> CustomResourceDefinition {
         let mut crd = self.crd;

@@ -1,4 +1,4 @@
-//! What an update is skipped, because the stored definition was no better.
+//! What an update is skipped, because the stored CRD was no better.
 
 use super::normal::Form;
 use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
@@ -32,7 +32,7 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// Those of a new definition.
+    /// Those of a new CRD.
     pub(super) fn strict() -> Self {
         Self {
             known_review_version: true,
@@ -47,7 +47,7 @@ impl Options {
         }
     }
 
-    /// Those of a definition that replaces another.
+    /// Those of a CRD that replaces another.
     pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>) -> Self {
         let none = |first_error: fn(&Schema) -> bool| !old.any(first_error);
         let roots = || old.roots();

@@ -403,7 +403,7 @@ fn conversion_errors(spec: &CrdSpec, options: &Options, path: &Path<'_>) -> Erro
     errors
 }
 
-/// What an update may not change: scope and kind of a definition that is established, group and
+/// What an update may not change: scope and kind of a CRD that is established, group and
 /// plural of any.
 pub(super) fn immutable(
     new: &CustomResourceDefinition,

@@ -1,4 +1,4 @@
-//! Going through all schemas of a definition.
+//! Going through all schemas of a CRD.
 
 use super::go_text;
 use crate::crd::CrdSpec;

@@ -2,7 +2,7 @@ use crate::crd::CustomResourceDefinition;
 use crate::schema::tests::top_level_keys;
 use serde_json::{Value, json};
 
-/// A definition with every field there is.
+/// A CRD with every field there is.
 fn complete() -> Value {
     json!({
         "apiVersion": "apiextensions.k8s.io/v1",

@@ -3,7 +3,7 @@
 use super::corpora::{documents, root};
 use super::{STRING, field, kind, metadata};
 use crate::api::{Column, KindInfo, Scope};
-use crate::api::{ConstantInfo, FieldInfo, Link, ListType, Scalar, Shape, TypeInfo};
+use crate::api::{EnumValueInfo, FieldInfo, Link, ListType, Scalar, Shape, TypeInfo};
 use crate::crd::CustomResourceDefinition;
 use crate::crd::Subresources;
 use crate::rules::{Constraint, max_items, max_length, min_items, min_length, minimum, pattern};
@@ -29,7 +29,7 @@ fn strip(tree: &mut Value) {
     }
 }
 
-/// A published definition, documentation and the generator's annotations aside.
+/// A published CRD, documentation and the generator's annotations aside.
 fn published(root: &Path, file: &str) -> Value {
     let mut tree = documents(&root.join(file)).pop().unwrap();
     strip(&mut tree);
@@ -152,7 +152,7 @@ const CONDITION: &TypeInfo = &TypeInfo::new(
             "status",
             &TypeInfo::new(
                 "ConditionStatus",
-                Shape::StringConstants(&[constant("True"), constant("False"), constant("Unknown")]),
+                Shape::StringEnum(&[value("True"), value("False"), value("Unknown")]),
             ),
         ),
         field("observedGeneration", i64::TYPE)
@@ -176,8 +176,8 @@ const CONDITION: &TypeInfo = &TypeInfo::new(
     ]),
 );
 
-const fn constant(value: &'static str) -> ConstantInfo {
-    ConstantInfo::new(value, "")
+const fn value(value: &'static str) -> EnumValueInfo {
+    EnumValueInfo::new(value, "")
 }
 
 fn pending() -> Value {

@@ -2,8 +2,8 @@
 
 use super::{INT32, STRING, field, kind, metadata};
 use crate::api::{
-    CelRule, ConstantInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Scalar, Shape, TypeInfo,
-    UnionInfo,
+    CelRule, EnumValueInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Scalar, Shape,
+    TypeInfo, UnionInfo,
 };
 use crate::api::{Column, KindInfo, Scale, Scope};
 use crate::crd::CustomResourceDefinition;
@@ -45,9 +45,9 @@ const SOURCE: &TypeInfo = &TypeInfo::new(
 
 const PULL_POLICY: &TypeInfo = &TypeInfo::new(
     "PullPolicy",
-    Shape::StringConstants(&[
-        ConstantInfo::new("Always", ""),
-        ConstantInfo::new("IfNotPresent", ""),
+    Shape::StringEnum(&[
+        EnumValueInfo::new("Always", ""),
+        EnumValueInfo::new("IfNotPresent", ""),
     ]),
 );
 
@@ -188,7 +188,7 @@ fn a_kind_nested_in_another_is_described_in_full() {
     }
 }
 
-/// Prints the time of one definition; run with `--release -- --ignored --nocapture`.
+/// Prints the time of one CRD; run with `--release -- --ignored --nocapture`.
 #[test]
 #[ignore = "a measurement"]
 fn measure() {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why definitions were not written, or their files are not up to date.
+/// Why CRDs were not written, or their files are not up to date.
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum CrdWriteError {
@@ -19,14 +19,14 @@ pub enum CrdWriteError {
         /// What it cannot say.
         problems: SchemaProblems,
     },
-    /// An API server would reject a definition.
+    /// An API server would reject a CRD.
     Rejected {
         /// The kind.
         kind: String,
         /// The server's errors.
         errors: ErrorList,
     },
-    /// A definition has more bytes than allowed.
+    /// A CRD has more bytes than allowed.
     TooLarge {
         /// The kind.
         kind: String,
@@ -35,7 +35,7 @@ pub enum CrdWriteError {
         /// The greatest number allowed.
         limit: usize,
     },
-    /// Two definitions have one file.
+    /// Two CRDs have one file.
     SameFile(PathBuf),
     /// A file cannot be read or written.
     Io {

@@ -1,4 +1,4 @@
-//! Writing definitions into files that are committed.
+//! Writing CRDs into files that are committed.
 
 mod descriptions;
 mod diff;
@@ -17,15 +17,15 @@ use std::{env, fs, io};
 
 pub use error::{CrdWriteError, StaleFile};
 
-/// The size at which `kubectl apply` fails: it keeps the whole definition as JSON in an annotation,
+/// The size at which `kubectl apply` fails: it keeps the whole CRD as JSON in an annotation,
 /// and annotations may have 262,144 bytes together.
 const SIZE_LIMIT: usize = 262_144;
 
-/// Writes the definitions of kinds into files, or checks that the files are up to date: from a build
+/// Writes the CRDs of kinds into files, or checks that the files are up to date: from a build
 /// script, from a test, or from a program.
 ///
-/// A definition that an API server would reject ([`check_crd`]) is not written. A file is written
-/// only if its bytes change. Each definition has a file of its own, `<group>_<plural>.yaml`, unless
+/// A CRD that an API server would reject ([`check_crd`]) is not written. A file is written
+/// only if its bytes change. Each CRD has a file of its own, `<group>_<plural>.yaml`, unless
 /// [`single_file`](Self::single_file) is called. In a build script the lines
 /// `cargo:rerun-if-changed=…` make cargo run the script again when a file was touched; a script
 /// whose types changed is built anew and runs anyway.
@@ -97,11 +97,11 @@ impl IntoIterator for Written {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CrdFormat {
-    /// YAML, several definitions in one file as several documents.
+    /// YAML, several CRDs in one file as several documents.
     #[cfg(feature = "yaml")]
     #[default]
     Yaml,
-    /// Indented JSON, several definitions in one file as a `List`.
+    /// Indented JSON, several CRDs in one file as a `List`.
     #[cfg_attr(not(feature = "yaml"), default)]
     Json,
 }
@@ -148,7 +148,7 @@ impl CrdWriter {
         }
     }
 
-    /// Adds the definition of a kind with one version.
+    /// Adds the CRD of a kind with one version.
     #[must_use]
     pub fn kind<K: Kind>(mut self) -> Self {
         let definition = CustomResourceDefinition::try_of::<K>();
@@ -160,7 +160,7 @@ impl CrdWriter {
         self
     }
 
-    /// Adds any definition, such as one of several versions
+    /// Adds any CRD, such as one of several versions
     /// ([`CustomResourceDefinition::builder`]).
     #[must_use]
     pub fn definition(mut self, crd: CustomResourceDefinition) -> Self {
@@ -175,7 +175,7 @@ impl CrdWriter {
         self
     }
 
-    /// Puts all definitions into one file of that name.
+    /// Puts all CRDs into one file of that name.
     #[must_use]
     pub fn single_file(mut self, name: impl Into<PathBuf>) -> Self {
         self.single_file = Some(name.into());
@@ -196,8 +196,8 @@ impl CrdWriter {
         self
     }
 
-    /// The greatest size of a definition in bytes of JSON without spaces, or none: 262,144 unless
-    /// said otherwise, as `kubectl apply` keeps a definition in an annotation. Server-side apply
+    /// The greatest size of a CRD in bytes of JSON without spaces, or none: 262,144 unless
+    /// said otherwise, as `kubectl apply` keeps a CRD in an annotation. Server-side apply
     /// (`kubectl apply --server-side`) does not.
     #[must_use]
     pub fn size_limit(mut self, bytes: Option<usize>) -> Self {
@@ -210,9 +210,9 @@ impl CrdWriter {
     ///
     /// # Errors
     ///
-    /// The first definition that cannot be made, that a server would reject or that is too large;
-    /// two definitions for one file; a file that cannot be written. Nothing is written unless all
-    /// definitions are good.
+    /// The first CRD that cannot be made, that a server would reject or that is too large;
+    /// two CRDs for one file; a file that cannot be written. Nothing is written unless all
+    /// CRDs are good.
     pub fn write(&self) -> Result<Written, CrdWriteError> {
         let files = self.files()?;
         for (path, text) in &files {
@@ -226,8 +226,8 @@ impl CrdWriter {
         })
     }
 
-    /// The CEL rules of the definitions that are not checked, by the names of the definitions. CEL is
-    /// not compiled: a definition with a mistake in a `cel("…")` is written, and a server rejects it.
+    /// The CEL rules of the CRDs that are not checked, by the names of the CRDs. CEL is
+    /// not compiled: a CRD with a mistake in a `cel("…")` is written, and a server rejects it.
     #[must_use]
     pub fn unevaluated(&self) -> BTreeMap<String, Vec<UnevaluatedRule>> {
         let definitions = self.definitions.iter().flatten();
@@ -294,7 +294,7 @@ impl CrdWriter {
         format!("{group}_{plural}.{}", self.format.extension())
     }
 
-    /// The definition as it is written, if it is good.
+    /// The CRD as it is written, if it is good.
     fn finished(
         &self,
         mut crd: CustomResourceDefinition,

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 /// Compares errors with what a test expects, in any order.
 ///
 /// Every expectation needs an error of its own and every error an expectation, so duplicates
-/// count. Only a matcher with an [origin](super::Matcher::origin) stands for all errors that it
+/// count. Only a matcher with an [origin](super::Matcher::origin) represents all errors that it
 /// matches.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
-//! Kubernetes' own types in the schemas of other definitions, recognized by their fields.
+//! Kubernetes' own types in the schemas of other CRDs, recognized by their fields.
 //!
-//! A definition has no references: what a Go type embeds is written out in full. Descriptions may be
+//! A CRD has no references: what a Go type embeds is written out in full. Descriptions may be
 //! removed and the version may be any, so that only names and types of fields are compared.
 
 mod types;

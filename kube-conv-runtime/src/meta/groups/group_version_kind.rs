@@ -61,7 +61,7 @@ impl GroupVersionKind {
         Self::new(K::GROUP, K::VERSION, K::KIND)
     }
 
-    /// Reads what command lines take: `kind.version.group`.
+    /// Reads what command lines accept: `kind.version.group`.
     ///
     /// Upstream: `schema.ParseKindArg`.
     ///

@@ -59,7 +59,7 @@ impl GroupVersionResource {
         Self::new(K::GROUP, K::VERSION, K::PLURAL)
     }
 
-    /// Reads what command lines take: `resource.version.group`.
+    /// Reads what command lines accept: `resource.version.group`.
     ///
     /// Upstream: `schema.ParseResourceArg`.
     ///

@@ -1,9 +1,9 @@
 //! What several options have in common.
 
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
+use crate::meta::open_enum::open_enum;
 
-open_constants! {
+open_enum! {
     /// What a server does with fields that it does not know, and with those that occur twice.
     pub enum FieldValidation {
         /// It drops them in silence.

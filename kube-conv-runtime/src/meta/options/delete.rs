@@ -2,13 +2,13 @@
 
 use super::Preconditions;
 use crate::api::ListType;
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
+use crate::meta::open_enum::open_enum;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
 
-open_constants! {
+open_enum! {
     /// What becomes of the objects that a deleted object owns. Source:
     /// `metav1.DeletionPropagation`.
     pub enum DeletionPropagation {
@@ -24,7 +24,7 @@ open_constants! {
 kubernetes_type!(text DeletionPropagation: "What becomes of owned objects: Orphan, Background or Foreground.");
 
 /// Options of a request that deletes an object. A body may also say that it is `v1`,
-/// `DeleteOptions`, which servers take for given. Source: `metav1.DeleteOptions`.
+/// `DeleteOptions`, which servers accept for given. Source: `metav1.DeleteOptions`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct DeleteOptions {

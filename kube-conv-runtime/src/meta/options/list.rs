@@ -1,13 +1,13 @@
 //! Options of requests that list or watch objects.
 
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
+use crate::meta::open_enum::open_enum;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
 
-open_constants! {
-    /// What `resourceVersion` asks of a list. Source: `metav1.ResourceVersionMatch`.
+open_enum! {
+    /// What `resourceVersion` means for a list. Source: `metav1.ResourceVersionMatch`.
     pub enum ResourceVersionMatch {
         /// Data of exactly this version.
         Exact = "Exact",
@@ -45,7 +45,7 @@ pub struct ListOptions {
     /// The version to list, or to watch from.
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
     pub resource_version: Option<String>,
-    /// What the version asks.
+    /// What the version means.
     #[serde(
         deserialize_with = "wire::value",
         skip_serializing_if = "wire::is_zero"

@@ -1,12 +1,12 @@
 //! Options of requests for tables.
 
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
+use crate::meta::open_enum::open_enum;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
 
-open_constants! {
+open_enum! {
     /// What the rows of a table hold of their objects. Source: `metav1.IncludeObjectPolicy`.
     pub enum IncludeObjectPolicy {
         /// Nothing.

@@ -48,7 +48,7 @@ use std::cmp::Ordering;
 /// what an update is checked by as well: replacing `1` with `1000m` changes nothing. To show texts
 /// apart, compare what [`to_string`](ToString::to_string) says.
 ///
-/// **Text.** It is written as it was read where upstream takes that for canonical, which is nearly
+/// **Text.** It is written as it was read where upstream treats that as canonical, which is nearly
 /// always so when it is, and also for a few texts such as `+1`. Else the canonical form is
 /// written, in the units that the number was read with: no fraction, the largest unit that loses
 /// nothing. As upstream writes it, the canonical form of a number with more than the largest unit's
@@ -62,7 +62,7 @@ use std::cmp::Ordering;
 #[derive(Clone)]
 pub struct Quantity {
     amount: Amount,
-    /// What was read, if upstream takes it for canonical.
+    /// What was read, if upstream treats it as canonical.
     text: Option<Box<str>>,
     format: QuantityFormat,
 }

@@ -126,7 +126,7 @@ impl Quantity {
 /// How many decimal places are worth a division in base two, which is not linear.
 const MOST_PLACES: u32 = 1 << 12;
 
-/// The quotient that upstream makes of a number and a power of ten: to the bits of the number, but
+/// The quotient that upstream computes from a number and a power of ten: to the bits of the number, but
 /// at least to 64, and then to a float.
 fn rounded_twice(decimal: &Decimal, places: u32) -> f64 {
     let unscaled = decimal.unscaled();

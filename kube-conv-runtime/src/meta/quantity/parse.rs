@@ -165,7 +165,7 @@ impl Unit {
             "Ei" => Self::Binary(60),
             _ => {
                 let exponent: i64 = suffix.strip_prefix(['e', 'E'])?.parse().ok()?;
-                // Upstream takes 64 bits and keeps 32.
+                // Upstream reads 64 bits and keeps 32.
                 Self::Exponent(exponent as i32)
             }
         })
@@ -180,7 +180,7 @@ impl Unit {
     }
 }
 
-/// The number in the small form, where upstream takes that, and whether upstream takes the text
+/// The number in the small form, where upstream accepts that, and whether upstream accepts the text
 /// for canonical. It does so after a brief look, and keeps texts such as `+1` and `1.100k`.
 fn small(parts: &Parts<'_>, unit: Unit) -> Option<(Amount, bool)> {
     let digits = parts.digit_count();

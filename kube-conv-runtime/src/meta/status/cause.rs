@@ -1,13 +1,13 @@
 //! One of several things that made a request fail.
 
 use crate::field::{Error, ErrorType};
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
 use crate::meta::objects::read_from_objects;
+use crate::meta::open_enum::open_enum;
 use crate::meta::wire;
 use serde::{Deserialize, Serialize};
 
-open_constants! {
+open_enum! {
     /// What is wrong, for programs. Source: `metav1.CauseType`, and `field.ErrorType` for
     /// `FieldValueTooFew` and `FieldValueTooShort`.
     pub enum CauseType {

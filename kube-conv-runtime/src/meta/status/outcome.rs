@@ -1,9 +1,9 @@
 //! Whether a request succeeded.
 
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
+use crate::meta::open_enum::open_enum;
 
-open_constants! {
+open_enum! {
     /// Whether a request succeeded. Source: `metav1.Status`.
     pub enum StatusOutcome {
         /// It did.

@@ -1,9 +1,9 @@
 //! Why a request failed.
 
-use crate::meta::constants::open_constants;
 use crate::meta::objects::kubernetes_type;
+use crate::meta::open_enum::open_enum;
 
-open_constants! {
+open_enum! {
     /// Why a request failed, for programs. Each reason goes with one HTTP code, several reasons may
     /// go with the same.
     ///

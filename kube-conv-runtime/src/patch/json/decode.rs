@@ -2,8 +2,9 @@
 
 use super::operation::{Member, Operation, Patch, Payload};
 use super::{Error, Reason};
-use crate::patch::document::{Document, Id, Shape, kind, unquote};
-use crate::patch::utf8;
+use crate::go::unquote;
+use crate::go::utf8;
+use crate::patch::document::{Document, Id, Shape, kind};
 
 impl Patch {
     /// Reads a patch. Members that no operation has are passed over, and of several members of one
@@ -40,7 +41,7 @@ impl Patch {
     }
 }
 
-/// Go's words for JSON that a type does not take.
+/// Go's words for JSON that a type does not accept.
 fn wrong_type(found: &str, go_type: &str) -> String {
     format!("json: cannot unmarshal {found} into Go value of type {go_type}")
 }

@@ -1,4 +1,4 @@
-//! JSON patches (RFC 6902) as the API server takes them.
+//! JSON patches (RFC 6902) as the API server accepts them.
 //!
 //! The server uses `gopkg.in/evanphx/json-patch.v4`, which is more lenient than the RFC in places
 //! and stricter in others; so is this module:

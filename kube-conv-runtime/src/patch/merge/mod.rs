@@ -1,4 +1,4 @@
-//! JSON merge patches (RFC 7396) as the API server takes them, and their making.
+//! JSON merge patches (RFC 7396) as the API server accepts them, and their making.
 
 mod apply;
 mod conflict;

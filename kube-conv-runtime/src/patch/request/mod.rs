@@ -7,8 +7,9 @@ mod tests;
 
 use super::document::Document;
 use super::json::{self, MAX_OPERATIONS};
-use super::{merge, utf8};
+use super::merge;
 use crate::go;
+use crate::go::utf8;
 use crate::meta::options::{FieldValidation, PatchOptions};
 use crate::meta::{GroupKind, ServerResponse, Status};
 use serde_json::Value;
@@ -26,10 +27,10 @@ pub const STRATEGIC_MERGE_PATCH: &str = "application/strategic-merge-patch+json"
 /// The content type of server-side apply, which takes the field managers that a server keeps.
 pub const APPLY_PATCH: &str = "application/apply-patch+yaml";
 
-/// What a server takes for custom resources.
+/// What a server accepts for custom resources.
 const CUSTOM: [&str; 3] = [JSON_PATCH, MERGE_PATCH, APPLY_PATCH];
 
-/// What a server takes for built-in types.
+/// What a server accepts for built-in types.
 const BUILT_IN: [&str; 4] = [JSON_PATCH, MERGE_PATCH, STRATEGIC_MERGE_PATCH, APPLY_PATCH];
 
 /// The greatest size of a request's body, in bytes. Source: `MaxRequestBodyBytes`, whose default
@@ -296,7 +297,7 @@ impl<'b> PatchRequest<'b> {
         }
     }
 
-    /// What a server takes.
+    /// What a server accepts.
     fn accepted(&self) -> &'static [&'static str] {
         if self.is_built_in { &BUILT_IN } else { &CUSTOM }
     }

@@ -8,7 +8,7 @@ use super::value::document;
 use crate::ApiType;
 use serde_json::{Map, Value};
 
-/// The object that a patch makes of `original`.
+/// `original` after a patch.
 ///
 /// Null stands for an empty object, as it does in Kubernetes. The order of items is Kubernetes' to
 /// the last quirk; where that is random, the members of a patch are worked off by their names, so
@@ -52,7 +52,7 @@ pub fn apply<M: Metadata>(original: &Value, patch: &Value, metadata: &M) -> Resu
     })
 }
 
-/// The object that a patch makes of a typed one, by the metadata of its type.
+/// A typed object after a patch, by the metadata of its type.
 ///
 /// # Errors
 ///

@@ -202,7 +202,7 @@ impl Finder {
         let merges = known.strategy()?.action == Action::Merge;
         match element_kind(&[left, right])? {
             Kind::Object if merges => self.keyed(left, right, items, known.merge_key()),
-            // Values that are merged stand side by side.
+            // Values that are merged are side by side.
             _ if merges => Ok(()),
             _ if left.len() != right.len() => {
                 self.conflict();

@@ -2,7 +2,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`apply`], [`apply_typed`] | what a patch makes of an object |
+//! | [`apply`], [`apply_typed`] | the object after a patch |
 //! | [`two_way`], [`two_way_typed`] | the patch between two states of an object |
 //! | [`three_way`] | the patch of `kubectl apply`: a configuration changed, and so did the live object |
 //! | [`conflicts`] | where two patches contradict each other |
@@ -15,7 +15,7 @@
 //! spurious in Kubernetes' own. Time and memory
 //! grow with the size of the documents, and nothing panics.
 //!
-//! API servers take these patches for built-in types and for those of aggregated servers. For custom
+//! API servers accept these patches for built-in types and for those of aggregated servers. For custom
 //! resources they answer 415. So use them for types like the built-in ones, in clients, and between
 //! parts of one program.
 //!

@@ -12,7 +12,7 @@ mod optional;
 macro_rules! type_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
-            /// Reads a value as a cluster would take it: prunes what the schema does not know,
+            /// Reads a value as a cluster would accept it: prunes what the schema does not know,
             /// fills in defaults and validates, in the API server's order and words.
             ///
             /// # Errors
@@ -34,7 +34,7 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::decode_with_report(value)
             }
 
-            /// Reads a JSON text as a cluster would take it, as `decode` does with a value, which is
+            /// Reads a JSON text as a cluster would accept it, as `decode` does with a value, which is
             /// made of the text and never copied.
             ///
             /// # Errors
@@ -189,7 +189,7 @@ macro_rules! kind_functions {
             /// What the server keeps is left out: `managedFields`, which it rejects, and
             /// `resourceVersion` and `uid`, which would make the request fail where the object
             /// changed or does not exist yet. Nulls are left out too, but for fields that are
-            /// `nullable` and values that are any JSON: a server takes them for fields with an
+            /// `nullable` and values that are any JSON: a server accepts them for fields with an
             /// owner.
             ///
             /// Null, which every server rejects, if a custom `Serialize` fails; a derived

@@ -4,7 +4,7 @@
 //! what they mean. CEL has functions for some of them, but a server estimates what a rule could cost
 //! at worst, wherever the type is used: `!format.labelValue().validate(self).hasValue()` on texts of
 //! at most 63 characters is beyond the budget in an unbounded list (8.8 times) and in three nested lists
-//! of 64 items (2.2 times), and the whole definition is rejected. Keywords cost nothing.
+//! of 64 items (2.2 times), and the whole CRD is rejected. Keywords cost nothing.
 
 use crate::rules::{bounds, pattern};
 use crate::schema::Schema;
@@ -28,7 +28,7 @@ macro_rules! label_name {
 #[derive(Clone, Copy)]
 struct Keywords {
     pattern: &'static str,
-    /// Another one, for what cannot be said at once.
+    /// Another one, for what cannot be expressed at once.
     and: Option<&'static str>,
     not: Option<&'static str>,
     max_length: Option<u32>,
@@ -68,7 +68,7 @@ const PREFIX_LENGTH: &str = "^([^/]{0,253}/|[^/]*$)";
 fn keywords_of(format: &str) -> Option<Keywords> {
     Some(match format {
         // Upstream ignores case as Unicode does, and counts bytes: of two characters beyond ASCII
-        // that this lets pass, fewer may be in a text than a server takes.
+        // that this lets pass, fewer may be in a text than a server accepts.
         "k8s-long-name-caseless" => {
             Keywords::of(concat!("(?i)^", subdomain!(), "$")).max_length(253)
         }

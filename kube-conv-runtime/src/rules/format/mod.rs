@@ -8,7 +8,7 @@ mod keywords;
 mod names;
 mod server;
 
-use super::{Constraint, RuleInput, Rule, Target};
+use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::api::view::View;
@@ -25,8 +25,7 @@ pub const fn format(name: &'static str) -> Constraint {
 }
 
 impl Rule for Format {
-    const NAME: &'static str = "format";
-    const TARGET: Target = Target::Scalar;
+    const KEY: RuleKey = keys::FORMAT;
 
     fn constrain(&self, schema: &mut Schema) {
         schema.format = Some(Cow::Borrowed(self.0));

@@ -1,4 +1,4 @@
-//! `uri`: what Go takes for the target of a request, a URI with a scheme or a path with a slash.
+//! `uri`: what Go accepts for the target of a request, a URI with a scheme or a path with a slash.
 
 use super::ip;
 

@@ -334,7 +334,7 @@ pub(super) fn metadata(object: &Value) -> ObjectMeta {
 const ORPHAN: &str = "orphan";
 const FOREGROUND: &str = "foregroundDeletion";
 
-/// The finalizers with those that the options ask the garbage collector for. Upstream:
+/// The finalizers with those that the options request of the garbage collector. Upstream:
 /// `deletionFinalizersForGarbageCollection`.
 fn finalizers_after(present: &[String], options: &DeleteOptions) -> Vec<String> {
     let wanted = match (&options.propagation_policy, options.orphan_dependents) {

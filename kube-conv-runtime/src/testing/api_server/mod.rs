@@ -101,7 +101,7 @@ impl ApiServer {
         self
     }
 
-    /// Registers a definition, as a request to a server brings it: it is checked first, and on success
+    /// Registers a CRD, as a request to a server brings it: it is checked first, and on success
     /// served. One of a name that is registered replaces the other, under the checks of an update.
     ///
     /// ```
@@ -149,13 +149,13 @@ impl ApiServer {
         }
     }
 
-    /// Serves the custom resources of a definition, in all versions that it serves, without checking
+    /// Serves the custom resources of a CRD, in all versions that it serves, without checking
     /// it: for that there is [`ApiServer::register`]. Objects that are stored already stay, as on a
-    /// cluster whose definition is replaced.
+    /// cluster whose CRD is replaced.
     ///
     /// # Errors
     ///
-    /// A definition that cannot be used, see [`Engine::new`]. None of its versions is served then.
+    /// A CRD that cannot be used, see [`Engine::new`]. None of its versions is served then.
     pub fn serve(&mut self, crd: &CustomResourceDefinition) -> Result<(), EngineError> {
         let served = crd.spec.versions.iter().filter(|version| version.served);
         let engines = served.map(|version| {

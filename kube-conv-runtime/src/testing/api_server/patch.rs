@@ -10,7 +10,7 @@ impl Endpoint<'_> {
     /// Patches an object.
     ///
     /// JSON patches and merge patches are taken. Server-side apply is answered with 415: no fields
-    /// are tracked here; and so are strategic merge patches, which no server takes for custom
+    /// are tracked here; and so are strategic merge patches, which no server accepts for custom
     /// resources.
     pub fn patch(&self, namespace: &str, name: &str, request: &PatchRequest<'_>) -> Answer {
         self.patch_by(namespace, name, request, |engine, old, request| {

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 /// Asserts that what a type reads and writes has the names that its table says: for types with
 /// `serde = external`, whose schemas are made from the table and whose objects are not.
 ///
-/// It reads samples made from the table, which together have every field, member and constant, and
+/// It reads samples made from the table, which together have every field, member and enum value, and
 /// compares what is written again; and it leaves fields out where the table says that they may be
 /// absent: they have to be read, and not to be written as null. Values of fields are their examples, their defaults or any of their types; where `Deserialize`
 /// demands more of them, give the field an `example`. Types below are asserted on their own.

@@ -30,14 +30,11 @@ pub(super) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
     }
 }
 
-/// Samples that together have every field, member and constant of a type.
+/// Samples that together have every field, member and enum value of a type.
 pub(super) fn of(info: &'static TypeInfo) -> Vec<Value> {
     match &info.shape {
-        Shape::StringConstants(constants) => constants
-            .iter()
-            .map(|constant| json!(constant.value))
-            .collect(),
-        Shape::IntegerConstants(numbers) => numbers.iter().map(|number| json!(number)).collect(),
+        Shape::StringEnum(values) => values.iter().map(|value| json!(value.value)).collect(),
+        Shape::IntegerEnum(numbers) => numbers.iter().map(|number| json!(number)).collect(),
         Shape::Union(union) => union
             .members
             .iter()
@@ -98,8 +95,8 @@ impl Extent {
                 }
                 Value::Object(object)
             }
-            Shape::StringConstants(constants) => json!(constants.first()?.value),
-            Shape::IntegerConstants(numbers) => json!(numbers.first()?),
+            Shape::StringEnum(values) => json!(values.first()?.value),
+            Shape::IntegerEnum(numbers) => json!(numbers.first()?),
             Shape::Union(union) => union
                 .members
                 .iter()

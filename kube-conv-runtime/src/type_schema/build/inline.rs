@@ -8,7 +8,7 @@ use super::{Builder, Place};
 use crate::api::inline::{OBJECT, Part, kinds_of_member};
 use crate::api::{MemberInfo, Payload, UnionInfo};
 use crate::go;
-use crate::schema::{Schema, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The fields of an inline union, each with the members that have it.
@@ -131,7 +131,7 @@ impl Builder {
                 schema.properties.insert(name, property);
                 continue;
             };
-            // The first description stands for all.
+            // The first description represents all.
             property.description.clone_from(&known.description);
             if *known != property {
                 self.problem(
@@ -186,14 +186,9 @@ pub(super) fn tag_rules(
     let count = union.members.len();
     for field in Field::all(union) {
         let name = spelled(field.name)?;
-        let rule = |rule: String, message: &str, members: &[usize]| ValidationRule {
-            rule: Cow::Owned(rule),
-            message: Some(Cow::Owned(format!(
-                "{message} when `{tag}` is {}",
-                quoted(union, members)
-            ))),
-            field_path: Some(Cow::Owned(cel_text::field_path(field.name))),
-            ..ValidationRule::default()
+        let rule = |rule: String, message: &str, members: &[usize]| {
+            let message = format!("{message} when `{tag}` is {}", quoted(union, members));
+            ValidationRule::generated(RuleOrigin::Union, rule, message).about(field.name)
         };
         let having: Vec<usize> = (0..count).filter(|number| field.is_of(*number)).collect();
         // Without a tag there is no object that has the field.

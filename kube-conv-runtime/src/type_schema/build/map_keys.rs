@@ -5,7 +5,7 @@ use crate::go;
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
-/// The greatest length of a message that lists the keys, in bytes; servers take 2048.
+/// The greatest length of a message that lists the keys, in bytes; servers accept 2048.
 const MOST_LISTED: usize = 1024;
 
 /// Allows the keys of a closed enum alone. A server estimates the cost of the rule by the greatest
@@ -14,7 +14,7 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     let Some(keys) = info.map_keys.map(|keys| keys.target().resolved()) else {
         return;
     };
-    let (Shape::StringConstants(values), false) = (keys.shape, keys.open) else {
+    let (Shape::StringEnum(values), false) = (keys.shape, keys.open) else {
         return;
     };
     let listed = values.iter().filter(|value| value.is_listed());
@@ -27,12 +27,9 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
         .map(|key| cel_text::string_literal(key))
         .collect();
     map.max_properties = Some(count);
-    map.validations.push(ValidationRule {
-        rule: Cow::Owned(format!("self.all(key, key in [{}])", literals.join(", "))),
-        message: Some(message(&keys)),
-        origin: RuleOrigin::MapKeys,
-        ..ValidationRule::default()
-    });
+    let rule = format!("self.all(key, key in [{}])", literals.join(", "));
+    let rule = ValidationRule::generated(RuleOrigin::MapKeys, rule, message(&keys));
+    map.validations.push(rule);
 }
 
 fn message(keys: &[&str]) -> Cow<'static, str> {

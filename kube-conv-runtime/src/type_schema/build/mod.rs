@@ -13,13 +13,10 @@ mod unions;
 mod values;
 
 use crate::api::{FieldInfo, Link, TypeInfo, same_type};
+use crate::limits::MOST_LEVELS_OF_TYPE;
 pub(super) use crate::schema::place::Place;
 use crate::schema::{Schema, SchemaProblem, SchemaProblems};
 use crate::{ApiType, Kind};
-
-/// The deepest nesting of a schema. Every level is up to two of the 128 levels of JSON that
-/// serde_json reads back, and a CustomResourceDefinition needs some around it.
-const MAX_DEPTH: u32 = 58;
 
 /// The greatest number of nodes of a schema: etcd takes 1.5 MiB by default, and the shortest
 /// property there is takes two dozen bytes.
@@ -28,7 +25,7 @@ const MAX_NODES: u32 = 1 << 16;
 impl Schema {
     /// The structural schema of a type.
     ///
-    /// What cannot be said is left out: a default that fails to serialize, a foreign schema that
+    /// What cannot be expressed is left out: a default that fails to serialize, a foreign schema that
     /// is not structural. [`Schema::try_of`] shows.
     #[must_use]
     pub fn of<T: ApiType>() -> Self {
@@ -108,13 +105,13 @@ pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
 /// One walk over a type's description.
 #[derive(Default)]
 struct Builder {
-    /// What could not be said so far.
+    /// What could not be expressed so far.
     problems: Vec<SchemaProblem>,
     /// The targets of recursive links between here and the root.
     unrolled: Vec<&'static TypeInfo>,
-    depth: u32,
+    depth: usize,
     nodes: u32,
-    /// Whether a limit was met, which is said once.
+    /// Whether a limit was met, which is reported once.
     full: bool,
     /// Names for the types that are described apart.
     #[cfg(feature = "openapi")]
@@ -132,8 +129,10 @@ impl Builder {
         self.nodes += 1;
         let limit = if self.nodes > MAX_NODES {
             Some(format!("the schema has more than {MAX_NODES} nodes"))
-        } else if self.depth == MAX_DEPTH {
-            Some(format!("the schema is more than {MAX_DEPTH} levels deep"))
+        } else if self.depth == MOST_LEVELS_OF_TYPE {
+            Some(format!(
+                "the schema is more than {MOST_LEVELS_OF_TYPE} levels deep"
+            ))
         } else {
             None
         };

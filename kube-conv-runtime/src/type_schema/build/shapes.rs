@@ -2,7 +2,7 @@
 
 use super::object::{add_type_meta, set_list_type};
 use super::{Builder, Place, map_keys};
-use crate::api::{CelRule, ConstantInfo, Link, MapType, Scalar, Shape, TypeInfo};
+use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo};
 use crate::rules::{Constraint, SchemaFragment};
 use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule};
 use serde_json::Value;
@@ -48,8 +48,8 @@ impl Builder {
                 map
             }
             Shape::Object(fields) => self.object(fields, info.union_cel, at),
-            Shape::StringConstants(constants) => string_constants(constants),
-            Shape::IntegerConstants(values) => integer_constants(values),
+            Shape::StringEnum(values) => string_enum(values),
+            Shape::IntegerEnum(values) => integer_enum(values),
             Shape::Union(union) if union.inline => self.inline_union(union, at),
             Shape::Union(union) => self.union(union, at),
             Shape::IntOrString => int_or_string(),
@@ -169,18 +169,18 @@ fn map_of(values: Schema) -> Schema {
     }
 }
 
-fn string_constants(constants: &[ConstantInfo]) -> Schema {
+fn string_enum(values: &[EnumValueInfo]) -> Schema {
     Schema {
-        enum_values: constants
+        enum_values: values
             .iter()
-            .filter(|constant| constant.is_listed())
-            .map(|constant| Value::from(constant.value))
+            .filter(|value| value.is_listed())
+            .map(|value| Value::from(value.value))
             .collect(),
         ..Schema::of_type("string")
     }
 }
 
-fn integer_constants(values: &[i64]) -> Schema {
+fn integer_enum(values: &[i64]) -> Schema {
     Schema {
         enum_values: values.iter().map(|value| Value::from(*value)).collect(),
         ..Schema::of_type("integer")

@@ -141,26 +141,21 @@ fn counting_rules(
         present.push(format!("has(self.{})", spelled(name)?));
     }
     if demand == Demand::One && !present.is_empty() {
-        rules.push(ValidationRule {
-            rule: Cow::Owned(present.join(" || ")),
-            message: Some(Cow::Owned(format!("must specify one of: {listed}"))),
-            origin: RuleOrigin::Union,
-            ..ValidationRule::default()
-        });
+        let message = format!("must specify one of: {listed}");
+        rules.push(ValidationRule::generated(
+            RuleOrigin::Union,
+            present.join(" || "),
+            message,
+        ));
     }
     let number = match demand {
         Demand::One => "exactly",
         Demand::AtMostOne => "at most",
     };
     if present.len() > 1 {
-        rules.push(ValidationRule {
-            rule: Cow::Owned(format!("[{}].filter(x, x).size() <= 1", present.join(", "))),
-            message: Some(Cow::Owned(format!(
-                "must specify {number} one of: {listed}"
-            ))),
-            origin: RuleOrigin::Union,
-            ..ValidationRule::default()
-        });
+        let rule = format!("[{}].filter(x, x).size() <= 1", present.join(", "));
+        let message = format!("must specify {number} one of: {listed}");
+        rules.push(ValidationRule::generated(RuleOrigin::Union, rule, message));
     }
     Ok(rules)
 }
@@ -183,15 +178,10 @@ fn selecting_rules(
     for (name, value) in members {
         let member = spelled(name)?;
         let literal = cel_text::string_literal(value);
-        let rule = |rule: String, message: &str| ValidationRule {
-            rule: Cow::Owned(rule),
-            message: Some(Cow::Owned(format!(
-                "{message} when `{discriminator}` is {}",
-                go::quote(value)
-            ))),
-            field_path: Some(Cow::Owned(cel_text::field_path(name))),
-            origin: RuleOrigin::Union,
-            ..ValidationRule::default()
+        let value = go::quote(value);
+        let rule = |rule: String, message: &str| {
+            let message = format!("{message} when `{discriminator}` is {value}");
+            ValidationRule::generated(RuleOrigin::Union, rule, message).about(name)
         };
         rules.push(rule(
             format!("{is_set}self.{field} == {literal} || !has(self.{member})"),

@@ -1,7 +1,7 @@
 //! JSON Schema, as schemars writes it, made structural or rejected.
 //!
 //! A structural schema has one type a node, in place, and no alternatives of shape. What says the
-//! same in other words is translated; what cannot be said is rejected with the reason, at its place.
+//! same in other words is translated; what cannot be expressed is rejected with the reason, at its place.
 
 mod conditions;
 mod formats;
@@ -17,8 +17,6 @@ use crate::schema::{ForeignError, Schema, SchemaProblem};
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
-/// The deepest nesting, as for schemas of our own.
-const MAX_DEPTH: usize = 58;
 /// The greatest number of nodes, references followed.
 const MAX_NODES: usize = 1 << 16;
 
@@ -65,7 +63,7 @@ struct Converter<'a> {
     problems: Vec<SchemaProblem>,
     depth: usize,
     nodes: usize,
-    /// Whether a limit was met, which is said once.
+    /// Whether a limit was met, which is reported once.
     full: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the scanner makes of a text.
+//! The tokens of a text.
 
 use crate::yaml::input::Mark;
 

@@ -3,7 +3,7 @@
 use crate::yaml::resolve::is_implicit;
 use std::fmt::Write as _;
 
-/// What some reader takes for a boolean, null or a number, in any case.
+/// What some reader accepts for a boolean, null or a number, in any case.
 const WORDS: &[&str] = &[
     "y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", ".nan", "nan", ".inf", "inf",
     "+.inf", "-.inf", "=", "<<",
@@ -42,7 +42,7 @@ fn is_plain(text: &str) -> bool {
         && !is_other_type(text)
 }
 
-/// Whether a reader takes a text for something else than a string.
+/// Whether a reader treats a text as something other than a string.
 fn is_other_type(text: &str) -> bool {
     WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
         || is_implicit(text)
@@ -74,7 +74,7 @@ fn is_sexagesimal(text: &str) -> bool {
             .all(|byte| byte.is_ascii_digit() || b"_:.".contains(&byte))
 }
 
-/// Whether every reader takes a character as it is: no control, break, mark or noncharacter.
+/// Whether every reader accepts a character as it is: no control, break, mark or noncharacter.
 fn is_printable(c: char) -> bool {
     matches!(c, ' '..='~' | '\u{a0}'..='\u{2027}' | '\u{202a}'..='\u{fefe}' | '\u{ff00}'..='\u{fffd}' | '\u{10000}'..)
 }

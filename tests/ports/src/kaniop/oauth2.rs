@@ -47,7 +47,7 @@ pub struct KanidmOAuth2ClientSpec {
     /// What groups may do as well.
     #[k8s(list_map(group))]
     pub sup_scope_map: Option<Vec<KanidmScopeMap>>,
-    /// What is said of groups.
+    /// The message for groups.
     #[k8s(list_map(name))]
     pub claim_map: Option<Vec<KanidmClaimMap>>,
     /// Whether addresses are compared exactly.
@@ -102,7 +102,7 @@ pub struct KanidmScopeMap {
     pub scopes: Vec<String>,
 }
 
-/// What is said of groups.
+/// The message for groups.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[k8s(rename_all = "camelCase")]
 pub struct KanidmClaimMap {
@@ -116,7 +116,7 @@ pub struct KanidmClaimMap {
     pub join_strategy: KanidmClaimMapJoinStrategy,
 }
 
-/// What is said of a group.
+/// The message for a group.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[k8s(rename_all = "camelCase")]
 pub struct KanidmClaimsValuesMap {
@@ -153,7 +153,7 @@ pub struct KanidmOAuth2ClientStatus {
     /// What groups may do as well.
     #[k8s(atomic)]
     pub sup_scope_map: Option<Vec<String>>,
-    /// What is said of groups.
+    /// The message for groups.
     #[k8s(atomic)]
     pub claims_map: Option<Vec<String>>,
     /// Whether the server has it.

@@ -4,7 +4,7 @@ use super::networks::Network;
 use super::target_refs::{LocalTargetRef, NamespacedTargetRef};
 use kube_conv_runtime::prelude::*;
 
-/// How many requests a server takes.
+/// How many requests a server accepts.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "policy.linkerd.io", version = "v1alpha1", scope = Namespaced)]
 #[k8s(kind = "HTTPLocalRateLimitPolicy")]

@@ -1,32 +1,21 @@
 //! Rules that leave no value, and literal defaults that rules reject.
 
-use super::Rule;
 use super::switched::flattened;
+use super::{Rule, RuleKey, keys};
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr};
 use std::fmt;
 use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, UnOp};
 
-/// Pairs of rules of which the first must not exceed the second, and whether they may be equal.
-const BOUNDS: &[(&str, &str, bool)] = &[
-    ("min_items", "max_items", true),
-    ("min_length", "max_length", true),
-    ("min_properties", "max_properties", true),
-    ("minimum", "maximum", true),
-    ("minimum", "exclusive_maximum", false),
-    ("exclusive_minimum", "maximum", false),
-    ("exclusive_minimum", "exclusive_maximum", false),
-];
-
 /// Reports rules that contradict each other.
 pub(super) fn report(rules: &[Rule], diag: &Diag) {
-    let find = |name: &str| rules.iter().find(|rule| rule.key == name);
-    for (lower, upper, closed) in BOUNDS {
-        if let (Some(least), Some(most)) = (find(lower), find(upper)) {
+    let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
+    for (lower, upper, closed) in keys::BOUNDS {
+        if let (Some(least), Some(most)) = (find(*lower), find(*upper)) {
             report_bounds(least, most, *closed, &least.key, diag);
         }
     }
-    if let Some(step) = find("multiple_of")
+    if let Some(step) = find(keys::MULTIPLE_OF)
         && step.number().is_some_and(|number| number <= 0.0)
     {
         diag.error(
@@ -34,7 +23,7 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
             "a factor is greater than zero; write `multiple_of = 5`",
         );
     }
-    if let (Some(rejected), Some(listed)) = (find("neq"), find("enum_values"))
+    if let (Some(rejected), Some(listed)) = (find(keys::NEQ), find(keys::ENUM_VALUES))
         && let ([only], Some(Literal::Text(text))) = (&*listed.texts, rejected.literal())
         && only.value() == text
     {
@@ -44,13 +33,13 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
         );
     }
     report_listed(rules, diag);
-    if let (Some(rule), Some(_)) = (find("required"), find("forbidden")) {
+    if let (Some(rule), Some(_)) = (find(keys::REQUIRED), find(keys::FORBIDDEN)) {
         diag.error(
             &rule.key,
             "a field cannot be both `required` and `forbidden`; drop one of them",
         );
     }
-    if let (Some(rule), Some(_)) = (find("immutable"), find("forbidden")) {
+    if let (Some(rule), Some(_)) = (find(keys::IMMUTABLE), find(keys::FORBIDDEN)) {
         diag.error(
             &rule.key,
             "a field that is `forbidden` has no value that could change; drop one of them",
@@ -60,12 +49,8 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
 
 /// Reports values of `enum_values` that are too long or too short for another rule.
 fn report_listed(rules: &[Rule], diag: &Diag) {
-    let lengths = ["min_length", "max_length", "max_bytes"];
-    let of_lengths = || {
-        rules
-            .iter()
-            .filter(|rule| lengths.iter().any(|name| rule.key == name))
-    };
+    let lengths = [keys::MIN_LENGTH, keys::MAX_LENGTH, keys::MAX_BYTES];
+    let of_lengths = || rules.iter().filter(|rule| lengths.contains(&rule.known));
     for listed in rules.iter().flat_map(|rule| &rule.texts) {
         let text = listed.value();
         for rule in of_lengths() {
@@ -76,19 +61,19 @@ fn report_listed(rules: &[Rule], diag: &Diag) {
     }
 }
 
-/// Reports more characters than bytes: a character takes a byte or more. Of parts it is not asked,
-/// where a list without items keeps both rules.
+/// Reports more characters than bytes: a character takes a byte or more. Rules on parts are not compared,
+/// because a list without items keeps both rules.
 pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
-    let find = |name: &str| rules.iter().find(|rule| rule.key == name);
-    if let (Some(least), Some(most)) = (find("min_length"), find("max_bytes")) {
+    let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
+    if let (Some(least), Some(most)) = (find(keys::MIN_LENGTH), find(keys::MAX_BYTES)) {
         report_bounds(least, most, true, &least.key, diag);
     }
 }
 
 /// Reports two rules that leave no value, at one of them.
 pub(super) fn report_pair(least: &Rule, most: &Rule, at: &Ident, diag: &Diag) {
-    for (lower, upper, closed) in BOUNDS {
-        if least.key == lower && most.key == upper {
+    for (lower, upper, closed) in keys::BOUNDS {
+        if least.is(*lower) && most.is(*upper) {
             report_bounds(least, most, *closed, at, diag);
         }
     }
@@ -118,7 +103,7 @@ fn report_bounds(least: &Rule, most: &Rule, closed: bool, at: &Ident, diag: &Dia
 /// Reports `forbidden` where it is not about a field; `instead` is what to write.
 pub(crate) fn reject_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
     let rules = flattened(rules);
-    if let Some(rule) = rules.iter().find(|rule| rule.key == "forbidden") {
+    if let Some(rule) = rules.iter().find(|rule| rule.is(keys::FORBIDDEN)) {
         diag.error(
             &rule.key,
             format!("`forbidden` is about a field; {instead}"),
@@ -142,11 +127,10 @@ impl Rule {
 
     /// Why the default breaks the rule, if it does and both can be read here.
     fn broken_by(&self, default: &DefaultAttr) -> Option<String> {
-        let name = self.key.to_string();
-        match name.as_str() {
-            "enum_values" => self.is_without(&default.text()?),
-            "neq" => self.is_rejected(&default.literal()?),
-            "min_length" | "max_length" | "max_bytes" => {
+        match self.known {
+            keys::ENUM_VALUES => self.is_without(&default.text()?),
+            keys::NEQ => self.is_rejected(&default.literal()?),
+            keys::MIN_LENGTH | keys::MAX_LENGTH | keys::MAX_BYTES => {
                 let reason = self.is_exceeded("default", &default.text()?)?;
                 Some(format!("{reason}; change one of them"))
             }
@@ -169,13 +153,13 @@ impl Rule {
 
     /// Why a text is too long or too short for the rule, if it is.
     fn is_exceeded(&self, what: &str, text: &str) -> Option<String> {
-        let (actual, unit) = match self.key == "max_bytes" {
+        let (actual, unit) = match self.is(keys::MAX_BYTES) {
             true => (text.len(), "byte"),
             false => (text.chars().count(), "character"),
         };
         let bound = self.number()?;
         let count = f64::from(u32::try_from(actual).ok()?);
-        let broken = match self.key == "min_length" {
+        let broken = match self.is(keys::MIN_LENGTH) {
             true => count < bound,
             false => count > bound,
         };
@@ -188,12 +172,12 @@ impl Rule {
 
     fn is_beyond(&self, default: f64) -> Option<String> {
         let bound = self.number()?;
-        let broken = match self.key.to_string().as_str() {
-            "minimum" => default < bound,
-            "exclusive_minimum" => default <= bound,
-            "maximum" => default > bound,
-            "exclusive_maximum" => default >= bound,
-            "multiple_of" => default % bound != 0.0,
+        let broken = match self.known {
+            keys::MINIMUM => default < bound,
+            keys::EXCLUSIVE_MINIMUM => default <= bound,
+            keys::MAXIMUM => default > bound,
+            keys::EXCLUSIVE_MAXIMUM => default >= bound,
+            keys::MULTIPLE_OF => default % bound != 0.0,
             _ => false,
         };
         broken.then(|| {

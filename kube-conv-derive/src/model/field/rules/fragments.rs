@@ -6,6 +6,7 @@ use crate::attributes::json::{Json, Tree, of_macro};
 use crate::attributes::{Assigned, Entry, Items, Value};
 use crate::diag::Diag;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
+use kube_conv_core::rules::{self as keys, RuleKey};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::ParseStream;
@@ -67,7 +68,7 @@ pub(super) fn example(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
 /// `external_docs(url = "…", description = "…")`.
 pub(super) fn docs(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
     const FORM: &str = "external_docs(url = \"https://…\", description = \"…\")";
-    let items = Items::of_entries(entry.entries(FORM, diag)?, "external_docs");
+    let items = Items::of_entries(entry.entries(FORM, diag)?, keys::EXTERNAL_DOCS.name);
     let url = items.string("url", diag);
     let description = items.string("description", diag);
     items.finish(diag);
@@ -91,7 +92,8 @@ pub(super) fn docs(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
 }
 
 /// `one_of(json!({…}), …)`: schemas that check the value.
-pub(super) fn schemas(entry: &Entry, key: &'static str, diag: &Diag) -> Option<TokenStream> {
+pub(super) fn schemas(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<TokenStream> {
+    let key = rule.name;
     let form = format!("{key}(json!({{…}}), json!({{…}}))");
     let parser = |input: ParseStream<'_>| {
         // What is no expression is no call of `json!`; syn's words say less.
@@ -105,14 +107,15 @@ pub(super) fn schemas(entry: &Entry, key: &'static str, diag: &Diag) -> Option<T
     }
     let schemas: Vec<TokenStream> = written
         .iter()
-        .filter_map(|value| checked(value, key, &form, diag))
+        .filter_map(|value| checked(value, rule, &form, diag))
         .map(|json| json.tokens)
         .collect();
     Some(kept(&quote!([#(#schemas),*])))
 }
 
 /// `not = json!({…})`, and `schema = json!({…})`.
-pub(super) fn schema(entry: &Entry, key: &'static str, diag: &Diag) -> Option<TokenStream> {
+pub(super) fn schema(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<TokenStream> {
+    let key = rule.name;
     let form = format!("{key} = json!({{…}})");
     if matches!(entry.value, Value::Flag | Value::List(_)) {
         diag.error(
@@ -121,8 +124,9 @@ pub(super) fn schema(entry: &Entry, key: &'static str, diag: &Diag) -> Option<To
         );
         return None;
     }
-    let json = checked(entry.expr(diag)?, key, &form, diag)?;
-    if let (Tree::Object(members), "schema") = (&json.tree, key)
+    let json = checked(entry.expr(diag)?, rule, &form, diag)?;
+    if let Tree::Object(members) = &json.tree
+        && *rule == keys::SCHEMA
         && let Some((default, _)) = members.iter().find(|(name, _)| name.value() == "default")
     {
         diag.error(
@@ -141,7 +145,7 @@ fn kept(tokens: &TokenStream) -> TokenStream {
 }
 
 /// A schema whose keywords may be under the key.
-fn checked(value: &Expr, key: &'static str, form: &str, diag: &Diag) -> Option<Json> {
+fn checked(value: &Expr, rule: &RuleKey, form: &str, diag: &Diag) -> Option<Json> {
     let errors_before = diag.count();
     let Some(json) = of_macro(value, diag) else {
         if diag.count() == errors_before {
@@ -160,11 +164,11 @@ fn checked(value: &Expr, key: &'static str, form: &str, diag: &Diag) -> Option<J
             "an empty schema says nothing; write a keyword, or drop it",
         );
     }
-    let junctor = match key {
-        "schema" => Position::Main,
-        "all_of" => Position::Junctor("allOf"),
-        "any_of" => Position::Junctor("anyOf"),
-        "one_of" => Position::Junctor("oneOf"),
+    let junctor = match *rule {
+        keys::SCHEMA => Position::Main,
+        keys::ALL_OF => Position::Junctor("allOf"),
+        keys::ANY_OF => Position::Junctor("anyOf"),
+        keys::ONE_OF => Position::Junctor("oneOf"),
         _ => Position::Junctor("not"),
     };
     check(&json, junctor, diag);

@@ -2,7 +2,7 @@
 
 use super::arguments::literal;
 use super::nested::{Described, RuleContext, checks_of, finish, take_in_order};
-use super::{RULES, Rule, Subject, reject_forbidden, transitions};
+use super::{Rule, Subject, keys, reject_forbidden, transitions};
 use crate::attributes::casing::Casing;
 use crate::attributes::{Assigned, Entry, Value};
 use crate::diag::Diag;
@@ -65,7 +65,7 @@ pub(super) fn subfield(
         is_outermost: false,
         is_on_field: false,
     };
-    let rules = rules_in(entry, entries, "subfield", SUBFIELD, &below, diag);
+    let rules = rules_in(entry, entries, keys::SUBFIELD.name, SUBFIELD, &below, diag);
     let calls = rules.iter().map(Rule::constraint);
     let arguments = quote!(#name, &[#(#calls),*]);
     Some((Named::Field(key, name), rules, arguments))
@@ -80,7 +80,7 @@ pub(super) fn item(
     let (wire_keys, entries) = entry.parse_list(ITEM, parse_item, diag)?;
     let (selectors, entries): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(is_selector);
     let has_keys = !wire_keys.is_empty() || !selectors.is_empty();
-    let below = of.part("item");
+    let below = of.part(keys::ITEM);
     let rust_keys = selectors.into_iter().filter_map(|entry| match entry.value {
         Value::Assign(Assigned::Expr(value)) => Some((Key::Rust(entry.key), *value)),
         _ => None,
@@ -109,11 +109,11 @@ pub(super) fn item(
     let (roles, entries): (Vec<Entry>, Vec<Entry>) = entries
         .into_iter()
         .partition(|entry| unions::KEYS.iter().any(|key| entry.key == key));
-    let (rules, items) = take_in_order(entries, "item", &below, diag);
+    let (rules, items) = take_in_order(entries, keys::ITEM.name, &below, diag);
     if roles.is_empty() || !items.is_empty() {
         finish(entry, &rules, &items, ITEM, diag);
     }
-    transitions::check_parts("item", &rules, diag);
+    transitions::check_parts(&keys::ITEM, &rules, diag);
     reject_forbidden(
         &rules,
         "write `subfield(name, forbidden)` for one of the item",
@@ -143,7 +143,7 @@ pub(super) fn unique(
         );
         return None;
     }
-    let info = of.part("unique").info;
+    let info = of.part(keys::UNIQUE).info;
     let keys: Vec<(Key, TokenStream)> = written
         .iter()
         .filter_map(|key| key_of(key, diag))
@@ -267,7 +267,7 @@ fn comma(input: ParseStream<'_>) -> syn::Result<()> {
 /// Whether an entry of `item(…)` is a key of the list rather than a rule.
 fn is_selector(entry: &Entry) -> bool {
     matches!(entry.value, Value::Assign(Assigned::Expr(_)))
-        && !RULES.iter().any(|rule| entry.key == rule.name)
+        && !keys::ALL.iter().any(|rule| entry.key == rule.name)
         && !unions::KEYS.iter().any(|key| entry.key == key)
 }
 
@@ -284,7 +284,7 @@ fn rules_in(
     rules
 }
 
-/// The expression of a wire name. Where the description of the type cannot be asked, a field has
+/// The expression of a wire name. Where the type has no description yet, a field has
 /// the name that it has by itself.
 fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
     match (key, info) {
@@ -331,7 +331,7 @@ impl Named {
         let info = &of.info;
         match self {
             Self::Field(key, name) => {
-                let forbidden = rule.inner.iter().any(|rule| rule.key == "forbidden");
+                let forbidden = rule.inner.iter().any(|rule| rule.is(keys::FORBIDDEN));
                 let found = quote!(#rt::lookup::subfield_problem(#info, #name, #forbidden));
                 let own = explained_problem(key, &found, |problem| key.hint(problem, info, rt));
                 let below = Described {
@@ -344,7 +344,7 @@ impl Named {
                 std::iter::once(own).chain(inner).collect()
             }
             Self::Keys(keys) => {
-                let info = of.part("unique").info;
+                let info = of.part(keys::UNIQUE).info;
                 let of_key = |(key, name): &(Key, TokenStream)| {
                     let found = quote!(#rt::lookup::subfield_problem(#info, #name, false));
                     explained_problem(key, &found, |problem| key.hint(problem, &info, rt))
@@ -354,7 +354,7 @@ impl Named {
             Self::Item(keys, _) => {
                 let list_type = &of.list_type;
                 let names = keys.iter().map(|selected| &selected.name);
-                let item = of.part("item");
+                let item = of.part(keys::ITEM);
                 let item_info = &item.info;
                 let found = quote!(#rt::lookup::item_problem(#list_type, &[#(#names),*]));
                 let own = explained_problem(

@@ -1,6 +1,6 @@
 //! Rules in rules: what is known of the values that they check.
 
-use super::{AppliesTo, RULES, Rule, RuleKey, Subject, contradictions, named, switched};
+use super::{Rule, RuleKey, Subject, Target, contradictions, keys, named, reading, switched};
 use crate::attributes::{Entry, Items};
 use crate::diag::Diag;
 use crate::model::field::default::value_type;
@@ -13,7 +13,7 @@ use syn::Type;
 #[derive(Clone)]
 pub(super) struct RuleContext<'a> {
     pub(super) subject: Subject<'a>,
-    /// The description of the type, as an expression; none where it may not be asked, because it
+    /// The description of the type, as an expression; none where there is none yet, because it
     /// is being made of these rules.
     pub(super) info: Option<TokenStream>,
     /// Whether the values are those of a field that a rule names.
@@ -40,7 +40,7 @@ impl<'a> RuleContext<'a> {
     }
 
     /// The parts of the values that a rule is about.
-    pub(super) fn part(&self, rule: &str) -> Self {
+    pub(super) fn part(&self, rule: RuleKey) -> Self {
         let part = match self.subject {
             Subject::Value(ty) => part_of(ty, rule),
             Subject::Unseen | Subject::Struct | Subject::Enum => None,
@@ -66,10 +66,10 @@ fn described(ty: &Type) -> TokenStream {
 
 /// Takes every rule of an item, or of the parts of its value.
 pub(super) fn take(items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
-    let mut rules: Vec<Rule> = RULES
+    let mut rules: Vec<Rule> = keys::ALL
         .iter()
-        .filter(|known| known.is_allowed_on(of))
-        .flat_map(|known| known.read_all(items, of, diag))
+        .filter(|known| is_allowed_on(known, of))
+        .flat_map(|known| read_all(known, items, of, diag))
         .collect();
     if let Subject::Value(ty) = of.subject {
         rules.retain(|rule| rule.fits(ty, diag));
@@ -118,7 +118,7 @@ pub(super) struct Described<'a> {
 
 impl Described<'_> {
     /// The parts of the values that a rule is about.
-    pub(super) fn part(&self, rule: &str) -> Self {
+    pub(super) fn part(&self, rule: RuleKey) -> Self {
         let (rt, info) = (self.rt, &self.info);
         let ty = self.ty.and_then(|ty| part_of(ty, rule));
         let info = match ty {
@@ -126,7 +126,7 @@ impl Described<'_> {
                 let ty = value_type(ty);
                 quote!(#rt::Described::<#ty>::TYPE)
             }
-            None if rule == "each_key" => quote!(#rt::lookup::key_type(#info)),
+            None if rule == keys::EACH_KEY => quote!(#rt::lookup::key_type(#info)),
             None => quote!(#rt::lookup::part_type(#info)),
         };
         Self {
@@ -146,12 +146,12 @@ pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> 
     rules
         .iter()
         .flat_map(|rule| {
-            let own = (unknown && !rule.is_switch()).then(|| rule.check(of));
+            let own = (unknown && !rule.known.is_switch()).then(|| rule.check(of));
             let inner = match &rule.named {
                 Some(named) => named.checks(rule, of),
                 None if rule.inner.is_empty() => Vec::new(),
-                None if rule.is_switch() => checks_of(&rule.inner, of),
-                None => checks_of(&rule.inner, &of.part(&rule.key.to_string())),
+                None if rule.known.is_switch() => checks_of(&rule.inner, of),
+                None => checks_of(&rule.inner, &of.part(rule.known)),
             };
             own.into_iter().chain(inner)
         })
@@ -159,9 +159,9 @@ pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> 
 }
 
 /// The type that the rules in a rule check, as far as the tokens show it.
-fn part_of<'a>(ty: &'a Type, rule: &str) -> Option<&'a Type> {
+fn part_of(ty: &Type, rule: RuleKey) -> Option<&Type> {
     match rule {
-        "each_key" => key_of(ty),
+        keys::EACH_KEY => key_of(ty),
         _ => element_of(ty),
     }
 }
@@ -175,41 +175,33 @@ fn element_of(ty: &Type) -> Option<&Type> {
     }
 }
 
-impl RuleKey {
-    /// The rules of a struct are those on objects, and what is said of any value; whether a value
-    /// has to be there is said by a field itself, or from the outside.
-    pub(super) fn is_allowed_on(&self, of: &RuleContext<'_>) -> bool {
-        match of.subject {
-            _ if self.name == "required" => of.is_field,
-            // A field of the struct itself has rules of its own.
-            Subject::Struct if self.name == "subfield" => false,
-            Subject::Struct => {
-                self.applies_to == AppliesTo::Object
-                    || self.name == "immutable"
-                    || self.is_switch()
-                    || self.is_fragment()
-            }
-            Subject::Enum => self.is_fragment(),
-            Subject::Value(_) | Subject::Unseen => true,
+/// Whether a rule may be written here. A struct takes the rules on objects and those on any value;
+/// `required` is for a field, from the outside.
+pub(super) fn is_allowed_on(rule: &RuleKey, of: &RuleContext<'_>) -> bool {
+    match of.subject {
+        _ if *rule == keys::REQUIRED => of.is_field,
+        // A field of the struct itself has rules of its own.
+        Subject::Struct if *rule == keys::SUBFIELD => false,
+        Subject::Struct => {
+            rule.target == Target::Object
+                || *rule == keys::IMMUTABLE
+                || rule.is_switch()
+                || rule.is_fragment()
         }
+        Subject::Enum => rule.is_fragment(),
+        Subject::Value(_) | Subject::Unseen => true,
     }
+}
 
-    /// Whether an option switches rules by it.
-    fn is_switch(&self) -> bool {
-        switched::KEYS.contains(&self.name)
-    }
-
-    /// Reads the rule, of which several name different parts or options.
-    fn read_all(&self, items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
-        let may_repeat = matches!(self.name, "item" | "subfield") || self.is_switch();
-        let entries: Vec<&Entry> = if may_repeat {
-            items.take_all(self.name).collect()
-        } else {
-            items.take(self.name, diag).into_iter().collect()
-        };
-        entries
-            .into_iter()
-            .filter_map(|entry| self.read(entry, of, diag))
-            .collect()
-    }
+/// Reads a rule, of which several name different parts or options.
+fn read_all(rule: &RuleKey, items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
+    let entries: Vec<&Entry> = if rule.may_repeat() {
+        items.take_all(rule.name).collect()
+    } else {
+        items.take(rule.name, diag).into_iter().collect()
+    };
+    entries
+        .into_iter()
+        .filter_map(|entry| reading::read(rule, entry, of, diag))
+        .collect()
 }

@@ -1,13 +1,13 @@
 //! From what a user writes behind a key to the rule.
 
 use super::arguments::{self, bounds_integers, count, literal, number_tokens};
-use super::keys::{AppliesTo, Argument, RuleKey};
 use super::named::{self, Named};
 use super::nested::{self, RuleContext, take_in_order};
 use super::{Rule, Subject, formats, fragments, reject_forbidden, switched, transitions};
 use crate::attributes::{Entry, Value};
 use crate::diag::Diag;
 use crate::pattern;
+use kube_conv_core::rules::{Argument, RuleKey, Target};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, Ident, LitStr};
@@ -47,167 +47,180 @@ impl RuleArguments {
     }
 }
 
-impl RuleKey {
-    /// Reads a rule; nothing where it is a mistake, which is reported.
-    pub(super) fn read(&self, entry: &Entry, of: &RuleContext<'_>, diag: &Diag) -> Option<Rule> {
-        let constructor = match self.argument {
-            Argument::Pattern if fragments::is_none(entry) => "no_pattern",
-            Argument::Pattern => "pattern_in",
-            Argument::Format if fragments::is_none(entry) => "no_format",
-            _ => self.name,
-        };
-        let constructor = Ident::new(constructor, entry.key.span());
-        let RuleArguments {
-            tokens,
-            value,
-            texts,
-            inner,
-            named,
-            transitions,
-        } = self.read_arguments(entry, of, diag)?;
-        Some(Rule {
-            key: entry.key.clone(),
-            call: quote_spanned!(entry.key.span()=> #constructor(#tokens)),
-            applies_to: self.applies_to,
-            value,
-            texts,
-            inner,
-            named,
-            transitions,
-        })
-    }
+/// Reads a rule; nothing where it is a mistake, which is reported.
+pub(super) fn read(
+    rule: &RuleKey,
+    entry: &Entry,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<Rule> {
+    let constructor = match rule.argument {
+        Argument::Pattern if fragments::is_none(entry) => "no_pattern",
+        Argument::Pattern => "pattern_in",
+        Argument::Format if fragments::is_none(entry) => "no_format",
+        _ => rule.name,
+    };
+    let constructor = Ident::new(constructor, entry.key.span());
+    let RuleArguments {
+        tokens,
+        value,
+        texts,
+        inner,
+        named,
+        transitions,
+    } = read_arguments(rule, entry, of, diag)?;
+    Some(Rule {
+        key: entry.key.clone(),
+        call: quote_spanned!(entry.key.span()=> #constructor(#tokens)),
+        known: *rule,
+        value,
+        texts,
+        inner,
+        named,
+        transitions,
+    })
+}
 
-    fn read_arguments(
-        &self,
-        entry: &Entry,
-        of: &RuleContext<'_>,
-        diag: &Diag,
-    ) -> Option<RuleArguments> {
-        Some(match self.argument {
-            Argument::Number => self.number(entry, of.subject, diag)?,
-            Argument::Count => self.count(entry, diag)?,
-            Argument::Literal => {
-                let value = entry.expr(diag)?;
-                RuleArguments::value(literal(value, self.name, of.subject, diag)?, value)
-            }
-            Argument::Texts => {
-                let texts = arguments::texts(entry, of.subject, diag)?;
-                RuleArguments {
-                    tokens: quote!(&[#(#texts),*]),
-                    texts,
-                    ..RuleArguments::default()
-                }
-            }
-            Argument::Pattern if fragments::is_none(entry) => {
-                fragments::check_no_pattern(entry, of.subject, diag);
-                RuleArguments::default()
-            }
-            Argument::Pattern => RuleArguments::of(expression(entry, diag)?),
-            Argument::Nothing => self.nothing(entry, diag)?,
-            Argument::Format if fragments::is_none(entry) => {
-                fragments::check_no_format(entry, of.subject, diag);
-                RuleArguments::default()
-            }
-            Argument::Format => {
-                let text = entry.string(diag)?;
-                formats::check(&text, of.subject, diag);
-                RuleArguments::of(quote!(#text))
-            }
-            Argument::Text => {
-                let text = entry.string(diag)?;
-                RuleArguments::of(quote!(#text))
-            }
-            Argument::Example => RuleArguments::of(fragments::example(entry, diag)?),
-            Argument::Docs => RuleArguments::of(fragments::docs(entry, diag)?),
-            Argument::Schemas => RuleArguments::of(fragments::schemas(entry, self.name, diag)?),
-            Argument::Schema => RuleArguments::of(fragments::schema(entry, self.name, diag)?),
-            Argument::Transitions => {
-                let (transitions, tokens) = transitions::read(entry, diag)?;
-                RuleArguments {
-                    transitions,
-                    ..RuleArguments::of(tokens)
-                }
-            }
-            Argument::Switched => {
-                let (rules, tokens) = switched::read(self, entry, of, diag)?;
-                RuleArguments::rules(tokens, rules)
-            }
-            Argument::Rules => {
-                let rules = self.nested(entry, of, diag)?;
-                let calls = rules.iter().map(Rule::constraint);
-                RuleArguments::rules(quote!(&[#(#calls),*]), rules)
-            }
-            Argument::Field => about_part(named::subfield(entry, of, diag)?),
-            Argument::Item => about_part(named::item(entry, of, diag)?),
-            Argument::Keys => about_part(named::unique(entry, of, diag)?),
-        })
-    }
-
-    /// A bound on numbers.
-    fn number(&self, entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<RuleArguments> {
-        let value = entry.expr(diag)?;
-        let Some(tokens) = number_tokens(value) else {
-            let name = self.name;
-            diag.error(
-                value,
-                format!("`{name}` takes a number; write `{name} = 1`"),
-            );
-            return None;
-        };
-        if let Subject::Value(ty) = subject
-            && !bounds_integers(value, ty)
-        {
-            diag.error(
-                value,
-                "[int64-within-53-bits] a bound on an integer is a whole number of its type, and of at most 53 bits; with another one, servers reject every value",
-            );
-            return None;
+fn read_arguments(
+    rule: &RuleKey,
+    entry: &Entry,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<RuleArguments> {
+    Some(match rule.argument {
+        Argument::Number => number_of(rule, entry, of.subject, diag)?,
+        Argument::Count => count_of(rule, entry, diag)?,
+        Argument::Literal => {
+            let value = entry.expr(diag)?;
+            RuleArguments::value(literal(value, rule.name, of.subject, diag)?, value)
         }
-        Some(RuleArguments::value(tokens, value))
-    }
-
-    /// A bound on how much there is of something.
-    fn count(&self, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
-        let value = entry.expr(diag)?;
-        let Some(count) = count(value) else {
-            let name = self.name;
-            diag.error(
-                value,
-                format!("`{name}` takes a whole number that is not negative; write `{name} = 1`"),
-            );
-            return None;
-        };
-        Some(RuleArguments::value(quote!(#count), value))
-    }
-
-    /// A flag.
-    fn nothing(&self, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
-        if !matches!(entry.value, Value::Flag) {
-            let name = self.name;
-            diag.error(
-                &entry.key,
-                format!("`{name}` takes no value; write `{name}`"),
-            );
-            return None;
+        Argument::Texts => {
+            let texts = arguments::texts(entry, of.subject, diag)?;
+            RuleArguments {
+                tokens: quote!(&[#(#texts),*]),
+                texts,
+                ..RuleArguments::default()
+            }
         }
-        Some(RuleArguments::default())
-    }
+        Argument::Pattern if fragments::is_none(entry) => {
+            fragments::check_no_pattern(entry, of.subject, diag);
+            RuleArguments::default()
+        }
+        Argument::Pattern => RuleArguments::of(expression(entry, diag)?),
+        Argument::Nothing => nothing(rule, entry, diag)?,
+        Argument::Format if fragments::is_none(entry) => {
+            fragments::check_no_format(entry, of.subject, diag);
+            RuleArguments::default()
+        }
+        Argument::Format => {
+            let text = entry.string(diag)?;
+            formats::check(&text, of.subject, diag);
+            RuleArguments::of(quote!(#text))
+        }
+        Argument::Text => {
+            let text = entry.string(diag)?;
+            RuleArguments::of(quote!(#text))
+        }
+        Argument::Example => RuleArguments::of(fragments::example(entry, diag)?),
+        Argument::Docs => RuleArguments::of(fragments::docs(entry, diag)?),
+        Argument::Schemas => RuleArguments::of(fragments::schemas(entry, rule, diag)?),
+        Argument::Schema => RuleArguments::of(fragments::schema(entry, rule, diag)?),
+        Argument::Transitions => {
+            let (transitions, tokens) = transitions::read(entry, diag)?;
+            RuleArguments {
+                transitions,
+                ..RuleArguments::of(tokens)
+            }
+        }
+        Argument::Switched => {
+            let (rules, tokens) = switched::read(rule, entry, of, diag)?;
+            RuleArguments::rules(tokens, rules)
+        }
+        Argument::Rules => {
+            let rules = nested_of(rule, entry, of, diag)?;
+            let calls = rules.iter().map(Rule::constraint);
+            RuleArguments::rules(quote!(&[#(#calls),*]), rules)
+        }
+        Argument::Field => about_part(named::subfield(entry, of, diag)?),
+        Argument::Item => about_part(named::item(entry, of, diag)?),
+        Argument::Keys => about_part(named::unique(entry, of, diag)?),
+    })
+}
 
-    /// The rules in a rule, for the parts of a value.
-    fn nested(&self, entry: &Entry, of: &RuleContext<'_>, diag: &Diag) -> Option<Vec<Rule>> {
-        let form = format!("{}(max_length = 63)", self.name);
-        let entries = entry.entries(&form, diag)?;
-        let below = of.part(self.name);
-        let (rules, items) = take_in_order(entries, self.name, &below, diag);
-        nested::finish(entry, &rules, &items, &form, diag);
-        let instead = match self.applies_to {
-            AppliesTo::Map => "write it there, or `max_properties = 0`",
-            _ => "write it there, or `max_items = 0`",
-        };
-        reject_forbidden(&rules, instead, diag);
-        transitions::check_parts(self.name, &rules, diag);
-        Some(rules)
+/// A bound on numbers.
+fn number_of(
+    rule: &RuleKey,
+    entry: &Entry,
+    subject: Subject<'_>,
+    diag: &Diag,
+) -> Option<RuleArguments> {
+    let value = entry.expr(diag)?;
+    let Some(tokens) = number_tokens(value) else {
+        let name = rule.name;
+        diag.error(
+            value,
+            format!("`{name}` takes a number; write `{name} = 1`"),
+        );
+        return None;
+    };
+    if let Subject::Value(ty) = subject
+        && !bounds_integers(value, ty)
+    {
+        diag.error(
+            value,
+            "[int64-within-53-bits] a bound on an integer is a whole number of its type, and of at most 53 bits; with another one, servers reject every value",
+        );
+        return None;
     }
+    Some(RuleArguments::value(tokens, value))
+}
+
+/// A bound on how much there is of something.
+fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
+    let value = entry.expr(diag)?;
+    let Some(count) = count(value) else {
+        let name = rule.name;
+        diag.error(
+            value,
+            format!("`{name}` takes a whole number that is not negative; write `{name} = 1`"),
+        );
+        return None;
+    };
+    Some(RuleArguments::value(quote!(#count), value))
+}
+
+/// A flag.
+fn nothing(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
+    if !matches!(entry.value, Value::Flag) {
+        let name = rule.name;
+        diag.error(
+            &entry.key,
+            format!("`{name}` takes no value; write `{name}`"),
+        );
+        return None;
+    }
+    Some(RuleArguments::default())
+}
+
+/// The rules in a rule, for the parts of a value.
+fn nested_of(
+    rule: &RuleKey,
+    entry: &Entry,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<Vec<Rule>> {
+    let form = format!("{}(max_length = 63)", rule.name);
+    let entries = entry.entries(&form, diag)?;
+    let below = of.part(*rule);
+    let (rules, items) = take_in_order(entries, rule.name, &below, diag);
+    nested::finish(entry, &rules, &items, &form, diag);
+    let instead = match rule.target {
+        Target::Map => "write it there, or `max_properties = 0`",
+        _ => "write it there, or `max_items = 0`",
+    };
+    reject_forbidden(&rules, instead, diag);
+    transitions::check_parts(rule, &rules, diag);
+    Some(rules)
 }
 
 /// A regular expression. One that servers reject is reported, and taken for what the user means.

@@ -1,18 +1,14 @@
 //! `if_enabled("Option", …)` and `if_disabled("Option", …)`: rules that an option switches on or
 //! off.
 
-use super::nested::{RuleContext, finish, take_in_order};
-use super::{AppliesTo, RULES, Rule, RuleKey, Subject};
+use super::nested::{RuleContext, finish, is_allowed_on, take_in_order};
+use super::{Rule, RuleKey, Subject, keys};
 use crate::attributes::{Entry, entries_in, is_known};
 use crate::diag::Diag;
-use crate::model::field::FieldModel;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
-
-/// The keys.
-pub(crate) const KEYS: [&str; 2] = ["if_enabled", "if_disabled"];
 
 /// Splits off the name of the option; `form` is what to write.
 pub(crate) fn parse(entry: &Entry, form: &str, diag: &Diag) -> Option<(LitStr, Vec<Entry>)> {
@@ -61,15 +57,15 @@ pub(super) fn read(
 fn switchable(entries: Vec<Entry>, of: &RuleContext<'_>, diag: &Diag) -> Option<Vec<Entry>> {
     let errors_before = diag.count();
     for Entry { key, .. } in &entries {
-        let rule = RULES.iter().find(|rule| key == rule.name);
+        let rule = keys::ALL.iter().find(|rule| key == rule.name);
         let problem = if rule.is_some_and(RuleKey::is_fragment) || key == "cel" {
             format!("`{key}` is part of the schema, which knows no options; move it out")
         } else if key == "validate" || key == "rules" {
             "a function that `validate` names sees the options: `context.options()`; move it out"
                 .to_owned()
         } else if key == "enum_exclude" {
-            "`enum_exclude` is about one constant; write it on the variant".to_owned()
-        } else if rule.is_some_and(|rule| !rule.is_allowed_on(of)) {
+            "`enum_exclude` is about one enum value; write it on the variant".to_owned()
+        } else if rule.is_some_and(|rule| !is_allowed_on(rule, of)) {
             format!("`{key}` is about a field; write it there")
         } else if rule.is_none() && is_known(key) {
             format!("no option switches `{key}`; move it out")
@@ -86,7 +82,7 @@ pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
     rules
         .iter()
         .flat_map(|rule| {
-            let switched = match rule.is_switch() {
+            let switched = match rule.known.is_switch() {
                 true => flattened(&rule.inner),
                 false => Vec::new(),
             };
@@ -97,39 +93,12 @@ pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
 
 /// Reports switched rules that leave no value along with those that always hold.
 pub(super) fn report_contradictions(rules: &[Rule], diag: &Diag) {
-    for switch in rules.iter().filter(|rule| rule.is_switch()) {
+    for switch in rules.iter().filter(|rule| rule.known.is_switch()) {
         for inner in flattened(&switch.inner) {
             for outer in rules {
                 super::contradictions::report_pair(inner, outer, &inner.key, diag);
                 super::contradictions::report_pair(outer, inner, &inner.key, diag);
             }
         }
-    }
-}
-
-/// Reports `required` of a field that always has a value.
-pub(crate) fn check(model: &FieldModel, diag: &Diag) {
-    for rule in flattened(&model.rules) {
-        if rule.key != "required" {
-            continue;
-        }
-        if model.presence.is_written() {
-            diag.error(
-                &rule.key,
-                "a plain value is always there; write `Option<…>` for a field that only an option requires",
-            );
-        } else if model.presence.default().is_some() {
-            diag.error(
-                &rule.key,
-                "a server fills in the default, so the field is always there; drop one of them",
-            );
-        }
-    }
-}
-
-impl Rule {
-    /// Whether the rule is a switch for others.
-    pub(super) fn is_switch(&self) -> bool {
-        self.applies_to == AppliesTo::Any && KEYS.iter().any(|key| self.key == key)
     }
 }

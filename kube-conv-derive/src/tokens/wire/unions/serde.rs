@@ -130,7 +130,7 @@ impl Union {
             .map(|member| member.reading(runtime))
             .unzip();
         // Of other forms the description says all that reading takes.
-        let constants = matches!(self.form, Form::Members(_)).then(|| {
+        let values = matches!(self.form, Form::Members(_)).then(|| {
             let discriminator = match self.form.discriminator() {
                 Some(name) => quote!(::core::option::Option::Some(#name)),
                 None => quote!(::core::option::Option::None),
@@ -150,7 +150,7 @@ impl Union {
         quote! {
             #(#definitions)*
             impl #rt::WireUnion for #ident {
-                #constants
+                #values
                 fn from_member(
                     name: &str,
                     input: #rt::Input,

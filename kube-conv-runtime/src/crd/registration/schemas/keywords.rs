@@ -1,4 +1,4 @@
-//! Keywords that a definition may not have, and what some demand of each other.
+//! Keywords that a CRD may not have, and what some demand of each other.
 
 use super::{cel, lists, rules, said};
 use crate::crd::registration::go_text;

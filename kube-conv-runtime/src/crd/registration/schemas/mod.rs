@@ -82,7 +82,7 @@ pub(super) fn check(
 #[derive(Default)]
 struct Found<'s> {
     errors: ErrorList,
-    /// Patterns without an error: definitions say the same one many times.
+    /// Patterns without an error: CRDs say the same one many times.
     patterns: HashSet<&'s str>,
 }
 

@@ -1,4 +1,4 @@
-//! The definition around the schemas.
+//! The CRD around the schemas.
 
 use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};

@@ -1,4 +1,4 @@
-//! What a new definition changes.
+//! What a new CRD changes.
 
 pub(super) mod bounds;
 pub(super) mod conditions;

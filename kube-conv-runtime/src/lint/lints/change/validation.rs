@@ -79,7 +79,7 @@ fn is_about_change(rule: &str) -> bool {
     rule.contains("oldSelf")
 }
 
-/// A variable of a rule, with the schemas that it has in the old and the new definition.
+/// A variable of a rule, with the schemas that it has in the old and the new CRD.
 #[derive(Clone, Copy)]
 struct Variable<'a> {
     name: &'a str,

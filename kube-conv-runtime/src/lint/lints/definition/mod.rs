@@ -1,4 +1,4 @@
-//! The definition around the schemas.
+//! The CRD around the schemas.
 
 pub(super) mod names;
 pub(super) mod short_names;

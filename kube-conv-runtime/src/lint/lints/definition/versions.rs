@@ -74,7 +74,7 @@ fn served(crd: &CustomResourceDefinition) -> Vec<&CrdVersion> {
 
 /// The last served version, with each of the others, unless a webhook converts objects.
 ///
-/// One version stands for all: what two others disagree about, one of them disagrees about with it.
+/// One version represents all: what two others disagree about, one of them disagrees about with it.
 fn served_together(
     crd: &CustomResourceDefinition,
 ) -> Vec<(&CrdVersion, &CrdVersion, Vec<Pair<'_>>)> {

@@ -16,7 +16,7 @@ pub(in crate::lint) const VALID: Lint =
     Lint::new("list_type_valid", &["B29"], Level::Must, Check::Node(valid))
         .rule("The list type is `atomic`, `set` or `map`.")
         .source("kube-api-linter, `ssatags`")
-        .why("the server rejects the definition")
+        .why("the server rejects the CRD")
         .fix("write `atomic`, `set` or `map`");
 
 pub(in crate::lint) const OBJECTS: Lint = Lint::new(
@@ -27,7 +27,7 @@ pub(in crate::lint) const OBJECTS: Lint = Lint::new(
 )
 .rule("Only lists of objects are of the list type `map`.")
 .source("kube-api-linter, `ssatags`")
-.why("the server rejects the definition")
+.why("the server rejects the CRD")
 .fix("write `set` or `atomic`")
 .in_rust("write `#[k8s(set)]` or `#[k8s(atomic)]`");
 
@@ -39,7 +39,7 @@ pub(in crate::lint) const HAS_KEY: Lint = Lint::new(
 )
 .rule("Lists of the type `map` name a key.")
 .source("kube-api-linter, `ssatags`")
-.why("the server rejects the definition")
+.why("the server rejects the CRD")
 .fix("add `x-kubernetes-list-map-keys`")
 .in_rust("add `#[k8s(list_map(key))]`");
 
@@ -51,7 +51,7 @@ pub(in crate::lint) const KEY_EXISTS: Lint = Lint::new(
 )
 .rule("Every key of a list is a field of its items that is always present.")
 .source("kube-api-linter, `ssatags`")
-.why("the server rejects the definition")
+.why("the server rejects the CRD")
 .fix("name a field that is required or has a default");
 
 pub(in crate::lint) const SET: Lint = Lint::new("list_set_not_for_objects", &["B33"], Level::Should, Check::Node(set))

@@ -1,10 +1,10 @@
 //! Durations are integers with their unit in the name.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::{TIME_UNITS, last_word, words};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 use crate::pattern::Pattern;
+use kube_conv_core::field_words::{Holds, last_word, with_unit, without_interval};
 
 pub(in crate::lint) const NO_DURATION: Lint = Lint::new(
     "duration_as_integer_with_unit",
@@ -79,37 +79,18 @@ fn reads_durations(pattern: &str) -> bool {
     takes(&["5m", "10s", "1h"]) && rejects(&["abc", "5x", "m5", "5"])
 }
 
-/// Names of integers that say what is measured and not in which unit. `size` is not among them: it
-/// is a count as often as not.
-const DURATIONS: &[&str] = &[
-    "age", "deadline", "delay", "duration", "interval", "period", "timeout",
-];
-const AMOUNTS: &[&str] = &["bandwidth", "memory"];
-
 fn units(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = integer(node) else { return };
-    let measured = last_word(name);
-    // A `ttl` of something is in seconds wherever a protocol defines one, as that of a DNS record.
-    let is_duration = DURATIONS.contains(&measured.as_str()) || name.eq_ignore_ascii_case("ttl");
-    let (better, unit) = if is_duration {
-        (format!("{name}Seconds"), "seconds")
-    } else if AMOUNTS.contains(&measured.as_str()) {
-        (format!("{name}Bytes"), "bytes")
-    } else {
-        return;
-    };
-    sink.rename(node, format!("`{name}` does not say its unit"), &better);
-    sink.only_if(&format!("it is in {unit}"));
+    if let Some((better, unit)) = with_unit(name, Holds::Integer) {
+        sink.rename(node, format!("`{name}` does not say its unit"), &better);
+        sink.only_if(&format!("it is in {unit}"));
+    }
 }
 
 fn period(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = integer(node) else { return };
-    let words: Vec<String> = words(name).iter().map(|word| word.to_lowercase()).collect();
-    if let [.., interval, unit] = words.as_slice()
-        && interval == "interval"
-        && TIME_UNITS.contains(&unit.as_str())
-    {
-        sink.rename(node, format!("`{name}` is an interval"), name);
+    if let Some(better) = without_interval(name, Holds::Integer) {
+        sink.rename(node, format!("`{name}` is an interval"), &better);
     }
 }
 

@@ -1,9 +1,9 @@
 //! Booleans are adjectives.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::{camel_case, words};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
+use kube_conv_core::field_words::without_is;
 
 pub(in crate::lint) const LINT: Lint = Lint::new(
     "bool_no_is_prefix",
@@ -17,12 +17,8 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .fix("drop the prefix");
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let Some(name) = node.name().filter(|_| node.is_type("boolean")) else {
-        return;
-    };
-    if let [first, rest @ ..] = words(name).as_slice()
-        && first == "is"
-        && let Some(better) = camel_case(&rest.concat())
+    if let Some(name) = node.name()
+        && let Some(better) = without_is(name, node.holds())
     {
         sink.rename(node, format!("`{name}` begins with `is`"), &better);
     }

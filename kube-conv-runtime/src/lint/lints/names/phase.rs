@@ -1,9 +1,9 @@
 //! No phases.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::last_word;
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
+use kube_conv_core::field_words::is_phase;
 
 pub(in crate::lint) const LINT: Lint = Lint::new(
     "phase_deprecated",
@@ -17,12 +17,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .fix("publish conditions");
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let Some(name) = node.name() else { return };
-    // A name may also be about phases: `podPhaseSelectors` holds none, nor does a number or a switch.
-    let is_other = ["boolean", "integer", "number"]
-        .iter()
-        .any(|of| node.is_type(of));
-    if !is_other && matches!(last_word(name).as_str(), "phase" | "phases") {
+    if let Some(name) = node.name().filter(|name| is_phase(name, node.holds())) {
         sink.report(node.path(), format!("`{name}` is a phase"));
     }
 }

@@ -1,10 +1,9 @@
 //! Names of points in time.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::last_word;
 use crate::lint::sink::Sink;
-use crate::lint::tree::Node;
-use crate::schema::Schema;
+use crate::lint::tree::{Node, held_by};
+use kube_conv_core::field_words::{Holds, lacks_time, last_word, without_timestamp};
 
 pub(in crate::lint) const NO_TIMESTAMP: Lint = Lint::new(
     "no_timestamp_suffix",
@@ -30,42 +29,25 @@ pub(in crate::lint) const TIME_SUFFIX: Lint = Lint::new(
 .in_rust("rename the field to `…_time`");
 
 fn no_timestamp(node: &Node<'_>, sink: &mut Sink<'_>) {
-    // A boolean is about timestamps and is none, as is `timestampFormat`.
-    if let Some(name) = node.name().filter(|name| has_timestamp(name))
-        && !node.is_type("boolean")
+    if let Some(name) = node.name()
+        && let Some(better) = without_timestamp(name, node.holds())
     {
-        let better = name
-            .replace("timestamp", "time")
-            .replace("Timestamp", "Time");
-        let better = better
-            .replace("TimeStamp", "Time")
-            .replace("timeStamp", "time");
         sink.rename(node, format!("`{name}` has the word `timestamp`"), &better);
     }
 }
 
 fn time_suffix(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let Some(name) = node.name().filter(|name| !has_timestamp(name)) else {
-        return;
-    };
-    if is_time(node.schema()) && last_word(name) != "time" {
+    let Some(name) = node.name() else { return };
+    if lacks_time(name, node.holds()) {
         sink.report(node.path(), format!("`{name}` is a point in time"));
     }
-    let of_items = node.schema().items.as_deref();
-    if of_items.is_some_and(is_time) && last_word(name) != "times" {
+    let of_items = node.schema().items.as_deref().map_or(Holds::Other, held_by);
+    let is_called_so = last_word(name) == "times" || without_timestamp(name, of_items).is_some();
+    if of_items == Holds::Time && !is_called_so {
         sink.report_with_fix(
             node.path(),
             format!("`{name}` holds points in time"),
             "rename the field to `…Times`",
         );
     }
-}
-
-fn has_timestamp(name: &str) -> bool {
-    let name = name.to_lowercase();
-    name.ends_with("timestamp") || name.ends_with("timestamps")
-}
-
-fn is_time(schema: &Schema) -> bool {
-    schema.format.as_deref() == Some("date-time")
 }

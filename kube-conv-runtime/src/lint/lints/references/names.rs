@@ -2,9 +2,10 @@
 
 use super::is_reference;
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::{last_word, words};
+use crate::lint::names::words;
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
+use kube_conv_core::field_words::{last_word, with_ref};
 
 pub(in crate::lint) const ONE: Lint = Lint::new(
     "ref_field_suffix",
@@ -58,9 +59,7 @@ fn name_only(node: &Node<'_>, sink: &mut Sink<'_>) {
 
 fn one(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
-    if let Some(better) =
-        shortened(name, "Reference", "Ref").or_else(|| shortened(name, "References", "Refs"))
-    {
+    if let Some(better) = with_ref(name) {
         let message = format!("`{name}` has the word `reference`");
         sink.rename(node, message, &better);
     } else if is_reference(node.schema()) && last_word(name) != "ref" {
@@ -73,21 +72,4 @@ fn many(node: &Node<'_>, sink: &mut Sink<'_>) {
     if node.schema().items.as_deref().is_some_and(is_reference) && last_word(name) != "refs" {
         sink.report(node.path(), format!("`{name}` is a list of references"));
     }
-}
-
-/// The name with a shorter last word. What begins with the word is about references: a
-/// `referenceGrant` is none.
-fn shortened(name: &str, long: &str, short: &str) -> Option<String> {
-    let words = words(name);
-    let is_long = |word: &String| word.eq_ignore_ascii_case(long);
-    let (last, stem) = words.split_last()?;
-    if !is_long(last) {
-        return None;
-    }
-    let short = if stem.is_empty() {
-        short.to_lowercase()
-    } else {
-        short.to_owned()
-    };
-    Some(stem.concat() + &short)
 }

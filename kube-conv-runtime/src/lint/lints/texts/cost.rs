@@ -9,7 +9,7 @@ use crate::schema::Schema;
 pub(in crate::lint) const LINT: Lint = Lint::new("cel_cost_budget", &["B42"], Level::Must, Check::Node(check))
     .rule("A rule in CEL stays within the server's budget, as far as its names and places show.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`; `StaticEstimatedCostLimit` of apiextensions-apiserver")
-    .why("the server rejects the definition")
+    .why("the server rejects the CRD")
     .fix("add `maxItems` or `maxProperties` to the lists and maps around the rule, or move the rule up").in_rust("add `max_items` or `max_properties` to the lists and maps around the rule, or move the rule up");
 
 /// The budget of one rule.

@@ -1,9 +1,9 @@
 //! The fields that messages name.
 
-use super::messages::unquoted;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
+use kube_conv_core::messages::unquoted;
 
 pub(in crate::lint) const LINT: Lint = Lint::new(
     "msg_backquote_fields",

@@ -8,7 +8,7 @@ use crate::lint::tree::Node;
 pub(in crate::lint) const LINT: Lint = Lint::new("cel_unbounded_input", &["B43"], Level::Should, Check::Node(check))
     .rule("What a rule in CEL looks at, and what it is in, is bounded.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`")
-    .why("the server estimates the cost by the greatest sizes, and rejects a definition that could cost too much")
+    .why("the server estimates the cost by the greatest sizes, and rejects a CRD that could cost too much")
     .fix("add `maxItems`, `maxProperties` or `maxLength` to what is named").in_rust("add `max_items`, `max_properties` or `max_length` to what is named");
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {

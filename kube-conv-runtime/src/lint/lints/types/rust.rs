@@ -19,7 +19,7 @@ pub(in crate::lint) const DEFAULT: Lint = Lint::new(
 .fix("write `#[k8s(default)]` on the type instead of `derive(Default)`");
 
 pub(in crate::lint) const OPEN: Lint = Lint::new("enum_open_ended_documented", &["C21"], Level::Must, Check::Part(open))
-    .rule("String constants keep values that they do not know.")
+    .rule("String enums keep values that they do not know.")
     .source("api_changes, \"gotchas\"")
     .why("one object with a newer value is a list that cannot be read, and a controller that stands still")
     .fix("add a variant `#[k8s(unknown)] Other(String)`");
@@ -55,7 +55,7 @@ fn default(part: &Part, sink: &mut Sink<'_>) {
 }
 
 fn open(part: &Part, sink: &mut Sink<'_>) {
-    let is_closed = matches!(part.info.shape, Shape::StringConstants(_)) && !part.info.open;
+    let is_closed = matches!(part.info.shape, Shape::StringEnum(_)) && !part.info.open;
     report_closed(part, is_closed, "values", sink);
 }
 

@@ -1,12 +1,11 @@
 //! Enumerated values.
 
 use crate::lint::model::{Check, Level, Lint};
-use crate::lint::names::{is_pascal_case, last_word, pascal_case, with_acronyms};
+use crate::lint::names::last_word;
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
-use kube_conv_core::value_words::has_own_spelling;
+use kube_conv_core::value_words::{Spellings, in_pascal};
 use serde_json::Value;
-use std::collections::HashSet;
 
 pub(in crate::lint) const NUMERIC: Lint = Lint::new(
     "no_numeric_enums",
@@ -77,18 +76,11 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
     if KEY_USAGES.iter().all(|usage| values.contains(usage)) {
         return;
     }
-    let right = values.iter().filter(|value| is_pascal_case(value));
-    let right: HashSet<String> = right.map(|value| value.to_ascii_lowercase()).collect();
-    for value in &values {
-        let is_name = value.chars().any(char::is_alphanumeric) && !has_own_spelling(value);
-        // An older spelling is kept along with the right one.
-        if !is_name || is_pascal_case(value) || right.contains(&value.to_ascii_lowercase()) {
-            continue;
-        }
+    let all = Spellings::of(values.iter().copied());
+    for value in values.iter().filter(|value| all.lacks_pascal(value)) {
         let message = format!("the value `{value}` is not PascalCase");
-        let fix = match pascal_case(value) {
+        let fix = match in_pascal(value) {
             Some(better) => {
-                let better = with_acronyms(&better, true).unwrap_or(better);
                 format!("write `{better}`, or allow `{value}` by name if it is a proper name")
             }
             None => sink.lint.fix.to_owned(),
@@ -98,11 +90,9 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn acronyms(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let values: HashSet<&str> = strings(node).collect();
-    for value in strings(node).filter(|value| is_pascal_case(value)) {
-        if let Some(better) = with_acronyms(value, true)
-            && !values.contains(&better.as_str())
-        {
+    let all = Spellings::of(strings(node));
+    for value in strings(node) {
+        if let Some(better) = all.lacks_capitals(value) {
             let message = format!("the value `{value}` spells an acronym as a word");
             sink.report_value(node.path(), value, message, format!("write `{better}`"));
         }

@@ -154,7 +154,7 @@ fn safe(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn bounds(node: &Node<'_>, sink: &mut Sink<'_>) {
-    // What is said of the 53 bits is not said twice.
+    // The 53 bits are not reported twice.
     if !is_plain_integer(node) || is_generation(node) || (is_int64(node) && !is_safe(node.schema()))
     {
         return;
@@ -193,7 +193,7 @@ fn is_safe(schema: &Schema) -> bool {
     matches!(range(schema), (Some(least), Some(greatest)) if least > -SAFE_LIMIT && greatest < SAFE_LIMIT)
 }
 
-/// The bounds, wherever they stand.
+/// The bounds, wherever they are.
 fn range(schema: &Schema) -> (Option<f64>, Option<f64>) {
     let with_all = || std::iter::once(schema).chain(&schema.all_of);
     let least = with_all()

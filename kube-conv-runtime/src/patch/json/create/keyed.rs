@@ -1,7 +1,7 @@
 //! Items of two lists that stand for the same thing.
 
 use super::order::{Step, steps};
-use crate::go;
+use crate::api::lists::identity;
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -56,20 +56,10 @@ fn places(
 
 /// The key of an item of a set.
 pub(super) fn itself(item: &Value) -> Option<String> {
-    Some(go::json(item))
+    Some(identity(item, &[]))
 }
 
-/// The key of an item of a list of type `map`. A key that the item lacks is part of it as well; an
-/// item that is no object has none.
+/// The key of an item of a list of type `map`; an item that is no object has none.
 pub(super) fn key_of(item: &Value, keys: &[&str]) -> Option<String> {
-    let members = item.as_object()?;
-    let mut text = String::new();
-    for key in keys {
-        if let Some(value) = members.get(*key) {
-            text.push_str(&go::json(value));
-        }
-        // Stands in no JSON text.
-        text.push('\0');
-    }
-    Some(text)
+    item.is_object().then(|| identity(item, keys))
 }

@@ -1,4 +1,4 @@
-//! `$setElementOrder/<field>`: the order in which the items of a list stand.
+//! `$setElementOrder/<field>`: the order in which the items of a list are.
 
 use super::Target;
 use super::arrange::{Numbered, Orders, arrange};

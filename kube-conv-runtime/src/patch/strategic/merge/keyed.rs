@@ -49,7 +49,7 @@ pub(super) fn merge<M: Metadata>(
     })
 }
 
-/// The list is that of the patch; equal keys stand together.
+/// The list is that of the patch; equal keys are together.
 fn replace(
     additions: Vec<Value>,
     key: &str,

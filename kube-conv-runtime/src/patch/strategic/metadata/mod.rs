@@ -1,4 +1,4 @@
-//! What the engine asks about fields: how they are merged, and by which key.
+//! What the engine looks up about fields: how they are merged, and by which key.
 
 mod error;
 mod openapi;
@@ -17,7 +17,7 @@ use std::borrow::Cow;
 /// Three are here: [`TypeMetadata`] reads the table of a Rust type, [`OpenApi`] a published
 /// document, [`ListTypes`] a CRD's list types. Implement it to bring another.
 ///
-/// The engine asks only where both sides hold an object, or both a list. What is a scalar, added,
+/// The engine looks up only where both sides hold an object, or both a list. What is a scalar, added,
 /// removed or of another type needs no metadata, so that unknown fields do no harm there.
 pub trait Metadata: Clone + Sync {
     /// What is known about a field that holds an object, and the source at its place.

@@ -107,7 +107,7 @@ fn metadata(field: Option<&'static FieldInfo>) -> FieldMetadata<'static> {
 fn is_scalar(shape: Shape) -> bool {
     matches!(
         shape,
-        Shape::Scalar(_) | Shape::StringConstants(_) | Shape::IntegerConstants(_)
+        Shape::Scalar(_) | Shape::StringEnum(_) | Shape::IntegerEnum(_)
     )
 }
 
@@ -119,9 +119,9 @@ fn kind(shape: Shape) -> &'static str {
             IntegerFormat::Int32 => "int32",
             IntegerFormat::Int64 => "int64",
         },
-        Shape::IntegerConstants(_) => "int32",
+        Shape::IntegerEnum(_) => "int32",
         Shape::Scalar(Scalar::Double) => "float64",
-        Shape::Scalar(Scalar::String { .. }) | Shape::StringConstants(_) => "string",
+        Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) => "string",
         Shape::List(_) => "slice",
         Shape::Map(_) => "map",
         _ => "struct",

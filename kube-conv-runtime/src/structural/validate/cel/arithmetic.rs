@@ -22,7 +22,7 @@ pub(super) fn negated<'v>(value: &CelValue<'v>) -> Outcome<'v> {
     }
 }
 
-/// What an operator makes of two numbers, or of two texts.
+/// What an operator computes from two numbers, or of two texts.
 pub(super) fn calculate<'v>(operator: Operator, a: &CelValue<'v>, b: &CelValue<'v>) -> Outcome<'v> {
     match (a, b) {
         (CelValue::Integer(a), CelValue::Integer(b)) => of_integers(operator, *a, *b),

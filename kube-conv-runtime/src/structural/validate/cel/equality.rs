@@ -43,7 +43,7 @@ impl Comparison {
         }
     }
 
-    /// Whether two parts of values are equal, which a part that is null may not be asked.
+    /// Whether two parts of values are equal, which a part that is null may not be looked up.
     fn same<'v>(&mut self, a: &CelValue<'v>, b: &CelValue<'v>) -> Held<'v> {
         self.count()?;
         Ok(match (a, b) {

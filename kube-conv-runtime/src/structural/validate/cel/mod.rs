@@ -10,7 +10,7 @@
 //! operators, `size`, `bytes`, `matches` with a literal pattern, `startsWith`, `endsWith`, `contains`,
 //! the macros over lists and over the keys of maps, `oldSelf`, and `hasValue` and `orValue` of an
 //! optional one. Not in it are strings of the formats `date`, `date-time`, `duration` and `byte`, of
-//! which rules see something else than the text, values of any type, embedded resources' own members,
+//! which rules see something other than the text, values of any type, embedded resources' own members,
 //! conversions, and all other functions.
 
 mod arithmetic;

@@ -315,7 +315,7 @@ impl<'s, 'n> Parser<'s, 'n> {
         Some(Typed::new(Expression::Variable(variable), kind))
     }
 
-    /// Reads what is said of each item of a macro.
+    /// Reads the body of a macro.
     pub(super) fn with_item<R>(
         &mut self,
         name: &'s str,

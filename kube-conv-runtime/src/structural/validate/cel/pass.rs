@@ -58,7 +58,7 @@ pub(in crate::structural) fn check(
     run(node, value, old)
 }
 
-/// As [`check`], of a value inside another; nothing is said where `found` keeps rules from running.
+/// As [`check`], of a value inside another; nothing is reported where `found` keeps rules from running.
 pub(in crate::structural) fn check_at(
     node: &Node,
     value: &Value,

@@ -1,4 +1,4 @@
-//! The laws of types: what an operator, a name or an index makes of its operands.
+//! The laws of types: what an operator, a name or an index evaluates to.
 
 use super::expression::{Expression, Literal, Operator, Step, Type};
 use super::parser::Typed;

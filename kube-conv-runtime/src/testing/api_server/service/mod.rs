@@ -36,7 +36,7 @@ pub struct Service {
 }
 
 impl Service {
-    /// The service of a server, which may also be asked directly.
+    /// The service of a server, which may also be called directly.
     #[must_use]
     pub fn new(server: impl Into<Arc<ApiServer>>) -> Self {
         Self {

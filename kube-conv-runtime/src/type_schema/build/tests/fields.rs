@@ -1,6 +1,6 @@
 use super::{STRING, info, keep, object, problems, property, schema, text};
 use crate::ApiType;
-use crate::api::{CelRule, ConstantInfo, FieldInfo, Link, ListType, MapType, Shape, TypeInfo};
+use crate::api::{CelRule, EnumValueInfo, FieldInfo, Link, ListType, MapType, Shape, TypeInfo};
 use crate::rules;
 use crate::schema::Number;
 use crate::schema::Schema;
@@ -169,10 +169,10 @@ fn null_is_allowed_on_request() {
 
 #[test]
 fn null_never_is_along_with_enumerated_values() {
-    let constants = const { &[ConstantInfo::new("A", "")] };
-    let constant = info(Shape::StringConstants(constants));
+    let values = const { &[EnumValueInfo::new("A", "")] };
+    let value = info(Shape::StringEnum(values));
     let spec = object(vec![
-        FieldInfo::new("e", "e", Link::Known(constant)).nullable(),
+        FieldInfo::new("e", "e", Link::Known(value)).nullable(),
         text("s")
             .nullable()
             .constraints(const { &[rules::enum_values(&["x"])] }),

@@ -46,7 +46,7 @@ fn property(field: FieldInfo) -> Value {
     schema(object(vec![field]))["properties"][name].clone()
 }
 
-/// What cannot be said of a type.
+/// What cannot be expressed of a type.
 #[track_caller]
 fn problems(info: &'static TypeInfo) -> Vec<String> {
     let problems = Schema::try_of_type_info(info).unwrap_err();

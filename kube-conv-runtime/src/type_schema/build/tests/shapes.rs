@@ -1,6 +1,6 @@
 use super::{info, keep, problems, schema, text};
 use crate::ApiType;
-use crate::api::{CelRule, ConstantInfo, Link, MapType, Scalar, Shape, TypeInfo};
+use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo};
 use crate::rules;
 use crate::schema::Number;
 use crate::schema::{ForeignError, Schema};
@@ -72,17 +72,17 @@ fn text_with_a_format() {
 
 #[test]
 fn constants_are_in_the_order_of_declaration() {
-    const fn constant(value: &'static str) -> ConstantInfo {
-        ConstantInfo::new(value, "")
+    const fn value(value: &'static str) -> EnumValueInfo {
+        EnumValueInfo::new(value, "")
     }
-    let policy = info(Shape::StringConstants(
-        const { &[constant("IfNotPresent"), constant("Always"), constant("")] },
+    let policy = info(Shape::StringEnum(
+        const { &[value("IfNotPresent"), value("Always"), value("")] },
     ));
     assert_eq!(
         schema(policy),
         json!({"type": "string", "enum": ["IfNotPresent", "Always", ""]})
     );
-    let code = info(Shape::IntegerConstants(&[302, 301]));
+    let code = info(Shape::IntegerEnum(&[302, 301]));
     assert_eq!(schema(code), json!({"type": "integer", "enum": [302, 301]}));
 }
 
@@ -220,9 +220,9 @@ fn rules_on_items_and_values() {
 
 #[test]
 fn an_enum_narrowed_to_nothing_is_a_problem() {
-    let constants = const { &[ConstantInfo::new("A", "")] };
+    let values = const { &[EnumValueInfo::new("A", "")] };
     let narrowed = keep(
-        TypeInfo::new("E", Shape::StringConstants(constants))
+        TypeInfo::new("E", Shape::StringEnum(values))
             .constraints(const { &[rules::enum_values(&["B"])] }),
     );
     assert_eq!(

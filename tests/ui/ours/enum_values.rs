@@ -1,4 +1,4 @@
-//! String and integer constants.
+//! Enums of strings and of integers.
 
 use kube_conv_runtime::prelude::*;
 

@@ -9,25 +9,26 @@ use crate::model::field::rules::switched;
 use crate::model::input::{Content, Variant};
 use crate::model::reserved::Reserved;
 use crate::syntax::shape::ValueClass;
+use kube_conv_core::rules::{self as keys, RuleKey};
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt;
 use syn::{Expr, Ident, LitStr};
 
-/// One constant.
-pub(crate) struct Constant {
+/// One value of an enum.
+pub(crate) struct EnumValue {
     pub(crate) ident: Ident,
     pub(crate) value: String,
     /// Older spellings, which are read and never written.
     pub(crate) aliases: Vec<LitStr>,
     pub(crate) doc: String,
-    /// What the constant is excluded by.
+    /// What the enum value is excluded by.
     pub(crate) exclusions: Vec<TokenStream>,
-    /// Where it is said that the constant is never accepted.
+    /// The key by which the enum value is never accepted.
     always_excluded: Option<Ident>,
 }
 
-impl Constant {
+impl EnumValue {
     /// Every spelling, the one that is written first.
     pub(crate) fn spellings(&self) -> impl Iterator<Item = String> {
         let aliases = self.aliases.iter().map(LitStr::value);
@@ -43,9 +44,9 @@ pub(crate) struct Spelled {
     pub(crate) allowed: Allowed,
 }
 
-/// The constants of an enum, and the variant that keeps unknown ones.
+/// The values of an enum, and the variant that keeps unknown ones.
 pub(crate) struct Strings {
-    pub(crate) constants: Vec<Constant>,
+    pub(crate) values: Vec<EnumValue>,
     pub(crate) unknown: Option<Ident>,
     /// The departures of the enum.
     pub(crate) allowed: Allowed,
@@ -59,20 +60,20 @@ impl Strings {
         let casing = Casing::read(items, "rename_all", diag).map(|given| given.0);
         let casing = casing.unwrap_or_default();
         let mut strings = Self {
-            constants: Vec::new(),
+            values: Vec::new(),
             unknown: None,
-            allowed: Allowed::read(items, Place::Constants, diag),
+            allowed: Allowed::read(items, Place::Enum, diag),
             spelled: Vec::new(),
         };
         for variant in variants {
             if variant.items.flag("unknown", diag).is_some() {
                 strings.read_unknown(variant, diag);
             } else {
-                strings.read_constant(variant, casing, &reserved, diag);
+                strings.read_enum(variant, casing, &reserved, diag);
             }
             variant.items.finish(diag);
         }
-        check_excluded(&strings.constants, diag);
+        check_excluded(&strings.values, diag);
         strings
     }
 
@@ -86,13 +87,7 @@ impl Strings {
         }
     }
 
-    fn read_constant(
-        &mut self,
-        variant: &Variant,
-        casing: Casing,
-        reserved: &Reserved,
-        diag: &Diag,
-    ) {
+    fn read_enum(&mut self, variant: &Variant, casing: Casing, reserved: &Reserved, diag: &Diag) {
         let (value, at) = match variant.items.string("name", diag) {
             Some(Keyed { value, .. }) => (value.value(), value.span()),
             None => {
@@ -101,9 +96,9 @@ impl Strings {
             }
         };
         reserved.check(&value, at, diag);
-        let earlier = self.constants.iter();
+        let earlier = self.values.iter();
         let is_known = earlier
-            .flat_map(Constant::spellings)
+            .flat_map(EnumValue::spellings)
             .any(|known| known == value);
         if is_known {
             diag.error(
@@ -116,22 +111,22 @@ impl Strings {
         if let Some(discriminant) = &variant.discriminant {
             diag.error(
                 discriminant,
-                "[no-numeric-enums] constants of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
+                "[no-numeric-enums] enum values of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
             );
         }
-        let constant = Constant {
+        let read = EnumValue {
             ident: variant.ident.clone(),
-            aliases: aliases(variant, &value, &self.constants, diag),
+            aliases: aliases(variant, &value, &self.values, diag),
             doc: variant.doc.clone(),
             exclusions: exclusions(&variant.items, diag),
             always_excluded: variant.items.key("enum_exclude").cloned(),
             value: value.clone(),
         };
-        self.constants.push(constant);
+        self.values.push(read);
         self.spelled.push(Spelled {
             value,
             at,
-            allowed: Allowed::read(&variant.items, Place::Constant, diag),
+            allowed: Allowed::read(&variant.items, Place::EnumValue, diag),
         });
     }
 
@@ -141,8 +136,8 @@ impl Strings {
     }
 }
 
-/// The older spellings of a constant, each of which is nobody else's.
-fn aliases(variant: &Variant, value: &str, earlier: &[Constant], diag: &Diag) -> Vec<LitStr> {
+/// The older spellings of an enum value, each of which is nobody else's.
+fn aliases(variant: &Variant, value: &str, earlier: &[EnumValue], diag: &Diag) -> Vec<LitStr> {
     let aliases = variant.items.strings("alias", diag);
     for (index, alias) in aliases.iter().enumerate() {
         let text = alias.value();
@@ -164,23 +159,25 @@ fn aliases(variant: &Variant, value: &str, earlier: &[Constant], diag: &Diag) ->
     aliases
 }
 
-/// Reports constants of which none is ever accepted.
-fn check_excluded(constants: &[Constant], diag: &Diag) {
-    let never = |constant: &Constant| constant.always_excluded.is_some();
-    if constants.iter().all(never)
-        && let Some(key) = constants.iter().find_map(|c| c.always_excluded.as_ref())
+/// Reports enums of whose values none is ever accepted.
+fn check_excluded(values: &[EnumValue], diag: &Diag) {
+    let never = |value: &EnumValue| value.always_excluded.is_some();
+    if values.iter().all(never)
+        && let Some(key) = values.iter().find_map(|c| c.always_excluded.as_ref())
     {
         diag.error(key, "every value is excluded, so none is allowed; keep one");
     }
 }
 
-/// What an option, or nothing, excludes a constant by.
+/// What an option, or nothing, excludes an enum value by.
 fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
+    let switches = [keys::IF_ENABLED, keys::IF_DISABLED].into_iter();
     let always = items.flag("enum_exclude", diag).map(|_| quote!(Always));
-    let of_key = |key: &'static str| {
+    let of_key = |rule: RuleKey| {
+        let key = rule.name;
         let form = format!("{key}(\"MyFeature\", enum_exclude)");
-        let variant = match key {
-            "if_enabled" => quote!(IfEnabled),
+        let variant = match rule {
+            keys::IF_ENABLED => quote!(IfEnabled),
             _ => quote!(IfDisabled),
         };
         items.take_all(key).filter_map(move |entry| {
@@ -191,7 +188,7 @@ fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
             if !excludes && inner.is_empty() {
                 diag.error(
                     &entry.key,
-                    format!("of a constant an option can say that it is excluded; write `{form}`"),
+                    format!("an option can exclude an enum value; write `{form}`"),
                 );
             }
             excludes.then(|| quote!(#variant(#option)))
@@ -199,7 +196,7 @@ fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
     };
     always
         .into_iter()
-        .chain(switched::KEYS.into_iter().flat_map(of_key))
+        .chain(switches.flat_map(of_key))
         .collect()
 }
 
@@ -241,7 +238,7 @@ fn reject_names(variant: &Variant, diag: &Diag) {
     for entry in variant.items.take_all("name") {
         diag.error(
             &entry.key,
-            "the wire has the number alone; drop `name`, or drop `integer` on the type for constants that are strings",
+            "the wire has the number alone; drop `name`, or drop `integer` on the type for enum values that are strings",
         );
     }
     for entry in variant.items.take_all("unknown") {

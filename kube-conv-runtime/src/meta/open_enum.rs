@@ -1,9 +1,9 @@
-//! String constants that keep a value they do not know.
+//! String enums that keep a value they do not know.
 
-/// Writes an enum of string constants with `Other` for what a newer server may send.
+/// Writes an enum of strings with `Other` for what a newer server may send.
 ///
 /// The default is the empty text: a field that was not set, as in Go.
-macro_rules! open_constants {
+macro_rules! open_enum {
     (
         $(#[$meta:meta])*
         pub enum $name:ident {
@@ -88,4 +88,4 @@ macro_rules! open_constants {
     };
 }
 
-pub(super) use open_constants;
+pub(super) use open_enum;

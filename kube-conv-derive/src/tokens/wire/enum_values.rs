@@ -1,41 +1,41 @@
 //! The wire form of enums of strings and integers.
 
-use crate::model::constants::{Integers, Strings};
+use crate::model::enum_values::{Integers, Strings};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Ident, LitStr};
 
 impl Strings {
-    /// The departures of the enum and of single constants from conventions.
+    /// The departures of the enum and of single values from conventions.
     pub(crate) fn allows(&self, rt: &TokenStream) -> Vec<TokenStream> {
         let mut allows = self.allowed.entries(None, rt);
         for value in &self.spelled {
             allows.extend(value.allowed.entries(Some(&value.value), rt));
         }
-        let aliases = self.constants.iter().flat_map(|constant| &constant.aliases);
+        let aliases = self.values.iter().flat_map(|value| &value.aliases);
         allows.extend(aliases.flat_map(|alias| old_spelling(alias, rt)));
         allows
     }
 
     /// The shape of the type.
     pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
-        let constants = self.constants.iter().flat_map(|constant| {
-            let doc = &constant.doc;
-            let excluded = match constant.exclusions.as_slice() {
+        let values = self.values.iter().flat_map(|value| {
+            let doc = &value.doc;
+            let excluded = match value.exclusions.as_slice() {
                 [] => None,
                 by => Some(quote!(.excluded(&[#(#rt::Exclusion::#by),*]))),
             };
-            let info = move |value| quote!(#rt::ConstantInfo::new(#value, #doc)#excluded);
-            constant.spellings().map(info)
+            let info = move |value| quote!(#rt::EnumValueInfo::new(#value, #doc)#excluded);
+            value.spellings().map(info)
         });
-        quote!(#rt::Shape::StringConstants(&[#(#constants),*]))
+        quote!(#rt::Shape::StringEnum(&[#(#values),*]))
     }
 
     /// The implementations of `Serialize` and `Deserialize`.
     pub(crate) fn implement(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
-        let names: Vec<&Ident> = self.constants.iter().map(|c| &c.ident).collect();
-        let values: Vec<&String> = self.constants.iter().map(|c| &c.value).collect();
-        let aliases: Vec<&Vec<LitStr>> = self.constants.iter().map(|c| &c.aliases).collect();
+        let names: Vec<&Ident> = self.values.iter().map(|c| &c.ident).collect();
+        let values: Vec<&String> = self.values.iter().map(|c| &c.value).collect();
+        let aliases: Vec<&Vec<LitStr>> = self.values.iter().map(|c| &c.aliases).collect();
         let write_unknown = self
             .unknown
             .as_ref()
@@ -47,7 +47,7 @@ impl Strings {
             None => quote!(_ => ::core::option::Option::None,),
         };
         quote! {
-            impl #rt::StringConstant for #ident {
+            impl #rt::StringEnum for #ident {
                 const VALUES: &'static [&'static str] = &[#(#values #(, #aliases)*),*];
                 fn as_wire(&self) -> &str {
                     match self {
@@ -68,14 +68,14 @@ impl Strings {
                     &self,
                     output: S,
                 ) -> ::core::result::Result<S::Ok, S::Error> {
-                    #rt::serde::Serializer::serialize_str(output, #rt::StringConstant::as_wire(self))
+                    #rt::serde::Serializer::serialize_str(output, #rt::StringEnum::as_wire(self))
                 }
             }
             impl<'de> #rt::serde::Deserialize<'de> for #ident {
                 fn deserialize<D: #rt::serde::Deserializer<'de>>(
                     input: D,
                 ) -> ::core::result::Result<Self, D::Error> {
-                    #rt::read_constant(input)
+                    #rt::read_enum(input)
                 }
             }
         }
@@ -86,7 +86,7 @@ impl Integers {
     /// The shape of the type.
     pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
         let values = &self.values;
-        quote!(#rt::Shape::IntegerConstants(&[#(#values),*]))
+        quote!(#rt::Shape::IntegerEnum(&[#(#values),*]))
     }
 
     /// The implementations of `Serialize` and `Deserialize`.

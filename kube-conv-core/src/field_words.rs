@@ -1,0 +1,196 @@
+//! Names of fields that depart from the conventions, as far as the name and the sort of value show it.
+//!
+//! Source: API conventions, "Naming conventions", "Units", "Typical status properties" and "Object
+//! references".
+
+use crate::names::{camel_case, capitalized, words};
+
+/// What a field holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// `true` or `false`.
+    Boolean,
+    /// A whole number.
+    Integer,
+    /// A number with a fraction.
+    Double,
+    /// A point in time.
+    Time,
+    /// Something else, or something unknown.
+    Other,
+}
+
+/// Units of time at the end of names.
+pub const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
+
+/// Names of integers that say what is measured and not in which unit. `size` is not among them: it
+/// is a count as often as not.
+const DURATIONS: &[&str] = &[
+    "age", "deadline", "delay", "duration", "interval", "period", "timeout",
+];
+const AMOUNTS: &[&str] = &["bandwidth", "memory"];
+
+/// Returns whether a field is a phase. A name may also be about phases: `podPhaseSelectors` holds none,
+/// nor does a number or a switch.
+#[must_use]
+pub fn is_phase(name: &str, holds: Holds) -> bool {
+    let is_text = matches!(holds, Holds::Other | Holds::Time);
+    is_text && matches!(&*last_word(name), "phase" | "phases")
+}
+
+/// Returns a name without the word `timestamp` at its end. A boolean is about timestamps and is none,
+/// as is `timestampFormat`.
+#[must_use]
+pub fn without_timestamp(name: &str, holds: Holds) -> Option<String> {
+    let lower = name.to_lowercase();
+    let is_one = lower.ends_with("timestamp") || lower.ends_with("timestamps");
+    (is_one && holds != Holds::Boolean).then(|| {
+        [
+            ("timestamp", "time"),
+            ("Timestamp", "Time"),
+            ("TimeStamp", "Time"),
+            ("timeStamp", "time"),
+        ]
+        .iter()
+        .fold(name.to_owned(), |name, (long, short)| {
+            name.replace(long, short)
+        })
+    })
+}
+
+/// Returns whether a point in time is not named as one.
+#[must_use]
+pub fn lacks_time(name: &str, holds: Holds) -> bool {
+    holds == Holds::Time && last_word(name) != "time" && without_timestamp(name, holds).is_none()
+}
+
+/// Returns the name of an integer with its unit, and the unit, where the name has none.
+#[must_use]
+pub fn with_unit(name: &str, holds: Holds) -> Option<(String, &'static str)> {
+    if holds != Holds::Integer {
+        return None;
+    }
+    let measured = last_word(name);
+    // A `ttl` of something is in seconds wherever a protocol defines one, as that of a DNS record.
+    if measured == "interval" {
+        Some((
+            format!("{}Seconds", with_last_word(name, "period")),
+            "seconds",
+        ))
+    } else if DURATIONS.contains(&&*measured) || name.eq_ignore_ascii_case("ttl") {
+        Some((format!("{name}Seconds"), "seconds"))
+    } else {
+        AMOUNTS
+            .contains(&&*measured)
+            .then(|| (format!("{name}Bytes"), "bytes"))
+    }
+}
+
+/// Returns the name of a period that is called an interval, as `syncIntervalSeconds`.
+#[must_use]
+pub fn without_interval(name: &str, holds: Holds) -> Option<String> {
+    let words = words(name);
+    let [stem @ .., interval, unit] = words.as_slice() else {
+        return None;
+    };
+    let unit = unit.to_lowercase();
+    let is_interval = interval.to_lowercase() == "interval" && TIME_UNITS.contains(&&*unit);
+    (holds == Holds::Integer && is_interval).then(|| {
+        let period = joined(stem, "period");
+        format!("{period}{}", capitalized(&unit))
+    })
+}
+
+/// Returns the name of a boolean without the prefix `is`.
+#[must_use]
+pub fn without_is(name: &str, holds: Holds) -> Option<String> {
+    let words = words(name);
+    let [first, rest @ ..] = words.as_slice() else {
+        return None;
+    };
+    if first != "is" || holds != Holds::Boolean {
+        return None;
+    }
+    camel_case(&rest.concat())
+}
+
+/// Returns the name of a reference with the suffix `Ref` instead of the word. What begins with the
+/// word is about references: a `referenceGrant` is none.
+#[must_use]
+pub fn with_ref(name: &str) -> Option<String> {
+    match &*last_word(name) {
+        "reference" => Some(with_last_word(name, "ref")),
+        "references" => Some(with_last_word(name, "refs")),
+        _ => None,
+    }
+}
+
+/// Returns the last word in lower case.
+#[must_use]
+pub fn last_word(name: &str) -> String {
+    words(name).pop().unwrap_or_default().to_lowercase()
+}
+
+/// The name with another last word.
+fn with_last_word(name: &str, word: &str) -> String {
+    let words = words(name);
+    let stem = words.split_last().map_or(&[][..], |(_, stem)| stem);
+    joined(stem, word)
+}
+
+fn joined(stem: &[String], word: &str) -> String {
+    match stem {
+        [] => word.to_owned(),
+        stem => stem.concat() + &capitalized(word),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_get_a_better_one_where_they_depart() {
+        let integer = |name| with_unit(name, Holds::Integer).map(|(name, _)| name);
+        for (found, expected) in [
+            (
+                without_timestamp("creationTimestamp", Holds::Other),
+                Some("creationTime"),
+            ),
+            (without_timestamp("timestamp", Holds::Time), Some("time")),
+            (without_timestamp("showTimestamp", Holds::Boolean), None),
+            (without_timestamp("timestampFormat", Holds::Other), None),
+            (integer("timeout"), Some("timeoutSeconds")),
+            (integer("syncInterval"), Some("syncPeriodSeconds")),
+            (integer("interval"), Some("periodSeconds")),
+            (integer("recordTTL"), None),
+            (integer("ttl"), Some("ttlSeconds")),
+            (integer("memory"), Some("memoryBytes")),
+            (integer("replicas"), None),
+            (
+                with_unit("timeout", Holds::Other).map(|(name, _)| name),
+                None,
+            ),
+            (
+                without_interval("syncIntervalSeconds", Holds::Integer),
+                Some("syncPeriodSeconds"),
+            ),
+            (
+                without_interval("intervalSeconds", Holds::Integer),
+                Some("periodSeconds"),
+            ),
+            (without_interval("intervalCount", Holds::Integer), None),
+            (without_is("isPaused", Holds::Boolean), Some("paused")),
+            (without_is("isolated", Holds::Boolean), None),
+            (with_ref("secretReference"), Some("secretRef")),
+            (with_ref("references"), Some("refs")),
+            (with_ref("referenceGrant"), None),
+        ] {
+            assert_eq!(found.as_deref(), expected);
+        }
+        assert!(is_phase("phase", Holds::Other));
+        assert!(!is_phase("phase", Holds::Double));
+        assert!(lacks_time("created", Holds::Time));
+        assert!(!lacks_time("startTime", Holds::Time));
+    }
+}

@@ -1,0 +1,193 @@
+//! The grammar of messages, as far as words alone show that it is broken.
+//!
+//! Source: API conventions, "Validation". Whether `must not` or `may not` is right depends on the
+//! sense of a sentence, and is left to people.
+
+/// A rule of the grammar.
+#[derive(Clone, Copy, Debug)]
+pub struct MessageRule {
+    /// The convention.
+    pub id: &'static str,
+    /// What is wrong with a message that breaks it.
+    pub problem: &'static str,
+    /// What to write instead.
+    pub fix: &'static str,
+    /// Finds the words that break it.
+    pub find: fn(&Message<'_>) -> Vec<String>,
+}
+
+/// Values are in single quotes.
+pub const QUOTES: MessageRule = MessageRule {
+    id: "msg_quote_literals",
+    problem: "messages have values in single quotes",
+    fix: "write `'value'`",
+    find: quotes,
+};
+
+/// No `should`.
+pub const SHOULD: MessageRule = MessageRule {
+    id: "msg_no_should",
+    problem: "`should` leaves open whether the value is rejected",
+    fix: "write `must`",
+    find: should,
+};
+
+/// `greater than` and `less than`, and no other comparatives.
+pub const VOCABULARY: MessageRule = MessageRule {
+    id: "msg_comparative_vocabulary",
+    problem: "messages compare in the same words everywhere",
+    fix: "write `greater than` or `less than`",
+    find: vocabulary,
+};
+
+/// Inequalities in words.
+pub const SYMBOLS: MessageRule = MessageRule {
+    id: "msg_inequality_words",
+    problem: "inequalities are in words",
+    fix: "write `greater than or equal to` and the like",
+    find: symbols,
+};
+
+/// The rules that a message breaks for certain, in the order of reporting.
+pub const CERTAIN: [MessageRule; 4] = [QUOTES, SHOULD, VOCABULARY, SYMBOLS];
+
+/// A message, split up once.
+pub struct Message<'m> {
+    /// The text as it is written.
+    pub text: &'m str,
+    /// The text in lower case, with `_` for what is in quotes: that is no prose.
+    pub prose: String,
+}
+
+impl<'m> Message<'m> {
+    /// Splits a message up.
+    #[must_use]
+    pub fn new(text: &'m str) -> Self {
+        let prose = unquoted(text).to_lowercase();
+        Self { text, prose }
+    }
+
+    /// The words of the prose, without marks.
+    #[must_use]
+    pub fn words(&self) -> Vec<&str> {
+        let is_mark = |c: char| !c.is_alphanumeric() && c != '\'';
+        let words = self.prose.split(is_mark);
+        words.filter(|word| !word.is_empty()).collect()
+    }
+}
+
+/// Returns the text with `_` for what is in quotes of any sort.
+#[must_use]
+pub fn unquoted(message: &str) -> String {
+    let mut text = String::new();
+    let mut letters = message.chars();
+    let mut before = ' ';
+    while let Some(letter) = letters.next() {
+        // An apostrophe inside a word quotes nothing.
+        let quotes = matches!(letter, '`' | '"') || (letter == '\'' && !before.is_alphanumeric());
+        if quotes && letters.clone().any(|other| other == letter) {
+            letters.by_ref().find(|other| *other == letter);
+            text.push('_');
+        } else {
+            text.push(letter);
+        }
+        before = letter;
+    }
+    text
+}
+
+fn quotes(message: &Message<'_>) -> Vec<String> {
+    match message.text.matches('"').nth(1) {
+        Some(quote) => vec![quote.to_owned()],
+        None => Vec::new(),
+    }
+}
+
+fn should(message: &Message<'_>) -> Vec<String> {
+    let words = message.words().into_iter();
+    let found = words.filter(|word| matches!(*word, "should" | "shouldn't"));
+    found.map(str::to_owned).collect()
+}
+
+/// Finds comparatives. `no more than` counts, as `more than one` does.
+fn vocabulary(message: &Message<'_>) -> Vec<String> {
+    const COMPARATIVES: &[&str] = &[
+        "bigger", "fewer", "higher", "larger", "lower", "more", "smaller",
+    ];
+    let words = message.words();
+    let odd = |(at, pair): (usize, &[&str])| {
+        let [comparative, "than"] = pair else {
+            return None;
+        };
+        let before = at.checked_sub(1).and_then(|at| words.get(at)).copied();
+        let after = words.get(at + 2).copied();
+        let counts = matches!(before, Some("no" | "not")) || matches!(after, Some("one" | "once"));
+        (COMPARATIVES.contains(comparative) && !counts).then(|| format!("{comparative} than"))
+    };
+    words.windows(2).enumerate().filter_map(odd).collect()
+}
+
+/// Finds the first symbol, of which one is enough.
+fn symbols(message: &Message<'_>) -> Vec<String> {
+    const SYMBOLS: &[&str] = &["<=", ">=", "≤", "≥", "!=", "==", "<", ">"];
+    let is_mark = |c: char| matches!(c, ',' | '.' | ';' | ':' | '(' | ')');
+    let found = message.prose.split_whitespace().find_map(|word| {
+        let word = word.trim_matches(is_mark);
+        let symbol = word.trim_end_matches(char::is_alphanumeric);
+        SYMBOLS.contains(&symbol).then(|| symbol.to_owned())
+    });
+    found.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(message: &str) -> Option<&'static str> {
+        let split = Message::new(message);
+        let rule = CERTAIN.iter().find(|rule| !(rule.find)(&split).is_empty());
+        rule.map(|rule| rule.id)
+    }
+
+    #[test]
+    fn clear_breaks_of_the_grammar_are_found() {
+        for (message, id) in [
+            ("should be set", SHOULD.id),
+            ("The value shouldn't be empty.", SHOULD.id),
+            ("must not be larger than 5", VOCABULARY.id),
+            (
+                "may not hold more than, or fewer than 5 items",
+                VOCABULARY.id,
+            ),
+            ("must be >= 3", SYMBOLS.id),
+            ("must be (>=3)", SYMBOLS.id),
+            ("must be >=3", SYMBOLS.id),
+            ("must not be \"a\"", QUOTES.id),
+            ("the owner's name should be 'x'", SHOULD.id),
+        ] {
+            assert_eq!(broken(message), Some(id), "{message}");
+        }
+    }
+
+    #[test]
+    fn what_is_quoted_or_only_looks_so_is_none() {
+        for message in [
+            "must be greater than or equal to `minReplicas`",
+            "must not contain 'should'",
+            "must be one of '<', '>' or '>='",
+            "must be at least 3",
+            "must match ^<[a-z]+>$",
+            "more values must follow than before",
+            "must have no more than 16 items",
+            "must be not fewer than 'minReplicas'",
+            "may not be given more than once",
+            "must not name more than one owner",
+            "may not be set when `more than` is",
+            "the owner's and the group's name must be set",
+            "must not end in \"",
+            "",
+        ] {
+            assert_eq!(broken(message), None, "{message}");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What the compiler has to check, because it needs the descriptions of other types.
+
+use super::advice;
+use crate::attributes::allow::Allowed;
+use crate::model::field::lists::problem;
+use crate::model::field::presence::Presence;
+use crate::model::field::rules::{self, Rule};
+use crate::model::field::{FieldModel, Source, default};
+use crate::syntax::generics::is_generic;
+use crate::syntax::shape::{Shape, ValueClass, leaf, name_of, shape_of, unboxed};
+use kube_conv_core::rules as keys;
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Generics, Type};
+
+/// The checks of a field.
+pub(crate) fn checks(
+    model: &FieldModel,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let ty = model.described();
+    if !model.sound || is_generic(ty, generics) || matches!(model.source, Source::Foreign) {
+        return Vec::new();
+    }
+    if let Some(key) = &model.embedded {
+        let found = quote!(#rt::lookup::embedded_problem(#rt::Described::<#ty>::TYPE));
+        return vec![problem(key, &found)];
+    }
+    let recursive = matches!(model.source, Source::Recursive(_));
+    if let Some(check) = advice::check(ty, rt) {
+        // Whatever else would be checked needs a type of the API.
+        return vec![check];
+    }
+    let mut checks = model.merging.checks(&model.field, recursive, rt);
+    let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
+    checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
+    checks.extend(model.cel.checks(&quote!(#ty), rt));
+    if ValueClass::of(leaf(ty)) == ValueClass::Unknown
+        && model.field.items.key(keys::SCHEMA.name).is_none()
+    {
+        checks.extend(model.cel.check_type(&quote!(#ty), rt));
+    }
+    for rules in model.siblings.rules() {
+        checks.extend(rules::checks(rules, ty, &list_type, rt));
+    }
+    if matches!(model.presence, Presence::OptionalCollection)
+        && ValueClass::of(ty) == ValueClass::Unknown
+    {
+        checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
+    }
+    checks.extend(model.flatten.as_ref().map(|key| {
+        let last = model.last_flattened;
+        problem(
+            key,
+            &quote!(#rt::lookup::flatten_problem(#rt::Described::<#ty>::TYPE, #last)),
+        )
+    }));
+    if let (Some(key), Shape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
+        checks.push(problem(
+            key,
+            &quote!(#rt::lookup::flatten_option_problem(#rt::Described::<#ty>::TYPE)),
+        ));
+    }
+    checks.extend(map_check(&model.field.ty, &model.allowed, rt));
+    let default = model.presence.default();
+    checks.extend(default.and_then(|given| given.check(default::value_type(&model.field.ty), rt)));
+    checks
+}
+
+/// The checks of the type in a newtype or in a member of a union.
+pub(crate) fn wrapped_checks(
+    ty: &Type,
+    rules: &[Rule],
+    list_type: Option<&TokenStream>,
+    allowed: &Allowed,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    if is_generic(ty, generics) {
+        return Vec::new();
+    }
+    let list_type = match list_type {
+        Some(list_type) => quote!(::core::option::Option::Some(#list_type)),
+        None => quote!(::core::option::Option::None),
+    };
+    let mut checks = rules::checks(rules, ty, &list_type, rt);
+    checks.extend(advice::check(ty, rt));
+    checks.extend(map_check(ty, allowed, rt));
+    checks
+}
+
+fn map_check(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Option<TokenStream> {
+    let value = match shape_of(unboxed(default::value_type(ty))) {
+        Shape::Map(value) => value,
+        Shape::List(item) => return map_check(item, allowed, rt),
+        Shape::Option(_) | Shape::Plain => return None,
+    };
+    if is_plain(value) || allowed.permits("no_maps_of_subobjects") {
+        return None;
+    }
+    Some(problem(
+        value,
+        &quote!(#rt::lookup::map_value_problem(#rt::Described::<#value>::TYPE)),
+    ))
+}
+
+/// Whether the tokens alone say that a type is a scalar without a floating point.
+pub(crate) fn is_plain(ty: &Type) -> bool {
+    match ValueClass::of(ty) {
+        ValueClass::Text | ValueClass::Boolean => true,
+        ValueClass::Number => name_of(ty).as_deref() != Some("f64"),
+        ValueClass::List | ValueClass::Map | ValueClass::Unknown => false,
+    }
+}

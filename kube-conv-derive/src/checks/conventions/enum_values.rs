@@ -1,0 +1,61 @@
+//! How enumerated values are spelled.
+//!
+//! Source: API conventions, "Constants" and "Naming conventions".
+
+use crate::attributes::allow::{Allowed, Reporter};
+use crate::diag::{Diag, counted};
+use crate::model::enum_values::Spelled;
+use kube_conv_core::value_words::{Spellings, in_pascal};
+
+/// Warns of values that are not CamelCase, or have an acronym in small letters: once each for the
+/// whole enum, since values of one enum are mostly spelled alike.
+pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
+    let all = Spellings::of(values.iter().map(|value| value.value.as_str()));
+    for (id, departs) in CHECKS {
+        let departing: Vec<(&Spelled, String)> = values
+            .iter()
+            .filter_map(|value| Some((value, departs(&value.value, &all)?)))
+            .filter(|(value, _)| !value.allowed.permits(id))
+            .collect();
+        let Some(((first, message), others)) = departing.split_first() else {
+            continue;
+        };
+        let message = match others.len() {
+            0 => message.clone(),
+            more => format!("{message}; so with {}", counted(more, "more value")),
+        };
+        let allowed = of_enum;
+        Reporter { allowed, diag }.report(id, first.at, &message);
+    }
+    for value in values {
+        value.allowed.finish(diag);
+    }
+    of_enum.finish(diag);
+}
+
+type Departure = fn(&str, &Spellings<'_>) -> Option<String>;
+
+const CHECKS: &[(&str, Departure)] = &[
+    ("enum_values_pascal", pascal),
+    ("enum_acronym_upper", acronym),
+];
+
+fn pascal(value: &str, all: &Spellings<'_>) -> Option<String> {
+    if !all.lacks_pascal(value) {
+        return None;
+    }
+    let better = in_pascal(value).map_or_else(
+        || "letters and digits, a capital first".to_owned(),
+        |better| format!("`{better}`"),
+    );
+    Some(format!(
+        "the value `{value}` is not CamelCase with a capital first; write {better}"
+    ))
+}
+
+fn acronym(value: &str, all: &Spellings<'_>) -> Option<String> {
+    let better = all.lacks_capitals(value)?;
+    Some(format!(
+        "the value `{value}` has an acronym in small letters; add `#[k8s(name = \"{better}\")]`"
+    ))
+}

@@ -1,0 +1,199 @@
+//! A rule is one file: its name is in the table of `kube-conv-core`, what it does in its own file.
+
+use kube_conv_core::rules::ALL;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where words that are also names of rules mean something else, or what a rule is called elsewhere.
+const OTHER_WORDS: &[(&str, &str)] = &[
+    ("attributes/json/schema.rs", "keywords of JSON Schema"),
+    ("attributes/others/kube.rs", "keys of kube"),
+    (
+        "attributes/others/rules.rs",
+        "keys of schemars, garde and validator",
+    ),
+    ("checks/conventions/messages.rs", "words of a sentence"),
+    ("model/field/rules/fragments.rs", "keywords of JSON Schema"),
+    ("model/kind/paths.rs", "the format of a printer column"),
+];
+
+/// Where a rule is taken out of `Constraint` by its name, outside its file, and why.
+const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
+    (
+        "lint/lints/types/rust.rs",
+        "Custom",
+        "keys that a check of the user's own constrains",
+    ),
+    (
+        "lint/lints/types/rust.rs",
+        "EachKey",
+        "keys that are constrained",
+    ),
+    (
+        "testing/wire_form/samples.rs",
+        "SchemaFragment",
+        "samples that the user gave",
+    ),
+    (
+        "type_schema/build/object.rs",
+        "Subfield",
+        "names of objects, the one thing said of metadata",
+    ),
+    (
+        "type_schema/build/shapes.rs",
+        "SchemaFragment",
+        "a fragment that is no schema is reported",
+    ),
+    (
+        "type_schema/foreign/kubernetes/mod.rs",
+        "Pattern",
+        "the pattern of quantities",
+    ),
+    (
+        "validate/of_type.rs",
+        "MaxLength",
+        "the fast path of strings",
+    ),
+    (
+        "validate/of_type.rs",
+        "Maximum",
+        "the fast path of integers",
+    ),
+    (
+        "validate/of_type.rs",
+        "MinLength",
+        "the fast path of strings",
+    ),
+    (
+        "validate/of_type.rs",
+        "Minimum",
+        "the fast path of integers",
+    ),
+];
+
+#[test]
+fn the_derive_names_no_rule_by_a_text_of_its_own() {
+    let mut others: BTreeSet<&str> = OTHER_WORDS.iter().map(|(file, _)| *file).collect();
+    let mut found = Vec::new();
+    for (file, source) in sources("kube-conv-derive/src") {
+        let named: Vec<&str> = names().filter(|name| is_quoted(&source, name)).collect();
+        if !named.is_empty()
+            && !others.remove(&*file)
+            && !OTHER_WORDS.iter().any(|(f, _)| *f == file)
+        {
+            found.push(format!(
+                "{file}: {named:?}; write `kube_conv_core::rules::…`"
+            ));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+    assert!(others.is_empty(), "nothing there any more: {others:?}");
+}
+
+#[test]
+fn the_runtime_names_a_rule_by_its_constant() {
+    let found: Vec<String> = sources("kube-conv-runtime/src")
+        .into_iter()
+        .flat_map(|(file, source)| {
+            // Other names are keywords of schemas and words of requests, too.
+            let names = names().filter(|name| name.contains('_'));
+            let quoted = names
+                .filter(|name| is_quoted(&source, name))
+                .map(str::to_owned);
+            let quoted: Vec<String> = quoted.map(|name| format!("{file}: {name}")).collect();
+            quoted
+        })
+        .collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn what_a_rule_does_is_in_its_file() {
+    let list = read("kube-conv-runtime/src/rules/mod.rs");
+    let (_, list) = list.split_once("\nrules! {\n").unwrap_or_default();
+    let rules = list
+        .lines()
+        .map_while(|line| line.trim().trim_end_matches(',').split_once(": "));
+    let rules: Vec<(&str, &str)> = rules.collect();
+    assert!(rules.len() > 30, "{rules:?}");
+    let mut elsewhere: BTreeSet<(String, &str)> = BTreeSet::new();
+    for (file, source) in sources("kube-conv-runtime/src") {
+        for (name, variant) in &rules {
+            let own = [format!("rules/{name}.rs"), format!("rules/{name}/mod.rs")];
+            // `if_enabled` and `if_disabled` are made by one macro, with `$rule`.
+            let is_own = own.contains(&file) || file == "rules/mod.rs";
+            if !is_own && source.contains(&format!("Constraint::{variant}(")) {
+                elsewhere.insert((file.clone(), variant));
+            }
+        }
+    }
+    let meant = NAMED_ELSEWHERE
+        .iter()
+        .map(|(file, rule, _)| ((*file).to_owned(), *rule));
+    assert_eq!(elsewhere, meant.collect::<BTreeSet<_>>());
+}
+
+#[test]
+fn each_rule_of_the_table_has_a_constructor() {
+    let rules =
+        read("kube-conv-runtime/src/rules/mod.rs") + &read("kube-conv-runtime/src/rules/schema.rs");
+    let is_in_list = |name: &str| rules.contains(&format!("\n    {name}: "));
+    let is_fragment = |name: &str| rules.contains(&format!("pub const fn {name}("));
+    let without: Vec<&str> = names()
+        .filter(|name| !is_in_list(name) && !is_fragment(name))
+        .collect();
+    assert!(without.is_empty(), "{without:?}");
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    ALL.iter().map(|rule| rule.name)
+}
+
+fn is_quoted(source: &str, name: &str) -> bool {
+    source.contains(&format!("\"{name}\""))
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+fn read(file: &str) -> String {
+    fs::read_to_string(root().join(file)).unwrap_or_default()
+}
+
+/// The code of a folder by path in it: without comments and tests.
+fn sources(folder: &str) -> Vec<(String, String)> {
+    let top = root().join(folder);
+    let mut found = Vec::new();
+    let mut folders = vec![top.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name == "tests" || name == "tests.rs" {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let source = fs::read_to_string(&path).unwrap_or_default();
+            let code = source
+                .split("#[cfg(test)]\nmod tests {")
+                .next()
+                .unwrap_or_default();
+            let lines = code
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"));
+            let file = path
+                .strip_prefix(&top)
+                .unwrap_or(&path)
+                .to_string_lossy()
+                .into_owned();
+            found.push((file, lines.collect::<Vec<_>>().join("\n")));
+        }
+    }
+    assert!(found.len() > 50, "{folder} has {} files", found.len());
+    found
+}
