@@ -1,5 +1,8 @@
 //! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
 
+mod cel_check;
+mod cel_libraries;
+mod cel_parse;
 mod conditions;
 mod content;
 pub mod custom_resources;
@@ -65,7 +68,10 @@ pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_ope
 
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("cel.check", cel_check::answer),
     ("cel.eval", rules::eval),
+    ("cel.functions", cel_check::functions),
+    ("cel.parse", cel_parse::answer),
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
     ("cr.create", |question| {

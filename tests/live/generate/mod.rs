@@ -4,6 +4,7 @@ mod conditions;
 mod content;
 mod definition;
 mod dv;
+mod expression;
 mod field;
 mod format;
 mod gvk;
@@ -30,6 +31,7 @@ mod strategic;
 mod structural;
 mod text;
 mod time;
+mod typed_expression;
 mod union;
 mod value;
 mod versions;
@@ -68,7 +70,9 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 
 /// Every topic that random questions are made about.
 pub const ALL: &[Generator] = &[
+    generator("cel.check", 200, typed_expression::any),
     generator("cel.eval", 80, rule::eval),
+    generator("cel.parse", 400, expression::any),
     generator("conditions.ask", 100, conditions::ask),
     generator("conditions.change", 100, conditions::change),
     generator("content.alphabet", 100, content::alphabet),

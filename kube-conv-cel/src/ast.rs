@@ -1,0 +1,403 @@
+//! The syntax tree of an expression, with the macros expanded.
+//!
+//! Nodes are in one list and refer to each other by [`ExprId`]: no tree is too deep to be dropped,
+//! and what is known of nodes can be kept in lists as well.
+
+use std::borrow::Cow;
+
+use crate::limits;
+use crate::source::{Place, Source};
+
+/// A name: of the text, of a macro, or put together of several parts.
+pub type Name<'s> = Cow<'s, str>;
+
+/// A node of an [`Ast`], by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ExprId(u32);
+
+impl ExprId {
+    /// The number, below [`Ast::len`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Several nodes or entries in a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    first: u32,
+    last: u32,
+}
+
+impl Run {
+    /// How many they are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        (self.last - self.first) as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.first == self.last
+    }
+
+    fn of<T>(self, list: &[T]) -> &[T] {
+        list.get(self.first as usize..self.last as usize)
+            .unwrap_or(&[])
+    }
+}
+
+/// A constant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Literal<'s> {
+    /// `null`
+    Null,
+    /// `true`, `false`
+    Bool(bool),
+    /// `1`
+    Int(i64),
+    /// `1u`
+    Uint(u64),
+    /// `1.0`
+    Double(f64),
+    /// `"a"`
+    String(Cow<'s, str>),
+    /// `b"a"`
+    Bytes(Cow<'s, [u8]>),
+}
+
+/// An element of a list or an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Element {
+    /// Its value.
+    pub value: ExprId,
+    /// Whether it has a `?`: its value is an optional, and left out if that is empty.
+    pub optional: bool,
+}
+
+/// An entry of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where its colon is.
+    pub place: Place,
+    /// Its key.
+    pub key: ExprId,
+    /// Its value.
+    pub value: ExprId,
+    /// Whether it has a `?`: its value is an optional, and the entry left out if that is empty.
+    pub optional: bool,
+}
+
+/// A field of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field<'s> {
+    /// Where its colon is.
+    pub place: Place,
+    /// Its name.
+    pub name: Name<'s>,
+    /// Its value.
+    pub value: ExprId,
+    /// Whether it has a `?`: its value is an optional, and the field left out if that is empty.
+    pub optional: bool,
+}
+
+/// A loop: what `all`, `map` and other macros become.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comprehension<'s> {
+    /// What is iterated over: a list or a map.
+    pub range: ExprId,
+    /// The item of a list or the key of a map; with a second variable the index or the key.
+    pub variable: Name<'s>,
+    /// The item or the value, if there is a second variable.
+    pub second_variable: Option<Name<'s>>,
+    /// The name of what the loop makes.
+    pub accumulator: Name<'s>,
+    /// What the accumulator is at first.
+    pub init: ExprId,
+    /// Whether to go on.
+    pub condition: ExprId,
+    /// What the accumulator is after an item.
+    pub step: ExprId,
+    /// What the loop is, at its end.
+    pub result: ExprId,
+}
+
+impl Comprehension<'_> {
+    fn parts_mut(&mut self) -> [&mut ExprId; 5] {
+        [
+            &mut self.range,
+            &mut self.init,
+            &mut self.condition,
+            &mut self.step,
+            &mut self.result,
+        ]
+    }
+}
+
+/// What a node is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expr<'s> {
+    /// Nothing: there is none in a tree without issues.
+    Unspecified,
+    /// A constant.
+    Literal(Literal<'s>),
+    /// A variable; with a dot at the front if it is looked up as it is.
+    Ident(Name<'s>),
+    /// A member of a value.
+    Select {
+        /// The value.
+        operand: ExprId,
+        /// The member.
+        field: Name<'s>,
+        /// Whether the question is only if it is there: `has(a.b)`.
+        presence: bool,
+    },
+    /// A function or operator.
+    Call {
+        /// Its name, of [`operators`](crate::operators) for operators.
+        function: Name<'s>,
+        /// What is before the dot of `a.f(b)`.
+        target: Option<ExprId>,
+        /// Its arguments.
+        arguments: Run,
+    },
+    /// A list.
+    List(Run),
+    /// A map.
+    Map(Run),
+    /// A message.
+    Message {
+        /// The name of its type.
+        name: Name<'s>,
+        /// Its fields.
+        fields: Run,
+    },
+    /// A loop.
+    Comprehension(Box<Comprehension<'s>>),
+}
+
+/// The syntax tree of an expression.
+#[derive(Clone, Debug)]
+pub struct Ast<'s> {
+    source: Source<'s>,
+    nodes: Vec<(Place, Expr<'s>)>,
+    elements: Vec<Element>,
+    entries: Vec<Entry>,
+    fields: Vec<Field<'s>>,
+    root: ExprId,
+}
+
+impl<'s> Ast<'s> {
+    pub(crate) fn new(text: &'s str) -> Self {
+        Self {
+            source: Source::new(text),
+            nodes: Vec::with_capacity(text.len() / 4 + 2),
+            elements: Vec::with_capacity(text.len() / 8),
+            entries: Vec::new(),
+            fields: Vec::new(),
+            root: ExprId(0),
+        }
+    }
+
+    /// The text.
+    #[must_use]
+    pub const fn source(&self) -> Source<'s> {
+        self.source
+    }
+
+    /// The node that the whole expression is.
+    #[must_use]
+    pub const fn root(&self) -> ExprId {
+        self.root
+    }
+
+    /// How many nodes there are, some of which may not be part of the tree.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there are no nodes, which is never so.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// What a node is.
+    #[must_use]
+    pub fn expr(&self, id: ExprId) -> &Expr<'s> {
+        let node = self.nodes.get(id.index());
+        node.map_or(&Expr::Unspecified, |(_, expr)| expr)
+    }
+
+    /// Where a node is.
+    #[must_use]
+    pub fn place(&self, id: ExprId) -> Place {
+        self.nodes
+            .get(id.index())
+            .map_or(Place::None, |node| node.0)
+    }
+
+    /// The arguments of a call, the elements of a list.
+    #[must_use]
+    pub fn elements(&self, run: Run) -> &[Element] {
+        run.of(&self.elements)
+    }
+
+    /// The entries of a map.
+    #[must_use]
+    pub fn entries(&self, run: Run) -> &[Entry] {
+        run.of(&self.entries)
+    }
+
+    /// The fields of a message.
+    #[must_use]
+    pub fn fields(&self, run: Run) -> &[Field<'s>] {
+        run.of(&self.fields)
+    }
+
+    pub(crate) fn set_root(&mut self, root: ExprId) {
+        self.root = root;
+    }
+
+    pub(crate) fn add(&mut self, place: Place, expr: Expr<'s>) -> ExprId {
+        self.nodes.push((place, expr));
+        ExprId(count(self.nodes.len() - 1))
+    }
+
+    pub(crate) fn add_elements(&mut self, elements: &[Element]) -> Run {
+        let first = count(self.elements.len());
+        self.elements.extend_from_slice(elements);
+        Run {
+            first,
+            last: count(self.elements.len()),
+        }
+    }
+
+    pub(crate) fn add_values(&mut self, values: &[ExprId]) -> Run {
+        let first = count(self.elements.len());
+        self.elements.extend(values.iter().map(|&value| Element {
+            value,
+            optional: false,
+        }));
+        Run {
+            first,
+            last: count(self.elements.len()),
+        }
+    }
+
+    pub(crate) fn add_call(
+        &mut self,
+        place: Place,
+        function: Name<'s>,
+        target: Option<ExprId>,
+        arguments: &[ExprId],
+    ) -> ExprId {
+        let arguments = self.add_values(arguments);
+        let call = Expr::Call {
+            function,
+            target,
+            arguments,
+        };
+        self.add(place, call)
+    }
+
+    pub(crate) fn add_entries(&mut self, entries: &[Entry]) -> Run {
+        let first = count(self.entries.len());
+        self.entries.extend_from_slice(entries);
+        Run {
+            first,
+            last: count(self.entries.len()),
+        }
+    }
+
+    pub(crate) fn add_fields(&mut self, fields: Vec<Field<'s>>) -> Run {
+        let first = count(self.fields.len());
+        self.fields.extend(fields);
+        Run {
+            first,
+            last: count(self.fields.len()),
+        }
+    }
+
+    /// A copy of a node and of everything below it. Its entries have another place.
+    ///
+    /// It ends where the tree becomes too large.
+    pub(crate) fn copy(&mut self, id: ExprId, entries_at: Place) -> ExprId {
+        if self.is_too_large() {
+            return id;
+        }
+        let copied = match self.expr(id).clone() {
+            Expr::Select {
+                operand,
+                field,
+                presence,
+            } => Expr::Select {
+                operand: self.copy(operand, entries_at),
+                field,
+                presence,
+            },
+            Expr::Call {
+                function,
+                target,
+                arguments,
+            } => Expr::Call {
+                function,
+                target: target.map(|target| self.copy(target, entries_at)),
+                arguments: self.copy_elements(arguments, entries_at),
+            },
+            Expr::List(elements) => Expr::List(self.copy_elements(elements, entries_at)),
+            Expr::Map(entries) => Expr::Map(self.copy_entries(entries, entries_at)),
+            Expr::Message { name, fields } => Expr::Message {
+                name,
+                fields: self.copy_fields(fields, entries_at),
+            },
+            Expr::Comprehension(mut parts) => {
+                for part in parts.parts_mut() {
+                    *part = self.copy(*part, entries_at);
+                }
+                Expr::Comprehension(parts)
+            }
+            leaf @ (Expr::Unspecified | Expr::Literal(_) | Expr::Ident(_)) => leaf,
+        };
+        self.add(self.place(id), copied)
+    }
+
+    fn copy_elements(&mut self, run: Run, entries_at: Place) -> Run {
+        let mut elements = self.elements(run).to_vec();
+        for element in &mut elements {
+            element.value = self.copy(element.value, entries_at);
+        }
+        self.add_elements(&elements)
+    }
+
+    fn copy_entries(&mut self, run: Run, entries_at: Place) -> Run {
+        let mut entries = self.entries(run).to_vec();
+        for entry in &mut entries {
+            entry.place = entries_at;
+            entry.key = self.copy(entry.key, entries_at);
+            entry.value = self.copy(entry.value, entries_at);
+        }
+        self.add_entries(&entries)
+    }
+
+    fn copy_fields(&mut self, run: Run, entries_at: Place) -> Run {
+        let mut fields = self.fields(run).to_vec();
+        for field in &mut fields {
+            field.place = entries_at;
+            field.value = self.copy(field.value, entries_at);
+        }
+        self.add_fields(fields)
+    }
+
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.nodes.len() > limits::NODES
+    }
+}
+
+/// There are at most [`limits::NODES`] nodes and a few, and no more of their parts.
+fn count(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}

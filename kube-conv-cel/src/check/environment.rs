@@ -1,0 +1,246 @@
+//! What an expression may refer to: functions, variables and types.
+
+use std::collections::HashMap;
+
+use super::types::{Type, TypeId, TypeTextError, Types, Words, error};
+use super::well_known;
+
+/// Functions that are declared together: the name of each with the id and the signature of an overload.
+///
+/// A signature is `(int, int) -> bool`, or `string.(int) -> string` for a call on a value. Types are
+/// written as messages show them; one capital letter is a parameter. Overloads are tried in the
+/// order in which they are declared.
+pub type Library = [(&'static str, &'static str, &'static str)];
+
+/// Types with fields that a user of an [`Environment`] has.
+pub trait Objects {
+    /// Whether there is a type of this name.
+    fn has(&self, name: &str) -> bool;
+
+    /// The type of a field, or nothing if the type has no such field.
+    fn field(&self, object: &str, field: &str, types: &mut Types<'_>) -> Option<TypeId>;
+}
+
+/// No types with fields.
+impl Objects for () {
+    fn has(&self, _name: &str) -> bool {
+        false
+    }
+
+    fn field(&self, _object: &str, _field: &str, _types: &mut Types<'_>) -> Option<TypeId> {
+        None
+    }
+}
+
+/// One way to call a function.
+#[derive(Clone, Debug)]
+pub struct Overload {
+    /// Its id.
+    pub id: &'static str,
+    /// Whether it is called on a value, which is the first of the arguments.
+    pub member: bool,
+    /// The types of its arguments.
+    pub arguments: Vec<TypeId>,
+    /// The type of its result.
+    pub result: TypeId,
+    /// The parameters among its types.
+    pub(crate) parameters: Vec<TypeId>,
+}
+
+/// Functions, variables and types by their names.
+#[derive(Clone, Debug, Default)]
+pub struct Environment {
+    pub(crate) types: Types<'static>,
+    functions: HashMap<&'static str, Vec<Overload>>,
+    variables: HashMap<String, TypeId>,
+    opaque: Vec<&'static str>,
+    mixed_comparisons: bool,
+}
+
+impl Environment {
+    /// No functions, and the types and constants that CEL always has.
+    ///
+    /// # Errors
+    ///
+    /// None: the names are correct.
+    pub fn new() -> Result<Self, TypeTextError> {
+        let mut environment = Self::default();
+        for (name, text) in well_known::NAMES {
+            let inner = environment.types.read(text)?;
+            let value = match *name {
+                well_known::NULL_VALUE => inner,
+                _ => environment.types.add(Type::Type(inner)),
+            };
+            environment.variables.insert((*name).to_owned(), value);
+        }
+        Ok(environment)
+    }
+
+    /// Declares a type that has nothing but a name; its name is a value.
+    pub fn declare_opaque(&mut self, name: &'static str) {
+        self.opaque.push(name);
+        let inner = self.types.add(Type::Opaque(name.into(), Box::new([])));
+        let value = self.types.add(Type::Type(inner));
+        self.variables.insert(name.to_owned(), value);
+    }
+
+    /// Declares that the name of optionals is a value.
+    pub fn declare_optionals(&mut self) {
+        let optional = self.types.optional(TypeId::DYN);
+        let value = self.types.add(Type::Type(optional));
+        self.variables.insert("optional_type".to_owned(), value);
+    }
+
+    /// Declares functions. An overload that is declared already stays where it is.
+    ///
+    /// # Errors
+    ///
+    /// A signature that cannot be read.
+    pub fn declare(&mut self, library: &Library) -> Result<(), TypeTextError> {
+        for &(function, id, signature) in library {
+            let overload = self.overload(id, signature)?;
+            let overloads = self.functions.entry(function).or_default();
+            if overloads.iter().all(|known| known.id != id) {
+                overloads.push(overload);
+            }
+        }
+        Ok(())
+    }
+
+    fn overload(&mut self, id: &'static str, text: &str) -> Result<Overload, TypeTextError> {
+        let (arguments, result) = text.split_once(" -> ").ok_or_else(|| error(text))?;
+        let inner = arguments.strip_suffix(')').ok_or_else(|| error(text))?;
+        let (target, inner) = match inner.strip_prefix('(') {
+            Some(inner) => (None, inner),
+            None => {
+                let (target, inner) = inner.split_once(".(").ok_or_else(|| error(text))?;
+                (Some(target), inner)
+            }
+        };
+        let opaque = std::mem::take(&mut self.opaque);
+        let words = Words {
+            opaque: &opaque,
+            parameters: true,
+        };
+        let made = self.read_overload(id, (target, inner, result), words);
+        self.opaque = opaque;
+        made
+    }
+
+    fn read_overload(
+        &mut self,
+        id: &'static str,
+        (target, inner, result): (Option<&str>, &str, &str),
+        words: Words<'_>,
+    ) -> Result<Overload, TypeTextError> {
+        let mut arguments = Vec::new();
+        if let Some(target) = target {
+            arguments.push(self.types.read_with(target, words)?);
+        }
+        arguments.extend(self.types.read_list(inner, words)?);
+        let result = self.types.read_with(result, words)?;
+        let mut parameters = Vec::new();
+        for part in std::iter::once(&result).chain(&arguments) {
+            collect_parameters(&self.types, *part, &mut parameters);
+        }
+        Ok(Overload {
+            id,
+            member: target.is_some(),
+            arguments,
+            result,
+            parameters,
+        })
+    }
+
+    /// Declares a variable.
+    ///
+    /// # Errors
+    ///
+    /// A type that cannot be read.
+    pub fn declare_variable(&mut self, name: &str, written: &str) -> Result<(), TypeTextError> {
+        let words = Words {
+            opaque: &self.opaque,
+            parameters: false,
+        };
+        let read = self.types.read_with(written, words)?;
+        self.variables.insert(name.to_owned(), read);
+        Ok(())
+    }
+
+    /// Whether `1 < 1.0` and others like it are allowed; not at first.
+    pub fn allow_mixed_comparisons(&mut self, on: bool) {
+        self.mixed_comparisons = on;
+    }
+
+    /// The overloads of a function, in their order.
+    #[must_use]
+    pub fn overloads(&self, function: &str) -> Option<&[Overload]> {
+        self.functions.get(function).map(Vec::as_slice)
+    }
+
+    /// The names of all functions.
+    pub fn functions(&self) -> impl Iterator<Item = &'static str> {
+        self.functions.keys().copied()
+    }
+
+    /// The types that the declarations are made of.
+    #[must_use]
+    pub fn types(&self) -> &Types<'static> {
+        &self.types
+    }
+
+    pub(crate) fn variable(&self, name: &str) -> Option<TypeId> {
+        self.variables.get(name).copied()
+    }
+
+    pub(crate) fn is_disabled(&self, overload: &Overload) -> bool {
+        !self.mixed_comparisons && MIXED.contains(&overload.id)
+    }
+}
+
+fn collect_parameters(types: &Types<'_>, id: TypeId, found: &mut Vec<TypeId>) {
+    match types.get(id) {
+        Type::Parameter(_) if !found.contains(&id) => found.push(id),
+        Type::List(inner) | Type::Type(inner) | Type::Wrapper(inner) => {
+            collect_parameters(types, *inner, found);
+        }
+        Type::Map(key, value) => {
+            collect_parameters(types, *key, found);
+            collect_parameters(types, *value, found);
+        }
+        Type::Opaque(_, parts) => {
+            for part in parts {
+                collect_parameters(types, *part, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The comparisons of numbers of two kinds.
+const MIXED: &[&str] = &[
+    "less_double_int64",
+    "less_double_uint64",
+    "less_equals_double_int64",
+    "less_equals_double_uint64",
+    "greater_double_int64",
+    "greater_double_uint64",
+    "greater_equals_double_int64",
+    "greater_equals_double_uint64",
+    "less_int64_double",
+    "less_int64_uint64",
+    "less_equals_int64_double",
+    "less_equals_int64_uint64",
+    "greater_int64_double",
+    "greater_int64_uint64",
+    "greater_equals_int64_double",
+    "greater_equals_int64_uint64",
+    "less_uint64_double",
+    "less_uint64_int64",
+    "less_equals_uint64_double",
+    "less_equals_uint64_int64",
+    "greater_uint64_double",
+    "greater_uint64_int64",
+    "greater_equals_uint64_double",
+    "greater_equals_uint64_int64",
+];

@@ -1,0 +1,363 @@
+//! Types of expressions. Each is kept once and known by its number, so that equal types are equal numbers.
+
+use std::collections::HashMap;
+use std::fmt;
+
+/// A type, by its number in a [`Types`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TypeId(u32);
+
+/// What a type is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Type {
+    /// Not known before evaluation.
+    Dyn,
+    /// Of an expression with an issue: fits everything.
+    Error,
+    /// `bool`
+    Bool,
+    /// `int`
+    Int,
+    /// `uint`
+    Uint,
+    /// `double`
+    Double,
+    /// `string`
+    String,
+    /// `bytes`
+    Bytes,
+    /// `null`
+    Null,
+    /// `duration`
+    Duration,
+    /// `timestamp`
+    Timestamp,
+    /// A message of any type.
+    Any,
+    /// The type of types that nothing more is known of.
+    AnyType,
+    /// The type of a type.
+    Type(TypeId),
+    /// A scalar or null.
+    Wrapper(TypeId),
+    /// A list of items of a type.
+    List(TypeId),
+    /// A map with keys of a type and values of a type.
+    Map(TypeId, TypeId),
+    /// A type that is nothing but its name and its parameters, such as `optional_type(int)`.
+    Opaque(Box<str>, Box<[TypeId]>),
+    /// A type with fields.
+    Object(Box<str>),
+    /// A parameter of a declaration.
+    Parameter(Box<str>),
+    /// A parameter to be found out.
+    Variable(u32),
+}
+
+macro_rules! simple {
+    ($($(#[$doc:meta])* $name:ident = $number:literal, $kind:ident, $text:literal;)*) => {
+        impl TypeId {
+            $($(#[$doc])* pub const $name: Self = Self($number);)*
+        }
+
+        /// The types without parts, in the order of their numbers, with their names.
+        const SIMPLE: &[(Type, &str)] = &[$((Type::$kind, $text),)*];
+    };
+}
+
+simple! {
+    /// Not known before evaluation.
+    DYN = 0, Dyn, "dyn";
+    /// Of an expression with an issue.
+    ERROR = 1, Error, "!error!";
+    /// `bool`
+    BOOL = 2, Bool, "bool";
+    /// `int`
+    INT = 3, Int, "int";
+    /// `uint`
+    UINT = 4, Uint, "uint";
+    /// `double`
+    DOUBLE = 5, Double, "double";
+    /// `string`
+    STRING = 6, String, "string";
+    /// `bytes`
+    BYTES = 7, Bytes, "bytes";
+    /// `null`
+    NULL = 8, Null, "null";
+    /// `duration`
+    DURATION = 9, Duration, "duration";
+    /// `timestamp`
+    TIMESTAMP = 10, Timestamp, "timestamp";
+    /// A message of any type.
+    ANY = 11, Any, "any";
+    /// The type of types.
+    TYPE = 12, AnyType, "type";
+}
+
+impl TypeId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The types of an environment, or those of one expression besides them.
+#[derive(Clone, Debug)]
+pub struct Types<'e> {
+    base: Option<&'e Types<'e>>,
+    list: Vec<Type>,
+    numbers: HashMap<Type, TypeId>,
+}
+
+impl Default for Types<'_> {
+    fn default() -> Self {
+        let mut types = Self {
+            base: None,
+            list: Vec::new(),
+            numbers: HashMap::new(),
+        };
+        for (simple, _) in SIMPLE {
+            types.add(simple.clone());
+        }
+        types
+    }
+}
+
+impl<'e> Types<'e> {
+    /// No more types than others, which keep their numbers.
+    #[must_use]
+    pub fn over(base: &'e Types<'e>) -> Self {
+        Self {
+            base: Some(base),
+            list: Vec::new(),
+            numbers: HashMap::new(),
+        }
+    }
+
+    fn offset(&self) -> usize {
+        self.base.map_or(0, Types::len)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.offset() + self.list.len()
+    }
+
+    /// What a type is.
+    #[must_use]
+    pub fn get(&self, id: TypeId) -> &Type {
+        match (id.index().checked_sub(self.offset()), self.base) {
+            (Some(own), _) => self.list.get(own).unwrap_or(&Type::Error),
+            (None, Some(base)) => base.get(id),
+            (None, None) => &Type::Error,
+        }
+    }
+
+    /// The number of a type.
+    pub fn add(&mut self, wanted: Type) -> TypeId {
+        if let Some(known) = self.find(&wanted) {
+            return known;
+        }
+        let id = TypeId(u32::try_from(self.len()).unwrap_or(u32::MAX));
+        self.list.push(wanted.clone());
+        self.numbers.insert(wanted, id);
+        id
+    }
+
+    fn find(&self, wanted: &Type) -> Option<TypeId> {
+        let base = self.base.and_then(|base| base.find(wanted));
+        base.or_else(|| self.numbers.get(wanted).copied())
+    }
+
+    /// The type of lists of a type.
+    pub fn list(&mut self, item: TypeId) -> TypeId {
+        self.add(Type::List(item))
+    }
+
+    /// The type of maps of a type.
+    pub fn map(&mut self, key: TypeId, value: TypeId) -> TypeId {
+        self.add(Type::Map(key, value))
+    }
+
+    /// The type of optionals of a type.
+    pub fn optional(&mut self, inner: TypeId) -> TypeId {
+        self.add(Type::Opaque(OPTIONAL.into(), Box::new([inner])))
+    }
+
+    /// What an optional holds.
+    #[must_use]
+    pub fn held(&self, id: TypeId) -> Option<TypeId> {
+        match self.get(id) {
+            Type::Opaque(name, parameters) if **name == *OPTIONAL => parameters.first().copied(),
+            _ => None,
+        }
+    }
+
+    /// The type as messages show it.
+    #[must_use]
+    pub fn show(&self, id: TypeId) -> Shown<'_> {
+        Shown { types: self, id }
+    }
+
+    /// Whether types are the same, but for null of wrappers.
+    pub(crate) fn exact(&self, left: TypeId, right: TypeId) -> bool {
+        if left == right {
+            return true;
+        }
+        match (self.get(left), self.get(right)) {
+            (Type::Wrapper(left), _) => self.exact(*left, right),
+            (_, Type::Wrapper(right)) => self.exact(left, *right),
+            (Type::List(left), Type::List(right)) | (Type::Type(left), Type::Type(right)) => {
+                self.exact(*left, *right)
+            }
+            (Type::Map(key, value), Type::Map(other_key, other_value)) => {
+                self.exact(*key, *other_key) && self.exact(*value, *other_value)
+            }
+            (Type::Opaque(name, left), Type::Opaque(other, right)) => {
+                let same = |(left, right): (&TypeId, &TypeId)| self.exact(*left, *right);
+                name == other && left.len() == right.len() && left.iter().zip(right).all(same)
+            }
+            _ => false,
+        }
+    }
+
+    /// Reads a type as messages show it. What is none of the known words is the name of an object.
+    ///
+    /// # Errors
+    ///
+    /// A text that is no type.
+    pub fn read(&mut self, text: &str) -> Result<TypeId, TypeTextError> {
+        self.read_with(text, Words::OBJECTS)
+    }
+
+    pub(crate) fn read_with(
+        &mut self,
+        text: &str,
+        words: Words<'_>,
+    ) -> Result<TypeId, TypeTextError> {
+        let text = text.trim();
+        let simple = SIMPLE.iter().find(|(_, name)| *name == text);
+        if let Some((simple, _)) = simple {
+            return Ok(self.add(simple.clone()));
+        }
+        let Some((name, rest)) = text.split_once('(') else {
+            return self.named(text, words);
+        };
+        let inner = rest.strip_suffix(')').ok_or_else(|| error(text))?;
+        let parts = self.read_list(inner, words)?;
+        let made = match (name, parts.as_slice()) {
+            ("list", [item]) => Type::List(*item),
+            ("map", [key, value]) => Type::Map(*key, *value),
+            ("type", [inner]) => Type::Type(*inner),
+            ("wrapper", [inner]) => Type::Wrapper(*inner),
+            (OPTIONAL, [_]) => Type::Opaque(name.into(), parts.into()),
+            _ => return Err(error(text)),
+        };
+        Ok(self.add(made))
+    }
+
+    fn named(&mut self, text: &str, words: Words<'_>) -> Result<TypeId, TypeTextError> {
+        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '@');
+        let made = match text.as_bytes() {
+            [b'A'..=b'Z'] if words.parameters => Type::Parameter(text.into()),
+            _ if words.opaque.contains(&text) => Type::Opaque(text.into(), Box::new([])),
+            [] => return Err(error(text)),
+            _ if text.chars().all(is_name) => Type::Object(text.into()),
+            _ => return Err(error(text)),
+        };
+        Ok(self.add(made))
+    }
+
+    /// Types with commas between them.
+    pub(crate) fn read_list(
+        &mut self,
+        text: &str,
+        words: Words<'_>,
+    ) -> Result<Vec<TypeId>, TypeTextError> {
+        let (mut depth, mut list) = (0_usize, Vec::new());
+        let separates = |c: char| {
+            match c {
+                '(' => depth += 1,
+                ')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            c == ',' && depth == 0
+        };
+        for part in text.split(separates) {
+            if !text.trim().is_empty() {
+                list.push(self.read_with(part, words)?);
+            }
+        }
+        Ok(list)
+    }
+}
+
+/// What words are that are no types of CEL itself.
+#[derive(Clone, Copy)]
+pub(crate) struct Words<'a> {
+    /// Types that are nothing but a name. All other words are objects.
+    pub opaque: &'a [&'a str],
+    /// Whether a capital letter is a parameter.
+    pub parameters: bool,
+}
+
+impl Words<'_> {
+    pub(crate) const OBJECTS: Self = Self {
+        opaque: &[],
+        parameters: false,
+    };
+}
+
+const OPTIONAL: &str = "optional_type";
+
+/// A text that is no type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypeTextError(String);
+
+pub(crate) fn error(text: &str) -> TypeTextError {
+    TypeTextError(text.to_owned())
+}
+
+impl fmt::Display for TypeTextError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:?} is not a type", self.0)
+    }
+}
+
+impl std::error::Error for TypeTextError {}
+
+/// A type as messages show it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'t> {
+    types: &'t Types<'t>,
+    id: TypeId,
+}
+
+impl Shown<'_> {
+    fn part(&self, id: TypeId) -> Self {
+        Self { id, ..*self }
+    }
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.types.get(self.id) {
+            Type::Type(inner) => write!(out, "type({})", self.part(*inner)),
+            Type::Wrapper(inner) => write!(out, "wrapper({})", self.part(*inner)),
+            Type::List(item) => write!(out, "list({})", self.part(*item)),
+            Type::Map(key, value) => write!(out, "map({}, {})", self.part(*key), self.part(*value)),
+            Type::Opaque(name, parameters) => {
+                out.write_str(name)?;
+                for (number, parameter) in parameters.iter().enumerate() {
+                    out.write_str(if number == 0 { "(" } else { ", " })?;
+                    write!(out, "{}", self.part(*parameter))?;
+                }
+                out.write_str(if parameters.is_empty() { "" } else { ")" })
+            }
+            Type::Object(name) | Type::Parameter(name) => out.write_str(name),
+            Type::Variable(number) => write!(out, "_var{number}"),
+            simple => {
+                let known = SIMPLE.iter().find(|(known, _)| known == simple);
+                out.write_str(known.map_or("", |(_, name)| name))
+            }
+        }
+    }
+}

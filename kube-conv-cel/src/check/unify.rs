@@ -1,0 +1,233 @@
+//! Which types fit which, and what the parameters of functions are for it.
+
+use super::types::{Type, TypeId, Types};
+
+/// Types, and what is known of their variables.
+pub(super) struct Unifier<'e> {
+    pub(super) types: Types<'e>,
+    /// What variables stand for, by their numbers as types.
+    bindings: Vec<Option<TypeId>>,
+    /// What bindings were before, so that an attempt can be undone.
+    undo: Vec<(TypeId, Option<TypeId>)>,
+    variables: u32,
+}
+
+impl<'e> Unifier<'e> {
+    pub(super) fn new(types: Types<'e>) -> Self {
+        Self {
+            types,
+            bindings: Vec::new(),
+            undo: Vec::new(),
+            variables: 0,
+        }
+    }
+
+    pub(super) fn variable(&mut self) -> TypeId {
+        let number = self.variables;
+        self.variables += 1;
+        self.types.add(Type::Variable(number))
+    }
+
+    fn binding(&self, id: TypeId) -> Option<TypeId> {
+        self.bindings.get(id.index()).copied().flatten()
+    }
+
+    pub(super) fn bind(&mut self, variable: TypeId, to: TypeId) {
+        let index = variable.index();
+        if self.bindings.len() <= index {
+            self.bindings.resize(index + 1, None);
+        }
+        if let Some(binding) = self.bindings.get_mut(index) {
+            self.undo.push((variable, binding.replace(to)));
+        }
+    }
+
+    pub(super) fn unbind(&mut self, variable: TypeId) {
+        if let Some(binding) = self.bindings.get_mut(variable.index()) {
+            *binding = None;
+        }
+    }
+
+    /// Whether types fit pairwise; what was bound for it stays if they do.
+    pub(super) fn all_assignable(&mut self, left: &[TypeId], right: &[TypeId]) -> bool {
+        self.undo.clear();
+        let fits = left.len() == right.len() && self.list(left, right);
+        if !fits {
+            while let Some((variable, before)) = self.undo.pop() {
+                if let Some(binding) = self.bindings.get_mut(variable.index()) {
+                    *binding = before;
+                }
+            }
+        }
+        fits
+    }
+
+    pub(super) fn assignable(&mut self, left: TypeId, right: TypeId) -> bool {
+        self.all_assignable(&[left], &[right])
+    }
+
+    fn list(&mut self, left: &[TypeId], right: &[TypeId]) -> bool {
+        left.len() == right.len()
+            && left
+                .iter()
+                .zip(right)
+                .all(|(&left, &right)| self.fits(left, right))
+    }
+
+    fn fits(&mut self, left: TypeId, right: TypeId) -> bool {
+        if is_parameter(self.types.get(right)) {
+            match self.substitution(left, right) {
+                (true, _) => return true,
+                (false, true) => return false,
+                (false, false) => {}
+            }
+        }
+        if is_parameter(self.types.get(left)) {
+            return self.substitution(right, left).0;
+        }
+        match (self.types.get(left).clone(), self.types.get(right).clone()) {
+            (Type::Dyn | Type::Any | Type::Error, _) | (_, Type::Dyn | Type::Any | Type::Error) => {
+                true
+            }
+            (Type::Null, other) | (other, Type::Null) => takes_null(&other),
+            (Type::Wrapper(left), _) => self.fits(left, right),
+            (_, Type::Wrapper(right)) => self.fits(left, right),
+            (Type::Type(_) | Type::AnyType, other) => {
+                matches!(other, Type::Type(_) | Type::AnyType)
+            }
+            (Type::List(left), Type::List(right)) => self.fits(left, right),
+            (Type::Map(key, value), Type::Map(other_key, other_value)) => {
+                self.fits(key, other_key) && self.fits(value, other_value)
+            }
+            (Type::Opaque(name, left), Type::Opaque(other, right)) => {
+                name == other && self.list(&left, &right)
+            }
+            (left, right) => left == right,
+        }
+    }
+
+    /// Whether a parameter may stand for a type, and whether it stood for one before.
+    fn substitution(&mut self, wanted: TypeId, parameter: TypeId) -> (bool, bool) {
+        if wanted == parameter {
+            return (true, true);
+        }
+        let Some(bound) = self.binding(parameter) else {
+            let free = self.is_free_of(parameter, wanted);
+            if free {
+                self.bind(parameter, wanted);
+            }
+            return (free, false);
+        };
+        if self.types.exact(wanted, bound) {
+            return (true, true);
+        }
+        if !self.fits(wanted, bound) {
+            return (false, true);
+        }
+        let general = self.most_general(wanted, bound);
+        if self.is_free_of(parameter, general) {
+            self.bind(parameter, general);
+        }
+        (true, true)
+    }
+
+    /// Whether a type does not contain a parameter.
+    fn is_free_of(&self, parameter: TypeId, within: TypeId) -> bool {
+        if parameter == within {
+            return false;
+        }
+        match self.types.get(within) {
+            Type::Parameter(_) | Type::Variable(_) => match self.binding(within) {
+                None => true,
+                Some(bound) => self.is_free_of(parameter, bound),
+            },
+            Type::Opaque(_, parts) => parts.iter().all(|&part| self.is_free_of(parameter, part)),
+            Type::List(inner) | Type::Type(inner) => self.is_free_of(parameter, *inner),
+            Type::Map(key, value) => {
+                self.is_free_of(parameter, *key) && self.is_free_of(parameter, *value)
+            }
+            _ => true,
+        }
+    }
+
+    pub(super) fn most_general(&self, left: TypeId, right: TypeId) -> TypeId {
+        if self.covers(left, right) {
+            left
+        } else {
+            right
+        }
+    }
+
+    /// Whether a type is the same as another or says less.
+    fn covers(&self, left: TypeId, right: TypeId) -> bool {
+        let says_nothing =
+            |kind: &Type| is_parameter(kind) || matches!(kind, Type::Dyn | Type::Any);
+        let (kind, other) = (self.types.get(left), self.types.get(right));
+        if says_nothing(kind) {
+            return true;
+        }
+        if says_nothing(other) {
+            return false;
+        }
+        match (kind, other) {
+            (Type::Opaque(name, left), Type::Opaque(other, right)) => {
+                let covers = |(left, right): (&TypeId, &TypeId)| self.covers(*left, *right);
+                name == other && left.len() == right.len() && left.iter().zip(right).all(covers)
+            }
+            (Type::List(left), Type::List(right)) => self.covers(*left, *right),
+            (Type::Map(key, value), Type::Map(other_key, other_value)) => {
+                self.covers(*key, *other_key) && self.covers(*value, *other_value)
+            }
+            (Type::Type(_) | Type::AnyType, Type::Type(_) | Type::AnyType) => true,
+            _ => self.types.exact(left, right),
+        }
+    }
+
+    /// A type with all that is known of its parameters, and the others as they are or as `dyn`.
+    pub(super) fn substitute(&mut self, id: TypeId, free_as_dyn: bool) -> TypeId {
+        if let Some(bound) = self.binding(id) {
+            return self.substitute(bound, free_as_dyn);
+        }
+        match self.types.get(id).clone() {
+            kind if free_as_dyn && is_parameter(&kind) => TypeId::DYN,
+            Type::List(inner) => {
+                let inner = self.substitute(inner, free_as_dyn);
+                self.types.list(inner)
+            }
+            Type::Type(inner) => {
+                let inner = self.substitute(inner, free_as_dyn);
+                self.types.add(Type::Type(inner))
+            }
+            Type::Map(key, value) => {
+                let key = self.substitute(key, free_as_dyn);
+                let value = self.substitute(value, free_as_dyn);
+                self.types.map(key, value)
+            }
+            Type::Opaque(name, parts) if !parts.is_empty() => {
+                let parts = parts.iter();
+                let parts = parts
+                    .map(|part| self.substitute(*part, free_as_dyn))
+                    .collect();
+                self.types.add(Type::Opaque(name, parts))
+            }
+            _ => id,
+        }
+    }
+}
+
+pub(super) const fn is_parameter(kind: &Type) -> bool {
+    matches!(kind, Type::Parameter(_) | Type::Variable(_))
+}
+
+const fn takes_null(kind: &Type) -> bool {
+    matches!(
+        kind,
+        Type::Null
+            | Type::Opaque(..)
+            | Type::Object(_)
+            | Type::Any
+            | Type::Duration
+            | Type::Timestamp
+            | Type::Wrapper(_)
+    )
+}

@@ -1,0 +1,126 @@
+//! What is wrong with an expression, printed as cel-go prints it.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::limits;
+use crate::source::{Location, Place, Source};
+
+/// One thing that is wrong with an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Issue {
+    /// Where it is.
+    pub place: Place,
+    /// What it is.
+    pub message: Cow<'static, str>,
+}
+
+/// Everything that is wrong with an expression.
+///
+/// Its text has three lines for an issue: place and message, the line of the expression, and a caret.
+#[derive(Clone, Debug)]
+pub struct Issues<'s> {
+    source: Source<'s>,
+    list: Vec<Issue>,
+    /// Issues beyond those that are kept.
+    truncated: usize,
+}
+
+impl<'s> Issues<'s> {
+    /// No issues about a text.
+    #[must_use]
+    pub const fn new(source: Source<'s>) -> Self {
+        Self {
+            source,
+            list: Vec::new(),
+            truncated: 0,
+        }
+    }
+
+    /// The expression.
+    #[must_use]
+    pub const fn source(&self) -> Source<'s> {
+        self.source
+    }
+
+    /// Whether nothing was reported.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The issues; the first [`limits::ISSUES`] of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Issue> {
+        self.list.iter()
+    }
+
+    /// Where an issue is.
+    #[must_use]
+    pub fn location(&self, issue: &Issue) -> Location {
+        self.source.location(issue.place)
+    }
+
+    pub(crate) fn report(&mut self, place: Place, message: impl Into<Cow<'static, str>>) {
+        if self.list.len() == limits::ISSUES {
+            self.truncated += 1;
+            return;
+        }
+        self.list.push(Issue {
+            place,
+            message: message.into(),
+        });
+    }
+
+    pub(crate) fn sort(&mut self) {
+        self.list.sort_by_key(|issue| issue.place);
+    }
+}
+
+impl fmt::Display for Issues<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, issue) in self.list.iter().enumerate() {
+            if number > 0 {
+                out.write_str("\n")?;
+            }
+            write_issue(out, self.source, issue)?;
+        }
+        if self.truncated > 0 {
+            write!(out, "\n{} more errors were truncated", self.truncated)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Issues<'_> {}
+
+fn write_issue(out: &mut fmt::Formatter<'_>, source: Source<'_>, issue: &Issue) -> fmt::Result {
+    let Location { line, column } = source.location(issue.place);
+    write!(out, "ERROR: <input>:{line}:{column}: {}", issue.message)?;
+    match source.line(line) {
+        Some(text) if text.len() <= limits::SNIPPET_BYTES => write_snippet(out, text, column),
+        _ => Ok(()),
+    }
+}
+
+/// Wide characters have wide dots and a wide caret below them.
+fn write_snippet(out: &mut fmt::Formatter<'_>, line: &str, column: i64) -> fmt::Result {
+    out.write_str("\n | ")?;
+    for part in line.split_inclusive('\t') {
+        match part.strip_suffix('\t') {
+            Some(text) => write!(out, "{text} ")?,
+            None => out.write_str(part)?,
+        }
+    }
+    out.write_str("\n | ")?;
+    let mut rest = line.chars();
+    for _ in 1..column {
+        match rest.next() {
+            None => break,
+            Some(c) => out.write_str(if c.len_utf8() > 1 { "\u{ff0e}" } else { "." })?,
+        }
+    }
+    match rest.next() {
+        Some(c) if c.len_utf8() > 1 => out.write_str("\u{ff3e}"),
+        _ => out.write_str("^"),
+    }
+}

@@ -1,0 +1,136 @@
+//! Tokens, their names in messages, and sets of them.
+
+/// The sort of a token, numbered as in CEL's grammar: messages list tokens in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Kind {
+    End = 0,
+    Equals,
+    NotEquals,
+    In,
+    Less,
+    LessEquals,
+    GreaterEquals,
+    Greater,
+    And,
+    Or,
+    LeftBracket,
+    RightBracket,
+    LeftBrace,
+    RightBrace,
+    LeftParen,
+    RightParen,
+    Dot,
+    Comma,
+    Minus,
+    Not,
+    Question,
+    Colon,
+    Plus,
+    Star,
+    Slash,
+    Percent,
+    True,
+    False,
+    Null,
+    Float = 31,
+    Int,
+    Uint,
+    String,
+    Bytes,
+    Identifier,
+    EscapedIdentifier,
+}
+
+/// Every kind, with what messages call it.
+const NAMES: &[(Kind, &str)] = &[
+    (Kind::End, "<EOF>"),
+    (Kind::Equals, "'=='"),
+    (Kind::NotEquals, "'!='"),
+    (Kind::In, "'in'"),
+    (Kind::Less, "'<'"),
+    (Kind::LessEquals, "'<='"),
+    (Kind::GreaterEquals, "'>='"),
+    (Kind::Greater, "'>'"),
+    (Kind::And, "'&&'"),
+    (Kind::Or, "'||'"),
+    (Kind::LeftBracket, "'['"),
+    (Kind::RightBracket, "']'"),
+    (Kind::LeftBrace, "'{'"),
+    (Kind::RightBrace, "'}'"),
+    (Kind::LeftParen, "'('"),
+    (Kind::RightParen, "')'"),
+    (Kind::Dot, "'.'"),
+    (Kind::Comma, "','"),
+    (Kind::Minus, "'-'"),
+    (Kind::Not, "'!'"),
+    (Kind::Question, "'?'"),
+    (Kind::Colon, "':'"),
+    (Kind::Plus, "'+'"),
+    (Kind::Star, "'*'"),
+    (Kind::Slash, "'/'"),
+    (Kind::Percent, "'%'"),
+    (Kind::True, "'true'"),
+    (Kind::False, "'false'"),
+    (Kind::Null, "'null'"),
+    (Kind::Float, "NUM_FLOAT"),
+    (Kind::Int, "NUM_INT"),
+    (Kind::Uint, "NUM_UINT"),
+    (Kind::String, "STRING"),
+    (Kind::Bytes, "BYTES"),
+    (Kind::Identifier, "IDENTIFIER"),
+    (Kind::EscapedIdentifier, "ESC_IDENTIFIER"),
+];
+
+/// A piece of the text, by its bytes. The end of the text is a token of no length.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub kind: Kind,
+    pub start: u32,
+    pub end: u32,
+}
+
+/// A set of tokens, and of "nothing more is needed".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct KindSet(u64);
+
+impl KindSet {
+    pub(crate) const EMPTY: Self = Self(0);
+    /// What follows is decided by the rule around.
+    pub(crate) const NOTHING: Self = Self(1 << 63);
+
+    pub(crate) const fn of(kinds: &[Kind]) -> Self {
+        let (mut set, mut rest) = (0, kinds);
+        while let [first, after @ ..] = rest {
+            set |= 1 << *first as u8;
+            rest = after;
+        }
+        Self(set)
+    }
+
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub(crate) const fn without_nothing(self) -> Self {
+        Self(self.0 & !Self::NOTHING.0)
+    }
+
+    pub(crate) const fn has_nothing(self) -> bool {
+        self.0 & Self::NOTHING.0 != 0
+    }
+
+    pub(crate) const fn has(self, kind: Kind) -> bool {
+        self.0 & (1 << kind as u8) != 0
+    }
+
+    /// As messages show it: one name alone, several in braces.
+    pub(crate) fn names(self) -> String {
+        let listed = NAMES.iter().filter(|(kind, _)| self.has(*kind));
+        let names: Vec<&str> = listed.map(|(_, name)| *name).collect();
+        match names.as_slice() {
+            [one] => (*one).to_owned(),
+            several => format!("{{{}}}", several.join(", ")),
+        }
+    }
+}

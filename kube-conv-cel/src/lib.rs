@@ -1,0 +1,56 @@
+//! The Common Expression Language (CEL) as Kubernetes' API servers read it.
+//!
+//! [`parse`] turns an expression into a syntax tree ([`Ast`]) with the macros expanded, or into the
+//! [`Issues`] that an API server reports, word for word: cel-go's texts, with the places, the
+//! caret lines and the error recovery of its ANTLR parser.
+//!
+//! This crate knows CEL, and nothing of Kubernetes. It has no dependencies.
+//!
+//! ```
+//! use kube_conv_cel::{ParseOptions, parse};
+//!
+//! let options = ParseOptions::default();
+//! assert!(parse("self.replicas <= self.maxReplicas", &options).is_ok());
+//!
+//! let issues = parse("self.replicas <=", &options).unwrap_err();
+//! assert!(issues.to_string().starts_with("ERROR: <input>:1:17: Syntax error: mismatched input '<EOF>'"));
+//! ```
+
+pub mod ast;
+mod build;
+#[cfg(feature = "engine")]
+pub mod check;
+mod issues;
+mod lexer;
+#[cfg(feature = "engine")]
+pub mod libraries;
+pub mod limits;
+mod macros;
+pub mod operators;
+mod options;
+mod parser;
+mod source;
+
+pub use ast::Ast;
+pub use issues::{Issue, Issues};
+pub use options::ParseOptions;
+pub use source::{Location, Place, Source};
+
+/// Parses an expression and expands its macros.
+///
+/// # Errors
+///
+/// Everything that cel-go reports about the text, in its order: errors of the syntax, of literals,
+/// of macros, and limits that are exceeded.
+pub fn parse<'s>(text: &'s str, options: &ParseOptions) -> Result<Ast<'s>, Issues<'s>> {
+    let mut issues = Issues::new(Source::new(text));
+    let parsed = parser::parse(text, &mut issues)
+        .and_then(|tree| build::build(text, &tree, options, &mut issues));
+    match parsed {
+        Ok(ast) if issues.is_empty() => Ok(ast),
+        Ok(_) | Err(_) => {
+            issues.sort();
+            Err(issues)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! How large an expression may be; beyond it is an issue, whatever else the expression says.
+
+/// The most code points of an expression.
+pub const EXPRESSION_CODE_POINTS: usize = 100_000;
+
+/// How deep constructs of one sort may be nested, and how deep a tree of operators and members may be.
+pub const DEPTH: usize = 250;
+
+/// How often the parser recovers from an error.
+pub const RECOVERY_ATTEMPTS: usize = 30;
+
+/// The most tokens that one recovery skips.
+pub const RECOVERY_TOKENS: usize = 256;
+
+/// The most syntax errors of one expression.
+pub const SYNTAX_ERRORS: usize = 100;
+
+/// The most issues that are kept; the others are counted.
+pub const ISSUES: usize = 100;
+
+/// The longest line, in bytes, that is shown below an issue.
+pub const SNIPPET_BYTES: usize = 16_384;
+
+/// The most nodes of a tree: nested `optMap` doubles it with each level, without an end in cel-go.
+pub const NODES: usize = 1 << 18;

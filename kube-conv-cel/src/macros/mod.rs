@@ -1,0 +1,256 @@
+//! Macros: calls that become something else while an expression is parsed.
+
+mod one_variable;
+mod optional;
+mod sort_by;
+mod two_variables;
+
+use std::borrow::Cow;
+
+use crate::ast::{Ast, Comprehension, Element, Expr, ExprId, Literal, Name};
+use crate::operators;
+use crate::options::ParseOptions;
+use crate::source::Place;
+
+/// What a loop collects; not a name that can be written.
+const ACCUMULATOR: &str = "@result";
+/// What it was called once: still no name for a variable of a macro.
+const OLD_ACCUMULATOR: &str = "__result__";
+/// The variable of a comprehension over nothing, which binds the accumulator alone.
+const UNUSED: &str = "#unused";
+
+/// A macro.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Macro {
+    Has,
+    Quantifier(Quantifier),
+    Map,
+    Filter,
+    OptionalMap { flat: bool },
+    SortBy,
+    TwoVariableQuantifier(Quantifier),
+    TransformList,
+    TransformMap,
+    TransformMapEntry,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Quantifier {
+    All,
+    Exists,
+    ExistsOne,
+}
+
+/// Why the arguments of a macro are wrong.
+#[derive(Debug)]
+pub(crate) struct MacroError {
+    pub place: Place,
+    pub message: Cow<'static, str>,
+}
+
+type Expanded = Result<ExprId, MacroError>;
+
+/// The macro that a call is, by its name, the number of its arguments and whether it has a target.
+pub(crate) fn find(
+    name: &str,
+    arguments: usize,
+    target: bool,
+    options: &ParseOptions,
+) -> Option<Macro> {
+    let found = match (name, arguments, target) {
+        ("has", 1, false) => Macro::Has,
+        ("all", 2, true) => Macro::Quantifier(Quantifier::All),
+        ("exists", 2, true) => Macro::Quantifier(Quantifier::Exists),
+        ("exists_one", 2, true) => Macro::Quantifier(Quantifier::ExistsOne),
+        ("map", 2 | 3, true) => Macro::Map,
+        ("filter", 2, true) => Macro::Filter,
+        ("optMap", 2, true) if options.optional_types => Macro::OptionalMap { flat: false },
+        ("optFlatMap", 2, true) if options.optional_types => Macro::OptionalMap { flat: true },
+        ("sortBy", 2, true) if options.sort_by => Macro::SortBy,
+        (_, 3 | 4, true) if options.two_variable_comprehensions => {
+            return two_variables::find(name, arguments);
+        }
+        _ => return None,
+    };
+    Some(found)
+}
+
+/// Makes what a macro becomes. All of it has the place of the macro, but for what was written.
+pub(crate) struct Expansion<'s, 'a> {
+    ast: &'a mut Ast<'s>,
+    place: Place,
+}
+
+impl<'s, 'a> Expansion<'s, 'a> {
+    pub(crate) const fn new(ast: &'a mut Ast<'s>, place: Place) -> Self {
+        Self { ast, place }
+    }
+
+    /// Expands a macro that [`find`] found for these arguments.
+    pub(crate) fn expand(
+        &mut self,
+        found: Macro,
+        target: Option<ExprId>,
+        arguments: &[Element],
+    ) -> Expanded {
+        let argument = |n: usize| arguments.get(n).map(|argument| argument.value);
+        let (Some(first), target) = (argument(0), target.or(argument(0))) else {
+            return self.error(None, "macro without arguments");
+        };
+        let target = target.unwrap_or(first);
+        let (second, third, fourth) = (argument(1).unwrap_or(first), argument(2), argument(3));
+        match found {
+            Macro::Has => self.has(first),
+            Macro::Quantifier(which) => self.quantifier(which, target, first, second),
+            Macro::Map => self.map(
+                target,
+                first,
+                third.map(|_| second),
+                third.unwrap_or(second),
+            ),
+            Macro::Filter => self.filter(target, first, second),
+            Macro::OptionalMap { flat } => self.optional_map(flat, target, first, second),
+            Macro::SortBy => self.sort_by(target, first, second),
+            two_variables => {
+                let last = fourth.or(third).unwrap_or(second);
+                let filter = fourth.and(third);
+                self.two_variables(two_variables, target, [first, second], filter, last)
+            }
+        }
+    }
+
+    fn has(&mut self, argument: ExprId) -> Expanded {
+        match self.ast.expr(argument) {
+            Expr::Select { operand, field, .. } => {
+                let test = Expr::Select {
+                    operand: *operand,
+                    field: field.clone(),
+                    presence: true,
+                };
+                Ok(self.add(test))
+            }
+            _ => self.error(Some(argument), "invalid argument to has() macro"),
+        }
+    }
+
+    fn error<T>(
+        &self,
+        at: Option<ExprId>,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Result<T, MacroError> {
+        Err(MacroError {
+            place: at.map_or(self.place, |at| self.ast.place(at)),
+            message: message.into(),
+        })
+    }
+
+    /// The name that an argument is.
+    fn name(&self, argument: ExprId, message: &'static str) -> Result<Name<'s>, MacroError> {
+        match self.ast.expr(argument) {
+            Expr::Ident(name) => Ok(name.clone()),
+            _ => self.error(Some(argument), message),
+        }
+    }
+
+    /// The variable that an argument names.
+    fn variable(&self, argument: ExprId, message: &'static str) -> Result<Name<'s>, MacroError> {
+        let name = self.name(argument, message)?;
+        self.check_variable(argument, &name)?;
+        Ok(name)
+    }
+
+    fn check_variable(&self, argument: ExprId, name: &str) -> Result<(), MacroError> {
+        match name {
+            ACCUMULATOR | OLD_ACCUMULATOR => {
+                let message = "iteration variable overwrites accumulator variable";
+                self.error(Some(argument), message)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn add(&mut self, expr: Expr<'s>) -> ExprId {
+        self.ast.add(self.place, expr)
+    }
+
+    fn literal(&mut self, literal: Literal<'s>) -> ExprId {
+        self.add(Expr::Literal(literal))
+    }
+
+    fn ident(&mut self, name: Name<'s>) -> ExprId {
+        self.add(Expr::Ident(name))
+    }
+
+    fn accumulator(&mut self) -> ExprId {
+        self.ident(Cow::Borrowed(ACCUMULATOR))
+    }
+
+    fn list(&mut self, elements: &[ExprId]) -> ExprId {
+        let elements = self.ast.add_values(elements);
+        self.add(Expr::List(elements))
+    }
+
+    fn call(&mut self, function: &'static str, arguments: &[ExprId]) -> ExprId {
+        self.ast
+            .add_call(self.place, Cow::Borrowed(function), None, arguments)
+    }
+
+    fn member(&mut self, function: &'static str, target: ExprId, arguments: &[ExprId]) -> ExprId {
+        self.ast
+            .add_call(self.place, Cow::Borrowed(function), Some(target), arguments)
+    }
+
+    /// The accumulator with a list of one behind it.
+    fn append(&mut self, value: ExprId) -> ExprId {
+        let (accumulator, list) = (self.accumulator(), self.list(&[value]));
+        self.call(operators::ADD, &[accumulator, list])
+    }
+
+    /// A step where a condition holds, else the accumulator as it is.
+    fn only_if(&mut self, condition: Option<ExprId>, step: ExprId) -> ExprId {
+        match condition {
+            None => step,
+            Some(condition) => {
+                let accumulator = self.accumulator();
+                self.call(operators::CONDITIONAL, &[condition, step, accumulator])
+            }
+        }
+    }
+
+    /// A loop over a range that collects what its steps make.
+    fn collect(
+        &mut self,
+        range: ExprId,
+        (variable, second_variable): (Name<'s>, Option<Name<'s>>),
+        init: ExprId,
+        step: ExprId,
+    ) -> ExprId {
+        let condition = self.literal(Literal::Bool(true));
+        let result = self.accumulator();
+        self.add(Expr::Comprehension(Box::new(Comprehension {
+            range,
+            variable,
+            second_variable,
+            accumulator: Cow::Borrowed(ACCUMULATOR),
+            init,
+            condition,
+            step,
+            result,
+        })))
+    }
+
+    /// A value under a name within a result: a loop over nothing.
+    fn bind(&mut self, name: Name<'s>, value: ExprId, step: ExprId, result: ExprId) -> ExprId {
+        let (range, condition) = (self.list(&[]), self.literal(Literal::Bool(false)));
+        self.add(Expr::Comprehension(Box::new(Comprehension {
+            range,
+            variable: Cow::Borrowed(UNUSED),
+            second_variable: None,
+            accumulator: name,
+            init: value,
+            condition,
+            step,
+            result,
+        })))
+    }
+}

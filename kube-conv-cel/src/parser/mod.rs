@@ -1,0 +1,270 @@
+//! The parser: goes through the steps of the [grammar], with a stack of its own, so that no nesting
+//! is too deep for it.
+
+mod grammar;
+mod predict;
+mod recover;
+mod tokens;
+pub(crate) mod tree;
+
+pub(crate) use grammar::Rule;
+pub(crate) use tokens::Stop;
+
+use crate::issues::Issues;
+use crate::lexer::token::{Kind, KindSet, Token};
+use crate::limits;
+use crate::source::Place;
+use grammar::{RULE_COUNT, Step, beginning, step};
+use recover::{Before, Failure, Recovery};
+use tokens::Tokens;
+use tree::{Alternative, Part, Shape, Tree, TreeId};
+
+/// Reads a text into a tree; what is wrong with it is reported, and left out.
+pub(crate) fn parse<'s>(text: &'s str, issues: &mut Issues<'s>) -> Result<Tree, Stop> {
+    let code_points = match text.len() {
+        few if few <= limits::EXPRESSION_CODE_POINTS => few,
+        _ => text.chars().count(),
+    };
+    if code_points > limits::EXPRESSION_CODE_POINTS {
+        let limit = limits::EXPRESSION_CODE_POINTS;
+        let message =
+            format!("expression code point size exceeds limit: size: {code_points}, limit {limit}");
+        issues.report(Place::None, message);
+        return Err(Stop);
+    }
+    Parser::new(text, issues).run()
+}
+
+/// A rule that is being read.
+struct Frame {
+    rule: Rule,
+    step: u8,
+    level: u8,
+    /// The alternative that was chosen.
+    alternative: Option<Alternative>,
+    /// The byte at which it began.
+    start: u32,
+    /// Its first part in the list of parts.
+    parts: usize,
+}
+
+struct Parser<'s, 'i> {
+    tokens: Tokens<'s>,
+    issues: &'i mut Issues<'s>,
+    frames: Vec<Frame>,
+    /// The parts of all rules that are being read.
+    parts: Vec<Part>,
+    tree: Tree,
+    recovery: Recovery,
+    depths: [usize; RULE_COUNT],
+}
+
+impl<'s, 'i> Parser<'s, 'i> {
+    fn new(text: &'s str, issues: &'i mut Issues<'s>) -> Self {
+        Self {
+            tokens: Tokens::new(text),
+            issues,
+            frames: Vec::with_capacity(32),
+            parts: Vec::with_capacity(32),
+            tree: Tree::new(text.len() / 4 + 2),
+            recovery: Recovery::new(),
+            depths: [0; RULE_COUNT],
+        }
+    }
+
+    fn run(mut self) -> Result<Tree, Stop> {
+        self.enter(Rule::Start, 0)?;
+        while let Some(frame) = self.frames.last() {
+            let (rule, number, level) = (frame.rule, frame.step, frame.level);
+            self.take(rule, number, level)?;
+        }
+        if let Some(Part::Tree(root)) = self.parts.last() {
+            self.tree.set_root(*root);
+        }
+        Ok(self.tree)
+    }
+
+    fn take(&mut self, rule: Rule, number: u8, level: u8) -> Result<(), Stop> {
+        match step(rule, number) {
+            Step::Call(called, level) => {
+                self.go_to(number + 1);
+                self.enter(called, level)?;
+            }
+            Step::Match(kind) => self.match_token(kind)?,
+            Step::Operator(_) => self.matched(number)?,
+            Step::Maybe { to } => self.maybe(beginning(rule, number + 1), number + 1, to)?,
+            Step::MaybeMore { to } => {
+                let more = self.peek(0)?.kind == Kind::Comma
+                    && beginning(rule, number + 2).has(self.peek(1)?.kind);
+                self.go_to(if more { number + 1 } else { to });
+            }
+            Step::Climb { to } => {
+                let climbs = self.climbs(rule, level)?;
+                if climbs {
+                    self.fold();
+                }
+                self.go_to(if climbs { number + 1 } else { to });
+            }
+            Step::Choose(starts) => self.take_alternative(rule, starts)?,
+            Step::Again { to } => self.take_again(number, to)?,
+            Step::Jump { to } => self.go_to(to),
+            Step::Done => self.leave(),
+        }
+        Ok(())
+    }
+
+    fn match_token(&mut self, kind: Kind) -> Result<(), Stop> {
+        if self.peek(0)?.kind == kind {
+            let number = self.step_number().1;
+            return self.matched(number);
+        }
+        match self.match_inline(kind)? {
+            Ok(token) => {
+                self.parts.push(Part::Token(token));
+                let number = self.step_number().1;
+                self.go_to(number + 1);
+                Ok(())
+            }
+            Err(failure) => self.give_up(failure),
+        }
+    }
+
+    fn matched(&mut self, number: u8) -> Result<(), Stop> {
+        let token = self.peek(0)?;
+        self.recovery.matched();
+        self.parts.push(Part::Token(token));
+        self.tokens.advance(self.issues)?;
+        self.go_to(number + 1);
+        Ok(())
+    }
+
+    fn maybe(&mut self, set: KindSet, next: u8, to: u8) -> Result<(), Stop> {
+        if let Err(failure) = self.sync(Before::Choice)? {
+            return self.give_up(failure);
+        }
+        let begins = set.has(self.peek(0)?.kind);
+        self.go_to(if begins { next } else { to });
+        Ok(())
+    }
+
+    fn take_alternative(&mut self, rule: Rule, starts: &'static [u8]) -> Result<(), Stop> {
+        if let Err(failure) = self.sync(Before::Choice)? {
+            return self.give_up(failure);
+        }
+        match self.choose(rule)? {
+            Err(last) => self.give_up(Failure::NoAlternative(last)),
+            Ok(chosen) => {
+                if let (Some(frame), Some(&start)) = (self.frames.last_mut(), starts.get(chosen)) {
+                    frame.alternative = u8::try_from(chosen).ok();
+                    frame.step = start;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn take_again(&mut self, number: u8, to: u8) -> Result<(), Stop> {
+        if let Err(failure) = self.sync(Before::Repetition)? {
+            return self.give_up(failure);
+        }
+        let minus = self.frames.last().is_some_and(|f| f.alternative == Some(2));
+        match self.again(if minus { Kind::Minus } else { Kind::Not })? {
+            Ok(again) => self.go_to(if again { to } else { number + 1 }),
+            Err(last) => self.give_up(Failure::NoAlternative(last))?,
+        }
+        Ok(())
+    }
+
+    fn give_up(&mut self, failure: Failure) -> Result<(), Stop> {
+        self.fail(failure)?;
+        self.leave();
+        Ok(())
+    }
+
+    fn peek(&mut self, ahead: usize) -> Result<Token, Stop> {
+        self.tokens.peek(ahead, self.issues)
+    }
+
+    fn go_to(&mut self, number: u8) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.step = number;
+        }
+    }
+
+    fn step_number(&self) -> (u8, u8) {
+        let frame = self.frames.last();
+        frame.map_or((0, 0), |frame| (frame.rule as u8, frame.step))
+    }
+
+    fn enter(&mut self, rule: Rule, level: u8) -> Result<(), Stop> {
+        let start = self.peek(0)?.start;
+        if let Some(depth) = self.depths.get_mut(rule as usize) {
+            *depth += 1;
+            if *depth > limits::DEPTH {
+                let limit = limits::DEPTH;
+                let message = format!("expression recursion limit exceeded: {limit}");
+                self.issues.report(Place::None, message);
+                return Err(Stop);
+            }
+        }
+        self.frames.push(Frame {
+            rule,
+            step: 0,
+            level,
+            alternative: None,
+            start,
+            parts: self.parts.len(),
+        });
+        Ok(())
+    }
+
+    /// Makes what has been read of the present rule its first part.
+    fn fold(&mut self) {
+        if let Some(frame) = self.frames.last() {
+            let (from, start) = (frame.parts, frame.start);
+            let shape = shape(frame);
+            self.bundle(shape, start, from);
+        }
+    }
+
+    fn leave(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            if let Some(depth) = self.depths.get_mut(frame.rule as usize) {
+                *depth = depth.saturating_sub(1);
+            }
+            self.bundle(shape(&frame), frame.start, frame.parts);
+        }
+    }
+
+    /// Turns the last parts into one: a node, or the only node there is where the rule adds nothing to it.
+    fn bundle(&mut self, shape: Shape, start: u32, from: usize) {
+        let parts = self.parts.get(from..).unwrap_or(&[]);
+        let id = inner(shape, parts).unwrap_or_else(|| self.tree.add(shape, start, parts));
+        self.parts.truncate(from);
+        self.parts.push(Part::Tree(id));
+    }
+}
+
+const fn shape(frame: &Frame) -> Shape {
+    match (frame.rule, frame.alternative) {
+        (Rule::Unary | Rule::Primary | Rule::Literal | Rule::Name, None) => {
+            Shape::Nothing(frame.rule)
+        }
+        (rule, Some(alternative)) => Shape::Rule(rule, alternative),
+        (rule, None) => Shape::Rule(rule, 0),
+    }
+}
+
+/// The node that a rule recognized without adding anything to it.
+fn inner(shape: Shape, parts: &[Part]) -> Option<TreeId> {
+    match (shape, parts) {
+        (Shape::Rule(Rule::Arguments | Rule::Elements | Rule::Entries | Rule::Fields, _), _) => {
+            None
+        }
+        (Shape::Rule(_, _), [Part::Tree(id)]) => Some(*id),
+        // In parentheses.
+        (Shape::Rule(Rule::Primary, 2), [_, Part::Tree(id), ..]) => Some(*id),
+        (Shape::Rule(Rule::Start, _), [Part::Tree(id), ..]) => Some(*id),
+        _ => None,
+    }
+}

@@ -1,0 +1,120 @@
+//! What the parser recognized: a tree of tokens, with gaps where the text is wrong.
+
+use super::grammar::Rule;
+use crate::lexer::token::{Kind, Token};
+
+/// A node of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TreeId(u32);
+
+/// What a rule recognized.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// None of the rule's alternatives.
+    Nothing(Rule),
+    /// A rule with the tokens and rules that it consists of.
+    Rule(Rule, Alternative),
+}
+
+/// Which of a rule's alternatives, from 0; 0 for rules without any.
+pub(crate) type Alternative = u8;
+
+/// A part of a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Part {
+    Token(Token),
+    Tree(TreeId),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub shape: Shape,
+    /// The byte of the text at which the rule began.
+    pub start: u32,
+    first: u32,
+    last: u32,
+}
+
+#[derive(Debug)]
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+    parts: Vec<Part>,
+    root: TreeId,
+}
+
+impl Tree {
+    pub(super) fn new(capacity: usize) -> Self {
+        Self {
+            nodes: Vec::with_capacity(capacity),
+            parts: Vec::with_capacity(capacity),
+            root: TreeId(0),
+        }
+    }
+
+    pub(super) fn add(&mut self, shape: Shape, start: u32, parts: &[Part]) -> TreeId {
+        let first = count(self.parts.len());
+        self.parts.extend_from_slice(parts);
+        self.nodes.push(Node {
+            shape,
+            start,
+            first,
+            last: count(self.parts.len()),
+        });
+        TreeId(count(self.nodes.len() - 1))
+    }
+
+    pub(super) fn set_root(&mut self, root: TreeId) {
+        self.root = root;
+    }
+
+    pub(crate) const fn root(&self) -> TreeId {
+        self.root
+    }
+
+    pub(crate) fn node(&self, id: TreeId) -> Node {
+        const NOTHING: Node = Node {
+            shape: Shape::Nothing(Rule::Start),
+            start: 0,
+            first: 0,
+            last: 0,
+        };
+        self.nodes.get(id.0 as usize).copied().unwrap_or(NOTHING)
+    }
+
+    pub(crate) fn parts(&self, node: Node) -> &[Part] {
+        let range = node.first as usize..node.last as usize;
+        self.parts.get(range).unwrap_or(&[])
+    }
+
+    /// The tokens that a node has of its own.
+    pub(crate) fn own_tokens(&self, node: Node) -> impl Iterator<Item = Token> {
+        self.parts(node).iter().filter_map(|part| match part {
+            Part::Token(token) => Some(*token),
+            Part::Tree(_) => None,
+        })
+    }
+
+    /// The tokens of a kind that a node has of its own.
+    pub(crate) fn tokens(&self, node: Node, kind: Kind) -> impl Iterator<Item = Token> {
+        self.own_tokens(node)
+            .filter(move |token| token.kind == kind)
+    }
+
+    /// The first token of a kind that a node has of its own.
+    pub(crate) fn token(&self, node: Node, kind: Kind) -> Option<Token> {
+        self.tokens(node, kind).next()
+    }
+
+    /// The nodes below a node.
+    pub(crate) fn below(&self, node: Node) -> impl Iterator<Item = TreeId> {
+        self.parts(node).iter().filter_map(|part| match part {
+            Part::Tree(id) => Some(*id),
+            Part::Token(_) => None,
+        })
+    }
+}
+
+/// Texts are shorter than 2^32 bytes, and so are lists of their parts.
+fn count(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}

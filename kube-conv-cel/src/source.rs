@@ -1,0 +1,91 @@
+//! Texts and places in them.
+
+/// A place that an issue or a node of a tree has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// None: the issue is about the whole expression.
+    None,
+    /// Of what the error recovery made up: shown as the column before the text.
+    BeforeText,
+    /// A byte of the text, or the end of the text.
+    Byte(u32),
+}
+
+impl Place {
+    /// A place by the byte of the text.
+    #[must_use]
+    pub(crate) fn byte(byte: usize) -> Self {
+        u32::try_from(byte).map_or(Self::None, Self::Byte)
+    }
+}
+
+/// A place as it is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Location {
+    /// The line, from 1; -1 for none.
+    pub line: i64,
+    /// The column, from 1, in code points; 0 for none.
+    pub column: i64,
+}
+
+/// The text of an expression.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'s> {
+    text: &'s str,
+}
+
+impl<'s> Source<'s> {
+    /// The source of an expression.
+    #[must_use]
+    pub const fn new(text: &'s str) -> Self {
+        Self { text }
+    }
+
+    /// The text.
+    #[must_use]
+    pub const fn text(&self) -> &'s str {
+        self.text
+    }
+
+    /// Line and column of a place.
+    #[must_use]
+    pub fn location(&self, place: Place) -> Location {
+        let byte = match place {
+            Place::None => {
+                return Location {
+                    line: -1,
+                    column: 0,
+                };
+            }
+            Place::Byte(byte) if !self.text.is_empty() => byte as usize,
+            Place::BeforeText | Place::Byte(_) => return Location { line: 1, column: 0 },
+        };
+        let before = self.text.get(..byte).unwrap_or(self.text);
+        let line = before.bytes().filter(|&b| b == b'\n').count();
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let column = before.get(start..).unwrap_or("").chars().count();
+        let one_based = |n: usize| i64::try_from(n).map_or(i64::MAX, |n| n + 1);
+        Location {
+            line: one_based(line),
+            column: one_based(column),
+        }
+    }
+
+    /// The code points before a place, or nothing if it is not in the text.
+    #[must_use]
+    pub fn code_points_before(&self, place: Place) -> Option<usize> {
+        match place {
+            Place::Byte(byte) => Some(self.text.get(..byte as usize)?.chars().count()),
+            Place::None | Place::BeforeText => None,
+        }
+    }
+
+    /// A line without its end, or nothing if there is none.
+    pub(crate) fn line(&self, number: i64) -> Option<&'s str> {
+        let index = usize::try_from(number.checked_sub(1)?).ok()?;
+        if self.text.is_empty() {
+            return None;
+        }
+        self.text.split('\n').nth(index)
+    }
+}
