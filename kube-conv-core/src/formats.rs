@@ -2,113 +2,128 @@
 //!
 //! Source: `pkg/apiserver/validation/formats.go` of apiextensions-apiserver; the tag `+k8s:format`.
 
-/// A format of strings that servers enforce.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// `bsonobjectid`.
-    BsonObjectId,
-    /// `byte`.
-    Byte,
-    /// `cidr`.
-    Cidr,
-    /// `creditcard`.
-    CreditCard,
-    /// `date`.
-    Date,
-    /// `date-time`.
-    DateTime,
-    /// `duration`.
-    Duration,
-    /// `email`.
-    Email,
-    /// `hexcolor`.
-    HexColor,
-    /// `hostname`.
-    Hostname,
-    /// `ipv4`.
-    Ipv4,
-    /// `ipv6`.
-    Ipv6,
-    /// `isbn`.
-    Isbn,
-    /// `isbn10`.
-    Isbn10,
-    /// `isbn13`.
-    Isbn13,
-    /// `k8s-long-name`.
-    LongName,
-    /// `mac`.
-    Mac,
-    /// `password`.
-    Password,
-    /// `rgbcolor`.
-    RgbColor,
-    /// `k8s-short-name`.
-    ShortName,
-    /// `ssn`.
-    Ssn,
-    /// `uri`.
-    Uri,
-    /// `uuid`.
-    Uuid,
-    /// `uuid3`.
-    Uuid3,
-    /// `uuid4`.
-    Uuid4,
-    /// `uuid5`.
-    Uuid5,
+/// What is known of a format that servers enforce.
+#[derive(Clone, Copy, Debug)]
+pub struct Enforced {
+    /// Which one it is.
+    pub format: Format,
+    /// The name that people write.
+    pub name: &'static str,
+    /// The origin of errors about it.
+    pub origin: &'static str,
+    /// Whether a text of it is short whatever it is.
+    pub is_short: bool,
+    /// What a text of it is, as errors say it: they begin with "must be".
+    pub description: &'static str,
 }
 
-/// The formats of strings that servers enforce, by the names that people write.
-pub const OF_SERVERS: &[(&str, Format)] = &[
-    ("bsonobjectid", Format::BsonObjectId),
-    ("byte", Format::Byte),
-    ("cidr", Format::Cidr),
-    ("creditcard", Format::CreditCard),
-    ("date", Format::Date),
-    ("date-time", Format::DateTime),
-    ("duration", Format::Duration),
-    ("email", Format::Email),
-    ("hexcolor", Format::HexColor),
-    ("hostname", Format::Hostname),
-    ("ipv4", Format::Ipv4),
-    ("ipv6", Format::Ipv6),
-    ("isbn", Format::Isbn),
-    ("isbn10", Format::Isbn10),
-    ("isbn13", Format::Isbn13),
-    ("k8s-long-name", Format::LongName),
-    ("k8s-short-name", Format::ShortName),
-    ("mac", Format::Mac),
-    ("password", Format::Password),
-    ("rgbcolor", Format::RgbColor),
-    ("ssn", Format::Ssn),
-    ("uri", Format::Uri),
-    ("uuid", Format::Uuid),
-    ("uuid3", Format::Uuid3),
-    ("uuid4", Format::Uuid4),
-    ("uuid5", Format::Uuid5),
+/// One row a format: its variant, its name, whether it is short, what it is.
+macro_rules! formats {
+    ($($variant:ident $name:literal $is_short:literal $description:literal;)*) => {
+        /// A format of strings that servers enforce.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Format {
+            $(#[doc = concat!("`", $name, "`.")] $variant,)*
+        }
+
+        /// The formats of strings that servers enforce.
+        pub const OF_SERVERS: &[Enforced] = &[
+            $(Enforced {
+                format: Format::$variant,
+                name: $name,
+                origin: concat!("format=", $name),
+                is_short: $is_short,
+                description: $description,
+            },)*
+        ];
+    };
+}
+
+formats! {
+    BsonObjectId "bsonobjectid" true "24 hexadecimal digits";
+    Byte "byte" false "base64 with padding";
+    Cidr "cidr" true "an address range, such as '192.0.2.0/24'";
+    CreditCard "creditcard" false "the number of a credit card";
+    Date "date" true "a date, such as '2006-01-02'";
+    DateTime "date-time" true "a time of RFC 3339, such as '2006-01-02T15:04:05Z'";
+    Duration "duration" true "a duration, such as '1h30m'";
+    Email "email" false "an e-mail address";
+    HexColor "hexcolor" false "a color, such as '#00ff00'";
+    Hostname "hostname" false "a host name";
+    Ipv4 "ipv4" true "an IPv4 address, such as '192.0.2.1'";
+    Ipv6 "ipv6" true "an IPv6 address, such as '2001:db8::1'";
+    Isbn "isbn" true "an ISBN";
+    Isbn10 "isbn10" true "an ISBN of ten digits";
+    Isbn13 "isbn13" true "an ISBN of thirteen digits";
+    LongName "k8s-long-name" false "a DNS subdomain";
+    ShortName "k8s-short-name" false "a DNS label";
+    Mac "mac" true "a MAC address, such as '00:00:5e:00:53:01'";
+    Password "password" false "any text";
+    RgbColor "rgbcolor" false "a color, such as 'rgb(0, 255, 0)'";
+    Ssn "ssn" true "a social security number";
+    Uri "uri" false "a URI";
+    Uuid "uuid" true "a UUID";
+    Uuid3 "uuid3" true "a UUID of version 3";
+    Uuid4 "uuid4" true "a UUID of version 4";
+    Uuid5 "uuid5" true "a UUID of version 5";
+}
+
+/// Names together with the origins of errors about them.
+macro_rules! names_and_origins {
+    ($($name:literal)*) => {
+        &[$(($name, concat!("format=", $name)),)*]
+    };
+}
+
+/// The formats that declarative validation knows along with [`OF_SERVERS`], with the origins of errors
+/// about them.
+pub const OF_VALIDATION: &[(&str, &str)] = names_and_origins! {
+    "k8s-extended-resource-name"
+    "k8s-label-key"
+    "k8s-label-value"
+    "k8s-long-name-caseless"
+    "k8s-path-segment-name"
+    "k8s-prefixed-label-key"
+    "k8s-resource-fully-qualified-name"
+    "k8s-resource-pool-name"
+    "k8s-uuid"
+};
+
+/// The origin of errors about a format, by its exact name.
+#[must_use]
+pub fn origin(name: &str) -> Option<&'static str> {
+    let of_servers = OF_SERVERS.iter().map(|known| (known.name, known.origin));
+    let mut all = of_servers.chain(OF_VALIDATION.iter().copied());
+    all.find(|(known, _)| *known == name)
+        .map(|(_, origin)| origin)
+}
+
+/// The formats of printer columns.
+pub const OF_COLUMNS: [&str; 8] = [
+    "byte",
+    "date",
+    "date-time",
+    "double",
+    "float",
+    "int32",
+    "int64",
+    "password",
 ];
 
-/// The formats that declarative validation knows along with [`OF_SERVERS`].
-pub const OF_VALIDATION: &[&str] = &[
-    "k8s-extended-resource-name",
-    "k8s-label-key",
-    "k8s-label-value",
-    "k8s-long-name-caseless",
-    "k8s-path-segment-name",
-    "k8s-prefixed-label-key",
-    "k8s-resource-fully-qualified-name",
-    "k8s-resource-pool-name",
-    "k8s-uuid",
-];
+impl Enforced {
+    /// The format of a name, in which hyphens do not count.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        let plain = |name: &str| name.replace('-', "");
+        let wanted = plain(name);
+        OF_SERVERS.iter().find(|known| plain(known.name) == wanted)
+    }
+}
 
 impl Format {
     /// The format of a name, in which hyphens do not count.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        let plain = |name: &str| name.replace('-', "");
-        let wanted = plain(name);
-        let found = OF_SERVERS.iter().find(|(name, _)| plain(name) == wanted);
-        found.map(|(_, format)| *format)
+        Enforced::named(name).map(|known| known.format)
     }
 }

@@ -113,6 +113,7 @@ pub mod __private_0_1_0;
 #[cfg(feature = "admission")]
 pub mod admission;
 pub mod api;
+mod cache;
 pub mod content;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;
@@ -135,6 +136,7 @@ pub mod pattern;
 pub mod prelude;
 pub mod rules;
 pub mod schema;
+mod serializers;
 pub mod structural;
 pub mod testing;
 pub mod type_schema;

@@ -219,7 +219,10 @@ fn says(ours: &Value, upstream: &Value) -> bool {
     }
     let mut ours = ours.clone();
     ours["unordered"] = Value::Bool(true);
-    if let Some(status) = ours.get_mut("status").and_then(Value::as_object_mut) {
+    let has_message = upstream.pointer("/status/message").is_some();
+    if let Some(status) = ours.get_mut("status").and_then(Value::as_object_mut)
+        && !has_message
+    {
         status.remove("message");
     }
     for list in ["/status/details/causes", "/warnings", "/causes"] {

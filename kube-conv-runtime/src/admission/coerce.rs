@@ -4,12 +4,14 @@
 //! Source: `unstructuredSchemaCoercer.apply` of `k8s.io/apiextensions-apiserver`.
 
 use super::engine::{Engine, Version};
-use super::go_types::{self, Numbers, OBJECT_META};
 use super::nested::accessor_error;
-use super::read::group_and_version;
+use super::read::MOST_REPORTED;
 use super::resource::{Resource, metadata_value};
+use crate::content::group_and_version;
 use crate::go::by_name;
+use crate::go::structs::{self, Numbers, Read, ReadFailure};
 use crate::meta::ObjectMeta;
+use crate::meta::go_structs::OBJECT_META;
 use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
@@ -148,11 +150,18 @@ fn prefixed(unknown: Vec<String>) -> impl Iterator<Item = String> {
 
 /// Metadata, and the paths in it that its type does not have.
 fn read_metadata(found: Value, malformed: Malformed) -> Result<(ObjectMeta, Vec<String>), String> {
-    match go_types::read(&OBJECT_META, &found, Numbers::Rewritten) {
-        Ok(unknown) => Ok((typed(found)?, unknown)),
-        Err(_) if malformed == Malformed::Dropped => Ok((typed(well_formed(found)?)?, Vec::new())),
-        Err(rejection) => Err(rejection),
+    let stored = (malformed == Malformed::Dropped).then(|| found.clone());
+    match (well_typed(found), stored) {
+        (Ok(read), _) => Ok((typed(read.value)?, read.unknown)),
+        (Err(_), Some(stored)) => Ok((typed(well_formed(stored)?)?, Vec::new())),
+        (Err(rejection), None) => Err(rejection.to_string()),
     }
+}
+
+fn well_typed(metadata: Value) -> Result<Read<()>, ReadFailure> {
+    let mut read = structs::read(&OBJECT_META, metadata, Numbers::Rewritten, None)?;
+    read.unknown.truncate(MOST_REPORTED);
+    Ok(read)
 }
 
 /// Metadata without the members that are of another type.
@@ -162,7 +171,7 @@ fn well_formed(found: Value) -> Result<Value, String> {
     };
     let is_well_formed = |member: &(String, Value)| {
         let alone = Value::Object(Map::from_iter([member.clone()]));
-        go_types::read(&OBJECT_META, &alone, Numbers::Rewritten).is_ok()
+        well_typed(alone).is_ok()
     };
     let kept = members.into_iter().filter(is_well_formed);
     Ok(Value::Object(kept.collect()))

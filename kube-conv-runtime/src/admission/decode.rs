@@ -6,9 +6,10 @@
 use super::answer::Attempt;
 use super::coerce::Malformed;
 use super::engine::Engine;
-use super::read::{self, Complaint, TypeNames, group_and_version};
+use super::read::{self, Complaint, TypeNames};
 use super::request::Request;
 use super::resource::Resource;
+use crate::content::group_and_version;
 use crate::meta::options::FieldValidation;
 use crate::meta::{GroupKind, Status};
 use serde_json::{Map, Value};

@@ -63,7 +63,6 @@ mod defaulters;
 pub mod definitions;
 mod deprecation;
 mod engine;
-mod go_types;
 mod nested;
 #[cfg(feature = "patch")]
 mod patch;

@@ -1,9 +1,9 @@
 //! What a client sends.
 
+use crate::limits::is_too_deep;
 use crate::meta::Status;
 use crate::meta::options::CreateOptions;
 use crate::meta::options::FieldValidation;
-use crate::structural::value_is_too_deep;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -79,7 +79,7 @@ impl<'b> Request<'b> {
     /// A request whose body is the JSON of a value.
     #[must_use]
     pub fn object(object: &Value) -> Self {
-        if value_is_too_deep(object) {
+        if is_too_deep(object) {
             return Self::of(Body::TooDeep);
         }
         // A value that is not too deep can be written.

@@ -4,14 +4,15 @@
 
 use super::answer::{Answer, Attempt, Stored};
 use super::engine::{Engine, ScalePaths};
-use super::go_types::{self, Numbers, SCALE};
-use super::read::{self, Complaint};
+use super::read::{self, Complaint, MOST_REPORTED};
 use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use crate::go;
+use crate::go::structs::{self, Numbers};
+use crate::meta::go_structs::SCALE;
 use crate::meta::{Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
 
@@ -188,19 +189,17 @@ fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMet
     if !is_scale || document.beyond_floats.is_some() {
         return Err(not_registered());
     }
-    let unknown = go_types::read(&SCALE, &document.value, Numbers::AsSent);
-    let unknown = unknown.map_err(|_| not_registered())?;
+    let read = structs::read::<()>(&SCALE, document.value, Numbers::AsSent, None);
+    let read = read.map_err(|_| not_registered())?;
     let mut complaints = document.complaints;
-    complaints.extend(unknown.iter().map(|path| Complaint::unknown_to_go(path)));
+    let unknown = read.unknown.iter().take(MOST_REPORTED);
+    complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
     request
         .complain(complaints, attempt)
         .map_err(|_| not_registered())?;
-    let metadata = document.value.get("metadata").cloned().unwrap_or_default();
+    let metadata = read.value.get("metadata").cloned().unwrap_or_default();
     let metadata = serde_json::from_value::<Option<ObjectMeta>>(metadata);
-    let replicas = document
-        .value
-        .pointer("/spec/replicas")
-        .and_then(Value::as_i64);
+    let replicas = read.value.pointer("/spec/replicas").and_then(Value::as_i64);
     let replicas = replicas.and_then(|replicas| i32::try_from(replicas).ok());
     let metadata = metadata.map_err(|_| not_registered())?;
     Ok((metadata.unwrap_or_default(), replicas.unwrap_or(0)))

@@ -5,12 +5,12 @@
 use super::coerce::Malformed;
 use super::defaulters::Native;
 use super::engine::{Engine, Version};
-use super::read::group_and_version;
 use super::rejection::unexpected;
 use super::resource::Resource;
+use crate::content::group_and_version;
 use crate::go;
+use crate::limits::is_too_deep;
 use crate::meta::Status;
-use crate::structural::value_is_too_deep;
 use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
@@ -29,7 +29,7 @@ impl Engine {
     /// A stored object as a request to this version meets it. Malformed metadata is dropped, and so
     /// is what the schema does not know; what is absent is defaulted in the version that is stored.
     pub(super) fn read_stored(&self, stored: &Value) -> Result<Resource, Status> {
-        if value_is_too_deep(stored) {
+        if is_too_deep(stored) {
             let text = "the stored object nests too deeply to be read";
             return Err(Status::internal(text.to_owned()));
         }

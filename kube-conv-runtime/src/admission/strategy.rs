@@ -11,6 +11,7 @@ use crate::api::Scope;
 use crate::content::label_key;
 use crate::field::{Error, ErrorList};
 use crate::go;
+use crate::meta::type_meta::type_errors;
 use crate::meta::{ObjectMeta, OwnerReference, Status};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -18,15 +19,8 @@ use std::collections::BTreeSet;
 impl Engine {
     /// That an object is of the kind and version that is requested.
     pub(super) fn type_meta_errors(&self, resource: &Resource) -> ErrorList {
-        let expected = [
-            ("kind", self.kind.clone()),
-            ("apiVersion", self.api_version()),
-        ];
-        let wrong = expected.into_iter().filter_map(|(name, expected)| {
-            let found = resource.text(name);
-            (found != expected).then(|| Error::invalid(name, found, format!("must be {expected}")))
-        });
-        wrong.collect()
+        let found = |name: &str| Some(resource.text(name));
+        type_errors(&self.kind, &self.api_version(), found)
     }
 
     /// Puts the object into the namespace of the request. Upstream:

@@ -2,11 +2,11 @@
 
 use super::{Answer, Engine, Request};
 use crate::Kind;
+use crate::cache::Cache;
 use crate::meta::Status;
 use serde_json::Value;
 use std::any::TypeId;
-use std::collections::HashMap;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock};
 
 /// A request to create an object.
 ///
@@ -58,18 +58,8 @@ fn typed<K: Kind>(answer: Answer) -> Result<K, Status> {
 
 /// The engine of a kind, made on first use.
 fn engine_of<K: Kind>() -> Result<Arc<Engine>, Status> {
-    static ENGINES: OnceLock<RwLock<HashMap<TypeId, Arc<Engine>>>> = OnceLock::new();
-    let engines = ENGINES.get_or_init(RwLock::default);
-    let key = TypeId::of::<K>();
-    let known = engines.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(engine) = known.get(&key) {
-        return Ok(Arc::clone(engine));
-    }
-    drop(known);
-    let engine = Arc::new(Engine::of::<K>().map_err(Status::internal)?);
-    engines
-        .write()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(key, Arc::clone(&engine));
-    Ok(engine)
+    static ENGINES: LazyLock<Cache<TypeId, Arc<Engine>>> = LazyLock::new(Cache::default);
+    ENGINES.try_get(TypeId::of::<K>(), || {
+        Engine::of::<K>().map(Arc::new).map_err(Status::internal)
+    })
 }

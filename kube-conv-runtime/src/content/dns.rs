@@ -2,6 +2,7 @@
 
 use super::message::{self, Message};
 use super::shape::{is_framed, is_lower_alphanumeric};
+use crate::go;
 
 /// The longest label, in bytes.
 pub(super) const MAX_LABEL: usize = 63;
@@ -106,6 +107,13 @@ pub fn dns_1035_label(value: &str) -> Vec<Message> {
         messages.push(message::regex(text, LABEL_1035, &["my-name", "abc-123"]).into());
     }
     messages
+}
+
+/// What is wrong with a label of RFC 1035 that may have upper case, as the names of kinds have.
+pub(crate) fn mixed_case_label_error(value: &str) -> Option<String> {
+    let messages = dns_1035_label(&go::lower_case(value)).join(",");
+    let text = || format!("may have mixed case, but should otherwise match: {messages}");
+    (!messages.is_empty()).then(text)
 }
 
 /// `*.` and a subdomain of RFC 1123 in lower case, of at most 253 bytes in all. Upstream:

@@ -60,3 +60,33 @@ pub fn decimal_integer(value: &str) -> Vec<Message> {
     }
     vec!["must be a valid decimal integer in canonical form".into()]
 }
+
+/// The two parts of an `apiVersion`; the empty text and `/` are the empty group and version.
+/// Upstream: `schema.ParseGroupVersion`.
+///
+/// # Errors
+///
+/// That it has more, in upstream's words.
+pub(crate) fn group_and_version(api_version: &str) -> Result<(&str, &str), String> {
+    match api_version.split_once('/') {
+        None => Ok(("", api_version)),
+        Some((_, version)) if version.contains('/') => {
+            Err(format!("unexpected GroupVersion string: {api_version}"))
+        }
+        Some(parts) => Ok(parts),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::group_and_version;
+
+    #[test]
+    fn versions_are_split_at_their_only_slash() {
+        assert_eq!(group_and_version("a/b"), Ok(("a", "b")));
+        assert_eq!(group_and_version("v1"), Ok(("", "v1")));
+        assert_eq!(group_and_version("/v1"), Ok(("", "v1")));
+        assert_eq!(group_and_version(""), Ok(("", "")));
+        assert!(group_and_version("a/b/c").is_err());
+    }
+}

@@ -35,11 +35,12 @@ pub use dns::{
     dns_1035_label, dns_label, dns_subdomain, dns_subdomain_caseless,
     dns_subdomain_with_underscore, wildcard_dns_subdomain,
 };
-pub(crate) use dns::{is_dns_label, is_dns_subdomain};
+pub(crate) use dns::{is_dns_label, is_dns_subdomain, mixed_case_label_error};
 pub use domain::{
     domain_prefixed_key, domain_prefixed_path, finalizer, fully_qualified_domain_name,
     fully_qualified_name,
 };
+pub(crate) use identifier::group_and_version;
 pub use identifier::{c_identifier, condition_reason, decimal_integer};
 pub use ip::{
     cidr, cidr_of_legacy_field, cidr_warnings, interface_address, ip, ip_of_legacy_field,

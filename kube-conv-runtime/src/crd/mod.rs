@@ -21,8 +21,6 @@ pub use model::{
 };
 #[cfg(feature = "lint")]
 pub(crate) use of_kind::CONDITION_TYPES;
-#[cfg(feature = "admission")]
-pub(crate) use read::BeyondFloats;
 #[cfg(any(test, feature = "check"))]
 pub use read::{CrdRead, CrdReadError};
 #[cfg(any(test, feature = "check"))]

@@ -10,17 +10,18 @@ mod wording;
 use self::unread::{UNREAD, with_unread};
 pub(crate) use self::wording::validate_as;
 use crate::ApiType;
-use crate::api::{ObjectNames, ResourceNames, Shape, TypeInfo};
+use crate::api::{ObjectNames, Shape, TypeInfo};
+use crate::cache::Cache;
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::meta::type_meta::type_errors;
 use crate::schema::{Schema, UnevaluatedRule};
 use crate::structural::whole_numbers::write_whole_numbers;
 use crate::structural::{CompileError, Structural, Survey};
 use crate::wire::input::Input;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::any::TypeId;
-use std::collections::HashMap;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock};
 
 /// Reads a value as a cluster would accept it.
 ///
@@ -82,10 +83,13 @@ fn decode_reported<T: ApiType>(
     survey: Survey,
     again: impl FnOnce() -> Option<Value>,
 ) -> Decoded<T> {
-    if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object())
-        && let Err(errors) = check_type_meta(names, object).into_result()
-    {
-        return errors.into();
+    if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
+        // Servers leave both names out of the items of a list.
+        let found = |name: &str| object.get(name)?.as_str();
+        let errors = type_errors(names.kind, names.api_version, found);
+        if !errors.is_empty() {
+            return errors.into();
+        }
     }
     let compiled = match structural_of::<T>() {
         Ok(compiled) => compiled,
@@ -199,22 +203,6 @@ fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
     names.errors(kind().scope)
 }
 
-/// The object has to be of the kind; servers leave both names out of the items of a list.
-fn check_type_meta(names: ResourceNames, object: &Map<String, Value>) -> ErrorList {
-    let expected = [("kind", names.kind), ("apiVersion", names.api_version)];
-    expected
-        .into_iter()
-        .filter_map(|(field, expected)| match object.get(field) {
-            Some(Value::String(found)) if found != expected => Some(Error::invalid(
-                Path::new(field),
-                found.as_str(),
-                format!("must be {expected}"),
-            )),
-            _ => None,
-        })
-        .collect()
-}
-
 /// What reading a type takes.
 #[derive(Debug)]
 pub(crate) struct Compiled {
@@ -245,23 +233,13 @@ impl Compiled {
 
 /// The compiled schema of a type, made on first use.
 pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Compiled>, CompileError> {
-    static COMPILED: OnceLock<RwLock<HashMap<TypeId, Arc<Compiled>>>> = OnceLock::new();
-    let compiled = COMPILED.get_or_init(RwLock::default);
-    let key = TypeId::of::<T>();
-    let known = compiled.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(structural) = known.get(&key) {
-        return Ok(Arc::clone(structural));
-    }
-    drop(known);
-    let made = Arc::new(Compiled {
-        structural: Structural::compile(&whole_schema(T::TYPE))?,
-        has_derived_defaults: has_derived_defaults(T::TYPE),
-    });
-    compiled
-        .write()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(key, Arc::clone(&made));
-    Ok(made)
+    static COMPILED: LazyLock<Cache<TypeId, Arc<Compiled>>> = LazyLock::new(Cache::default);
+    COMPILED.try_get(TypeId::of::<T>(), || {
+        Ok(Arc::new(Compiled {
+            structural: Structural::compile(&whole_schema(T::TYPE))?,
+            has_derived_defaults: has_derived_defaults(T::TYPE),
+        }))
+    })
 }
 
 /// The schema of everything that is read: a CustomResourceDefinition says of metadata no more than

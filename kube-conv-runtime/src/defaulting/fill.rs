@@ -5,6 +5,7 @@
 
 use crate::ApiType;
 use crate::api::{Descent, lookup};
+use crate::cache::Cache;
 use crate::schema::{ForeignError, Schema, SchemaOrBool};
 use crate::structural::Structural;
 use crate::wire::via::Via;
@@ -12,9 +13,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::any::TypeId;
-use std::collections::HashMap;
 use std::marker::PhantomData;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock};
 
 /// Sets an optional field that is unset.
 pub fn set_or<T>(field: &mut Option<T>, default: fn() -> T) {
@@ -148,21 +148,12 @@ fn filler(
     source: Source,
     schema: impl FnOnce() -> Result<Schema, ForeignError>,
 ) -> Option<Arc<Structural>> {
-    static FILLERS: OnceLock<RwLock<HashMap<Source, Option<Arc<Structural>>>>> = OnceLock::new();
-    let fillers = FILLERS.get_or_init(RwLock::default);
-    let known = fillers.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(filler) = known.get(&source) {
-        return filler.clone();
-    }
-    drop(known);
-    let schema = schema().ok().filter(has_default);
-    let filler = schema.and_then(|schema| Structural::compile(&schema).ok());
-    let filler = filler.map(Arc::new);
-    fillers
-        .write()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(source, filler.clone());
-    filler
+    static FILLERS: LazyLock<Cache<Source, Option<Arc<Structural>>>> =
+        LazyLock::new(Cache::default);
+    FILLERS.get(source, || {
+        let schema = schema().ok().filter(has_default)?;
+        Structural::compile(&schema).ok().map(Arc::new)
+    })
 }
 
 /// Whether a schema, whose depth is bounded, has a default in it.

@@ -29,7 +29,7 @@ mod union_members;
 
 use crate::ApiType;
 use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::structural::depth;
+use crate::limits;
 use additions::compare;
 use ground::Ground;
 use serde_json::Value;
@@ -111,9 +111,8 @@ pub(crate) fn late_initialize<T: ApiType + Clone>(
 ///
 /// Every change that is no addition, with its path.
 pub(crate) fn check(ground: Ground<'_>, before: &Value, after: &Value) -> Result<(), ErrorList> {
-    if depth::exceeds(before, depth::LIMIT) || depth::exceeds(after, depth::LIMIT) {
-        let text = format!("must not nest more than {} levels", depth::LIMIT);
-        return Err(Error::invalid(Path::ROOT, BadValue::Omitted, text).into());
+    if limits::is_too_deep(before) || limits::is_too_deep(after) {
+        return Err(Error::invalid(Path::ROOT, BadValue::Omitted, limits::too_deep()).into());
     }
     let mut errors = ErrorList::new();
     compare(Some(ground), before, after, &Path::ROOT, &mut errors);

@@ -1,34 +1,26 @@
-//! Whether a text is JSON, in the words of Go's decoder where it is not, and where its arrays and
-//! objects end.
+//! What a JSON text consists of, or why it is no JSON, in the words of Go's decoder.
 //!
 //! A text of any depth is checked. Source: the scanner of `encoding/json`.
 
 use crate::go::quote;
+use crate::limits::MOST_LEVELS_OF_GO;
 use std::fmt::Write;
 
-/// The deepest nesting that Go reads.
-pub(crate) const MAX_DEPTH: usize = 10_000;
-
-/// Reported where arrays and objects begin and end.
-pub(crate) trait Note {
-    /// One begins. What this gives comes back when it ends.
-    fn begin(&mut self) -> usize;
-
-    /// One ends before a byte.
-    fn end(&mut self, begun: usize, at: usize);
-}
-
-impl Note for () {
-    fn begin(&mut self) -> usize {
+/// Receives the parts of a text in their order. What follows may show that the text is no JSON.
+pub(crate) trait Parts {
+    /// An array or object begins. What this gives comes back when it ends.
+    fn begin(&mut self, _is_object: bool) -> usize {
         0
     }
 
+    /// An array or object ends before a byte.
     fn end(&mut self, _begun: usize, _at: usize) {}
-}
 
-/// What is wrong with a text, in Go's words, if anything is.
-pub(crate) fn syntax_error(text: &[u8]) -> Option<String> {
-    scan(text, &mut ()).err()
+    /// The name of a member, with its quotes.
+    fn name(&mut self, _quoted: &[u8]) {}
+
+    /// A value that holds no others, as it is spelled.
+    fn scalar(&mut self, _spelled: &[u8]) {}
 }
 
 /// Walks a text.
@@ -36,12 +28,12 @@ pub(crate) fn syntax_error(text: &[u8]) -> Option<String> {
 /// # Errors
 ///
 /// Go's words for what is no JSON, or is nested more than 10,000 levels deep.
-pub(crate) fn scan(text: &[u8], note: &mut impl Note) -> Result<(), String> {
+pub(crate) fn scan(text: &[u8], parts: &mut impl Parts) -> Result<(), String> {
     let mut scanner = Scanner {
         bytes: text,
         at: 0,
         open: Vec::new(),
-        note,
+        parts,
     };
     scanner.run()
 }
@@ -57,11 +49,11 @@ enum Expected {
     End,
 }
 
-struct Scanner<'a, N> {
+struct Scanner<'a, P> {
     bytes: &'a [u8],
     at: usize,
     open: Vec<Open>,
-    note: &'a mut N,
+    parts: &'a mut P,
 }
 
 struct Open {
@@ -69,7 +61,7 @@ struct Open {
     is_object: bool,
 }
 
-impl<N: Note> Scanner<'_, N> {
+impl<'a, P: Parts> Scanner<'a, P> {
     fn run(&mut self) -> Result<(), String> {
         let mut expected = Expected::Value;
         loop {
@@ -90,7 +82,9 @@ impl<N: Note> Scanner<'_, N> {
                     if byte != b'"' {
                         return Err(invalid(byte, "looking for beginning of object key string"));
                     }
+                    let start = self.at;
                     self.string()?;
+                    self.parts.name(self.since(start));
                     Expected::Colon
                 }
                 Expected::Colon => {
@@ -110,6 +104,7 @@ impl<N: Note> Scanner<'_, N> {
     }
 
     fn value(&mut self, byte: u8) -> Result<Expected, String> {
+        let start = self.at;
         match byte {
             b'{' | b'[' => return self.open(byte),
             b'"' => self.string()?,
@@ -119,15 +114,20 @@ impl<N: Note> Scanner<'_, N> {
             b'-' | b'0'..=b'9' => self.number(byte)?,
             _ => return Err(invalid(byte, "looking for beginning of value")),
         }
+        self.parts.scalar(self.since(start));
         Ok(Expected::End)
     }
 
+    fn since(&self, start: usize) -> &'a [u8] {
+        self.bytes.get(start..self.at).unwrap_or_default()
+    }
+
     fn open(&mut self, byte: u8) -> Result<Expected, String> {
-        if self.open.len() >= MAX_DEPTH {
+        if self.open.len() >= MOST_LEVELS_OF_GO {
             return Err(invalid(byte, "exceeded max depth"));
         }
         let is_object = byte == b'{';
-        let begun = self.note.begin();
+        let begun = self.parts.begin(is_object);
         self.open.push(Open { begun, is_object });
         self.at += 1;
         Ok(if is_object {
@@ -140,7 +140,7 @@ impl<N: Note> Scanner<'_, N> {
     fn close(&mut self) -> Expected {
         self.at += 1;
         if let Some(open) = self.open.pop() {
-            self.note.end(open.begun, self.at);
+            self.parts.end(open.begun, self.at);
         }
         Expected::End
     }
@@ -168,13 +168,13 @@ impl<N: Note> Scanner<'_, N> {
     fn string(&mut self) -> Result<(), String> {
         self.at += 1;
         loop {
+            self.at += plain_length(self.bytes.get(self.at..).unwrap_or_default());
             let byte = self.peek().ok_or_else(at_end)?;
             self.at += 1;
             match byte {
                 b'"' => return Ok(()),
                 b'\\' => self.escape()?,
-                0..0x20 => return Err(invalid(byte, "in string literal")),
-                _ => {}
+                _ => return Err(invalid(byte, "in string literal")),
             }
         }
     }
@@ -256,6 +256,27 @@ impl<N: Note> Scanner<'_, N> {
     }
 }
 
+/// How many bytes there are before the first quote, backslash or control character.
+fn plain_length(bytes: &[u8]) -> usize {
+    let ends = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
+    let (words, rest) = bytes.as_chunks();
+    let plain_words = words.iter().take_while(|word| !has_end(**word)).count();
+    let tail = bytes.get(plain_words * 8..).unwrap_or(rest);
+    let end = tail.iter().position(ends);
+    plain_words * 8 + end.unwrap_or(tail.len())
+}
+
+/// Whether any of eight bytes ends a run of plain ones: all are looked at in one word.
+fn has_end(word: [u8; 8]) -> bool {
+    const ONES: u64 = u64::MAX / 0xff;
+    const HIGHEST: u64 = ONES << 7;
+    let word = u64::from_ne_bytes(word);
+    // Subtracting borrows from the highest bit of each byte that is less, which had none.
+    let below = |word: u64, bound: u8| word.wrapping_sub(ONES * u64::from(bound)) & !word;
+    let is = |byte: u8| below(word ^ (ONES * u64::from(byte)), 1);
+    (below(word, b' ') | is(b'"') | is(b'\\')) & HIGHEST != 0
+}
+
 pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }
@@ -283,7 +304,14 @@ fn invalid(byte: u8, context: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::syntax_error;
+    use super::{Parts, plain_length, scan};
+
+    impl Parts for () {}
+
+    /// What is wrong with a text, in Go's words, if anything is.
+    fn syntax_error(text: &[u8]) -> Option<String> {
+        scan(text, &mut ()).err()
+    }
 
     #[test]
     fn syntax_errors_are_gos() {
@@ -379,6 +407,19 @@ mod tests {
             "[1,\"x\",{\"a\":true,\"b\":{}},null]",
         ] {
             assert_eq!(syntax_error(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn plain_characters_are_distinguished_from_others_wherever_they_stand() {
+        for byte in 0..=u8::MAX {
+            let ends = byte < b' ' || byte == b'"' || byte == b'\\';
+            for at in 0..20 {
+                let mut bytes = *b"\x7f\x80 !#[]~\xff abcdefghij";
+                bytes[at] = byte;
+                let expected = if ends { at } else { bytes.len() };
+                assert_eq!(plain_length(&bytes), expected, "{byte} at {at}");
+            }
         }
     }
 

@@ -10,6 +10,10 @@ pub(crate) mod json_syntax;
 mod printable;
 mod quote;
 mod serialize;
+#[cfg(any(test, feature = "check"))]
+pub(crate) mod structs;
+#[cfg(any(feature = "admission", feature = "yaml"))]
+mod unquote;
 
 pub(crate) use case::lower_case;
 pub(crate) use classes::{is_letter, is_symbol};
@@ -25,3 +29,7 @@ pub(crate) use quote::quote;
 #[cfg(feature = "yaml")]
 pub(crate) use quote::quote_bytes;
 pub(crate) use serialize::serialize;
+#[cfg(feature = "admission")]
+pub(crate) use unquote::unquote;
+#[cfg(any(feature = "admission", feature = "yaml"))]
+pub(crate) use unquote::utf8;

@@ -2,6 +2,7 @@
 
 use super::float::json_float;
 use super::json::json_string;
+use crate::serializers::{common_parts, compounds};
 use serde::Serialize;
 use serde::ser::{self, Error as _};
 use std::fmt::{self, Write};
@@ -88,15 +89,9 @@ macro_rules! write_plainly {
 }
 
 impl<'o> ser::Serializer for Writer<'o> {
-    type Ok = ();
-    type Error = Rejected;
-    type SerializeSeq = Open<'o>;
-    type SerializeTuple = Open<'o>;
-    type SerializeTupleStruct = Open<'o>;
-    type SerializeTupleVariant = Open<'o>;
     type SerializeMap = OpenMap<'o>;
-    type SerializeStruct = Open<'o>;
-    type SerializeStructVariant = Open<'o>;
+
+    common_parts!(Open<'o>, Rejected);
 
     write_plainly! {
         serialize_bool bool
@@ -124,10 +119,6 @@ impl<'o> ser::Serializer for Writer<'o> {
         Ok(())
     }
 
-    fn serialize_char(self, value: char) -> Result<(), Rejected> {
-        self.serialize_str(value.encode_utf8(&mut [0; 4]))
-    }
-
     fn serialize_str(self, value: &str) -> Result<(), Rejected> {
         json_string(self.out, value);
         Ok(())
@@ -137,38 +128,9 @@ impl<'o> ser::Serializer for Writer<'o> {
         self.collect_seq(value)
     }
 
-    fn serialize_none(self) -> Result<(), Rejected> {
-        self.serialize_unit()
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Rejected> {
-        value.serialize(self)
-    }
-
     fn serialize_unit(self) -> Result<(), Rejected> {
         self.out.push_str("null");
         Ok(())
-    }
-
-    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Rejected> {
-        self.serialize_unit()
-    }
-
-    fn serialize_unit_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-    ) -> Result<(), Rejected> {
-        self.serialize_str(variant)
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        value: &T,
-    ) -> Result<(), Rejected> {
-        value.serialize(self)
     }
 
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
@@ -180,19 +142,10 @@ impl<'o> ser::Serializer for Writer<'o> {
     ) -> Result<(), Rejected> {
         let mut object = self.open("{", "}")?;
         object.member(variant, value)?;
-        object.close();
-        Ok(())
+        object.finish()
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Open<'o>, Rejected> {
-        self.open("[", "]")
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<Open<'o>, Rejected> {
-        self.open("[", "]")
-    }
-
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Open<'o>, Rejected> {
         self.open("[", "]")
     }
 
@@ -270,62 +223,13 @@ impl Open<'_> {
         self.value(value)
     }
 
-    fn close(self) {
+    fn finish(self) -> Result<(), Rejected> {
         self.out.push_str(self.closing);
+        Ok(())
     }
 }
 
-macro_rules! array_parts {
-    ($($part:ident $method:ident)*) => {$(
-        impl ser::$part for Open<'_> {
-            type Ok = ();
-            type Error = Rejected;
-
-            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Rejected> {
-                self.item(value)
-            }
-
-            fn end(self) -> Result<(), Rejected> {
-                self.close();
-                Ok(())
-            }
-        }
-    )*};
-}
-
-array_parts! {
-    SerializeSeq serialize_element
-    SerializeTuple serialize_element
-    SerializeTupleStruct serialize_field
-    SerializeTupleVariant serialize_field
-}
-
-macro_rules! object_parts {
-    ($($part:ident)*) => {$(
-        impl ser::$part for Open<'_> {
-            type Ok = ();
-            type Error = Rejected;
-
-            fn serialize_field<T: Serialize + ?Sized>(
-                &mut self,
-                key: &'static str,
-                value: &T,
-            ) -> Result<(), Rejected> {
-                self.member(key, value)
-            }
-
-            fn end(self) -> Result<(), Rejected> {
-                self.close();
-                Ok(())
-            }
-        }
-    )*};
-}
-
-object_parts! {
-    SerializeStruct
-    SerializeStructVariant
-}
+compounds!(Open, Rejected);
 
 /// A map in the making.
 struct OpenMap<'o> {
@@ -386,8 +290,7 @@ impl ser::SerializeMap for OpenMap<'_> {
         if self.is_sorted {
             self.sort();
         }
-        self.object.close();
-        Ok(())
+        self.object.finish()
     }
 }
 

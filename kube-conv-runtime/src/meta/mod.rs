@@ -18,6 +18,8 @@ pub mod events;
 mod field_path;
 #[cfg(any(test, feature = "client"))]
 pub mod fields;
+#[cfg(any(test, feature = "check"))]
+pub(crate) mod go_structs;
 mod groups;
 pub(crate) mod instant;
 mod instants;
@@ -58,7 +60,7 @@ mod status;
 #[cfg(test)]
 mod test_support;
 mod time;
-mod type_meta;
+pub(crate) mod type_meta;
 pub(crate) mod validation;
 mod wire;
 

@@ -3,6 +3,7 @@
 use super::objects::read_from_objects;
 use super::wire;
 use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::field::{Error, ErrorList};
 use crate::{ApiType, Kind};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
@@ -46,6 +47,20 @@ impl TypeMeta {
             api_version: K::API_VERSION.to_owned(),
         }
     }
+}
+
+/// Errors about an object of another kind or version, by how its two names are found.
+pub(crate) fn type_errors<'t>(
+    kind: &str,
+    api_version: &str,
+    found: impl Fn(&str) -> Option<&'t str>,
+) -> ErrorList {
+    let expected = [("kind", kind), ("apiVersion", api_version)];
+    let wrong = expected.into_iter().filter_map(|(name, expected)| {
+        let found = found(name).filter(|found| *found != expected)?;
+        Some(Error::invalid(name, found, format!("must be {expected}")))
+    });
+    wrong.collect()
 }
 
 /// Rejects a text that is present and none of the expected ones; `what` it is a field of.

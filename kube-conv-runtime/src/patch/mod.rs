@@ -20,8 +20,6 @@ pub use request::{
     STRATEGIC_MERGE_PATCH,
 };
 
-use std::borrow::Cow;
-
 /// The patch metadata of a type: what its fields say of strategies and merge keys, and what follows
 /// from their list types.
 ///
@@ -49,17 +47,4 @@ use std::borrow::Cow;
 #[must_use]
 pub fn metadata<T: crate::ApiType>() -> strategic::TypeMetadata {
     strategic::TypeMetadata::of::<T>()
-}
-
-/// Bytes as text; each byte that is not UTF-8 becomes U+FFFD, as in Go.
-fn utf8(bytes: &[u8]) -> Cow<'_, str> {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return Cow::Borrowed(text);
-    }
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
-    }
-    Cow::Owned(text)
 }

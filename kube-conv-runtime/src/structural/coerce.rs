@@ -3,10 +3,10 @@
 //! Source: `objectmeta.CoerceWithOptions` of `k8s.io/apiextensions-apiserver`. Of several wrong
 //! values upstream shows any one, we show the first by name.
 
-use super::depth;
 use super::node::Node;
 use super::place::Place;
 use crate::field::Error;
+use crate::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
 
 /// Reads metadata into its type: what is left of it, and the paths of the members that the type does
@@ -26,7 +26,7 @@ pub(super) fn coerce(
         drops,
         unknown: Vec::new(),
     };
-    coercer.value(node, value, &Place::ROOT, depth::LIMIT)?;
+    coercer.value(node, value, &Place::ROOT, MOST_LEVELS)?;
     coercer.unknown.sort();
     Ok(coercer.unknown)
 }

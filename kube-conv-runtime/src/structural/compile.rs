@@ -13,6 +13,7 @@ use super::reach::Reach;
 use super::types::{Plain, TypeName, Types};
 use super::validate::Rule;
 use crate::errors::write_all;
+use crate::limits::MOST_LEVELS;
 use crate::pattern::Pattern;
 use crate::schema::Number;
 use crate::schema::{Schema, SchemaOrBool, Text};
@@ -119,7 +120,7 @@ pub(super) fn compile(
         Some((node, errors)) if errors.is_empty() => Ok(node),
         Some((_, errors)) => Err(CompileError { errors }),
         None => {
-            let text = format!("the schema nests more than {} levels", depth::LIMIT);
+            let text = format!("the schema nests more than {} levels", MOST_LEVELS);
             let error = SchemaError {
                 path: String::new(),
                 text,

@@ -1,7 +1,7 @@
 //! Filling in what is absent.
 
-use super::depth;
 use super::node::Node;
+use crate::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
 
 /// Puts defaults where a member is absent, or null without being allowed to.
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 /// What was put in is looked into again, so that a default object gets the defaults of its own
 /// members. An object that is absent and has no default of its own is not made.
 pub(super) fn fill(node: &Node, value: &mut Value) {
-    fill_below(node, value, depth::LIMIT);
+    fill_below(node, value, MOST_LEVELS);
 }
 
 fn fill_below(node: &Node, value: &mut Value, left: usize) {

@@ -1,11 +1,9 @@
 //! A bound on nesting, so that nothing recurses further than a thread's stack allows.
 
+use crate::limits::{MOST_LEVELS, is_too_deep};
 #[cfg(any(test, feature = "check"))]
 use crate::schema::walk::all_below;
 use crate::schema::{Schema, SchemaOrBool};
-use serde_json::Value;
-
-pub(crate) use crate::limits::MOST_LEVELS as LIMIT;
 
 /// The greatest depth of a schema that is compiled on the stack of the caller.
 const SHALLOW: usize = 64;
@@ -25,29 +23,13 @@ pub(crate) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + S
     })
 }
 
-/// Whether a value has more levels than [`LIMIT`].
-pub(crate) fn value_is_too_deep(value: &Value) -> bool {
-    exceeds(value, LIMIT)
-}
-
-/// Whether a value has more levels than `left`.
-pub(crate) fn exceeds(value: &Value, left: usize) -> bool {
-    match value {
-        Value::Array(items) => left == 0 || items.iter().any(|item| exceeds(item, left - 1)),
-        Value::Object(members) => {
-            left == 0 || members.values().any(|member| exceeds(member, left - 1))
-        }
-        _ => left == 0,
-    }
-}
-
-/// The levels of a schema, or nothing if they, or those of a value in it, are more than [`LIMIT`].
+/// The levels of a schema, or nothing if they, or those of a value in it, are more than [`MOST_LEVELS`].
 pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
     let mut open = vec![(schema, 1_usize)];
     let mut deepest = 0;
     while let Some((schema, level)) = open.pop() {
         let mut values = schema.enum_values.iter().chain(&schema.default);
-        if level > LIMIT || values.any(value_is_too_deep) {
+        if level > MOST_LEVELS || values.any(is_too_deep) {
             return None;
         }
         deepest = deepest.max(level);
@@ -57,7 +39,7 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
 }
 
 /// The levels of the deepest of several schemas, or nothing if they, or those of a value in it, are
-/// more than [`LIMIT`]. Here the schemas under keywords that a server rejects count, too.
+/// more than [`MOST_LEVELS`]. Here the schemas under keywords that a server rejects count, too.
 #[cfg(any(test, feature = "check"))]
 pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Option<usize> {
     let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();
@@ -69,7 +51,7 @@ pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Opt
             .chain(&schema.default)
             .chain(&schema.example)
             .chain(schema.dependencies.values());
-        if level > LIMIT || values.any(value_is_too_deep) {
+        if level > MOST_LEVELS || values.any(is_too_deep) {
             return None;
         }
         deepest = deepest.max(level);

@@ -33,6 +33,7 @@ mod walk;
 pub(crate) mod whole_numbers;
 
 use crate::field::{Error, ErrorList};
+use crate::limits;
 use crate::schema::Schema;
 use correlation::Correlated;
 use place::Place;
@@ -54,10 +55,11 @@ pub(crate) use reach::Reach;
 pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
 pub use validate::RuleVerdict;
+#[cfg(any(test, feature = "check"))]
+pub(crate) use validate::type_name_errors;
 
 #[cfg(feature = "admission")]
 pub(crate) use {
-    depth::value_is_too_deep,
     number::deep_equal,
     printed::{plain, type_of},
 };
@@ -290,7 +292,7 @@ impl Structural {
     ///
     /// That it has.
     pub(crate) fn check_depth(value: &Value) -> Result<(), ErrorList> {
-        if depth::value_is_too_deep(value) {
+        if limits::is_too_deep(value) {
             return Err(too_deep());
         }
         Ok(())
@@ -360,11 +362,10 @@ impl Structural {
 }
 
 fn too_deep() -> ErrorList {
-    let text = format!("must not nest more than {} levels", depth::LIMIT);
     ErrorList::from_iter([Error::invalid(
         Place::ROOT.field(),
         crate::field::BadValue::Omitted,
-        text,
+        limits::too_deep(),
     )])
 }
 

@@ -1,7 +1,7 @@
 //! Dropping nulls that stand for nothing.
 
-use super::depth;
 use super::node::Node;
+use crate::limits::MOST_LEVELS;
 use serde_json::Value;
 
 /// Drops members that are null, may not be, and have no default to take their place.
@@ -9,8 +9,8 @@ use serde_json::Value;
 /// A null item of a list stays: dropping it would move the items after it.
 pub(super) fn drop_nulls(node: &Node, value: &mut Value) {
     // Few values have any, and a look for them takes no schema.
-    if has_null(value, depth::LIMIT) {
-        drop_below(node, value, depth::LIMIT);
+    if has_null(value, MOST_LEVELS) {
+        drop_below(node, value, MOST_LEVELS);
     }
 }
 

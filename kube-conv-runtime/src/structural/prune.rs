@@ -1,9 +1,9 @@
 //! Dropping what a schema does not know.
 
-use super::depth;
 use super::node::Node;
 use super::place::Place;
 use super::properties::Search;
+use crate::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
 
 /// The members that describe an object itself, and that a schema need not list.
@@ -18,7 +18,7 @@ pub(super) fn prune(node: &Node, value: &mut Value, is_resource: bool) -> Vec<St
         is_resource,
         dropped: Vec::new(),
     };
-    pruner.value(Some(node), value, &Place::ROOT, depth::LIMIT);
+    pruner.value(Some(node), value, &Place::ROOT, MOST_LEVELS);
     pruner.dropped.sort();
     pruner.dropped
 }

@@ -1,8 +1,8 @@
 //! What is to be known of a value before it is worked on, found in one pass.
 
-use super::depth::LIMIT;
 use super::too_deep;
 use crate::field::ErrorList;
+use crate::limits::MOST_LEVELS;
 use serde_json::Value;
 
 /// What there is in a value.
@@ -19,7 +19,7 @@ impl Survey {
     /// Looks at all of a value, or at as many levels as are read.
     pub(crate) fn of(value: &Value) -> Self {
         let mut survey = Self::default();
-        survey.look(value, LIMIT);
+        survey.look(value, MOST_LEVELS);
         survey
     }
 
@@ -55,7 +55,7 @@ impl Survey {
 #[cfg(test)]
 mod tests {
     use super::Survey;
-    use crate::structural::depth::value_is_too_deep;
+    use crate::limits;
     use serde_json::{Value, json};
 
     #[test]
@@ -82,7 +82,7 @@ mod tests {
                     *value = json!([value.take()]);
                 }
                 let is_too_deep = Survey::of(value).check_depth().is_err();
-                assert_eq!(is_too_deep, value_is_too_deep(value), "{levels}");
+                assert_eq!(is_too_deep, limits::is_too_deep(value), "{levels}");
             }
         }
     }

@@ -5,12 +5,12 @@
 
 use super::run::Run;
 use crate::api::{FieldInfo, Scalar, Shape, TypeInfo};
+use crate::cache::Cache;
 use crate::field::{BadValue, Error, ErrorType, Path};
 use crate::schema::Schema;
 use crate::structural::Structural;
 use serde_json::Value;
-use std::collections::HashMap;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock};
 
 /// A compiled schema, or why there is none.
 type Compiled = Arc<Result<Structural, String>>;
@@ -24,19 +24,11 @@ enum Owner {
 
 /// The compiled schema of an owner, made on first use.
 fn compiled(owner: Owner, schema: impl FnOnce() -> Schema) -> Compiled {
-    static COMPILED: OnceLock<RwLock<HashMap<Owner, Compiled>>> = OnceLock::new();
-    let all = COMPILED.get_or_init(RwLock::default);
-    let known = all.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(compiled) = known.get(&owner) {
-        return Arc::clone(compiled);
-    }
-    drop(known);
-    let made = Structural::compile(&schema()).map_err(|error| error.to_string());
-    let made = Arc::new(made);
-    all.write()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(owner, Arc::clone(&made));
-    made
+    static COMPILED: LazyLock<Cache<Owner, Compiled>> = LazyLock::new(Cache::default);
+    COMPILED.get(owner, || {
+        let compiled = Structural::compile(&schema());
+        Arc::new(compiled.map_err(|error| error.to_string()))
+    })
 }
 
 /// The compiled schema of a type's values, without the rules of the type.

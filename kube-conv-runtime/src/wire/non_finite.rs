@@ -1,6 +1,7 @@
 //! Numbers that JSON does not have: serde_json writes NaN and the infinities as null.
 
 use super::search::Step;
+use crate::serializers::{common_parts, compounds};
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::Value;
 use std::fmt;
@@ -107,10 +108,11 @@ impl<'s> Parts<'s> {
         self.search.within(Step::Member(name.to_owned()), value)
     }
 
-    fn finish(self) {
+    fn finish(self) -> Result<(), Stopped> {
         if self.in_variant {
             self.search.path.pop();
         }
+        Ok(())
     }
 }
 
@@ -123,15 +125,9 @@ macro_rules! nothing {
 }
 
 impl<'s> Serializer for &'s mut Search {
-    type Ok = ();
-    type Error = Stopped;
-    type SerializeSeq = Parts<'s>;
-    type SerializeTuple = Parts<'s>;
-    type SerializeTupleStruct = Parts<'s>;
-    type SerializeTupleVariant = Parts<'s>;
     type SerializeMap = Parts<'s>;
-    type SerializeStruct = Parts<'s>;
-    type SerializeStructVariant = Parts<'s>;
+
+    common_parts!(Parts<'s>, Stopped);
 
     nothing! {
         serialize_bool(bool);
@@ -145,13 +141,9 @@ impl<'s> Serializer for &'s mut Search {
         serialize_u32(u32);
         serialize_u64(u64);
         serialize_u128(u128);
-        serialize_char(char);
         serialize_str(&str);
         serialize_bytes(&[u8]);
-        serialize_none();
         serialize_unit();
-        serialize_unit_struct(&'static str);
-        serialize_unit_variant(&'static str, u32, &'static str);
     }
 
     fn serialize_f32(self, number: f32) -> Result<(), Stopped> {
@@ -162,18 +154,6 @@ impl<'s> Serializer for &'s mut Search {
     fn serialize_f64(self, number: f64) -> Result<(), Stopped> {
         self.note(number);
         Ok(())
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Stopped> {
-        value.serialize(self)
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        value: &T,
-    ) -> Result<(), Stopped> {
-        value.serialize(self)
     }
 
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
@@ -187,14 +167,6 @@ impl<'s> Serializer for &'s mut Search {
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Parts<'s>, Stopped> {
-        Ok(Parts::of(self))
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<Parts<'s>, Stopped> {
-        Ok(Parts::of(self))
-    }
-
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Parts<'s>, Stopped> {
         Ok(Parts::of(self))
     }
 
@@ -227,57 +199,7 @@ impl<'s> Serializer for &'s mut Search {
     }
 }
 
-macro_rules! items {
-    ($($parts:ident::$function:ident;)*) => {$(
-        impl ser::$parts for Parts<'_> {
-            type Ok = ();
-            type Error = Stopped;
-
-            fn $function<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Stopped> {
-                self.item(value)
-            }
-
-            fn end(self) -> Result<(), Stopped> {
-                self.finish();
-                Ok(())
-            }
-        }
-    )*};
-}
-
-items! {
-    SerializeSeq::serialize_element;
-    SerializeTuple::serialize_element;
-    SerializeTupleStruct::serialize_field;
-    SerializeTupleVariant::serialize_field;
-}
-
-macro_rules! fields {
-    ($($parts:ident;)*) => {$(
-        impl ser::$parts for Parts<'_> {
-            type Ok = ();
-            type Error = Stopped;
-
-            fn serialize_field<T: Serialize + ?Sized>(
-                &mut self,
-                name: &'static str,
-                value: &T,
-            ) -> Result<(), Stopped> {
-                self.member(name, value)
-            }
-
-            fn end(self) -> Result<(), Stopped> {
-                self.finish();
-                Ok(())
-            }
-        }
-    )*};
-}
-
-fields! {
-    SerializeStruct;
-    SerializeStructVariant;
-}
+compounds!(Parts, Stopped);
 
 impl ser::SerializeMap for Parts<'_> {
     type Ok = ();
@@ -299,7 +221,6 @@ impl ser::SerializeMap for Parts<'_> {
     }
 
     fn end(self) -> Result<(), Stopped> {
-        self.finish();
-        Ok(())
+        self.finish()
     }
 }

@@ -36,7 +36,7 @@ fn convert(value: Value) -> Result<Json> {
         Value::Uint(value) => value.into(),
         Value::Float(value) => Json::Number(number(value)?),
         Value::String(value) => Json::String(value),
-        Value::Bytes(bytes) => Json::String(text(&bytes)),
+        Value::Bytes(bytes) => Json::String(go::utf8(&bytes).into_owned()),
         Value::List(items) => Json::Array(items.into_iter().map(convert).collect::<Result<_>>()?),
         Value::Map(members) => {
             let mut members: Vec<(String, Value)> = members
@@ -57,7 +57,7 @@ fn convert(value: Value) -> Result<Json> {
 fn key_text(key: Value) -> String {
     match key {
         Value::String(text) => text,
-        Value::Bytes(bytes) => text(&bytes),
+        Value::Bytes(bytes) => go::utf8(&bytes).into_owned(),
         Value::Float(float) => float_key(float),
         // No quotes: it is a number or a boolean.
         other => other.go_syntax(),
@@ -84,14 +84,4 @@ fn number(float: f64) -> Result<Number> {
     }
     let number = go::json_float(float).parse();
     number.map_err(|_| Error::of_json("json: unsupported value"))
-}
-
-/// Each byte that is no UTF-8 becomes U+FFFD.
-fn text(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
-    }
-    text
 }

@@ -1,10 +1,12 @@
 //! Strategic merge patches: applied, made, put together, compared.
 
 mod document;
+mod explain;
 mod go_types;
 mod source;
 
 use document::{Spelled, is_unprintable, spelled};
+pub use explain::explain;
 use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
 use serde_json::{Value, json};
 use source::Source;
@@ -173,100 +175,4 @@ pub fn lookup(question: &Value) -> Option<Value> {
 /// The schemas that the other questions are requested by.
 pub fn schema(_: &Value) -> Option<Value> {
     Some(Value::Object(source::schemas().clone()))
-}
-
-/// Why an answer differs from upstream's on purpose: conflicts whose patches are spelled otherwise in
-/// YAML, and scalars in another order where some are there twice.
-pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
-    let outcomes = match upstream["random"].as_array() {
-        Some(outcomes) => outcomes.iter().collect(),
-        None => vec![upstream],
-    };
-    let is_same_by = |by: fn(Value) -> Value| {
-        outcomes
-            .iter()
-            .any(|said| by((*said).clone()) == by(ours.clone()))
-    };
-    if is_same_by(without_spelling) {
-        return Some("the YAML in the text of a conflict");
-    }
-    let requested = parsed(question).map_or_else(|| question.clone(), |(requested, _)| requested);
-    (has_duplicates(&requested) && is_same_by(|answer| without_order(without_spelling(answer))))
-        .then_some("live lists of scalars with duplicates")
-}
-
-/// Whether a list anywhere has a scalar twice.
-fn has_duplicates(value: &Value) -> bool {
-    match value {
-        Value::Array(items) => {
-            let is_again = |(at, item)| {
-                let before = items.iter().take(at);
-                !Value::is_object(item) && before.clone().any(|other| other == item)
-            };
-            items.iter().enumerate().any(is_again) || items.iter().any(has_duplicates)
-        }
-        Value::Object(members) => members.values().any(has_duplicates),
-        _ => false,
-    }
-}
-
-/// An answer with the patches of conflicts as JSON.
-fn without_spelling(answer: Value) -> Value {
-    let Value::Object(mut parts) = answer else {
-        return answer;
-    };
-    let patches = (parts.get("conflict") == Some(&json!(true)))
-        .then(|| conflicting(parts.get("error")?.as_str()?))
-        .flatten();
-    if let Some(patches) = patches {
-        parts.insert("error".to_owned(), patches);
-    }
-    let parts = parts.into_iter();
-    parts
-        .map(|(name, part)| (name, without_spelling(part)))
-        .collect()
-}
-
-fn conflicting(error: &str) -> Option<Value> {
-    let between = "\nconflicts with changes made from original to current:\n";
-    let (patch, changes) = error.strip_prefix("patch:\n")?.split_once(between)?;
-    // Go leaves the key `<<` without quotes, which no reader accepts for a text.
-    let read = |text: &str| kube_conv_runtime::yaml::read(text.replace("<<: ", "\"<<\": "));
-    let [patch, changes] = [patch, changes].map(read);
-    Some(with_floats(json!([patch.ok()?.value, changes.ok()?.value])))
-}
-
-/// The same with floats alone: Go writes a conflict after integers beyond 64 bits became floats.
-fn with_floats(value: Value) -> Value {
-    match value {
-        Value::Number(number) => number.as_f64().map_or(Value::Number(number), Value::from),
-        Value::Array(items) => items.into_iter().map(with_floats).collect(),
-        Value::Object(members) => {
-            let members = members.into_iter();
-            members
-                .map(|(name, value)| (name, with_floats(value)))
-                .collect()
-        }
-        other => other,
-    }
-}
-
-/// The same with the items of all lists of scalars by their text.
-fn without_order(answer: Value) -> Value {
-    match answer {
-        Value::Array(mut items)
-            if !items.iter().any(|item| item.is_object() || item.is_array()) =>
-        {
-            items.sort_by_key(Value::to_string);
-            Value::Array(items)
-        }
-        Value::Array(items) => items.into_iter().map(without_order).collect(),
-        Value::Object(members) => {
-            let members = members.into_iter();
-            members
-                .map(|(name, value)| (name, without_order(value)))
-                .collect()
-        }
-        scalar => scalar,
-    }
 }

@@ -1,5 +1,5 @@
 //! Published definitions and objects: those that are along with the repository, and what is in the folder
-//! that `MANIFESTS` names. Definitions come without their rules, which only an evaluator checks.
+//! that `MANIFESTS` names. Definitions come without descriptions, which are long.
 
 use crate::random::Random;
 use kube_conv_runtime::yaml;
@@ -13,8 +13,9 @@ use std::sync::LazyLock;
 const MOST: usize = 400;
 
 /// One of the definitions, thinned out so that a question stays small, or none where there are none.
+/// It has no rules, which would name properties that are gone.
 pub fn any(random: &mut Random) -> Option<Value> {
-    let mut definition = whole(random)?;
+    let mut definition = without_rules(random)?;
     while size(&definition) > MOST {
         thin(random, &mut definition["spec"]["versions"]);
     }
@@ -25,6 +26,15 @@ pub fn any(random: &mut Random) -> Option<Value> {
 pub fn whole(random: &mut Random) -> Option<Value> {
     let all = &ALL.definitions;
     (!all.is_empty()).then(|| random.one_of(all))
+}
+
+/// One of them without its rules, for questions about definitions: only an evaluator checks rules.
+pub fn without_rules(random: &mut Random) -> Option<Value> {
+    let mut definition = whole(random)?;
+    drop_members(&mut definition, |name, _| {
+        name == "x-kubernetes-validations"
+    });
+    Some(definition)
 }
 
 /// The objects of a definition's kind, whatever their version.
@@ -89,23 +99,25 @@ impl Published {
         if document["kind"] != "CustomResourceDefinition" {
             self.objects.push(document);
         } else if document["apiVersion"] == "apiextensions.k8s.io/v1" {
-            without_rules(&mut document);
+            drop_members(&mut document, |name, value| {
+                name == "description" && value.is_string()
+            });
             document.as_object_mut().unwrap().remove("status");
             self.definitions.push(document);
         }
     }
 }
 
-/// Rules and descriptions go: the former are not checked here, the latter are long.
-fn without_rules(value: &mut Value) {
+/// Drops members of all objects in a value.
+fn drop_members(value: &mut Value, is_dropped: fn(&str, &Value) -> bool) {
     match value {
-        Value::Array(items) => items.iter_mut().for_each(without_rules),
+        Value::Array(items) => items
+            .iter_mut()
+            .for_each(|item| drop_members(item, is_dropped)),
         Value::Object(members) => {
-            members.remove("x-kubernetes-validations");
-            if members.get("description").is_some_and(Value::is_string) {
-                members.remove("description");
-            }
-            members.values_mut().for_each(without_rules);
+            members.retain(|name, member| !is_dropped(name, member));
+            let members = members.values_mut();
+            members.for_each(|member| drop_members(member, is_dropped));
         }
         _ => {}
     }

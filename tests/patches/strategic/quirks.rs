@@ -33,6 +33,25 @@ fn ordered(live: &str, added: &str, deleted: &str) -> String {
 }
 
 #[test]
+fn items_without_a_place_are_inserted_before_others_and_come_last_among_many() {
+    let added = |live: &str, added: &str| {
+        let items = |names: &str| -> Value {
+            let names = names.chars().map(|name| json!({"name": name.to_string()}));
+            names.collect()
+        };
+        let patch = json!({"$setElementOrder/parts": [], "parts": items(added)});
+        names(
+            &apply(&json!({"parts": items(live)}), &patch, &item()).unwrap(),
+            "parts",
+        )
+    };
+    assert_eq!(added("b", "cd"), "dcb");
+    assert_eq!(added("ab", "zy"), "yzab");
+    let many = "abcdefghijklmnopqrstuv";
+    assert_eq!(added(many, "zy"), format!("{many}yz"));
+}
+
+#[test]
 fn a_new_item_comes_first_unless_the_same_patch_deletes() {
     assert_eq!(ordered("st", "z", ""), "zst");
     assert_eq!(ordered("sat", "z", "a"), "stz");

@@ -105,7 +105,7 @@ fn servers_enforce_every_format_of_the_list() {
     struct Spec {
         value: String,
     }
-    let names: Vec<&str> = OF_SERVERS.iter().map(|(name, _)| *name).collect();
+    let names: Vec<&str> = OF_SERVERS.iter().map(|known| known.name).collect();
     assert_eq!(names.len(), 26);
     for name in names {
         let mut crd =

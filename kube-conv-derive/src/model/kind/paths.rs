@@ -7,6 +7,7 @@ use crate::diag::Diag;
 use crate::model::field::default::number;
 use crate::model::field::lists::{explained_problem, problem};
 use crate::suggest;
+use kube_conv_core::formats::OF_COLUMNS;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::parse::ParseStream;
@@ -23,17 +24,6 @@ const COLUMN_TYPES: [(&str, &str); 5] = [
     ("integer", "Integer"),
     ("number", "Number"),
     ("string", "String"),
-];
-
-const COLUMN_FORMATS: [&str; 8] = [
-    "byte",
-    "date",
-    "date-time",
-    "double",
-    "float",
-    "int32",
-    "int64",
-    "password",
 ];
 
 /// Constant expressions for the paths of a kind, and what the compiler has to check about them.
@@ -211,12 +201,12 @@ fn column_type(given: &LitStr, diag: &Diag) -> Option<&'static str> {
 }
 
 fn check_format(given: &LitStr, diag: &Diag) {
-    if !COLUMN_FORMATS.contains(&given.value().as_str()) {
+    if !OF_COLUMNS.contains(&given.value().as_str()) {
         diag.error(
             given,
             format!(
                 "the format of a column is one of `{}`",
-                COLUMN_FORMATS.join("`, `")
+                OF_COLUMNS.join("`, `")
             ),
         );
     }

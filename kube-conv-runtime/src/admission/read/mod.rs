@@ -5,14 +5,16 @@ mod type_names;
 
 use super::request::Body;
 use super::warning::{Warning, WarningKind};
-use crate::crd::BeyondFloats;
 use crate::go;
-use crate::go::json_syntax;
+use crate::go::structs::BeyondFloats;
 use crate::limits::MOST_LEVELS;
 #[cfg(feature = "yaml")]
 use crate::yaml::DuplicateKey;
 use serde_json::Value;
-pub(super) use type_names::{TypeNames, go_kind, group_and_version};
+pub(super) use type_names::TypeNames;
+
+/// The most unknown members of metadata, and the most repeated members, that are reported.
+pub(super) const MOST_REPORTED: usize = 100;
 
 /// What was read of a body.
 #[derive(Debug)]
@@ -108,15 +110,11 @@ pub(super) fn spelled(body: &Body<'_>, path: &str) -> Option<String> {
 }
 
 fn of_json(text: &[u8], mut complaints: Vec<Complaint>) -> Result<Document, String> {
-    let parse_error = |syntax_error: String| {
-        format!("couldn't get version/kind; json parse error: {syntax_error}")
-    };
-    let tree = json::read(text).map_err(|syntax_error| {
-        match (json_syntax::syntax_error(text), syntax_error) {
-            (Some(syntax_error), _) => parse_error(syntax_error),
-            (None, json::ReadError::TooDeep) => too_deep(),
-            (None, json::ReadError::NotJson) => parse_error("it cannot be read".to_owned()),
+    let tree = json::read(text).map_err(|error| match error {
+        json::ReadError::Syntax(syntax_error) => {
+            format!("couldn't get version/kind; json parse error: {syntax_error}")
         }
+        json::ReadError::TooDeep => too_deep(),
     })?;
     let names = TypeNames::read(&tree.value, &tree.type_names)?;
     complaints.extend(

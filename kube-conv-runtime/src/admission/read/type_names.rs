@@ -2,6 +2,8 @@
 //!
 //! Source: `SimpleMetaFactory.Interpret` of `k8s.io/apimachinery`.
 
+use crate::content::group_and_version;
+use crate::go::structs;
 use serde_json::Value;
 
 /// What an object says of its type; empty for what it leaves out.
@@ -25,7 +27,7 @@ impl TypeNames {
         let parse_error =
             |text: String| format!("couldn't get version/kind; json parse error: json: {text}");
         if !whole.is_object() && !whole.is_null() {
-            let found = go_kind(whole);
+            let found = structs::kind(whole);
             let text = format!("cannot unmarshal {found} into Go value of type {GO_TYPE}");
             return Err(parse_error(text));
         }
@@ -40,7 +42,7 @@ impl TypeNames {
                 Value::String(text) => *field = text,
                 Value::Null => {}
                 other => {
-                    let found = go_kind(other);
+                    let found = structs::kind(other);
                     return Err(parse_error(format!(
                         "cannot unmarshal {found} into Go struct field .{name} of type string"
                     )));
@@ -74,47 +76,5 @@ impl TypeNames {
             names.version.clone_from(&default.version);
         }
         names
-    }
-}
-
-/// The two parts of an `apiVersion`.
-///
-/// # Errors
-///
-/// That it has more, as the server words it.
-pub(in crate::admission) fn group_and_version(api_version: &str) -> Result<(&str, &str), String> {
-    if api_version.is_empty() || api_version == "/" {
-        return Ok(("", ""));
-    }
-    match api_version.split_once('/') {
-        None => Ok(("", api_version)),
-        Some((group, version)) if !version.contains('/') => Ok((group, version)),
-        Some(_) => Err(format!("unexpected GroupVersion string: {api_version}")),
-    }
-}
-
-/// What Go's decoder calls a value that a type does not accept.
-pub(in crate::admission) fn go_kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "bool",
-        Value::Number(_) => "number",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::group_and_version;
-
-    #[test]
-    fn versions_are_split_at_their_only_slash() {
-        assert_eq!(group_and_version("a/b"), Ok(("a", "b")));
-        assert_eq!(group_and_version("v1"), Ok(("", "v1")));
-        assert_eq!(group_and_version("/v1"), Ok(("", "v1")));
-        assert_eq!(group_and_version(""), Ok(("", "")));
-        assert!(group_and_version("a/b/c").is_err());
     }
 }

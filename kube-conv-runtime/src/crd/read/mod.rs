@@ -9,15 +9,18 @@ mod shapes;
 mod tests;
 
 use super::{CrdSpec, CrdStatus, CustomResourceDefinition};
+use crate::go::structs::{self, BeyondFloats, Numbers, ReadFailure};
+use crate::limits::{MOST_LEVELS_OF_DEFINITION, levels};
 use crate::meta::ObjectMeta;
+use crate::meta::go_structs::OBJECT_META;
 use crate::schema::{Schema, Text};
 use crate::structural::depth;
 use empty::Empty;
-use reader::Reader;
+use reader::{Reader, Schemas};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
-use shapes::Shape;
+use shapes::DEFINITION;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -51,6 +54,15 @@ impl CrdReadError {
     }
 }
 
+impl From<ReadFailure> for CrdReadError {
+    fn from(failure: ReadFailure) -> Self {
+        Self {
+            text: failure.to_string(),
+            number_at: failure.number_at().map(str::to_owned),
+        }
+    }
+}
+
 impl fmt::Display for CrdReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
@@ -72,28 +84,6 @@ pub struct CrdRead {
     /// `dependencies` it drops in silence.
     pub unknown_fields: Vec<String>,
 }
-
-/// A number beyond all floats, in the place of which the JSON has null.
-#[derive(Clone, Debug)]
-pub(crate) struct BeyondFloats {
-    /// Where it is, such as `spec.versions[0].name`.
-    pub(crate) place: String,
-    pub(crate) spelled: String,
-}
-
-impl fmt::Display for BeyondFloats {
-    /// What Go says of it where any number would do.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let spelled = &self.spelled;
-        write!(
-            f,
-            "json: cannot unmarshal number {spelled} into Go value of type float64"
-        )
-    }
-}
-
-/// More levels of JSON than a schema of the greatest depth has.
-const LIMIT: usize = 4 * depth::LIMIT;
 
 impl CustomResourceDefinition {
     /// Reads a CRD from JSON as the API server does.
@@ -193,9 +183,8 @@ impl From<Plain> for CustomResourceDefinition {
 /// The first value of another shape, in the words of Go's decoder.
 pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
     on_stack_for(Cow::Borrowed(json), |json| {
-        let mut reader = Reader::new(None);
-        let metadata = reader.whole(&Shape::Struct(&shapes::OBJECT_META), json)?;
-        serde_json::from_value(metadata).map_err(CrdReadError::other)
+        let read = structs::read::<()>(&OBJECT_META, json, Numbers::AsSent, None)?;
+        serde_json::from_value(read.value).map_err(CrdReadError::other)
     })
 }
 
@@ -212,9 +201,8 @@ fn read_definition(
     beyond_floats: Option<BeyondFloats>,
 ) -> Result<CrdRead, CrdReadError> {
     let empty = Empty::of(&json);
-    let mut reader = Reader::new(beyond_floats);
-    let plain = reader.whole(&Shape::Struct(&shapes::DEFINITION), json)?;
-    let plain: Plain = serde_json::from_value(plain).map_err(CrdReadError::other)?;
+    let read = structs::read::<Schemas>(&DEFINITION, json, Numbers::AsSent, beyond_floats)?;
+    let plain: Plain = serde_json::from_value(read.value).map_err(CrdReadError::other)?;
     let mut crd = CustomResourceDefinition::from(plain);
     empty.note(&mut crd);
     let versions = crd.spec.versions.iter_mut();
@@ -222,12 +210,12 @@ fn read_definition(
         let schema = version.schema.as_mut()?;
         schema.open_api_v3_schema.as_mut()
     });
-    for (place, schema) in places.zip(reader.take_schemas()) {
+    for (place, schema) in places.zip(read.own.of_versions) {
         *place = schema;
     }
     Ok(CrdRead {
         crd,
-        unknown_fields: reader.into_unknown(),
+        unknown_fields: read.unknown,
     })
 }
 
@@ -236,28 +224,11 @@ fn on_stack_for<T: Send>(
     json: Cow<'_, Value>,
     read: impl FnOnce(Value) -> Result<T, CrdReadError> + Send,
 ) -> Result<T, CrdReadError> {
-    let levels = levels(&json);
-    if levels > LIMIT {
-        let text = format!("must not nest more than {LIMIT} levels");
+    let levels = levels(&json, MOST_LEVELS_OF_DEFINITION);
+    if levels > MOST_LEVELS_OF_DEFINITION {
+        let text = format!("must not nest more than {MOST_LEVELS_OF_DEFINITION} levels");
         return Err(CrdReadError::other(text));
     }
     depth::with_stack_for(levels, || read(json.into_owned()))
         .unwrap_or_else(|| Err(CrdReadError::other("there is no memory for its levels")))
-}
-
-/// The levels of a value, the outermost counted.
-fn levels(value: &Value) -> usize {
-    let mut open = vec![(value, 1)];
-    let mut deepest = 0;
-    while let Some((value, level)) = open.pop() {
-        deepest = deepest.max(level);
-        match value {
-            Value::Array(items) => open.extend(items.iter().map(|item| (item, level + 1))),
-            Value::Object(members) => {
-                open.extend(members.values().map(|member| (member, level + 1)));
-            }
-            _ => {}
-        }
-    }
-    deepest
 }

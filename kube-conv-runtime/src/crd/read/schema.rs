@@ -1,8 +1,9 @@
 //! Reading schemas, which are nearly all of a CRD: at once as what they are, without JSON of
 //! them in between.
 
-use super::reader::{ReadFailure, Reader, neither_bool_nor_schema};
-use super::shapes::{self, Shape};
+use super::reader::{Reader, neither_bool_nor_schema};
+use super::shapes;
+use crate::go::structs::{ReadFailure, Shape};
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -162,7 +163,7 @@ impl Reader {
         let mut schemas = vec![Schema::default(); items.len()];
         for (index, (schema, item)) in schemas.iter_mut().zip(items).enumerate() {
             let end = self.enter_item(index);
-            self.schema_below(schema, &Shape::Schema, item)?;
+            self.schema_below(schema, &shapes::SCHEMA_BELOW, item)?;
             self.leave(end);
         }
         Ok(schemas)
@@ -181,7 +182,7 @@ impl Reader {
         for (name, member) in members {
             let end = self.enter_member(&name);
             let schema = schemas.entry(Cow::Owned(name)).or_default();
-            self.schema_below(schema, &Shape::Schema, member)?;
+            self.schema_below(schema, &shapes::SCHEMA_BELOW, member)?;
             self.leave(end);
         }
         Ok(schemas)

@@ -1,78 +1,21 @@
 //! The shapes of what a CRD consists of, with the names that Go has for them.
 //!
-//! Source: `pkg/apis/apiextensions/v1` of `k8s.io/apiextensions-apiserver`, `metav1.ObjectMeta`.
+//! Source: `pkg/apis/apiextensions/v1` of `k8s.io/apiextensions-apiserver`.
 
-/// What a value must look like.
-pub(super) enum Shape {
-    /// A text of the Go type named; an empty one is none.
-    Text(&'static str),
-    /// The same by a pointer, which distinguishes an empty text from none.
-    TextPointer(&'static str),
-    Bool,
-    /// An integer of 64 bits, or of 32.
-    Int64,
-    Int32,
-    Float,
-    /// RFC 3339.
-    Time,
-    /// Base64.
-    Bytes,
-    /// Any JSON.
-    Any,
-    /// A list of the Go type named.
-    List(&'static str, &'static Shape),
-    /// Free keys, of the Go type named.
-    Map(&'static str, &'static Shape),
-    Struct(&'static Struct),
-    /// A schema. (A schema holds schemas, and a constant cannot hold itself.)
-    Schema,
-    /// A schema or a boolean.
-    SchemaOrBool,
-    /// A schema or an array of schemas; anything else is nothing.
-    Items,
-    /// A schema or a list of names; anything else is nothing.
-    Dependency,
-}
+use crate::go::structs::{Shape, Struct, TEXT, TEXTS};
+use crate::meta::go_structs::{OBJECT_META, TIME};
 
-/// A Go struct.
-pub(super) struct Struct {
-    pub(super) name: &'static str,
-    pub(super) fields: &'static [(&'static str, Shape)],
-}
-
-impl Shape {
-    /// The Go type.
-    pub(super) fn go_type(&self) -> String {
-        match self {
-            Self::Text(name)
-            | Self::TextPointer(name)
-            | Self::List(name, _)
-            | Self::Map(name, _) => (*name).to_owned(),
-            Self::Bool => "bool".to_owned(),
-            Self::Int64 => "int64".to_owned(),
-            Self::Int32 => "int32".to_owned(),
-            Self::Float => "float64".to_owned(),
-            Self::Time => "v1.Time".to_owned(),
-            Self::Bytes => "[]uint8".to_owned(),
-            Self::Any => "v1.JSON".to_owned(),
-            Self::Struct(of) => format!("v1.{}", of.name),
-            Self::Schema => format!("v1.{}", SCHEMA.name),
-            Self::SchemaOrBool => "v1.JSONSchemaPropsOrBool".to_owned(),
-            Self::Items => "v1.JSONSchemaPropsOrArray".to_owned(),
-            Self::Dependency => "v1.JSONSchemaPropsOrStringArray".to_owned(),
-        }
-    }
-}
-
-const TEXT: Shape = Shape::Text("string");
 const POINTER: Shape = Shape::TextPointer("string");
-const TEXTS: Shape = Shape::List("[]string", &TEXT);
-const TEXT_MAP: Shape = Shape::Map("map[string]string", &TEXT);
-const SCHEMAS: Shape = Shape::List("[]v1.JSONSchemaProps", &Shape::Schema);
-const SCHEMA_MAP: Shape = Shape::Map("map[string]v1.JSONSchemaProps", &Shape::Schema);
+pub(super) const SCHEMA_NAME: &str = "v1.JSONSchemaProps";
+pub(super) const SCHEMA_OR_BOOL: &str = "v1.JSONSchemaPropsOrBool";
+pub(super) const ITEMS: &str = "v1.JSONSchemaPropsOrArray";
+pub(super) const DEPENDENCY: &str = "v1.JSONSchemaPropsOrStringArray";
+pub(super) const BYTES: &str = "[]uint8";
 
-pub(super) static ARRAY_OF_SCHEMAS: Shape = SCHEMAS;
-pub(super) static ARRAY_OF_NAMES: Shape = TEXTS;
+/// A schema. (A schema holds schemas, and a constant cannot hold itself.)
+pub(super) const SCHEMA_BELOW: Shape = Shape::OwnStruct(SCHEMA_NAME);
+pub(super) const SCHEMAS: Shape = Shape::List("[]v1.JSONSchemaProps", &SCHEMA_BELOW);
+const SCHEMA_MAP: Shape = Shape::Map("map[string]v1.JSONSchemaProps", &SCHEMA_BELOW);
 
 pub(super) static DEFINITION: Struct = Struct {
     name: "CustomResourceDefinition",
@@ -82,58 +25,6 @@ pub(super) static DEFINITION: Struct = Struct {
         ("metadata", Shape::Struct(&OBJECT_META)),
         ("spec", Shape::Struct(&SPEC)),
         ("status", Shape::Struct(&STATUS)),
-    ],
-};
-
-pub(super) static OBJECT_META: Struct = Struct {
-    name: "ObjectMeta",
-    fields: &[
-        ("name", TEXT),
-        ("generateName", TEXT),
-        ("namespace", TEXT),
-        ("selfLink", TEXT),
-        ("uid", Shape::Text("types.UID")),
-        ("resourceVersion", TEXT),
-        ("generation", Shape::Int64),
-        ("creationTimestamp", Shape::Time),
-        ("deletionTimestamp", Shape::Time),
-        ("deletionGracePeriodSeconds", Shape::Int64),
-        ("labels", TEXT_MAP),
-        ("annotations", TEXT_MAP),
-        (
-            "ownerReferences",
-            Shape::List("[]v1.OwnerReference", &Shape::Struct(&OWNER_REFERENCE)),
-        ),
-        ("finalizers", TEXTS),
-        (
-            "managedFields",
-            Shape::List("[]v1.ManagedFieldsEntry", &Shape::Struct(&MANAGED_FIELDS)),
-        ),
-    ],
-};
-
-static OWNER_REFERENCE: Struct = Struct {
-    name: "OwnerReference",
-    fields: &[
-        ("apiVersion", TEXT),
-        ("kind", TEXT),
-        ("name", TEXT),
-        ("uid", Shape::Text("types.UID")),
-        ("controller", Shape::Bool),
-        ("blockOwnerDeletion", Shape::Bool),
-    ],
-};
-
-static MANAGED_FIELDS: Struct = Struct {
-    name: "ManagedFieldsEntry",
-    fields: &[
-        ("manager", TEXT),
-        ("operation", Shape::Text("v1.ManagedFieldsOperationType")),
-        ("apiVersion", TEXT),
-        ("time", Shape::Time),
-        ("fieldsType", TEXT),
-        ("fieldsV1", Shape::Any),
-        ("subresource", TEXT),
     ],
 };
 
@@ -193,7 +84,7 @@ static VERSION: Struct = Struct {
 
 static VALIDATION: Struct = Struct {
     name: "CustomResourceValidation",
-    fields: &[("openAPIV3Schema", Shape::Schema)],
+    fields: &[("openAPIV3Schema", SCHEMA_BELOW)],
 };
 
 static SUBRESOURCES: Struct = Struct {
@@ -256,7 +147,7 @@ static CLIENT_CONFIG: Struct = Struct {
     fields: &[
         ("url", POINTER),
         ("service", Shape::Struct(&SERVICE)),
-        ("caBundle", Shape::Bytes),
+        ("caBundle", Shape::Own(BYTES)),
     ],
 };
 
@@ -294,7 +185,7 @@ static CONDITION: Struct = Struct {
             Shape::Text("v1.CustomResourceDefinitionConditionType"),
         ),
         ("status", Shape::Text("v1.ConditionStatus")),
-        ("lastTransitionTime", Shape::Time),
+        ("lastTransitionTime", TIME),
         ("reason", TEXT),
         ("message", TEXT),
         ("observedGeneration", Shape::Int64),
@@ -308,7 +199,7 @@ pub(super) static SCHEMA: Struct = Struct {
         ("type", TEXT),
         ("description", TEXT),
         ("properties", SCHEMA_MAP),
-        ("items", Shape::Items),
+        ("items", Shape::Own(ITEMS)),
         ("required", TEXTS),
         ("format", TEXT),
         ("enum", Shape::List("[]v1.JSON", &Shape::Any)),
@@ -316,7 +207,7 @@ pub(super) static SCHEMA: Struct = Struct {
         ("default", Shape::Any),
         ("maxLength", Shape::Int64),
         ("minLength", Shape::Int64),
-        ("additionalProperties", Shape::SchemaOrBool),
+        ("additionalProperties", Shape::Own(SCHEMA_OR_BOOL)),
         ("id", TEXT),
         ("$schema", Shape::Text("v1.JSONSchemaURL")),
         ("$ref", POINTER),
@@ -334,16 +225,16 @@ pub(super) static SCHEMA: Struct = Struct {
         ("allOf", SCHEMAS),
         ("oneOf", SCHEMAS),
         ("anyOf", SCHEMAS),
-        ("not", Shape::Schema),
+        ("not", SCHEMA_BELOW),
         ("patternProperties", SCHEMA_MAP),
         (
             "dependencies",
-            Shape::Map("v1.JSONSchemaDependencies", &Shape::Dependency),
+            Shape::Map("v1.JSONSchemaDependencies", &Shape::Own(DEPENDENCY)),
         ),
-        ("additionalItems", Shape::SchemaOrBool),
+        ("additionalItems", Shape::Own(SCHEMA_OR_BOOL)),
         (
             "definitions",
-            Shape::Map("v1.JSONSchemaDefinitions", &Shape::Schema),
+            Shape::Map("v1.JSONSchemaDefinitions", &SCHEMA_BELOW),
         ),
         ("externalDocs", Shape::Struct(&EXTERNAL_DOCS)),
         ("example", Shape::Any),

@@ -3,18 +3,9 @@
 use super::subresources::simple_json_path;
 use crate::crd::PrinterColumn;
 use crate::field::{Error, ErrorList, Path};
+use kube_conv_core::formats::OF_COLUMNS;
 
 const TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
-const FORMATS: [&str; 8] = [
-    "byte",
-    "date",
-    "date-time",
-    "double",
-    "float",
-    "int32",
-    "int64",
-    "password",
-];
 
 /// Upstream: `ValidateCustomResourceColumnDefinition`.
 pub(super) fn check(columns: &[PrinterColumn], path: &Path<'_>) -> ErrorList {
@@ -36,11 +27,11 @@ fn check_one(column: &PrinterColumn, path: &Path<'_>) -> ErrorList {
         errors.push(Error::invalid(of_type, type_name, one_of(&TYPES)));
     }
     let format = &*column.format;
-    if !format.is_empty() && !FORMATS.contains(&format) {
+    if !format.is_empty() && !OF_COLUMNS.contains(&format) {
         errors.push(Error::invalid(
             path.child("format"),
             format,
-            one_of(&FORMATS),
+            one_of(&OF_COLUMNS),
         ));
     }
     // The server spells it as its internal type does.

@@ -1,12 +1,12 @@
 //! Resources inside a value: their `apiVersion`, `kind` and `metadata`.
 
-use super::names;
 use crate::api::Scope;
 use crate::content::names::NameRule;
 use crate::crd::read;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::ObjectMeta;
 use crate::schema::{Schema, SchemaOrBool};
+use crate::structural::type_name_errors;
 use serde_json::{Map, Value};
 
 /// A schema, and whether a value of it is a resource.
@@ -128,29 +128,7 @@ fn coerce_own(members: &mut Map<String, Value>, path: &Path<'_>) -> Option<Error
 }
 
 fn validate_own(members: &Map<String, Value>, path: &Path<'_>) -> ErrorList {
-    let mut errors = ErrorList::new();
-    for name in ["apiVersion", "kind"] {
-        if !members.contains_key(name) {
-            errors.push(Error::required(path.child(name), ""));
-        }
-    }
-    for name in ["apiVersion", "kind"] {
-        let Some(value) = members.get(name) else {
-            continue;
-        };
-        let path = path.child(name);
-        match (name, value.as_str()) {
-            (_, None) => errors.push(Error::invalid(path, value, "must be a string")),
-            (_, Some("")) => errors.push(Error::invalid(path, "", "must not be empty")),
-            ("kind", Some(kind)) => errors.extend(names::mixed_case(path, kind)),
-            (_, Some(version)) => {
-                if version != "/" && version.split('/').count() > 2 {
-                    let text = format!("unexpected GroupVersion string: {version}");
-                    errors.push(Error::invalid(path, version, text));
-                }
-            }
-        }
-    }
+    let mut errors = type_name_errors(members, |name| path.child(name).to_string());
     if let Some(metadata) = members.get("metadata") {
         errors.extend(validate_metadata(metadata, &path.child("metadata")));
     }

@@ -34,6 +34,7 @@ mod warnings;
 
 use super::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList};
+use crate::limits;
 use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
@@ -203,8 +204,7 @@ fn check_with(
 }
 
 fn too_deep() -> ErrorList {
-    let text = format!("must not nest more than {} levels", depth::LIMIT);
-    Error::invalid("spec.versions", BadValue::Omitted, text).into()
+    Error::invalid("spec.versions", BadValue::Omitted, limits::too_deep()).into()
 }
 
 /// The levels of the deepest schema of a CRD, if they are no more than the limit.

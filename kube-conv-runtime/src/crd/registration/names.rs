@@ -1,9 +1,8 @@
 //! `names`, of a spec and of a status.
 
-use crate::content::{Message, dns_1035_label};
+use crate::content::{dns_1035_label, mixed_case_label_error};
 use crate::crd::CrdNames;
 use crate::field::{Error, ErrorList, Path};
-use crate::go;
 
 /// The names that a spec must have.
 pub(super) fn required(names: &CrdNames, path: &Path<'_>) -> ErrorList {
@@ -56,10 +55,6 @@ pub(super) fn label(path: Path<'_>, name: &str) -> Option<Error> {
     (!messages.is_empty()).then(|| Error::invalid(path, name, messages.join(",")))
 }
 
-pub(super) fn mixed_case(path: Path<'_>, name: &str) -> Option<Error> {
-    let messages: Vec<Message> = dns_1035_label(&go::lower_case(name));
-    (!messages.is_empty()).then(|| {
-        let text = "may have mixed case, but should otherwise match: ";
-        Error::invalid(path, name, format!("{text}{}", messages.join(",")))
-    })
+fn mixed_case(path: Path<'_>, name: &str) -> Option<Error> {
+    mixed_case_label_error(name).map(|error| Error::invalid(path, name, error))
 }

@@ -4,14 +4,12 @@ use std::fmt;
 
 /// A text that is no group and version, because it has two slashes or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseGroupVersionError {
-    pub(super) text: String,
-}
+pub struct ParseGroupVersionError(pub(super) String);
 
 /// The words of `schema.ParseGroupVersion`.
 impl fmt::Display for ParseGroupVersionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unexpected GroupVersion string: {}", self.text)
+        f.write_str(&self.0)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{GroupVersionKind, GroupVersionResource, ParseGroupVersionError};
 use crate::Kind;
+use crate::content::group_and_version;
 use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use std::fmt;
@@ -71,13 +72,8 @@ impl FromStr for GroupVersion {
     type Err = ParseGroupVersionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text.split_once('/') {
-            None => Ok(Self::new("", text)),
-            Some((_, version)) if version.contains('/') => Err(ParseGroupVersionError {
-                text: text.to_owned(),
-            }),
-            Some((group, version)) => Ok(Self::new(group, version)),
-        }
+        let (group, version) = group_and_version(text).map_err(ParseGroupVersionError)?;
+        Ok(Self::new(group, version))
     }
 }
 

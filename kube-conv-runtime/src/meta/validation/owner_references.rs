@@ -1,6 +1,7 @@
 //! References to owners.
 
 use super::MOST_REPEATED;
+use crate::content::group_and_version;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::OwnerReference;
 
@@ -42,7 +43,7 @@ fn second_controller(
 
 fn reference_errors(path: &Path<'_>, reference: &OwnerReference) -> ErrorList {
     let mut errors = ErrorList::new();
-    let (group, version) = group_version(&reference.api_version).unwrap_or_default();
+    let (group, version) = group_and_version(&reference.api_version).unwrap_or_default();
     if !reference.api_version.is_empty() && version.is_empty() {
         let text = "must be <group>/<version> or <version>";
         let path = path.child("apiVersion");
@@ -61,14 +62,4 @@ fn reference_errors(path: &Path<'_>, reference: &OwnerReference) -> ErrorList {
         errors.push(Error::invalid(path, BadValue::serialized(reference), text));
     }
     errors
-}
-
-/// The group and version of an API version, as upstream's `ParseGroupVersion` splits it; nothing if
-/// there are several slashes.
-fn group_version(api_version: &str) -> Option<(&str, &str)> {
-    match api_version.split_once('/') {
-        None => Some(("", api_version)),
-        Some((_, version)) if version.contains('/') => None,
-        Some(parts) => Some(parts),
-    }
 }

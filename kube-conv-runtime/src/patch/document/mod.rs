@@ -12,7 +12,6 @@ mod read;
 mod spans;
 #[cfg(test)]
 mod tests;
-mod unquote;
 mod value;
 mod write;
 
@@ -22,7 +21,6 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use spans::{Span, index, is_composite};
-pub(super) use unquote::unquote;
 pub(super) use value::Unrepresentable;
 
 /// A place in a document.

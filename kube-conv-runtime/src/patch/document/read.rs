@@ -2,9 +2,9 @@
 
 use super::copy::copied;
 use super::spans::Span;
-use super::unquote::unquote;
 use super::{Document, Id, Node, Raw, Source, index, is_composite, scalar};
 use crate::go::json_syntax::is_space;
+use crate::go::unquote;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,6 @@
 //! Where the arrays and objects of a text end.
 
-use crate::go::json_syntax;
-use crate::go::json_syntax::Note;
+use crate::go::json_syntax::{Parts, scan};
 
 /// Where an array or object ends. Spans are in the order in which they begin.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,12 +18,12 @@ pub(super) struct Span {
 /// Go's words for what is no JSON, or is nested more than 10,000 levels deep.
 pub(super) fn index(text: &str) -> Result<Vec<Span>, String> {
     let mut spans = Vec::new();
-    json_syntax::scan(text.as_bytes(), &mut spans)?;
+    scan(text.as_bytes(), &mut spans)?;
     Ok(spans)
 }
 
-impl Note for Vec<Span> {
-    fn begin(&mut self) -> usize {
+impl Parts for Vec<Span> {
+    fn begin(&mut self, _is_object: bool) -> usize {
         self.push(Span::default());
         self.len() - 1
     }

@@ -1,6 +1,6 @@
 use super::list::List;
-use super::unquote::unquote;
 use super::{Document, Shape};
+use crate::go::unquote;
 use crate::patch::random::Random;
 use serde_json::json;
 

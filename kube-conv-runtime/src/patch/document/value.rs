@@ -1,8 +1,8 @@
 //! From nodes to `Value`s.
 
-use super::unquote::unquote;
 use super::{Document, Id, Node, Shape};
-use crate::structural::depth;
+use crate::go::unquote;
+use crate::limits::{self, MOST_LEVELS};
 use serde_json::{Number, Value};
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub(in crate::patch) enum Unrepresentable {
 impl fmt::Display for Unrepresentable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Nested => write!(f, "must not nest more than {} levels", depth::LIMIT),
+            Self::Nested => f.write_str(&limits::too_deep()),
             Self::Number => f.write_str("a number is beyond all floats"),
         }
     }
@@ -29,15 +29,15 @@ impl<'a> Document<'a> {
     ///
     /// # Errors
     ///
-    /// More levels than [`depth::LIMIT`], or a number beyond all floats.
+    /// More levels than [`MOST_LEVELS`], or a number beyond all floats.
     pub(in crate::patch) fn value(&mut self, id: Id) -> Result<Value, Unrepresentable> {
-        self.value_within(id, depth::LIMIT)
+        self.value_within(id, MOST_LEVELS)
     }
 
     fn value_within(&mut self, id: Id, left: usize) -> Result<Value, Unrepresentable> {
         if let Node::Value(value) = self.node(id) {
             let value: &'a Value = value;
-            if depth::exceeds(value, left) {
+            if limits::exceeds(value, left) {
                 return Err(Unrepresentable::Nested);
             }
             return Ok(value.clone());

@@ -2,8 +2,8 @@
 
 use super::list::List;
 use super::{Document, Id, Node, Raw};
-use crate::go::json_syntax::MAX_DEPTH;
 use crate::go::{json, json_string};
+use crate::limits::MOST_LEVELS_OF_GO;
 use std::borrow::Cow;
 use std::collections::btree_map;
 use std::fmt::Write;
@@ -33,7 +33,7 @@ impl<'a> Document<'a> {
             let Some((innermost, first)) = open.last_mut() else {
                 return Ok(out);
             };
-            if depth > MAX_DEPTH {
+            if depth > MOST_LEVELS_OF_GO {
                 return Err("exceeded max depth".to_owned());
             }
             next = innermost.advance(&mut out, first);

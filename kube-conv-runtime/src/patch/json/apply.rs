@@ -4,8 +4,8 @@ use super::index::{IndexError, place as place_in};
 use super::operation::{Member, Operation, Patch, Payload};
 use super::pointer::{split, unescape};
 use super::{Error, MAX_COPIED_BYTES, Reason};
+use crate::go::utf8;
 use crate::patch::document::{Document, Id, Node, Null, Shape, kind};
-use crate::patch::utf8;
 use serde_json::Value;
 use std::borrow::Cow;
 

@@ -2,8 +2,9 @@
 
 use super::operation::{Member, Operation, Patch, Payload};
 use super::{Error, Reason};
-use crate::patch::document::{Document, Id, Shape, kind, unquote};
-use crate::patch::utf8;
+use crate::go::unquote;
+use crate::go::utf8;
+use crate::patch::document::{Document, Id, Shape, kind};
 
 impl Patch {
     /// Reads a patch. Members that no operation has are passed over, and of several members of one

@@ -1,8 +1,8 @@
 //! What a merge patch does to a document.
 
 use super::Error;
+use crate::go::utf8;
 use crate::patch::document::{Document, Id, Node, Shape};
-use crate::patch::utf8;
 use serde_json::Value;
 
 /// Applies a merge patch: members replace those of the document, null removes them, objects are

@@ -1,7 +1,7 @@
 //! Making of merge patches.
 
 use super::Error;
-use crate::structural::depth;
+use crate::limits;
 use serde_json::{Map, Number, Value};
 
 /// The patch that makes one object of another: changed and new members, and null for those that
@@ -47,9 +47,8 @@ pub fn create(original: &Value, modified: &Value) -> Result<Value, Error> {
 
 /// What follows recurses.
 fn check_depth(value: &Value) -> Result<(), Error> {
-    if depth::exceeds(value, depth::LIMIT) {
-        let text = format!("must not nest more than {} levels", depth::LIMIT);
-        return Err(Error::TooDeep(text));
+    if limits::is_too_deep(value) {
+        return Err(Error::TooDeep(limits::too_deep()));
     }
     Ok(())
 }

@@ -7,8 +7,9 @@ mod tests;
 
 use super::document::Document;
 use super::json::{self, MAX_OPERATIONS};
-use super::{merge, utf8};
+use super::merge;
 use crate::go;
+use crate::go::utf8;
 use crate::meta::options::{FieldValidation, PatchOptions};
 use crate::meta::{GroupKind, ServerResponse, Status};
 use serde_json::Value;

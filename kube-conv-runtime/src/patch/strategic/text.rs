@@ -1,15 +1,15 @@
 //! The operations on JSON text, with the bytes of Kubernetes' own functions.
 
 use super::apply::apply;
-use super::deep::LIMIT;
 use super::error::Error;
 use super::metadata::Metadata;
 use super::options::Options;
 use super::three_way::three_way;
 use super::two_way::two_way;
 use crate::go::json_text;
+use crate::go::utf8;
+use crate::limits::MOST_LEVELS;
 use crate::patch::document::{Document, Unrepresentable};
-use crate::patch::utf8;
 use serde_json::{Map, Value};
 
 /// Applies a patch to JSON text, with the bytes that Kubernetes' own code returns.
@@ -96,7 +96,7 @@ fn read(text: &[u8]) -> Result<Value, Error> {
     let mut nodes = Document::default();
     let document = nodes.read(&text).map_err(|_| Error::NotAnObject)?;
     nodes.value(document).map_err(|why| match why {
-        Unrepresentable::Nested => Error::TooDeep { limit: LIMIT },
+        Unrepresentable::Nested => Error::TooDeep { limit: MOST_LEVELS },
         Unrepresentable::Number => Error::NotAnObject,
     })
 }

@@ -5,53 +5,31 @@
 use crate::content::{self, Message};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::RuleInput;
+use kube_conv_core::formats::origin;
 use crate::api::view::View;
 
-/// The origin of a format's errors, and how it checks; nothing if it is none of these formats.
-fn name_check(format: &str) -> Option<(&'static str, NameCheck)> {
+/// How a format checks; nothing if it is none of these formats.
+fn name_check(format: &str) -> Option<NameCheck> {
+    use NameCheck::{Errors, Messages};
     Some(match format {
-        "k8s-short-name" => ("format=k8s-short-name", NameCheck::Messages(content::dns_label)),
-        "k8s-long-name" => (
-            "format=k8s-long-name",
-            NameCheck::Messages(content::dns_subdomain),
-        ),
-        "k8s-long-name-caseless" => (
-            "format=k8s-long-name-caseless",
-            NameCheck::Messages(content::dns_subdomain_caseless),
-        ),
-        "k8s-label-key" => ("format=k8s-label-key", NameCheck::Messages(content::label_key)),
-        "k8s-prefixed-label-key" => (
-            "format=k8s-prefixed-label-key",
-            NameCheck::Messages(content::prefixed_label_key),
-        ),
-        "k8s-label-value" => (
-            "format=k8s-label-value",
-            NameCheck::Messages(content::label_value),
-        ),
-        "k8s-path-segment-name" => (
-            "format=k8s-path-segment-name",
-            NameCheck::Messages(content::path_segment),
-        ),
-        "k8s-uuid" => ("format=k8s-uuid", NameCheck::Errors(uuid)),
-        "k8s-resource-pool-name" => (
-            "format=k8s-resource-pool-name",
-            NameCheck::Errors(resource_pool_name),
-        ),
-        "k8s-extended-resource-name" => (
-            "format=k8s-extended-resource-name",
-            NameCheck::Errors(extended_resource_name),
-        ),
-        "k8s-resource-fully-qualified-name" => (
-            "format=k8s-resource-fully-qualified-name",
-            NameCheck::Errors(fully_qualified_resource_name),
-        ),
+        "k8s-short-name" => Messages(content::dns_label),
+        "k8s-long-name" => Messages(content::dns_subdomain),
+        "k8s-long-name-caseless" => Messages(content::dns_subdomain_caseless),
+        "k8s-label-key" => Messages(content::label_key),
+        "k8s-prefixed-label-key" => Messages(content::prefixed_label_key),
+        "k8s-label-value" => Messages(content::label_value),
+        "k8s-path-segment-name" => Messages(content::path_segment),
+        "k8s-uuid" => Errors(uuid),
+        "k8s-resource-pool-name" => Errors(resource_pool_name),
+        "k8s-extended-resource-name" => Errors(extended_resource_name),
+        "k8s-resource-fully-qualified-name" => Errors(fully_qualified_resource_name),
         _ => return None,
     })
 }
 
 /// Whether a value is of a format of declarative validation; nothing if it is none of them.
 pub(super) fn passes(format: &str, view: &View<'_>) -> Option<bool> {
-    let (_, check) = name_check(format)?;
+    let check = name_check(format)?;
     let Some(text) = view.text() else {
         return Some(true);
     };
@@ -63,9 +41,10 @@ pub(super) fn passes(format: &str, view: &View<'_>) -> Option<bool> {
 
 /// Checks a text by a format of declarative validation; `false` if the format is none of them.
 pub(super) fn check(format: &str, input: &RuleInput<'_>, errors: &mut ErrorList) -> bool {
-    let Some((origin, check)) = name_check(format) else {
+    let Some(check) = name_check(format) else {
         return false;
     };
+    let origin = origin(format).unwrap_or_default();
     let Some(text) = input.view().text() else {
         return true;
     };

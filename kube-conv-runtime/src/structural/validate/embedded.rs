@@ -1,7 +1,7 @@
 //! Objects that are inside an object: `x-kubernetes-embedded-resource`.
 
+use crate::content;
 use crate::field::{Error, ErrorList, Path};
-use crate::go;
 use crate::go::by_name;
 use crate::structural::MetadataType;
 use crate::structural::node::Node;
@@ -42,7 +42,8 @@ fn walk(
     match value {
         Value::Object(members) => {
             if node.embedded_resource {
-                check_type_meta(members, place, errors);
+                let path = |name: &str| place.member(name).field();
+                errors.extend(type_name_errors(members, path));
                 if let Some(metadata) = members.get("metadata") {
                     let field = place.member("metadata").field();
                     errors.extend((known.errors)(metadata, &Path::new(&field)));
@@ -67,66 +68,28 @@ fn walk(
     }
 }
 
-/// What is wrong with a text, if anything is.
-type TextCheck = fn(&str) -> Option<String>;
-
-/// Both are demanded; `metadata` is not.
-fn check_type_meta(members: &Map<String, Value>, place: &Place<'_>, errors: &mut ErrorList) {
-    let checks: [(&str, TextCheck); 2] = [("apiVersion", api_version_error), ("kind", kind_error)];
-    for (name, _) in checks
-        .iter()
-        .filter(|(name, _)| !members.contains_key(*name))
-    {
-        errors.push(Error::required(place.member(name).field(), ""));
-    }
-    for (name, error) in checks {
+/// What is wrong with the names of the type of an object that another one holds. Both are demanded;
+/// `metadata` is not. Upstream: `objectmeta.Validate`.
+pub(crate) fn type_name_errors(
+    members: &Map<String, Value>,
+    path: impl Fn(&str) -> String,
+) -> ErrorList {
+    let names = ["apiVersion", "kind"];
+    let missing = names.iter().filter(|name| !members.contains_key(**name));
+    let mut errors: ErrorList = missing
+        .map(|name| Error::required(path(name), ""))
+        .collect();
+    for name in names {
         let Some(value) = members.get(name) else {
             continue;
         };
-        let error = match value.as_str() {
-            None => Some("must be a string".to_owned()),
-            Some("") => Some("must not be empty".to_owned()),
-            Some(text) => error(text),
+        let error = match (name, value.as_str()) {
+            (_, None) => Some("must be a string".to_owned()),
+            (_, Some("")) => Some("must not be empty".to_owned()),
+            ("kind", Some(kind)) => content::mixed_case_label_error(kind),
+            (_, Some(version)) => content::group_and_version(version).err(),
         };
-        if let Some(error) = error {
-            errors.push(Error::invalid(place.member(name).field(), value, error));
-        }
-    }
-}
-
-fn api_version_error(version: &str) -> Option<String> {
-    let parts = version.split('/').count();
-    (parts > 2 && version != "/").then(|| format!("unexpected GroupVersion string: {version}"))
-}
-
-fn kind_error(kind: &str) -> Option<String> {
-    let errors = dns_1035_label_errors(&go::lower_case(kind));
-    (!errors.is_empty()).then(|| {
-        format!(
-            "may have mixed case, but should otherwise match: {}",
-            errors.join(",")
-        )
-    })
-}
-
-fn dns_1035_label_errors(label: &str) -> Vec<&'static str> {
-    let mut errors = Vec::new();
-    if label.len() > 63 {
-        errors.push("must be no more than 63 characters");
-    }
-    let inner = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'-';
-    let well_formed = label
-        .bytes()
-        .next()
-        .is_some_and(|byte| byte.is_ascii_lowercase())
-        && label.as_bytes().iter().all(inner)
-        && !label.ends_with('-');
-    if !well_formed {
-        errors.push(
-            "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with \
-             an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or \
-             'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')",
-        );
+        errors.extend(error.map(|error| Error::invalid(path(name), value, error)));
     }
     errors
 }

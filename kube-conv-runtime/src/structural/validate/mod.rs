@@ -27,6 +27,8 @@ use serde_json::Value;
 
 pub use cel::RuleVerdict;
 pub(super) use cel::{Rule, check as rules, check_at as rules_at, run as rules_alone, unevaluated};
+#[cfg(any(test, feature = "check"))]
+pub(crate) use embedded::type_name_errors;
 pub(super) use embedded::{check as embedded, check_at as embedded_at};
 pub(super) use list_types::{check as list_types, check_at as list_types_at};
 

@@ -13,13 +13,10 @@ mod unions;
 mod values;
 
 use crate::api::{FieldInfo, Link, TypeInfo, same_type};
+use crate::limits::MOST_LEVELS_OF_TYPE;
 pub(super) use crate::schema::place::Place;
 use crate::schema::{Schema, SchemaProblem, SchemaProblems};
 use crate::{ApiType, Kind};
-
-/// The deepest nesting of a schema. Every level is up to two of the 128 levels of JSON that
-/// serde_json reads back, and a CustomResourceDefinition needs some around it.
-const MAX_DEPTH: u32 = 58;
 
 /// The greatest number of nodes of a schema: etcd takes 1.5 MiB by default, and the shortest
 /// property there is takes two dozen bytes.
@@ -112,7 +109,7 @@ struct Builder {
     problems: Vec<SchemaProblem>,
     /// The targets of recursive links between here and the root.
     unrolled: Vec<&'static TypeInfo>,
-    depth: u32,
+    depth: usize,
     nodes: u32,
     /// Whether a limit was met, which is reported once.
     full: bool,
@@ -132,8 +129,10 @@ impl Builder {
         self.nodes += 1;
         let limit = if self.nodes > MAX_NODES {
             Some(format!("the schema has more than {MAX_NODES} nodes"))
-        } else if self.depth == MAX_DEPTH {
-            Some(format!("the schema is more than {MAX_DEPTH} levels deep"))
+        } else if self.depth == MOST_LEVELS_OF_TYPE {
+            Some(format!(
+                "the schema is more than {MOST_LEVELS_OF_TYPE} levels deep"
+            ))
         } else {
             None
         };

@@ -1,6 +1,7 @@
 //! Alternatives that only demand, and describe nothing: they have a structural form as they are.
 
-use super::{Converter, MAX_DEPTH};
+use super::Converter;
+use crate::limits::MOST_LEVELS_OF_TYPE;
 use crate::schema::Schema;
 use crate::schema::place::Place;
 use serde_json::{Map, Value};
@@ -27,7 +28,7 @@ impl Converter<'_> {
     /// The condition that a schema is, if it describes nothing at any depth.
     pub(super) fn condition(&mut self, tree: &Value, depth: usize) -> Option<Schema> {
         let keywords = tree.as_object()?;
-        if keywords.is_empty() || depth > MAX_DEPTH {
+        if keywords.is_empty() || depth > MOST_LEVELS_OF_TYPE {
             return None;
         }
         let demands: Map<String, Value> = keywords

@@ -17,8 +17,6 @@ use crate::schema::{ForeignError, Schema, SchemaProblem};
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
-/// The deepest nesting, as for schemas of our own.
-const MAX_DEPTH: usize = 58;
 /// The greatest number of nodes, references followed.
 const MAX_NODES: usize = 1 << 16;
 

@@ -1,7 +1,8 @@
 //! One node of a JSON Schema.
 
 use super::variants::Junctor;
-use super::{Converter, MAX_DEPTH, MAX_NODES, Null};
+use super::{Converter, MAX_NODES, Null};
+use crate::limits::MOST_LEVELS_OF_TYPE;
 use crate::schema::place::Place;
 use crate::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value};
@@ -104,7 +105,7 @@ impl<'a> Converter<'a> {
     /// The structural schema of a node, apart from `null`.
     pub(super) fn described(&mut self, tree: &'a Value, at: &Place<'_>) -> Described {
         self.nodes += 1;
-        if self.depth == MAX_DEPTH || self.nodes > MAX_NODES {
+        if self.depth == MOST_LEVELS_OF_TYPE || self.nodes > MAX_NODES {
             if !std::mem::replace(&mut self.full, true) {
                 self.problem(at, "the schema is too large for a server");
             }

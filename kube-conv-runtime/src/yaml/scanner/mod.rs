@@ -9,11 +9,9 @@ mod token;
 
 use super::error::{Error, Result};
 use super::input::{Input, Mark};
+use crate::limits::MOST_LEVELS_OF_GO;
 use std::collections::{HashMap, VecDeque};
 pub(super) use token::{Token, TokenKind};
-
-/// The most levels of flow collections, and of indentation.
-const MOST_LEVELS: usize = 10_000;
 
 /// The most characters of a key without `?`.
 const LONGEST_KEY: usize = 1024;
@@ -261,8 +259,8 @@ impl<'t> Scanner<'t> {
         }
         self.outer_indents.push(self.indent);
         self.indent = Some(mark.column);
-        if self.outer_indents.len() > MOST_LEVELS {
-            return Err(self.error(format!("exceeded max depth of {MOST_LEVELS}")));
+        if self.outer_indents.len() > MOST_LEVELS_OF_GO {
+            return Err(self.error(format!("exceeded max depth of {MOST_LEVELS_OF_GO}")));
         }
         match before {
             Some(number) => self.insert(number, kind, mark),
@@ -330,8 +328,8 @@ impl<'t> Scanner<'t> {
             ..SimpleKey::default()
         });
         self.flow_level = self.flow_level.saturating_add(1);
-        if self.flow_level > MOST_LEVELS {
-            return Err(self.error(format!("exceeded max depth of {MOST_LEVELS}")));
+        if self.flow_level > MOST_LEVELS_OF_GO {
+            return Err(self.error(format!("exceeded max depth of {MOST_LEVELS_OF_GO}")));
         }
         self.may_start_key = true;
         self.fetch_indicator(kind);

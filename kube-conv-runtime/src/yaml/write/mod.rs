@@ -2,6 +2,7 @@
 
 mod text;
 
+use crate::serializers::{common_parts, compounds};
 use serde::ser::{self, Error as _, Serialize};
 use serde_json::{Error, Value};
 use std::fmt::Display;
@@ -175,6 +176,11 @@ impl Entries<'_> {
         })
     }
 
+    fn member<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Result<(), Error> {
+        self.key(key);
+        self.value(value)
+    }
+
     fn finish(self) -> Result<(), Error> {
         if self.is_first {
             let Self {
@@ -196,15 +202,9 @@ macro_rules! integers {
 }
 
 impl<'o> ser::Serializer for Writer<'o> {
-    type Ok = ();
-    type Error = Error;
-    type SerializeSeq = Entries<'o>;
-    type SerializeTuple = Entries<'o>;
-    type SerializeTupleStruct = Entries<'o>;
-    type SerializeTupleVariant = Entries<'o>;
     type SerializeMap = Entries<'o>;
-    type SerializeStruct = Entries<'o>;
-    type SerializeStructVariant = Entries<'o>;
+
+    common_parts!(Entries<'o>, Error);
 
     fn serialize_bool(self, value: bool) -> Result<(), Error> {
         self.number(value);
@@ -226,11 +226,6 @@ impl<'o> ser::Serializer for Writer<'o> {
         Ok(())
     }
 
-    fn serialize_char(self, value: char) -> Result<(), Error> {
-        self.text(value.encode_utf8(&mut [0; 4]));
-        Ok(())
-    }
-
     fn serialize_str(self, value: &str) -> Result<(), Error> {
         self.text(value);
         Ok(())
@@ -240,38 +235,9 @@ impl<'o> ser::Serializer for Writer<'o> {
         value.serialize(self)
     }
 
-    fn serialize_none(self) -> Result<(), Error> {
-        self.serialize_unit()
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Error> {
-        value.serialize(self)
-    }
-
     fn serialize_unit(self) -> Result<(), Error> {
         self.scalar("null");
         Ok(())
-    }
-
-    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Error> {
-        self.serialize_unit()
-    }
-
-    fn serialize_unit_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-    ) -> Result<(), Error> {
-        self.serialize_str(variant)
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        value: &T,
-    ) -> Result<(), Error> {
-        value.serialize(self)
     }
 
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
@@ -285,14 +251,6 @@ impl<'o> ser::Serializer for Writer<'o> {
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Entries<'o>, Error> {
-        Ok(self.list())
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<Entries<'o>, Error> {
-        Ok(self.list())
-    }
-
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Entries<'o>, Error> {
         Ok(self.list())
     }
 
@@ -325,30 +283,7 @@ impl<'o> ser::Serializer for Writer<'o> {
     }
 }
 
-/// The lists of serde, which differ by the name of their function.
-macro_rules! list {
-    ($($shape:ident $function:ident),*) => {$(
-        impl ser::$shape for Entries<'_> {
-            type Ok = ();
-            type Error = Error;
-
-            fn $function<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Error> {
-                self.item(item)
-            }
-
-            fn end(self) -> Result<(), Error> {
-                self.finish()
-            }
-        }
-    )*};
-}
-
-list!(
-    SerializeSeq serialize_element,
-    SerializeTuple serialize_element,
-    SerializeTupleStruct serialize_field,
-    SerializeTupleVariant serialize_field
-);
+compounds!(Entries, Error);
 
 impl ser::SerializeMap for Entries<'_> {
     type Ok = ();
@@ -371,28 +306,3 @@ impl ser::SerializeMap for Entries<'_> {
         self.finish()
     }
 }
-
-/// The structs of serde.
-macro_rules! structs {
-    ($($shape:ident)*) => {$(
-        impl ser::$shape for Entries<'_> {
-            type Ok = ();
-            type Error = Error;
-
-            fn serialize_field<T: Serialize + ?Sized>(
-                &mut self,
-                key: &'static str,
-                value: &T,
-            ) -> Result<(), Error> {
-                self.key(key);
-                self.value(value)
-            }
-
-            fn end(self) -> Result<(), Error> {
-                self.finish()
-            }
-        }
-    )*};
-}
-
-structs!(SerializeStruct SerializeStructVariant);

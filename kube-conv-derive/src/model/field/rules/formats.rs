@@ -38,8 +38,9 @@ const FLOATS: Family = Family {
 
 /// Those of servers, then those of declarative validation alone.
 fn of_texts() -> Vec<&'static str> {
-    let of_servers = OF_SERVERS.iter().map(|(name, _)| *name);
-    of_servers.chain(OF_VALIDATION.iter().copied()).collect()
+    let of_servers = OF_SERVERS.iter().map(|known| known.name);
+    let of_validation = OF_VALIDATION.iter().map(|(name, _)| *name);
+    of_servers.chain(of_validation).collect()
 }
 
 /// Reports a format that nobody enforces on values of the type, or on any.

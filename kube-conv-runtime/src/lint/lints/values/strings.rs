@@ -5,6 +5,7 @@ use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 use crate::lint::tree::{Edge, always};
 use crate::schema::{Schema, ValidationRule};
+use kube_conv_core::formats::Enforced;
 
 pub(in crate::lint) const MAX: Lint = Lint::new(
     "string_max_length",
@@ -84,28 +85,9 @@ fn format(node: &Node<'_>, sink: &mut Sink<'_>) {
 
 /// Whether the value is a string that is neither enumerated nor of a format of bounded length.
 fn is_free(node: &Node<'_>) -> bool {
-    const SHORT: &[&str] = &[
-        "bsonobjectid",
-        "cidr",
-        "date",
-        "date-time",
-        "datetime",
-        "duration",
-        "ipv4",
-        "ipv6",
-        "isbn",
-        "isbn10",
-        "isbn13",
-        "mac",
-        "ssn",
-        "uuid",
-        "uuid3",
-        "uuid4",
-        "uuid5",
-    ];
     let says = |schema: &Schema| {
-        let format = schema.format.as_deref();
-        !schema.enum_values.is_empty() || format.is_some_and(|format| SHORT.contains(&format))
+        let format = schema.format.as_deref().and_then(Enforced::named);
+        !schema.enum_values.is_empty() || format.is_some_and(|format| format.is_short)
     };
     node.is_type("string") && !always(node.schema(), says)
 }

@@ -4,9 +4,9 @@ mod keyed;
 mod order;
 
 use super::{Error, MAX_OPERATIONS, Operation, Patch, Reason, escape};
+use crate::limits;
 use crate::patch::strategic::ListTypes;
 use crate::patch::strategic::metadata::{Metadata, Topology};
-use crate::structural::depth;
 use keyed::Pairing;
 use serde_json::{Map, Value};
 
@@ -88,9 +88,8 @@ fn of_documents<M: Metadata>(
     metadata: Option<&M>,
 ) -> Result<Patch, Error> {
     for document in [original, modified] {
-        if depth::exceeds(document, depth::LIMIT) {
-            let text = format!("must not nest more than {} levels", depth::LIMIT);
-            return Err(Error::new(Reason::TooDeep, text));
+        if limits::is_too_deep(document) {
+            return Err(Error::new(Reason::TooDeep, limits::too_deep()));
         }
         if !(document.is_object() || document.is_array()) {
             let text = "must be an object or a list: nothing else is patched";

@@ -79,13 +79,38 @@ fn sort(
         let mut sought = rest.iter().skip(skipped);
         sought.try_for_each(|ranked| orders.identities.seek(ranked.item.id, ordered))?;
     }
-    // To upstream's comparison an item without a rank is less than any other, and any other is less
-    // than it: its sort moves them to the end, and reverses them.
-    rest.sort_by_key(|ranked| (rank(ranked).is_none(), rank(ranked)));
-    let ranked = rest.partition_point(|ranked| rank(ranked).is_some());
-    rest.get_mut(ranked..).unwrap_or_default().reverse();
+    if rest.len() <= INSERTED {
+        insert_each(&mut rest, rank);
+    } else {
+        rest.sort_by_key(|ranked| (rank(ranked).is_none(), rank(ranked)));
+        let ranked = rest.partition_point(|ranked| rank(ranked).is_some());
+        rest.get_mut(ranked..).unwrap_or_default().reverse();
+    }
     rest.extend(deletions);
     Ok(rest)
+}
+
+/// As many items as Go's stable sort inserts one by one.
+const INSERTED: usize = 20;
+
+/// Inserts each item before those that it is less than. To upstream's comparison an item without a
+/// rank is less than any other, and any other is less than it.
+fn insert_each(list: &mut [Ranked], rank: impl Fn(&Ranked) -> Option<usize>) {
+    let is_less = |pair: &[Ranked]| match pair {
+        [before, item] => match (rank(item), rank(before)) {
+            (Some(item), Some(before)) => item < before,
+            _ => true,
+        },
+        _ => false,
+    };
+    for inserted in 1..list.len() {
+        for at in (1..=inserted).rev() {
+            if !list.get(at - 1..=at).is_some_and(is_less) {
+                break;
+            }
+            list.swap(at - 1, at);
+        }
+    }
 }
 
 /// Takes an item of the live list only if it was before the next item of the patch there; so an

@@ -1,0 +1,40 @@
+//! What is made on first use, once for each key.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{PoisonError, RwLock};
+
+/// What was made so far. Values are handed out as clones: an `Arc`, or something as small.
+pub(crate) struct Cache<K, V>(RwLock<HashMap<K, V>>);
+
+impl<K, V> Default for Cache<K, V> {
+    fn default() -> Self {
+        Self(RwLock::default())
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Cache<K, V> {
+    /// The value of a key. Threads that need it at the same time may each make it.
+    pub(crate) fn get(&self, key: K, make: impl FnOnce() -> V) -> V {
+        let made = self.try_get(key, || Ok::<_, std::convert::Infallible>(make()));
+        let Ok(value) = made;
+        value
+    }
+
+    /// The same of what may fail to be made; that is tried again next time.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be made.
+    pub(crate) fn try_get<E>(&self, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(value) = known.get(&key) {
+            return Ok(value.clone());
+        }
+        drop(known);
+        let made = make()?;
+        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        known.insert(key, made.clone());
+        Ok(made)
+    }
+}

@@ -1,0 +1,500 @@
+//! Values read into Go's structs: nulls and unknown members are dropped, and what is of another type is
+//! rejected in the words of Go's decoder.
+//!
+//! Source: `sigs.k8s.io/json`, which `k8s.io/apimachinery` reads with.
+
+use super::json;
+use serde_json::{Map, Value};
+use std::fmt::{self, Write as _};
+
+/// What a Go type accepts.
+pub(crate) enum Shape {
+    /// A text of the Go type named; an empty one is none.
+    Text(&'static str),
+    /// The same by a pointer, which distinguishes an empty text from none.
+    TextPointer(&'static str),
+    Bool,
+    /// An integer of 64 bits, or of 32.
+    Int64,
+    Int32,
+    Float,
+    /// A `v1.Time`, with the check of its text.
+    Time(fn(&str) -> Result<(), String>),
+    /// Any JSON.
+    Any,
+    /// A list of the Go type named.
+    List(&'static str, &'static Shape),
+    /// Free keys, of the Go type named.
+    Map(&'static str, &'static Shape),
+    Struct(&'static Struct),
+    /// A Go type that [`OwnTypes`] reads; a struct if that is said.
+    Own(&'static str),
+    OwnStruct(&'static str),
+}
+
+/// A Go struct with the fields that JSON names.
+pub(crate) struct Struct {
+    pub(crate) name: &'static str,
+    pub(crate) fields: &'static [(&'static str, Shape)],
+}
+
+pub(crate) const TEXT: Shape = Shape::Text("string");
+pub(crate) const TEXTS: Shape = Shape::List("[]string", &TEXT);
+pub(crate) const TEXT_MAP: Shape = Shape::Map("map[string]string", &TEXT);
+
+impl Shape {
+    /// The Go type.
+    fn go_type(&self) -> String {
+        match self {
+            Self::Text(name)
+            | Self::TextPointer(name)
+            | Self::List(name, _)
+            | Self::Map(name, _)
+            | Self::Own(name)
+            | Self::OwnStruct(name) => (*name).to_owned(),
+            Self::Bool => "bool".to_owned(),
+            Self::Int64 => "int64".to_owned(),
+            Self::Int32 => "int32".to_owned(),
+            Self::Float => "float64".to_owned(),
+            Self::Time(_) => "v1.Time".to_owned(),
+            Self::Any => "v1.JSON".to_owned(),
+            Self::Struct(of) => format!("v1.{}", of.name),
+        }
+    }
+
+    /// Whether numbers are read.
+    const fn is_number(&self) -> bool {
+        matches!(self, Self::Int64 | Self::Int32 | Self::Float)
+    }
+
+    /// What Go reads null as.
+    fn zero(&self) -> Value {
+        match self {
+            Self::Text(_) => Value::from(""),
+            Self::Struct(_) | Self::OwnStruct(_) => Value::Object(Map::new()),
+            _ => Value::Null,
+        }
+    }
+}
+
+/// The types of a table that read themselves.
+pub(crate) trait OwnTypes: Default {
+    /// Reads a value that is not null.
+    ///
+    /// # Errors
+    ///
+    /// A failure at which Go stops.
+    fn read(
+        reader: &mut Reader<Self>,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<Option<Value>, ReadFailure>;
+}
+
+/// None.
+impl OwnTypes for () {
+    fn read(_: &mut Reader<Self>, _: &Shape, value: Value) -> Result<Option<Value>, ReadFailure> {
+        Ok(Some(value))
+    }
+}
+
+/// How the numbers of a value come to Go's decoder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Numbers {
+    /// As the client spells them.
+    #[default]
+    AsSent,
+    /// As Go writes them: `2.0` is `2`.
+    #[cfg(feature = "admission")]
+    Rewritten,
+}
+
+/// A number beyond all floats, in the place of which the JSON has null.
+#[derive(Clone, Debug)]
+pub(crate) struct BeyondFloats {
+    /// Where it is, such as `spec.versions[0].name`.
+    pub(crate) place: String,
+    pub(crate) spelled: String,
+}
+
+impl fmt::Display for BeyondFloats {
+    /// What Go says of it where any number would do.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spelled = &self.spelled;
+        write!(
+            f,
+            "json: cannot unmarshal number {spelled} into Go value of type float64"
+        )
+    }
+}
+
+/// Why a value cannot be read.
+pub(crate) enum ReadFailure {
+    /// It is of another type.
+    Type {
+        found: String,
+        holder: &'static str,
+        fields: Vec<&'static str>,
+        expected: String,
+        place: String,
+    },
+    Other(String),
+}
+
+impl ReadFailure {
+    /// The path of the number that cannot be read, if it is one.
+    pub(crate) fn number_at(&self) -> Option<&str> {
+        match self {
+            Self::Type { found, place, .. } if found.starts_with("number ") => {
+                Some(place.trim_start_matches('.'))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for ReadFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Other(text) => f.write_str(text),
+            Self::Type {
+                found,
+                holder,
+                fields,
+                expected,
+                ..
+            } => {
+                write!(f, "json: cannot unmarshal {found} into Go ")?;
+                match fields.is_empty() {
+                    true => f.write_str("value")?,
+                    false => write!(f, "struct field {holder}.{}", fields.join("."))?,
+                }
+                write!(f, " of type {expected}")
+            }
+        }
+    }
+}
+
+/// What was read.
+pub(crate) struct Read<O> {
+    pub(crate) value: Value,
+    /// The paths of the members that were dropped because nothing knows them.
+    pub(crate) unknown: Vec<String>,
+    pub(crate) own: O,
+}
+
+/// Reads a value, whose numbers come as a client sent them.
+///
+/// # Errors
+///
+/// The first value of another type.
+pub(crate) fn read<O: OwnTypes>(
+    of: &'static Struct,
+    value: Value,
+    numbers: Numbers,
+    beyond_floats: Option<BeyondFloats>,
+) -> Result<Read<O>, ReadFailure> {
+    let mut reader = Reader::<O>::new(beyond_floats);
+    reader.numbers = numbers;
+    // Where a type reads itself, Go stops; elsewhere it goes on, and reports the first error.
+    let shape = Shape::Struct(of);
+    let read = reader.value(&shape, value)?;
+    match (reader.failure, &reader.beyond_floats) {
+        (Some(failure), _) => Err(failure),
+        (None, Some(number)) if reader.fails_late => Err(ReadFailure::Other(number.to_string())),
+        (None, _) => Ok(Read {
+            value: read.unwrap_or_else(|| shape.zero()),
+            unknown: reader.unknown,
+            own: reader.own,
+        }),
+    }
+}
+
+/// Reads a value: drops nulls and unknown members, and remembers the first value of another type.
+#[derive(Default)]
+pub(crate) struct Reader<O> {
+    /// What the types that read themselves have to remember.
+    pub(crate) own: O,
+    numbers: Numbers,
+    /// The struct that is read, and the names of the fields that lead to it; Go names no index and no
+    /// key.
+    holder: &'static str,
+    fields: Vec<&'static str>,
+    /// The same way with indices and keys, for unknown members.
+    place: String,
+    unknown: Vec<String>,
+    failure: Option<ReadFailure>,
+    /// A number that the JSON could not hold.
+    beyond_floats: Option<BeyondFloats>,
+    /// It is in a value of any type, which Go reads once all else is read.
+    fails_late: bool,
+}
+
+impl<O: OwnTypes> Reader<O> {
+    pub(crate) fn new(beyond_floats: Option<BeyondFloats>) -> Self {
+        Self {
+            beyond_floats,
+            ..Self::default()
+        }
+    }
+
+    /// What is left of a value, if anything is.
+    pub(crate) fn value(
+        &mut self,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<Option<Value>, ReadFailure> {
+        if self.is_nothing(shape, &value) {
+            return Ok(None);
+        }
+        match (shape, value) {
+            (Shape::Time(check), value) => self.time(*check, value).map(Some),
+            (Shape::List(_, item), Value::Array(items)) => self.items(item, items).map(Some),
+            (Shape::Map(_, member), Value::Object(members)) => {
+                self.members(member, members).map(Some)
+            }
+            (Shape::Struct(of), Value::Object(members)) => self.structure(of, members).map(Some),
+            (Shape::Own(_) | Shape::OwnStruct(_), value) => O::read(self, shape, value),
+            (shape, value) if self.accepts(shape, &value) => Ok(Some(value)),
+            (shape, value) => {
+                self.reject(shape, &value);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Whether a value is null, or a number beyond all floats, which is noted.
+    pub(crate) fn is_nothing(&mut self, shape: &Shape, value: &Value) -> bool {
+        self.is_beyond_floats(shape) || value.is_null()
+    }
+
+    /// Whether a type accepts a value that holds no others, or any.
+    fn accepts(&self, shape: &Shape, value: &Value) -> bool {
+        match (shape, value) {
+            (Shape::Any, _)
+            | (Shape::Text(_) | Shape::TextPointer(_), Value::String(_))
+            | (Shape::Bool, Value::Bool(_))
+            | (Shape::Float, Value::Number(_)) => true,
+            (Shape::Int64, number) => self.integer(number).is_some(),
+            (Shape::Int32, number) => {
+                let number = self.integer(number);
+                number.is_some_and(|number| i32::try_from(number).is_ok())
+            }
+            _ => false,
+        }
+    }
+
+    fn integer(&self, value: &Value) -> Option<i64> {
+        match self.numbers {
+            Numbers::AsSent => value.as_i64(),
+            #[cfg(feature = "admission")]
+            Numbers::Rewritten if value.is_number() => json(value).parse().ok(),
+            #[cfg(feature = "admission")]
+            Numbers::Rewritten => None,
+        }
+    }
+
+    /// Remembers a value of another type.
+    pub(crate) fn reject(&mut self, shape: &Shape, value: &Value) {
+        let found = match (self.numbers, value) {
+            (_, Value::Number(_)) if !shape.is_number() => "number".to_owned(),
+            (Numbers::AsSent, Value::Number(number)) => format!("number {number}"),
+            #[cfg(feature = "admission")]
+            (Numbers::Rewritten, Value::Number(_)) => format!("number {}", json(value)),
+            (_, other) => kind(other).to_owned(),
+        };
+        self.remember_type(&shape.go_type(), found);
+    }
+
+    /// Times are read by a type of their own, and Go stops where one is wrong.
+    fn time(
+        &self,
+        check: fn(&str) -> Result<(), String>,
+        value: Value,
+    ) -> Result<Value, ReadFailure> {
+        match value.as_str().map(check) {
+            Some(Ok(())) => Ok(value),
+            Some(Err(error)) => Err(ReadFailure::Other(error)),
+            None => Err(self.failure("string", kind(&value).to_owned())),
+        }
+    }
+
+    /// Whether the number that the JSON could not hold is here, where a number of Go's is read.
+    fn is_beyond_floats(&mut self, shape: &Shape) -> bool {
+        let Some(number) = &self.beyond_floats else {
+            return false;
+        };
+        let here = self.place.strip_prefix('.').unwrap_or(&self.place);
+        if matches!(shape, Shape::Any) {
+            self.fails_late |= number.place.starts_with(here);
+            return false;
+        }
+        if number.place != here {
+            return false;
+        }
+        let found = match shape.is_number() {
+            true => format!("number {}", number.spelled),
+            false => "number".to_owned(),
+        };
+        self.remember_type(&shape.go_type(), found);
+        true
+    }
+
+    fn remember_type(&mut self, expected: &str, found: String) {
+        let failure = self.failure(expected, found);
+        self.remember(failure);
+    }
+
+    fn failure(&self, expected: &str, found: String) -> ReadFailure {
+        ReadFailure::Type {
+            found,
+            holder: self.holder,
+            fields: self.fields.clone(),
+            expected: expected.to_owned(),
+            place: self.place.clone(),
+        }
+    }
+
+    /// The first failure is kept.
+    pub(crate) fn remember(&mut self, failure: ReadFailure) {
+        self.failure.get_or_insert(failure);
+    }
+
+    /// A null item is the zero value of its type.
+    fn items(&mut self, shape: &Shape, items: Vec<Value>) -> Result<Value, ReadFailure> {
+        let mut read = Vec::with_capacity(items.len());
+        for (index, item) in items.into_iter().enumerate() {
+            let end = self.enter_item(index);
+            let item = self.value(shape, item)?;
+            self.leave(end);
+            read.push(item.unwrap_or_else(|| shape.zero()));
+        }
+        Ok(Value::Array(read))
+    }
+
+    fn members(
+        &mut self,
+        shape: &Shape,
+        members: Map<String, Value>,
+    ) -> Result<Value, ReadFailure> {
+        let mut read = Map::new();
+        for (name, member) in members {
+            let end = self.enter_member(&name);
+            let member = self.value(shape, member)?;
+            self.leave(end);
+            read.insert(name, member.unwrap_or_else(|| shape.zero()));
+        }
+        Ok(Value::Object(read))
+    }
+
+    pub(crate) fn structure(
+        &mut self,
+        of: &Struct,
+        members: Map<String, Value>,
+    ) -> Result<Value, ReadFailure> {
+        let mut read = Map::new();
+        self.fields(of, members, |reader, field, shape, member| {
+            let is_none =
+                |member: &Value| matches!(shape, Shape::Text(_)) && member.as_str() == Some("");
+            let member = reader.value(shape, member)?;
+            if let Some(member) = member.filter(|member| !is_none(member)) {
+                read.insert(field.to_owned(), member);
+            }
+            Ok(())
+        })?;
+        Ok(Value::Object(read))
+    }
+
+    /// Reads each field that a struct has at its place, and notes the other members.
+    pub(crate) fn fields(
+        &mut self,
+        of: &Struct,
+        members: Map<String, Value>,
+        mut read: impl FnMut(&mut Self, &'static str, &'static Shape, Value) -> Result<(), ReadFailure>,
+    ) -> Result<(), ReadFailure> {
+        let above = self.holder;
+        for (name, member) in members {
+            let end = self.enter_member(&name);
+            match of.fields.iter().find(|(field, _)| *field == name) {
+                Some((field, shape)) => {
+                    self.holder = of.name;
+                    self.fields.push(field);
+                    read(self, field, shape, member)?;
+                    self.fields.pop();
+                    self.holder = above;
+                }
+                None => {
+                    let place = self.place.trim_start_matches('.').to_owned();
+                    self.unknown.push(place);
+                }
+            }
+            self.leave(end);
+        }
+        Ok(())
+    }
+
+    /// A value whose type reads it by itself, without noting unknown members.
+    pub(crate) fn apart<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, ReadFailure>,
+    ) -> Result<T, ReadFailure> {
+        let mut inner = Self::new(self.beyond_floats.clone());
+        inner.place = std::mem::take(&mut self.place);
+        let read = read(&mut inner);
+        self.fails_late |= inner.fails_late;
+        self.place = inner.place;
+        let failure = match (read, inner.failure) {
+            (Ok(read), None) => return Ok(read),
+            (Ok(_), Some(failure)) | (Err(failure), _) => failure,
+        };
+        Err(match failure {
+            ReadFailure::Type {
+                found,
+                fields,
+                expected,
+                place,
+                ..
+            } => ReadFailure::Type {
+                found,
+                holder: self.holder,
+                fields: [self.fields.clone(), fields].concat(),
+                expected,
+                place,
+            },
+            other @ ReadFailure::Other(_) => other,
+        })
+    }
+
+    /// Goes down to a member; gives the length to come back to.
+    pub(crate) fn enter_member(&mut self, name: &str) -> usize {
+        let end = self.place.len();
+        self.place.push('.');
+        self.place.push_str(name);
+        end
+    }
+
+    /// Goes down to an item; gives the length to come back to.
+    pub(crate) fn enter_item(&mut self, index: usize) -> usize {
+        let end = self.place.len();
+        // Writing to a string cannot fail.
+        let _ = write!(self.place, "[{index}]");
+        end
+    }
+
+    /// Comes back from a member or an item.
+    pub(crate) fn leave(&mut self, end: usize) {
+        self.place.truncate(end);
+    }
+}
+
+/// What Go's decoder calls a value that a type does not accept.
+pub(crate) const fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "bool",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    }
+}

@@ -1,0 +1,150 @@
+//! The Go structs of metadata, and of a Scale.
+//!
+//! Source: `metav1.ObjectMeta`, `autoscalingv1.Scale`.
+
+use super::Time;
+use crate::go::structs::{Shape, Struct, TEXT, TEXT_MAP, TEXTS};
+
+/// A `v1.Time`.
+pub(crate) const TIME: Shape = Shape::Time(|text| {
+    let time = text.parse::<Time>();
+    time.map(drop).map_err(|error| error.to_string())
+});
+
+const UID: Shape = Shape::Text("types.UID");
+
+pub(crate) static OBJECT_META: Struct = Struct {
+    name: "ObjectMeta",
+    fields: &[
+        ("name", TEXT),
+        ("generateName", TEXT),
+        ("namespace", TEXT),
+        ("selfLink", TEXT),
+        ("uid", UID),
+        ("resourceVersion", TEXT),
+        ("generation", Shape::Int64),
+        ("creationTimestamp", TIME),
+        ("deletionTimestamp", TIME),
+        ("deletionGracePeriodSeconds", Shape::Int64),
+        ("labels", TEXT_MAP),
+        ("annotations", TEXT_MAP),
+        (
+            "ownerReferences",
+            Shape::List("[]v1.OwnerReference", &Shape::Struct(&OWNER_REFERENCE)),
+        ),
+        ("finalizers", TEXTS),
+        (
+            "managedFields",
+            Shape::List("[]v1.ManagedFieldsEntry", &Shape::Struct(&MANAGED_FIELDS)),
+        ),
+    ],
+};
+
+static OWNER_REFERENCE: Struct = Struct {
+    name: "OwnerReference",
+    fields: &[
+        ("apiVersion", TEXT),
+        ("kind", TEXT),
+        ("name", TEXT),
+        ("uid", UID),
+        ("controller", Shape::Bool),
+        ("blockOwnerDeletion", Shape::Bool),
+    ],
+};
+
+static MANAGED_FIELDS: Struct = Struct {
+    name: "ManagedFieldsEntry",
+    fields: &[
+        ("manager", TEXT),
+        ("operation", Shape::Text("v1.ManagedFieldsOperationType")),
+        ("apiVersion", TEXT),
+        ("time", TIME),
+        ("fieldsType", TEXT),
+        ("fieldsV1", Shape::Any),
+        ("subresource", TEXT),
+    ],
+};
+
+#[cfg(feature = "admission")]
+pub(crate) static SCALE: Struct = Struct {
+    name: "Scale",
+    fields: &[
+        ("apiVersion", TEXT),
+        ("kind", TEXT),
+        ("metadata", Shape::Struct(&OBJECT_META)),
+        (
+            "spec",
+            Shape::Struct(&Struct {
+                name: "ScaleSpec",
+                fields: &[("replicas", Shape::Int32)],
+            }),
+        ),
+        (
+            "status",
+            Shape::Struct(&Struct {
+                name: "ScaleStatus",
+                fields: &[("replicas", Shape::Int32), ("selector", TEXT)],
+            }),
+        ),
+    ],
+};
+
+#[cfg(all(test, feature = "admission"))]
+mod tests {
+    use super::{OBJECT_META, SCALE};
+    use crate::go::structs::{self, Numbers, Struct};
+    use serde_json::{Value, json};
+
+    fn read(of: &'static Struct, value: &Value) -> Result<Vec<String>, String> {
+        let read = structs::read::<()>(of, value.clone(), Numbers::Rewritten, None);
+        read.map(|read| read.unknown)
+            .map_err(|failure| failure.to_string())
+    }
+
+    #[test]
+    fn the_first_rejection_is_worded_as_go_words_it() {
+        for (metadata, expected) in [
+            (
+                json!([]),
+                "json: cannot unmarshal array into Go value of type v1.ObjectMeta",
+            ),
+            (
+                json!({"ownerReferences": [{"uid": 5}]}),
+                "json: cannot unmarshal number into Go struct field OwnerReference.ownerReferences.uid of type types.UID",
+            ),
+            (
+                json!({"finalizers": [1, "a"]}),
+                "json: cannot unmarshal number into Go struct field ObjectMeta.finalizers of type string",
+            ),
+            (
+                json!({"generation": 1e300, "labels": 1}),
+                "json: cannot unmarshal number 1e+300 into Go struct field ObjectMeta.generation of type int64",
+            ),
+            (
+                json!({"annotations": 1, "deletionTimestamp": 5}),
+                "json: cannot unmarshal number into Go struct field ObjectMeta.deletionTimestamp of type string",
+            ),
+        ] {
+            assert_eq!(read(&OBJECT_META, &metadata).unwrap_err(), expected);
+        }
+        let scale = json!({"spec": {"replicas": 3_000_000_000_i64}});
+        assert_eq!(
+            read(&SCALE, &scale).unwrap_err(),
+            "json: cannot unmarshal number 3000000000 into Go struct field ScaleSpec.spec.replicas of type int32"
+        );
+    }
+
+    #[test]
+    fn unknown_members_are_reported_by_their_paths() {
+        let metadata = json!({"a": 1, "name": "n", "ownerReferences": [{}, {"x": {"y": 1}}], "labels": {"z": "z"}});
+        assert_eq!(
+            read(&OBJECT_META, &metadata).unwrap(),
+            ["a", "ownerReferences[1].x"]
+        );
+        assert_eq!(read(&OBJECT_META, &json!(null)).unwrap(), [""; 0]);
+        assert_eq!(
+            read(&OBJECT_META, &json!({"generation": 2.0})).unwrap(),
+            [""; 0]
+        );
+    }
+}
