@@ -258,6 +258,41 @@ impl<'s> Ast<'s> {
         run.of(&self.fields)
     }
 
+    /// Adds the arguments of a call to a list.
+    #[cfg(feature = "engine")]
+    pub(crate) fn arguments_below(&self, id: ExprId, list: &mut Vec<ExprId>) {
+        if let Expr::Call { arguments, .. } = self.expr(id) {
+            list.extend(self.elements(*arguments).iter().map(|a| a.value));
+        }
+    }
+
+    /// Adds the nodes right below a node to a list.
+    #[cfg(feature = "engine")]
+    pub(crate) fn below(&self, id: ExprId, list: &mut Vec<ExprId>) {
+        match self.expr(id) {
+            Expr::Unspecified | Expr::Literal(_) | Expr::Ident(_) => {}
+            Expr::Select { operand, .. } => list.push(*operand),
+            Expr::Call { target, .. } => {
+                list.extend(*target);
+                self.arguments_below(id, list);
+            }
+            Expr::List(run) => list.extend(self.elements(*run).iter().map(|e| e.value)),
+            Expr::Map(run) => {
+                list.extend(self.entries(*run).iter().flat_map(|e| [e.key, e.value]));
+            }
+            Expr::Message { fields, .. } => {
+                list.extend(self.fields(*fields).iter().map(|f| f.value));
+            }
+            Expr::Comprehension(parts) => list.extend([
+                parts.range,
+                parts.init,
+                parts.condition,
+                parts.step,
+                parts.result,
+            ]),
+        }
+    }
+
     pub(crate) fn set_root(&mut self, root: ExprId) {
         self.root = root;
     }

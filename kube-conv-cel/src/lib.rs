@@ -30,6 +30,8 @@ pub mod operators;
 mod options;
 mod parser;
 mod source;
+#[cfg(feature = "engine")]
+pub mod values;
 
 pub use ast::Ast;
 pub use issues::{Issue, Issues};

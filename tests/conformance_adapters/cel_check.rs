@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use kube_conv_cel::check::{Environment, Objects, TypeId, Types, check, require_homogeneous};
+use kube_conv_cel::ast::Literal;
+use kube_conv_cel::check::{Environment, Objects, TypeId, Types, Validator, check, validate};
 use kube_conv_cel::{libraries, parse};
 use serde_json::{Value, json};
 
@@ -113,11 +114,32 @@ pub fn answer(question: &Value) -> Option<Value> {
         Err(issues) => return Some(json!({ "issues": issues.to_string() })),
     };
     let checked = check(&ast, &environment, &objects)
-        .and_then(|checked| require_homogeneous(&ast, &checked).map(|()| checked));
+        .and_then(|checked| validate(&ast, &checked, validators(minor)).map(|()| checked));
     Some(match checked {
         Ok(checked) => json!({ "tree": cel_parse::tree(&ast, Some(&checked)) }),
         Err(issues) => json!({ "issues": issues.to_string() }),
     })
+}
+
+/// What a version demands of expressions; templates of `format` are not among it.
+fn validators(minor: u64) -> &'static [Validator<'static>] {
+    const ALL: &[Validator<'static>] = &[
+        Validator::Homogeneous,
+        Validator::DURATIONS,
+        Validator::TIMESTAMPS,
+        Validator::Argument {
+            function: "matches",
+            valid: &is_pattern,
+        },
+    ];
+    if minor >= 29 { ALL } else { &ALL[..1] }
+}
+
+fn is_pattern(literal: &Literal<'_>) -> bool {
+    match literal {
+        Literal::String(text) => kube_conv_core::pattern::parse(text).is_ok(),
+        _ => true,
+    }
 }
 
 /// The objects of a question.

@@ -7,31 +7,21 @@ use crate::issues::Issues;
 /// The function whose arguments may be mixed: the template of a text says what they have to be.
 const EXEMPT: &str = "format";
 
-/// Checks that the elements of each list, and the keys and the values of each map, are of one type.
-///
-/// Arguments of `format` are left out.
-///
-/// # Errors
-///
-/// Elements that differ from the first one: one of a list, all of a map.
-pub fn require_homogeneous<'s>(ast: &Ast<'s>, checked: &Checked<'_>) -> Result<(), Issues<'s>> {
+/// Reports elements that differ from the first one: one of each list, all of each map. Arguments of
+/// `format` are left out.
+pub(super) fn report<'s>(ast: &Ast<'s>, checked: &Checked<'_>, issues: &mut Issues<'s>) {
     let mut validator = Validator {
         ast,
         checked,
-        issues: Issues::new(ast.source()),
+        issues,
     };
     validator.node(ast.root());
-    if validator.issues.is_empty() {
-        return Ok(());
-    }
-    validator.issues.sort();
-    Err(validator.issues)
 }
 
 struct Validator<'s, 'a> {
     ast: &'a Ast<'s>,
     checked: &'a Checked<'a>,
-    issues: Issues<'s>,
+    issues: &'a mut Issues<'s>,
 }
 
 impl Validator<'_, '_> {

@@ -2,15 +2,17 @@
 
 mod environment;
 mod homogeneous;
+mod literals;
 mod references;
 mod types;
 mod unify;
+mod validators;
 mod well_known;
 
 pub use environment::{Environment, Library, Objects, Overload};
-pub use homogeneous::require_homogeneous;
 pub use references::Reference;
 pub use types::{Shown, Type, TypeId, TypeTextError, Types};
+pub use validators::{Validator, validate};
 
 use crate::ast::{Ast, Comprehension, Expr, ExprId, Literal, Name, Run};
 use crate::issues::Issues;
@@ -38,6 +40,22 @@ impl<'e> Checked<'e> {
     #[must_use]
     pub fn reference(&self, id: ExprId) -> &Reference {
         self.references.get(id.index()).unwrap_or(&Reference::None)
+    }
+
+    /// The nodes of an expression, without those that a name with dots stands for.
+    pub(crate) fn reachable(&self, ast: &Ast<'_>) -> Vec<ExprId> {
+        let (mut found, mut open) = (Vec::new(), vec![ast.root()]);
+        while let Some(id) = open.pop() {
+            found.push(id);
+            match self.reference(id) {
+                Reference::Name(_) if !matches!(ast.expr(id), Expr::Message { .. }) => {}
+                Reference::Function { name, .. } if name.contains('.') => {
+                    ast.arguments_below(id, &mut open);
+                }
+                _ => ast.below(id, &mut open),
+            }
+        }
+        found
     }
 
     /// The types that nodes have.

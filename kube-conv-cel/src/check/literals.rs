@@ -1,0 +1,50 @@
+//! Arguments that are constants, and wrong.
+
+use super::{Checked, Reference};
+use crate::ast::{Ast, Expr, Literal};
+use crate::issues::Issues;
+use crate::values;
+
+/// Reports each constant that is the first argument of a function and not valid.
+pub(super) fn report(
+    ast: &Ast<'_>,
+    checked: &Checked<'_>,
+    function: &str,
+    valid: &dyn Fn(&Literal<'_>) -> bool,
+    issues: &mut Issues<'_>,
+) {
+    for id in checked.reachable(ast) {
+        let Expr::Call { arguments, .. } = ast.expr(id) else {
+            continue;
+        };
+        let (Reference::Function { name, .. }, Some(first)) =
+            (checked.reference(id), ast.elements(*arguments).first())
+        else {
+            continue;
+        };
+        if name == function
+            && let Expr::Literal(literal) = ast.expr(first.value)
+            && !valid(literal)
+        {
+            let message = format!("invalid {function} argument");
+            issues.report(ast.place(first.value), message);
+        }
+    }
+}
+
+/// Whether `duration` can have a constant.
+pub(super) fn is_duration(literal: &Literal<'_>) -> bool {
+    match literal {
+        Literal::String(text) => values::duration(text).is_some(),
+        _ => true,
+    }
+}
+
+/// Whether `timestamp` can have a constant.
+pub(super) fn is_timestamp(literal: &Literal<'_>) -> bool {
+    match literal {
+        Literal::String(text) => values::timestamp(text).is_some(),
+        Literal::Int(seconds) => values::TIMESTAMPS.contains(seconds),
+        _ => true,
+    }
+}

@@ -1,0 +1,86 @@
+//! Times by RFC 3339 as Go reads them: hours may have one digit, fractions a comma.
+
+/// The seconds from 1970 of the first and of the last time: of the years 1 and 9999.
+pub const TIMESTAMPS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_402_300_799;
+
+/// The seconds from 1970 and the nanoseconds of a time of the years 1 to 9999, or nothing if the text is none.
+#[must_use]
+pub fn timestamp(text: &str) -> Option<(i64, u32)> {
+    let (year, rest) = number(text, 4, 4)?;
+    let (month, rest) = number(rest.strip_prefix('-')?, 2, 2)?;
+    let (day, rest) = number(rest.strip_prefix('-')?, 2, 2)?;
+    let (hour, rest) = number(rest.strip_prefix('T')?, 1, 2)?;
+    let (minute, rest) = number(rest.strip_prefix(':')?, 2, 2)?;
+    let (second, rest) = number(rest.strip_prefix(':')?, 2, 2)?;
+    let (nanoseconds, rest) = fraction(rest);
+    let offset = offset(rest)?;
+    let valid = (1..=12).contains(&month)
+        && (1..=days_of(year, month)).contains(&day)
+        && hour < 24
+        && minute < 60
+        && second < 60;
+    let of_day = hour * 3600 + minute * 60 + second;
+    let seconds = days_from_1970(year, month, day) * 86_400 + of_day - offset;
+    (valid && TIMESTAMPS.contains(&seconds)).then_some((seconds, nanoseconds))
+}
+
+/// A number of some digits, as many as there are.
+fn number(text: &str, least: usize, most: usize) -> Option<(i64, &str)> {
+    let digits = text.bytes().take(most);
+    let length = digits.take_while(u8::is_ascii_digit).count();
+    let (digits, rest) = text.split_at_checked(length)?;
+    (length >= least).then_some((digits.parse().ok()?, rest))
+}
+
+/// The nanoseconds of a fraction, if there is one.
+fn fraction(text: &str) -> (u32, &str) {
+    let Some(rest) = text.strip_prefix(['.', ',']) else {
+        return (0, text);
+    };
+    let length = rest.bytes().take_while(u8::is_ascii_digit).count();
+    match rest.split_at_checked(length) {
+        Some((digits, rest)) if length > 0 => {
+            let nine = format!("{digits:0<9}");
+            let nanoseconds = nine.get(..9).and_then(|digits| digits.parse().ok());
+            (nanoseconds.unwrap_or(0), rest)
+        }
+        _ => (0, text),
+    }
+}
+
+/// The seconds east of Greenwich; some write 24 hours or 60 minutes.
+fn offset(text: &str) -> Option<i64> {
+    if text == "Z" {
+        return Some(0);
+    }
+    let (sign, rest) = match text.strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, text.strip_prefix('+')?),
+    };
+    let (hours, rest) = number(rest, 2, 2)?;
+    let (minutes, rest) = number(rest.strip_prefix(':')?, 2, 2)?;
+    let valid = rest.is_empty() && hours <= 24 && minutes <= 60;
+    valid.then_some(sign * (hours * 3600 + minutes * 60))
+}
+
+const fn is_leap(year: i64) -> bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+}
+
+const fn days_of(year: i64, month: i64) -> i64 {
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if is_leap(year) => 29,
+        2 => 28,
+        _ => 31,
+    }
+}
+
+/// Days of the Gregorian calendar, which counts years from March on here, so that leap days are last.
+const fn days_from_1970(year: i64, month: i64, day: i64) -> i64 {
+    let year = if month <= 2 { year - 1 } else { year };
+    let era = year.div_euclid(400);
+    let of_era = year - era * 400;
+    let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
+}
