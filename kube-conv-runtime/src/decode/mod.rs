@@ -274,12 +274,12 @@ fn whole_schema(info: &'static TypeInfo) -> Schema {
     for name in ["apiVersion", "kind"] {
         schema
             .properties
-            .insert(name.into(), Schema::of_type("string"));
+            .insert(name.into(), Box::new(Schema::of_type("string")));
     }
     if let Shape::Object(fields) = info.shape
         && let Some(metadata) = fields.iter().find(|field| field.name == "metadata")
     {
-        let described = Schema::of_type_info(metadata.link.target());
+        let described = Box::new(Schema::of_type_info(metadata.link.target()));
         schema.properties.insert("metadata".into(), described);
     }
     schema

@@ -13,7 +13,7 @@ use super::reach::Reach;
 use super::types::{Plain, TypeName, Types};
 use super::validate::Rule;
 use crate::errors::write_all;
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
@@ -77,10 +77,11 @@ impl std::error::Error for CompileError {}
 /// Compiles what of a schema a default reaches, as a server does to validate it. Nothing bounds the
 /// levels: the caller has looked at the whole CRD.
 #[cfg(any(test, feature = "check"))]
-pub(super) fn compile_for(
+pub(super) fn compile_for<'s>(
     default: &Value,
-    schema: &Schema,
+    schema: &'s Schema,
     metadata: &'static MetadataType,
+    patterns: &mut Patterns<'s>,
 ) -> Result<Node, CompileError> {
     let mut compiler = Compiler {
         formats: Formats::All,
@@ -88,9 +89,10 @@ pub(super) fn compile_for(
         path: Vec::new(),
         errors: Vec::new(),
         in_junctor: false,
-        patterns: HashMap::new(),
+        patterns: std::mem::take(patterns),
     };
     let node = compiler.node(schema, &Reach::of(default));
+    *patterns = compiler.patterns;
     match compiler.errors {
         errors if errors.is_empty() => Ok(node),
         errors => Err(CompileError { errors }),
@@ -110,7 +112,7 @@ pub(super) fn compile(
             path: Vec::new(),
             errors: Vec::new(),
             in_junctor: false,
-            patterns: HashMap::new(),
+            patterns: Patterns::default(),
         };
         (compiler.node(schema, &Reach::Everything), compiler.errors)
     };
@@ -177,8 +179,32 @@ struct Compiler<'s> {
     metadata: &'static MetadataType,
     /// Where defaults are validated, a server ignores `additionalProperties` there.
     in_junctor: bool,
-    /// CRDs say the same expression many times.
-    patterns: HashMap<&'s str, Pattern>,
+    patterns: Patterns<'s>,
+}
+
+/// Patterns that were read, for a schema says the same one many times; and whether they are for a few
+/// short texts.
+#[derive(Default)]
+pub(crate) struct Patterns<'s>(HashMap<(&'s str, bool), Pattern>);
+
+impl<'s> Patterns<'s> {
+    /// So many are kept of those that are for a few texts: nothing else holds them, and they can be
+    /// large.
+    const MOST: usize = 256;
+
+    fn read(&mut self, source: &'s str, is_for_few: bool) -> Result<Pattern, PatternError> {
+        if let Some(known) = self.0.get(&(source, is_for_few)) {
+            return Ok(known.clone());
+        }
+        let pattern = match is_for_few {
+            true => Pattern::for_few(source),
+            false => Pattern::new(source),
+        }?;
+        if !is_for_few || self.0.len() < Self::MOST {
+            self.0.insert((source, is_for_few), pattern.clone());
+        }
+        Ok(pattern)
+    }
 }
 
 impl<'s> Compiler<'s> {
@@ -345,20 +371,8 @@ impl<'s> Compiler<'s> {
     }
 
     fn pattern(&mut self, source: &'s str, reach: &Reach<'_>) -> Option<Pattern> {
-        let is_for_few = reach.is_little_text();
-        if let Some(known) = self.patterns.get(source).filter(|_| !is_for_few) {
-            return Some(known.clone());
-        }
-        let read = match is_for_few {
-            true => Pattern::for_few(source),
-            false => Pattern::new(source),
-        };
-        match read {
-            Ok(pattern) if is_for_few => Some(pattern),
-            Ok(pattern) => {
-                self.patterns.insert(source, pattern.clone());
-                Some(pattern)
-            }
+        match self.patterns.read(source, reach.is_little_text()) {
+            Ok(pattern) => Some(pattern),
             Err(error) => {
                 self.path.push(Step::Keyword("pattern"));
                 self.error(error.to_string());

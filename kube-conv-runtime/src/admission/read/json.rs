@@ -2,11 +2,10 @@
 //! repetition is reported.
 
 use crate::crd::BeyondFloats;
-use crate::limits::MOST_LEVELS;
+use crate::limits::{MOST_LEVELS, push_to_path};
 use serde_json::map::Entry;
 use serde_json::{Map, Number, Value};
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 /// What was read.
 #[derive(Debug, Default)]
@@ -80,8 +79,32 @@ enum Position<'p> {
 }
 
 impl Position<'_> {
-    /// The path as complaints show it.
+    /// Whether this is the position of a path, which is compared from its end: most numbers differ there.
+    fn is_at(&self, path: &str) -> bool {
+        let above = match self {
+            Self::Root => return path.is_empty(),
+            Self::Member(Self::Root, key) => return path == *key,
+            Self::Member(above, key) => {
+                let rest = path.strip_suffix(key);
+                rest.and_then(|rest| rest.strip_suffix('.'))
+                    .zip(Some(*above))
+            }
+            Self::Item(above, index) => path.strip_suffix(&format!("[{index}]")).zip(Some(*above)),
+        };
+        above.is_some_and(|(rest, above)| above.is_at(rest))
+    }
+
+    /// The path as complaints show it, which is bounded: there can be as many as members.
+    fn shown(&self) -> String {
+        self.written(push_to_path)
+    }
+
+    /// The whole path.
     fn path(&self) -> String {
+        self.written(String::push_str)
+    }
+
+    fn written(&self, push: impl Fn(&mut String, &str)) -> String {
         let mut steps = Vec::new();
         let mut position = self;
         loop {
@@ -95,12 +118,14 @@ impl Position<'_> {
         }
         let mut path = String::new();
         for step in steps.into_iter().rev() {
-            // Writing to a string cannot fail.
             match step {
                 Self::Root => {}
-                Self::Member(Self::Root, key) => path.push_str(key),
-                Self::Member(_, key) => drop(write!(path, ".{key}")),
-                Self::Item(_, index) => drop(write!(path, "[{index}]")),
+                Self::Member(Self::Root, key) => push(&mut path, key),
+                Self::Member(_, key) => {
+                    push(&mut path, ".");
+                    push(&mut path, key);
+                }
+                Self::Item(_, index) => push(&mut path, &format!("[{index}]")),
             }
         }
         path
@@ -217,7 +242,7 @@ impl Reader<'_> {
         if self.tree.duplicates.len() >= MOST_REPORTED {
             return;
         }
-        let path = at.path();
+        let path = at.shown();
         if self.reported.insert(path.clone()) {
             self.tree.duplicates.push(path);
         }
@@ -243,7 +268,7 @@ impl Reader<'_> {
         let spelled = self.text.get(start..self.at).unwrap_or_default();
         let spelled = std::str::from_utf8(spelled).unwrap_or_default();
         if let Some(sought) = &mut self.sought
-            && sought.path == at.path()
+            && at.is_at(sought.path)
         {
             sought.spelled = Some(spelled.to_owned());
         }

@@ -2,6 +2,7 @@
 
 use super::shapes::{self, Shape, Struct};
 use super::{BeyondFloats, CrdReadError};
+use crate::limits::shown_path;
 use crate::meta::Time;
 use crate::schema::Schema;
 use serde_json::{Map, Value};
@@ -153,6 +154,11 @@ impl Reader {
         self.is_beyond_floats(shape) || value.is_null()
     }
 
+    /// Whether the JSON could hold each of its numbers.
+    pub(super) const fn has_all_numbers(&self) -> bool {
+        self.beyond_floats.is_none()
+    }
+
     /// A value that holds no others, or any.
     fn scalar(&mut self, shape: &Shape, value: Value) -> Option<Value> {
         let fits = match (shape, &value) {
@@ -220,6 +226,9 @@ impl Reader {
     }
 
     pub(super) fn remember_type(&mut self, shape: &Shape, found: String) {
+        if self.error.is_some() {
+            return;
+        }
         self.remember(ReadFailure::Type {
             found,
             holder: self.holder,
@@ -297,8 +306,8 @@ impl Reader {
                     self.holder = above;
                 }
                 None => {
-                    let place = self.place.trim_start_matches('.').to_owned();
-                    self.unknown.push(place);
+                    let place = self.place.trim_start_matches('.');
+                    self.unknown.push(shown_path(place));
                 }
             }
             self.leave(end);

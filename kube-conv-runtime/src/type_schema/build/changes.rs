@@ -146,7 +146,7 @@ fn known_item(schema: &Schema, those: &str) -> Option<String> {
         [] => vec![&**items],
         keys => keys
             .iter()
-            .filter_map(|key| items.properties.get(key))
+            .filter_map(|key| items.properties.get(key).map(AsRef::as_ref))
             .collect(),
     };
     if !is_affordable(schema.max_items?, &compared) {
@@ -175,7 +175,10 @@ fn drop_below(schema: &mut Schema) {
     schema
         .validations
         .retain(|rule| rule.origin != RuleOrigin::Change);
-    schema.properties.values_mut().for_each(drop_below);
+    schema
+        .properties
+        .values_mut()
+        .for_each(|property| drop_below(property));
     if let Some(items) = &mut schema.items {
         drop_below(items);
     }

@@ -71,7 +71,7 @@ fn is_duration_name(name: &str) -> bool {
 
 /// Whether an expression takes durations and neither plain numbers nor words.
 fn reads_durations(pattern: &str) -> bool {
-    let Ok(pattern) = Pattern::new(pattern) else {
+    let Ok(pattern) = Pattern::for_few(pattern) else {
         return false;
     };
     let takes = |texts: &[&str]| texts.iter().all(|text| pattern.is_match(text));
