@@ -252,12 +252,12 @@ fn whole_schema(info: &'static TypeInfo) -> Schema {
     for name in ["apiVersion", "kind"] {
         schema
             .properties
-            .insert(name.into(), Schema::of_type("string"));
+            .insert(name.into(), Box::new(Schema::of_type("string")));
     }
     if let Shape::Object(fields) = info.shape
         && let Some(metadata) = fields.iter().find(|field| field.name == "metadata")
     {
-        let described = Schema::of_type_info(metadata.link.target());
+        let described = Box::new(Schema::of_type_info(metadata.link.target()));
         let with_rules = schema.properties.insert("metadata".into(), described);
         if let (Some(with_rules), Some(metadata)) =
             (with_rules, schema.properties.get_mut("metadata"))

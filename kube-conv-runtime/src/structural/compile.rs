@@ -14,7 +14,7 @@ use super::types::{Plain, TypeName, Types};
 use super::validate::Rule;
 use crate::errors::write_all;
 use crate::limits::MOST_LEVELS;
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
@@ -78,10 +78,11 @@ impl std::error::Error for CompileError {}
 /// Compiles what of a schema a default reaches, as a server does to validate it. Nothing bounds the
 /// levels: the caller has looked at the whole CRD.
 #[cfg(any(test, feature = "check"))]
-pub(super) fn compile_for(
+pub(super) fn compile_for<'s>(
     default: &Value,
-    schema: &Schema,
+    schema: &'s Schema,
     metadata: &'static MetadataType,
+    patterns: &mut Patterns<'s>,
 ) -> Result<Node, CompileError> {
     let mut compiler = Compiler {
         formats: Formats::All,
@@ -89,9 +90,10 @@ pub(super) fn compile_for(
         path: Vec::new(),
         errors: Vec::new(),
         in_junctor: false,
-        patterns: HashMap::new(),
+        patterns: std::mem::take(patterns),
     };
     let node = compiler.node(schema, &Reach::of(default));
+    *patterns = compiler.patterns;
     match compiler.errors {
         errors if errors.is_empty() => Ok(node),
         errors => Err(CompileError { errors }),
@@ -111,7 +113,7 @@ pub(super) fn compile(
             path: Vec::new(),
             errors: Vec::new(),
             in_junctor: false,
-            patterns: HashMap::new(),
+            patterns: Patterns::default(),
         };
         (compiler.node(schema, &Reach::Everything), compiler.errors)
     };
@@ -178,8 +180,22 @@ struct Compiler<'s> {
     metadata: &'static MetadataType,
     /// Where defaults are validated, a server ignores `additionalProperties` there.
     in_junctor: bool,
-    /// CRDs say the same expression many times.
-    patterns: HashMap<&'s str, Pattern>,
+    patterns: Patterns<'s>,
+}
+
+/// Patterns that were read: a schema says the same one many times.
+#[derive(Default)]
+pub(crate) struct Patterns<'s>(HashMap<&'s str, Pattern>);
+
+impl<'s> Patterns<'s> {
+    fn read(&mut self, source: &'s str) -> Result<Pattern, PatternError> {
+        if let Some(known) = self.0.get(source) {
+            return Ok(known.clone());
+        }
+        let pattern = Pattern::new(source)?;
+        self.0.insert(source, pattern.clone());
+        Ok(pattern)
+    }
 }
 
 impl<'s> Compiler<'s> {
@@ -346,14 +362,8 @@ impl<'s> Compiler<'s> {
     }
 
     fn pattern(&mut self, source: &'s str) -> Option<Pattern> {
-        if let Some(known) = self.patterns.get(source) {
-            return Some(known.clone());
-        }
-        match Pattern::new(source) {
-            Ok(pattern) => {
-                self.patterns.insert(source, pattern.clone());
-                Some(pattern)
-            }
+        match self.patterns.read(source) {
+            Ok(pattern) => Some(pattern),
             Err(error) => {
                 self.path.push(Step::Keyword("pattern"));
                 self.error(error.to_string());

@@ -38,7 +38,7 @@ macro_rules! unversioned {
             }
 
             #[doc = concat!("Reads `", stringify!($field), ".group`, or `", stringify!($field),
-                                "` alone of the core group. Every text is one.")]
+                                                "` alone of the core group. Every text is one.")]
             ///
             #[doc = concat!("Upstream: `schema.Parse", stringify!($name), "`.")]
             #[must_use]
