@@ -3,7 +3,7 @@
 //! Texts are those of the rules. An expression that a server could find too costly is left out, for
 //! the server would reject the whole CRD: matching a pattern needs a bound on the length.
 
-use super::Literal;
+use super::{Constraint, Literal};
 use crate::field::Error;
 use crate::go;
 use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, cel_text};
