@@ -87,7 +87,7 @@ pub fn keyed_lists(crd: &CustomResourceDefinition) -> Vec<(String, String)> {
         let items = schema.items.as_deref();
         open.extend(items.map(|items| (format!("{path}[]"), items)));
         let members = schema.properties.iter();
-        open.extend(members.map(|(name, schema)| (format!("{path}.{name}"), schema)));
+        open.extend(members.map(|(name, schema)| (format!("{path}.{name}"), schema.as_ref())));
     }
     found.sort();
     found

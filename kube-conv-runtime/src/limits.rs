@@ -1,4 +1,6 @@
-//! Bounds on what is read.
+//! Bounds on what is read and shown.
+
+use std::fmt::{self, Write};
 
 use serde_json::Value;
 
@@ -61,4 +63,100 @@ pub(crate) fn levels(value: &Value, most: usize) -> usize {
         }
     }
     deepest
+}
+
+/// The most bytes of a path that is shown.
+///
+/// A name can be as long as the input, and be on the way to thousands of errors: shown as a whole in
+/// each, the answer to three megabytes would be gigabytes.
+pub(crate) const LONGEST_PATH: usize = 2048;
+
+/// Adds to a path what there is room for, with `…` in the place of what there is none for.
+pub(crate) fn push_to_path(path: &mut String, part: &str) {
+    let is_cut = path.len() + CUT.len() > LONGEST_PATH && path.ends_with(CUT);
+    if is_cut {
+        return;
+    }
+    match cut(part, LONGEST_PATH.saturating_sub(path.len())) {
+        None => path.push_str(part),
+        Some(start) => {
+            path.push_str(start);
+            path.push_str(CUT);
+        }
+    }
+}
+
+/// A path that was made as a whole, as [`push_to_path`] would leave it.
+#[cfg(any(test, feature = "check"))]
+pub(crate) fn shown_path(path: &str) -> String {
+    let mut shown = String::new();
+    push_to_path(&mut shown, path);
+    shown
+}
+
+const CUT: &str = "…";
+
+/// The start of a text that is longer than the room for it.
+fn cut(text: &str, room: usize) -> Option<&str> {
+    if text.len() <= room {
+        return None;
+    }
+    let end = (0..=room).rev().find(|end| text.is_char_boundary(*end));
+    end.and_then(|end| text.get(..end))
+}
+
+/// Writes a path as [`push_to_path`] does, without a text of its own.
+pub(crate) struct PathWriter<'o> {
+    output: &'o mut dyn Write,
+    room: usize,
+    is_cut: bool,
+}
+
+impl<'o> PathWriter<'o> {
+    pub(crate) fn new(output: &'o mut dyn Write) -> Self {
+        Self {
+            output,
+            room: LONGEST_PATH,
+            is_cut: false,
+        }
+    }
+}
+
+impl Write for PathWriter<'_> {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        if self.is_cut {
+            return Ok(());
+        }
+        let Some(start) = cut(part, self.room) else {
+            self.room -= part.len();
+            return self.output.write_str(part);
+        };
+        self.is_cut = true;
+        self.output.write_str(start)?;
+        self.output.write_str(CUT)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_PATH, push_to_path, shown_path};
+    use crate::field::Path;
+
+    #[test]
+    fn a_long_path_is_cut_once_and_alike_everywhere() {
+        let (name, spec) = ("ä".repeat(LONGEST_PATH), Path::new("spec"));
+        let long = spec.key(&name);
+        let printed = long.child("a").to_string();
+        assert!(printed.len() <= LONGEST_PATH + "…".len());
+        assert!(printed.starts_with("spec[ä") && printed.ends_with("ä…"));
+        let mut pushed = String::new();
+        for part in ["spec", "[", &name, "]", ".", "a"] {
+            push_to_path(&mut pushed, part);
+        }
+        assert_eq!(pushed, printed);
+        assert_eq!(shown_path(&format!("spec[{name}].a")), printed);
+        assert_eq!(shown_path("spec.a"), "spec.a");
+        let exact = "x".repeat(LONGEST_PATH);
+        assert_eq!(shown_path(&exact), exact);
+    }
 }

@@ -69,7 +69,7 @@ fn a_foreign_field_is_described_and_one_that_cannot_be_is_reported() {
     assert_eq!(problems[0].path(), ".pair");
     let schema = Schema::of::<Holder>();
     let theirs = &schema.properties["theirs"];
-    assert_eq!(theirs.properties["port"], Schema::of::<Port>());
+    assert_eq!(*theirs.properties["port"], Schema::of::<Port>());
     assert_eq!(theirs.required, ["count"]);
     assert_eq!(
         schema.properties["pair"].preserve_unknown_fields,

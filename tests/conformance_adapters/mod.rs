@@ -49,6 +49,7 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("dv.type", dv::explain_whole),
     ("mergepatch.create", patches::explain_integers),
     ("mergepatch.three_way", patches::explain_integers),
+    ("quantity.convert", quantity::explain_floats),
     #[cfg(feature = "patch")]
     ("smp.apply", strategic::explain),
     #[cfg(feature = "patch")]

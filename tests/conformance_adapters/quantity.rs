@@ -22,8 +22,18 @@ pub fn convert(question: &Value) -> Option<Value> {
         "value": quantity.upstream_scaled_value(0),
         "milliValue": quantity.upstream_scaled_value(-3),
         "approximate": shortest(quantity.as_approximate_f64()),
-        "float": shortest(quantity.upstream_f64()),
+        "float": shortest(quantity.to_f64()),
     }))
+}
+
+/// A float that upstream has rounded twice is the one before or behind the nearest.
+pub fn explain_floats(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let (mut same, theirs) = (ours.clone(), &upstream["float"]);
+    same["float"] = theirs.clone();
+    let ours: f64 = text(&ours["float"])?.parse().ok()?;
+    let theirs: f64 = text(theirs)?.parse().ok()?;
+    let is_next = [ours.next_up(), ours.next_down()].contains(&theirs);
+    (same == *upstream && is_next).then_some("`AsFloat64Slow` of a `Quantity`")
 }
 
 /// The question is its JSON text where it was recorded, since upstream reads a number as it is spelled, and a text

@@ -118,6 +118,14 @@ const SHAPES: &[(&str, Shape)] = &[
             .collect();
         of_spec(Value::Object(members))
     }),
+    ("a long name above", |count| {
+        let members: Map<String, Value> = texts(count)
+            .into_iter()
+            .map(|name| (name, json!({"type": "text", "unknown": 1})))
+            .collect();
+        let below = json!({"type": "object", "properties": members});
+        of_spec(json!({"type": "object", "properties": {"x".repeat(count * 20): below}}))
+    }),
     ("short names", |count| {
         let mut crd = of_spec(json!({"type": "object"}));
         crd["spec"]["names"]["shortNames"] = json!(texts(count));

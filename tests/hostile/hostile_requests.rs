@@ -2,7 +2,7 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::admission::{Engine, Request};
+use kube_conv_runtime::admission::{Engine, Request, definitions};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::Status;
@@ -160,6 +160,50 @@ fn many_duplicates_and_unknown_fields_are_reported_in_bounded_length() {
             .sum::<usize>()
             < 5_000
     );
+}
+
+/// The bytes that a request takes whose list of so many wrong items is under a name as long as it.
+fn bytes_below_a_long_name(count: usize) -> u64 {
+    let engine = engine_of(&json!({
+        "type": "object",
+        "additionalProperties": {"type": "array", "items": {"type": "integer"}},
+    }));
+    let items = vec![r#""a""#; count].join(",");
+    let body = object(&format!(r#"{{"{}":[{items}]}}"#, "x".repeat(count * 20)));
+    let create = || {
+        let answer = engine.create(Request::json(body.as_bytes()));
+        assert_eq!(answer.result.unwrap_err().code, 422);
+    };
+    allocation_counter::measure(create).bytes_total
+}
+
+#[test]
+fn many_errors_below_a_long_name_take_memory_that_grows_with_the_request() {
+    let (once, twice) = (
+        bytes_below_a_long_name(1_000),
+        bytes_below_a_long_name(2_000),
+    );
+    assert!(twice < 2 * once + once / 2, "{once}, then {twice}");
+}
+
+/// Repeated members of one name, and a number that is spelled out in an error.
+#[test]
+fn repetitions_and_numbers_below_a_long_name_take_memory_that_grows_with_the_request() {
+    let bytes = |count: usize| {
+        let long = "x".repeat(count * 20);
+        let repeated = vec![r#""a":1"#; count].join(",");
+        let properties = format!(r#"{{"{long}":{{"example":{{{repeated}}},"type":1}}}}"#);
+        let text = format!(
+            r#"{{"spec":{{"versions":[{{"schema":{{"openAPIV3Schema":{{"properties":{properties}}}}}}}]}}}}"#
+        );
+        let create = || {
+            let answer = definitions::create(Request::json(text.as_bytes()));
+            assert!(answer.result.is_err());
+        };
+        allocation_counter::measure(create).bytes_total
+    };
+    let (once, twice) = (bytes(1_000), bytes(2_000));
+    assert!(twice < 2 * once + once / 2, "{once}, then {twice}");
 }
 
 #[test]

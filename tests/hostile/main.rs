@@ -86,8 +86,8 @@ fn deepest(level: fn(Schema) -> Schema, inside: fn(Value) -> Value) -> (Schema, 
 
 #[test]
 fn the_deepest_schemas_and_values_fit_the_stack_of_a_thread() {
-    let member = |below| Schema {
-        properties: [("a".into(), below)].into(),
+    let member = |below: Schema| Schema {
+        properties: [("a".into(), below.into())].into(),
         required: vec!["b".into()],
         ..Schema::of_type("object")
     };

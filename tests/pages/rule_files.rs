@@ -13,7 +13,6 @@ const OTHER_WORDS: &[(&str, &str)] = &[
         "attributes/others/rules.rs",
         "keys of schemars, garde and validator",
     ),
-    ("checks/conventions/messages.rs", "words of a sentence"),
     ("model/field/rules/fragments.rs", "keywords of JSON Schema"),
     ("model/kind/paths.rs", "the format of a printer column"),
 ];

@@ -96,6 +96,44 @@ fn a_kind_is_written_in_one_line() {
     assert_accepted(&definition);
 }
 
+/// A gauge, with rules of its own.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Cluster)]
+struct Gauge {
+    metadata: ObjectMeta,
+    spec: GaugeSpec,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct GaugeSpec {
+    #[k8s(
+        cel("self.isMisspelt(oldSelf", message = "field is immutable"),
+        immutable
+    )]
+    size: i32,
+    #[k8s(max_bytes = 3)]
+    name: String,
+}
+
+#[test]
+fn the_rules_that_were_not_checked_are_listed() {
+    let directory = Directory::new("unchecked");
+    let written = directory.writer().kind::<Gauge>().write().unwrap();
+    // Those that kube-conv writes are none of the user's.
+    let expected = [("spec.size", "self.isMisspelt(oldSelf")];
+    let of_kind = written.unevaluated.into_values().flatten().collect();
+    for rules in [of_kind, assert_crd_accepted::<Gauge>()] {
+        let listed: Vec<_> = rules
+            .iter()
+            .map(|rule| (rule.path(), rule.rule()))
+            .collect();
+        assert_eq!(listed, expected);
+    }
+    let text = directory.read("widgets.acme.dev_gauges.yaml");
+    assert!(text.contains("self.isMisspelt(oldSelf"), "{text}");
+    assert!(text.contains("rule: self == oldSelf"), "{text}");
+}
+
 #[test]
 fn only_what_changed_is_written() {
     let directory = Directory::new("changed");

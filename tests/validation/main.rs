@@ -4,6 +4,7 @@
 
 mod agreement;
 mod by_schema;
+mod metadata_names;
 mod options;
 mod real_types;
 mod rule_order;

@@ -2,9 +2,12 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 #![allow(deprecated, reason = "the warnings about unsigned integers")]
 
+use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::meta;
+use kube_conv_runtime::meta::labels::LabelSelectorOptions;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::validate::Context;
 use std::collections::BTreeSet;
 use std::num::{NonZeroI8, NonZeroI32, NonZeroI64, NonZeroU8, NonZeroU16, NonZeroU32};
 
@@ -192,4 +195,55 @@ fn conditions_of_ones_own_are_optional_and_keyed_by_type() {
         OwnStatus::decode(&twice),
         [r#"conditions[1]: Duplicate value: {"type":"Ready"}"#]
     );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Selectors {
+    /// As a server has it: the schema of a selector says nothing of what is in its texts.
+    plain: LabelSelector,
+    #[k8s(validate = is_selector)]
+    checked: LabelSelector,
+}
+
+fn is_selector(selector: &LabelSelector, context: &Context<'_, LabelSelector>) -> ErrorList {
+    selector.validate(context.path(), LabelSelectorOptions::default())
+}
+
+#[test]
+fn selectors_are_checked_by_validate_where_a_type_says_so() {
+    let of_labels = |value: &str| json!({"matchLabels": {"app": value}});
+    let requirement = |key: &str, operator: &str, values: &[&str]| json!({"matchExpressions": [{"key": key, "operator": operator, "values": values}]});
+    for (selector, path) in [
+        (of_labels("a"), ""),
+        (of_labels("a b"), "checked.matchLabels"),
+        (requirement("app", "In", &["a"]), ""),
+        (
+            requirement("app", "In", &[]),
+            "checked.matchExpressions[0].values",
+        ),
+        (
+            requirement("app", "Exists", &["a"]),
+            "checked.matchExpressions[0].values",
+        ),
+        (
+            requirement("app", "Like", &["a"]),
+            "checked.matchExpressions[0].operator",
+        ),
+        (
+            requirement("a b", "Exists", &[]),
+            "checked.matchExpressions[0].key",
+        ),
+        (
+            requirement("app", "In", &["a b"]),
+            "checked.matchExpressions[0].values[0]",
+        ),
+    ] {
+        let json = json!({"plain": selector, "checked": selector});
+        // A server takes all of them.
+        let value = Selectors::decode(&json).unwrap();
+        let errors = value.validate().err().unwrap_or_default();
+        let paths: Vec<&str> = errors.iter().map(|error| error.field()).collect();
+        let expected = (!path.is_empty()).then_some(path);
+        assert_eq!(paths, expected.as_slice(), "{json}");
+    }
 }

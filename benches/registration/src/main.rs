@@ -3,7 +3,9 @@
 //! `cargo run --release -p registration` reads every CustomResourceDefinition in `../shared/corpora`
 //! next to the repository, without its rules, which Go compiles and we do not. Timed are a request to
 //! create from its bytes, `check_crd` alone, and an engine for one version, each over all of them. Then
-//! the Go program decodes, defaults, converts and validates the same files. Needs Go for that.
+//! the Go program decodes, defaults, converts and validates the same files. Needs Go for that. With an
+//! argument, `create`, `check` or `engine`, it runs that part alone 150 times, for a profiler. The feature
+//! `allocations` counts allocations, which takes time for each.
 
 use kube_conv_runtime::admission::{Engine, Request, definitions};
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
@@ -23,6 +25,25 @@ struct Definition {
     crd: CustomResourceDefinition,
 }
 
+type Part = (&'static str, fn(&Definition));
+
+/// What is timed.
+const PARTS: [Part; 3] = [
+    ("create", |one| {
+        let answer = definitions::create(Request::json(&one.bytes));
+        black_box(answer.result.is_ok());
+    }),
+    ("check", |one| {
+        black_box(check_crd(&one.crd).is_ok());
+    }),
+    ("engine", |one| {
+        let served = one.crd.spec.versions.iter().find(|version| version.served);
+        if let Some(version) = served {
+            black_box(Engine::new(&one.crd, &version.name).is_ok());
+        }
+    }),
+];
+
 fn main() -> Result<(), Box<dyn Error>> {
     let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
     let mut all = Vec::new();
@@ -39,33 +60,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let bytes: usize = all.iter().map(|one| one.bytes.len()).sum();
     println!("{} definitions, {bytes} bytes", all.len());
-    let ours = [
-        (
-            "create",
-            timed(&all, |one| {
-                black_box(
-                    definitions::create(Request::json(&one.bytes))
-                        .result
-                        .is_ok(),
-                );
-            }),
-        ),
-        (
-            "check",
-            timed(&all, |one| {
-                black_box(check_crd(&one.crd).is_ok());
-            }),
-        ),
-        (
-            "engine",
-            timed(&all, |one| {
-                let served = one.crd.spec.versions.iter().find(|version| version.served);
-                if let Some(version) = served {
-                    black_box(Engine::new(&one.crd, &version.name).is_ok());
-                }
-            }),
-        ),
-    ];
+    if let Some(part) = std::env::args().nth(1) {
+        repeat(&all, &part);
+        return Ok(());
+    }
+    let ours = PARTS.map(|(name, run)| (name, timed(&all, run)));
     let go = go_times(concat!(env!("CARGO_MANIFEST_DIR"), "/go"), &folder);
     println!("| what | ms | Go, ms | Go's time to ours | allocations |");
     println!("|---|---|---|---|---|");
@@ -80,6 +79,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
+}
+
+/// Runs one part over and over, for a profiler.
+fn repeat(all: &[Definition], part: &str) {
+    for (_, run) in PARTS.iter().filter(|(name, _)| *name == part) {
+        for _ in 0..ROUNDS * 10 {
+            all.iter().for_each(run);
+        }
+    }
 }
 
 /// The fastest time of each, summed up, and the allocations of one run.
@@ -102,8 +110,21 @@ fn timed(all: &[Definition], run: impl Fn(&Definition)) -> (Duration, u64) {
             println!("  {time:?} {}", name.as_deref().unwrap_or_default());
         }
     }
-    let counted = allocation_counter::measure(|| all.iter().for_each(&run));
-    (fastest.iter().sum(), counted.count_total)
+    (
+        fastest.iter().sum(),
+        allocations(|| all.iter().for_each(&run)),
+    )
+}
+
+/// Counting makes each allocation slower, so that it is a feature.
+#[cfg(feature = "allocations")]
+fn allocations(run: impl FnOnce()) -> u64 {
+    allocation_counter::measure(run).count_total
+}
+
+#[cfg(not(feature = "allocations"))]
+fn allocations(_: impl FnOnce()) -> u64 {
+    0
 }
 
 fn read(folder: &Path, all: &mut Vec<Definition>) -> Result<(), Box<dyn Error>> {

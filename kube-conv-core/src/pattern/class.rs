@@ -12,14 +12,14 @@ use super::parser::up_to;
 use super::unicode_classes::{self, UnicodeClass};
 
 /// A set of characters.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
 pub struct Class {
     pub negated: bool,
     pub items: Vec<Item>,
 }
 
 /// A part of a class.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub enum Item {
     /// The characters between two numbers, both counted.
     Range(u32, u32),
@@ -30,13 +30,6 @@ pub enum Item {
     },
     /// Characters with a property.
     Unicode(UnicodeClass),
-}
-
-impl Item {
-    /// Whether Unicode's tables say which characters these are.
-    pub const fn is_property(&self) -> bool {
-        matches!(self, Self::Unicode(_))
-    }
 }
 
 impl Class {

@@ -10,14 +10,14 @@ use super::error::{PatternError, PatternErrorKind};
 use super::parser::up_to;
 
 /// Characters with a property, or all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnicodeClass {
     pub property: Property,
     pub negated: bool,
 }
 
 /// A property of characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Property {
     Any,
     Ascii,

@@ -13,7 +13,7 @@ pub(crate) use keys::is_known;
 pub(crate) use keys::{all_with_homes, taken};
 pub(crate) use value::{Assigned, Entry, Value, entries_in, readable};
 
-use crate::attributes::others::instead_of;
+use crate::attributes::others::{instead_of, instead_of_content};
 use crate::diag::Diag;
 use crate::suggest;
 use proc_macro2::{Delimiter, Group, Ident};
@@ -306,6 +306,10 @@ impl Items {
         {
             return format!("`{key}` does not belong on {site}; it belongs on {home}");
         }
+        if key == "content" {
+            let advice = instead_of_content(self.text_of("tag"), self.text_of("content"));
+            return format!("unknown attribute `content`; {advice}");
+        }
         // Words of other derives first: what they mean is certain.
         if let Some(advice) = instead_of(key) {
             return format!("unknown attribute `{key}`; {advice}");
@@ -319,6 +323,38 @@ impl Items {
 
     fn is_of_kind(&self, key: &str) -> bool {
         self.site == Site::Struct && keys::is_of_kind(key)
+    }
+
+    /// Whether a key is there, or an unknown one in its place, which is answered with it.
+    pub(crate) fn has_like(&self, key: &str) -> bool {
+        let is_meant = |written: &Ident| {
+            let written_as = written.to_string();
+            written == key
+                || !keys::is_known(written)
+                    && (suggest::closest(&written_as, [key]).is_some()
+                        || key == "scope" && written_as == "namespaced")
+        };
+        self.entries.iter().any(|(entry, _)| is_meant(&entry.key))
+    }
+
+    /// The string of a key, for a look ahead.
+    fn text_of(&self, key: &str) -> Option<String> {
+        self.all(key).find_map(|entry| match &entry.value {
+            Value::Assign(Assigned::Expr(value)) => match &**value {
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(text),
+                    ..
+                }) => Some(text.value()),
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+
+    /// Whether a key is there alone, without the value that it does not take.
+    pub(crate) fn is_bare(&self, key: &str) -> bool {
+        self.all(key)
+            .all(|entry| matches!(entry.value, Value::Flag))
     }
 
     /// A key as it was written, taken or not.

@@ -75,6 +75,9 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
             "a server accepts no CEL rules on metadata; write `cel(\"self.metadata.name …\")` on the kind",
         );
     }
+    if let Some(model) = stanza("metadata") {
+        check_rules_on_metadata(model, diag);
+    }
     if let Some(model) = stanza("metadata")
         && is_of_lists(&model.field.ty)
     {
@@ -96,6 +99,41 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
         diag.error(
             &model.field.ty,
             "a new object has no status yet; write `Option<…>`",
+        );
+    }
+}
+
+/// Reports rules on metadata that no server checks: only the names of an object have rules of a kind.
+fn check_rules_on_metadata(model: &FieldModel, diag: &Diag) {
+    const OTHERWISE: &str = "write `validate = …` on the kind for a check of yours";
+    for rule in &model.rules {
+        let named = rule.field_named();
+        match named.as_ref().map(|(name, rules)| (name.as_str(), *rules)) {
+            Some(("name" | "generate_name" | "generateName", rules)) => {
+                for rule in rules.iter().filter(|rule| rule.is_about_presence()) {
+                    diag.error(
+                        &rule.key,
+                        "the server decides which names of an object are set and may change; remove this",
+                    );
+                }
+            }
+            Some(_) => diag.error(
+                &rule.key,
+                format!("of metadata, a server accepts rules on `name` and `generate_name` alone; {OTHERWISE}"),
+            ),
+            None => diag.error(
+                &rule.key,
+                format!(
+                    "a server accepts no `{}` on metadata; write `subfield(name, …)` for rules on the name, or {OTHERWISE}",
+                    rule.key
+                ),
+            ),
+        }
+    }
+    for check in model.hooks.written() {
+        diag.error(
+            check,
+            format!("the metadata of an object is checked by the rules of servers; {OTHERWISE}"),
         );
     }
 }

@@ -1,5 +1,6 @@
 //! Fields of objects.
 
+use super::setters::setters;
 use super::{Allow, CelRule, Link, ListType, MapType, PatchStrategy, Sibling, UnionRole};
 use crate::rules::Constraint;
 use serde_json::Value;
@@ -109,150 +110,48 @@ impl FieldInfo {
         }
     }
 
-    /// The same field, documented.
-    #[must_use]
-    pub const fn doc(mut self, doc: &'static str) -> Self {
-        self.doc = doc;
-        self
-    }
-
-    /// The same field, which may be left out.
-    #[must_use]
-    pub const fn optional(mut self) -> Self {
-        self.presence = Presence::Optional;
-        self
-    }
-
-    /// The same field, which may be `null`.
-    #[must_use]
-    pub const fn nullable(mut self) -> Self {
-        self.nullable = true;
-        self
-    }
-
-    /// The same field with a default.
-    #[must_use]
-    pub const fn default(mut self, default: DefaultValue) -> Self {
-        self.default = Some(default);
-        self
-    }
-
-    /// The same field, which a value may lack although it has a default.
-    #[must_use]
-    pub const fn unset_until_defaulted(mut self) -> Self {
-        self.unset_until_defaulted = true;
-        self
-    }
-
-    /// The same field, whose default is derived from the object around it.
-    #[must_use]
-    pub const fn derived_default(mut self) -> Self {
-        self.derived_default = true;
-        self
-    }
-
-    /// The same field, which keeps its old value where a newer object leaves it out.
-    #[must_use]
-    pub const fn keep_old(mut self) -> Self {
-        self.keep_old = true;
-        self
-    }
-
-    /// The same field with rules.
-    #[must_use]
-    pub const fn constraints(mut self, constraints: &'static [Constraint]) -> Self {
-        self.constraints = constraints;
-        self
-    }
-
-    /// The same field with CEL rules.
-    #[must_use]
-    pub const fn cel(mut self, rules: &'static [CelRule]) -> Self {
-        self.cel = rules;
-        self
-    }
-
-    /// The same field as a list of the given topology.
-    #[must_use]
-    pub const fn list_type(mut self, list_type: ListType) -> Self {
-        self.list_type = Some(list_type);
-        self
-    }
-
-    /// The same field as a map or struct of the given topology.
-    #[must_use]
-    pub const fn map_type(mut self, map_type: MapType) -> Self {
-        self.map_type = Some(map_type);
-        self
-    }
-
-    /// The same field with a patch strategy.
-    #[must_use]
-    pub const fn patch_strategy(mut self, strategy: PatchStrategy) -> Self {
-        self.patch_strategy = Some(strategy);
-        self
-    }
-
-    /// The same field with a patch merge key.
-    #[must_use]
-    pub const fn patch_merge_key(mut self, key: &'static str) -> Self {
-        self.patch_merge_key = Some(key);
-        self
-    }
-
-    /// The same field, whose value's own fields are in this object.
-    #[must_use]
-    pub const fn flatten(mut self) -> Self {
-        self.flatten = true;
-        self
-    }
-
-    /// The same field as part of unions.
-    #[must_use]
-    pub const fn union_roles(mut self, roles: &'static [UnionRole]) -> Self {
-        self.union_roles = roles;
-        self
-    }
-
-    /// The same field, which says something about others.
-    #[must_use]
-    pub const fn siblings(mut self, siblings: &'static [Sibling]) -> Self {
-        self.siblings = siblings;
-        self
-    }
-
-    /// The same field, below which the server keeps what it does not know.
-    #[must_use]
-    pub const fn preserve_unknown_fields(mut self) -> Self {
-        self.preserve_unknown_fields = true;
-        self
-    }
-
-    /// The same field, whose value is a complete object of some kind.
-    #[must_use]
-    pub const fn embedded(mut self) -> Self {
-        self.embedded = true;
-        self
-    }
-
-    /// The same field, whose type's rules are not descended into.
-    #[must_use]
-    pub const fn opaque(mut self) -> Self {
-        self.opaque = true;
-        self
-    }
-
-    /// The same field, whose value is known by its JSON alone.
-    #[must_use]
-    pub const fn by_schema(mut self) -> Self {
-        self.by_schema = true;
-        self
-    }
-
-    /// The same field with departures from conventions.
-    #[must_use]
-    pub const fn allows(mut self, allows: &'static [Allow]) -> Self {
-        self.allows = allows;
-        self
+    setters! {
+        /// The same field, documented.
+        doc: &'static str;
+        /// The same field, which may be left out.
+        optional sets presence = Presence::Optional;
+        /// The same field, which may be `null`.
+        nullable;
+        /// The same field with a default.
+        default: Some(DefaultValue);
+        /// The same field, which a value may lack although it has a default.
+        unset_until_defaulted;
+        /// The same field, whose default is derived from the object around it.
+        derived_default;
+        /// The same field, which keeps its old value where a newer object leaves it out.
+        keep_old;
+        /// The same field with rules.
+        constraints: &'static [Constraint];
+        /// The same field with CEL rules.
+        cel: &'static [CelRule];
+        /// The same field as a list of the given topology.
+        list_type: Some(ListType);
+        /// The same field as a map or struct of the given topology.
+        map_type: Some(MapType);
+        /// The same field with a patch strategy.
+        patch_strategy: Some(PatchStrategy);
+        /// The same field with a patch merge key.
+        patch_merge_key: Some(&'static str);
+        /// The same field, whose value's own fields are in this object.
+        flatten;
+        /// The same field as part of unions.
+        union_roles: &'static [UnionRole];
+        /// The same field, which says something about others.
+        siblings: &'static [Sibling];
+        /// The same field, below which the server keeps what it does not know.
+        preserve_unknown_fields;
+        /// The same field, whose value is a complete object of some kind.
+        embedded;
+        /// The same field, whose type's rules are not descended into.
+        opaque;
+        /// The same field, whose value is known by its JSON alone.
+        by_schema;
+        /// The same field with departures from conventions.
+        allows: &'static [Allow];
     }
 }

@@ -26,6 +26,7 @@ pub(crate) mod probe;
 mod same;
 mod scalar;
 pub(crate) mod search;
+mod setters;
 mod siblings;
 mod unions;
 pub(crate) mod view;
@@ -54,6 +55,7 @@ pub use unions::{EnumValueInfo, Exclusion, MemberInfo, Payload, UnionInfo, Union
 
 use crate::rules::Constraint;
 use crate::schema::{ForeignError, Schema};
+use setters::setters;
 
 /// What kube-conv knows about one type.
 #[derive(Clone, Copy, Debug)]
@@ -182,39 +184,17 @@ impl CelRule {
         }
     }
 
-    /// The same rule with a message.
-    #[must_use]
-    pub const fn message(mut self, message: &'static str) -> Self {
-        self.message = Some(message);
-        self
-    }
-
-    /// The same rule with an expression for its message.
-    #[must_use]
-    pub const fn message_expression(mut self, expression: &'static str) -> Self {
-        self.message_expression = Some(expression);
-        self
-    }
-
-    /// The same rule with a reason.
-    #[must_use]
-    pub const fn reason(mut self, reason: &'static str) -> Self {
-        self.reason = Some(reason);
-        self
-    }
-
-    /// The same rule that blames a field below.
-    #[must_use]
-    pub const fn field_path(mut self, path: &'static str) -> Self {
-        self.field_path = Some(path);
-        self
-    }
-
-    /// The same rule that says whether it runs without an old value.
-    #[must_use]
-    pub const fn optional_old_self(mut self, optional: bool) -> Self {
-        self.optional_old_self = Some(optional);
-        self
+    setters! {
+        /// The same rule with a message.
+        message: Some(&'static str);
+        /// The same rule with an expression for its message.
+        message_expression: Some(&'static str);
+        /// The same rule with a reason.
+        reason: Some(&'static str);
+        /// The same rule that blames a field below.
+        field_path: Some(&'static str);
+        /// The same rule that says whether it runs without an old value.
+        optional_old_self: Some(bool);
     }
 }
 
@@ -265,53 +245,21 @@ impl TypeInfo {
         info
     }
 
-    /// The same type, documented.
-    #[must_use]
-    pub const fn doc(mut self, doc: &'static str) -> Self {
-        self.doc = doc;
-        self
-    }
-
-    /// The same type with a text that is one of its values.
-    #[must_use]
-    pub const fn sample(mut self, text: &'static str) -> Self {
-        self.sample = Some(text);
-        self
-    }
-
-    /// The same type with rules.
-    #[must_use]
-    pub const fn constraints(mut self, constraints: &'static [Constraint]) -> Self {
-        self.constraints = constraints;
-        self
-    }
-
-    /// The same type with CEL rules.
-    #[must_use]
-    pub const fn cel(mut self, rules: &'static [CelRule]) -> Self {
-        self.cel = rules;
-        self
-    }
-
-    /// The same type with a map type.
-    #[must_use]
-    pub const fn map_type(mut self, map_type: MapType) -> Self {
-        self.map_type = Some(map_type);
-        self
-    }
-
-    /// The same type, of which the server keeps members that it does not know.
-    #[must_use]
-    pub const fn preserve_unknown_fields(mut self) -> Self {
-        self.preserve_unknown_fields = true;
-        self
-    }
-
-    /// The same newtype of a list, with a list type.
-    #[must_use]
-    pub const fn list_type(mut self, list_type: ListType) -> Self {
-        self.list_type = Some(list_type);
-        self
+    setters! {
+        /// The same type, documented.
+        doc: &'static str;
+        /// The same type with a text that is one of its values.
+        sample: Some(&'static str);
+        /// The same type with rules.
+        constraints: &'static [Constraint];
+        /// The same type with CEL rules.
+        cel: &'static [CelRule];
+        /// The same type with a map type.
+        map_type: Some(MapType);
+        /// The same type, of which the server keeps members that it does not know.
+        preserve_unknown_fields;
+        /// The same newtype of a list, with a list type.
+        list_type: Some(ListType);
     }
 
     /// The list type that a newtype says, or one that it is made of.
@@ -326,46 +274,19 @@ impl TypeInfo {
         }
     }
 
-    /// The same map with a type for its keys.
-    #[must_use]
-    pub const fn map_keys(mut self, keys: Link) -> Self {
-        self.map_keys = Some(keys);
-        self
-    }
-
-    /// The same struct, whose unions have CEL rules of the user's own.
-    #[must_use]
-    pub const fn without_union_cel(mut self) -> Self {
-        self.union_cel = false;
-        self
-    }
-
-    /// The same string enums, which keep unknown values.
-    #[must_use]
-    pub const fn open(mut self) -> Self {
-        self.open = true;
-        self
-    }
-
-    /// The same type with checks of the user's own.
-    #[must_use]
-    pub const fn checked(mut self) -> Self {
-        self.checked = true;
-        self
-    }
-
-    /// The same type with an own `Serialize` and `Deserialize`.
-    #[must_use]
-    pub const fn external(mut self) -> Self {
-        self.external = true;
-        self
-    }
-
-    /// The same type with the message about its first floating-point field.
-    #[must_use]
-    pub const fn float(mut self, field: Option<&'static str>) -> Self {
-        self.float = field;
-        self
+    setters! {
+        /// The same map with a type for its keys.
+        map_keys: Some(Link);
+        /// The same struct, whose unions have CEL rules of the user's own.
+        without_union_cel sets union_cel = false;
+        /// The same string enums, which keep unknown values.
+        open;
+        /// The same type with checks of the user's own.
+        checked;
+        /// The same type with an own `Serialize` and `Deserialize`.
+        external;
+        /// The same type with the message about its first floating-point field.
+        float: Option<&'static str>;
     }
 
     /// The same type as a kind. A function, since the columns of a kind look at its type.
@@ -375,32 +296,15 @@ impl TypeInfo {
         self
     }
 
-    /// The same type as a kind. A function, since the columns of a kind look at its type.
-    #[must_use]
-    pub const fn kind(mut self, kind: fn() -> KindDescription) -> Self {
-        self.kind = Some(kind);
-        self
-    }
-
-    /// The same type in a crate with levels of its own.
-    #[must_use]
-    pub const fn crate_levels(mut self, levels: &'static [(&'static str, CrateLevel)]) -> Self {
-        self.crate_levels = levels;
-        self
-    }
-
-    /// The same type with departures from conventions.
-    #[must_use]
-    pub const fn allows(mut self, allows: &'static [Allow]) -> Self {
-        self.allows = allows;
-        self
-    }
-
-    /// The same type with a `Default` of its own.
-    #[must_use]
-    pub const fn rust_default(mut self, value: Option<DefaultValue>) -> Self {
-        self.rust_default = value;
-        self
+    setters! {
+        /// The same type as a kind. A function, since the columns of a kind look at its type.
+        kind: Some(fn() -> KindDescription);
+        /// The same type in a crate with levels of its own.
+        crate_levels: &'static [(&'static str, CrateLevel)];
+        /// The same type with departures from conventions.
+        allows: &'static [Allow];
+        /// The same type with a `Default` of its own.
+        rust_default: Option<DefaultValue>;
     }
 
     /// The type behind newtypes.

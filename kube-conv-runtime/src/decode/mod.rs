@@ -243,7 +243,7 @@ pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Compiled>, CompileError>
 }
 
 /// The schema of everything that is read: a CustomResourceDefinition says of metadata no more than
-/// that it is an object, but its fields have types all the same.
+/// what its names are, but its other fields have types all the same.
 fn whole_schema(info: &'static TypeInfo) -> Schema {
     let mut schema = Schema::of_type_info(info);
     if info.resource.is_none() {
@@ -252,13 +252,18 @@ fn whole_schema(info: &'static TypeInfo) -> Schema {
     for name in ["apiVersion", "kind"] {
         schema
             .properties
-            .insert(name.into(), Schema::of_type("string"));
+            .insert(name.into(), Box::new(Schema::of_type("string")));
     }
     if let Shape::Object(fields) = info.shape
         && let Some(metadata) = fields.iter().find(|field| field.name == "metadata")
     {
-        let described = Schema::of_type_info(metadata.link.target());
-        schema.properties.insert("metadata".into(), described);
+        let described = Box::new(Schema::of_type_info(metadata.link.target()));
+        let with_rules = schema.properties.insert("metadata".into(), described);
+        if let (Some(with_rules), Some(metadata)) =
+            (with_rules, schema.properties.get_mut("metadata"))
+        {
+            metadata.properties.extend(with_rules.properties);
+        }
     }
     schema
 }

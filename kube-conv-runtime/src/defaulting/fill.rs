@@ -160,7 +160,7 @@ fn filler(
 fn has_default(schema: &Schema) -> bool {
     let values = schema.additional_properties.as_deref();
     schema.default.is_some()
-        || schema.properties.values().any(has_default)
+        || schema.properties.values().any(|field| has_default(field))
         || schema.items.as_deref().is_some_and(has_default)
         || values.is_some_and(|values| matches!(values, SchemaOrBool::Schema(s) if has_default(s)))
 }

@@ -1,12 +1,13 @@
 //! Where a value is in an object.
 
-use std::fmt;
+use crate::limits::PathWriter;
+use std::fmt::{self, Write};
 
 /// The path from the root of an object to a value, such as `spec.ports[0].name`.
 ///
 /// A path borrows its parent, so that walking an object builds paths without allocating. Texts
 /// are those of Go's `field.Path`: names joined by dots, `[0]` and `[key]` for items, keys
-/// neither quoted nor escaped.
+/// neither quoted nor escaped. Of a path of more than 2,048 bytes the start is printed, and `…`.
 ///
 /// ```
 /// use kube_conv_runtime::field::Path;
@@ -90,15 +91,16 @@ impl fmt::Display for Path<'_> {
             current = path.parent;
         }
         let near = near.iter().take(length).rev();
+        let mut output = PathWriter::new(f);
         for (position, segment) in far.iter().rev().chain(near).enumerate() {
-            segment.write(position == 0, f)?;
+            segment.write(position == 0, &mut output)?;
         }
         Ok(())
     }
 }
 
 impl Segment<'_> {
-    fn write(self, is_first: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(self, is_first: bool, f: &mut PathWriter<'_>) -> fmt::Result {
         match self {
             Segment::Root => f.write_str("<nil>"),
             // Go marks a subscript by its empty name.

@@ -4,6 +4,7 @@
 //! Source: `sigs.k8s.io/json`, which `k8s.io/apimachinery` reads with.
 
 use super::json;
+use crate::limits::shown_path;
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
@@ -268,6 +269,11 @@ impl<O: OwnTypes> Reader<O> {
         self.is_beyond_floats(shape) || value.is_null()
     }
 
+    /// Whether the JSON could hold each of its numbers.
+    pub(crate) const fn has_all_numbers(&self) -> bool {
+        self.beyond_floats.is_none()
+    }
+
     /// Whether a type accepts a value that holds no others, or any.
     fn accepts(&self, shape: &Shape, value: &Value) -> bool {
         match (shape, value) {
@@ -341,6 +347,9 @@ impl<O: OwnTypes> Reader<O> {
     }
 
     fn remember_type(&mut self, expected: &str, found: String) {
+        if self.failure.is_some() {
+            return;
+        }
         let failure = self.failure(expected, found);
         self.remember(failure);
     }
@@ -424,8 +433,8 @@ impl<O: OwnTypes> Reader<O> {
                     self.holder = above;
                 }
                 None => {
-                    let place = self.place.trim_start_matches('.').to_owned();
-                    self.unknown.push(place);
+                    let place = self.place.trim_start_matches('.');
+                    self.unknown.push(shown_path(place));
                 }
             }
             self.leave(end);

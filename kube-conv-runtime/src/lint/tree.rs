@@ -2,6 +2,7 @@
 
 use super::kubernetes::{Share, share};
 use crate::crd::CustomResourceDefinition;
+use crate::limits::push_to_path;
 use crate::schema::{Schema, SchemaOrBool, Text};
 use kube_conv_core::field_words::Holds;
 use std::collections::{HashMap, HashSet};
@@ -222,7 +223,7 @@ fn path(entries: &[Entry<'_>], index: usize) -> String {
 fn children(schema: &Schema) -> Vec<(Edge<'_>, &Schema)> {
     let properties = schema.properties.iter();
     let mut children: Vec<_> = properties
-        .map(|(name, property)| (Edge::Property(name), property))
+        .map(|(name, property)| (Edge::Property(name), &**property))
         .collect();
     children.extend(schema.items.as_deref().map(|items| (Edge::Item, items)));
     children.extend(values(schema).map(|values| (Edge::Value, values)));
@@ -349,12 +350,12 @@ pub(super) fn push(path: &mut String, step: Edge<'_>) {
         Edge::Root => {}
         Edge::Property(name) => {
             if !path.is_empty() {
-                path.push('.');
+                push_to_path(path, ".");
             }
-            path.push_str(name);
+            push_to_path(path, name);
         }
-        Edge::Item => path.push_str("[]"),
-        Edge::Value => path.push_str("[*]"),
+        Edge::Item => push_to_path(path, "[]"),
+        Edge::Value => push_to_path(path, "[*]"),
     }
 }
 

@@ -1,56 +1,45 @@
 //! Conditions: what is known about one aspect of an object.
 
-use super::objects::read_from_objects;
-use super::{ConditionStatus, Time, wire};
+use super::{ConditionStatus, Time};
 use crate::meta::objects::kubernetes_type;
 use crate::pattern_cell;
 use crate::rules::{Constraint, max_length, min_length, minimum, pattern_in};
 use crate::schema::Number;
-use serde::{Deserialize, Serialize};
 
-/// What is known about one aspect of an object's state.
-///
-/// Lists of conditions are keyed by `type`. The schema has the bounds that controller-gen
-/// publishes for a field of type `metav1.Condition`. Reading is as lax as Go's: an absent field is
-/// empty.
-///
-/// ```
-/// use kube_conv_runtime::meta::{Condition, ConditionStatus, Time};
-///
-/// let ready = Condition::new("Ready", true, "AllReplicasUp", Time::now())
-///     .with_message("3 of 3 replicas are up")
-///     .with_observed_generation(7);
-/// assert_eq!(ready.status, ConditionStatus::True);
-/// ```
-///
-/// Source: API conventions, "Typical status properties"; `metav1.Condition`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct Condition {
+kubernetes_type! {
+    /// What is known about one aspect of an object's state.
+    ///
+    /// Lists of conditions are keyed by `type`. The schema has the bounds that controller-gen
+    /// publishes for a field of type `metav1.Condition`. Reading is as lax as Go's: an absent field is
+    /// empty.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::{Condition, ConditionStatus, Time};
+    ///
+    /// let ready = Condition::new("Ready", true, "AllReplicasUp", Time::now())
+    ///     .with_message("3 of 3 replicas are up")
+    ///     .with_observed_generation(7);
+    /// assert_eq!(ready.status, ConditionStatus::True);
+    /// ```
+    ///
+    /// Source: API conventions, "Typical status properties"; `metav1.Condition`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    Condition: "What is known about one aspect of an object's state.";
     /// The aspect, in CamelCase, such as `Ready`, or below a domain, such as
     /// `acme.dev/Ready`; at most 316 characters.
-    #[serde(rename = "type", deserialize_with = "wire::value")]
-    pub type_: String,
+    value "type" type_: String, "The aspect that the condition is about, in CamelCase or as foo.example.com/CamelCase." constraints(TYPE_RULES);
     /// Whether the condition holds.
-    #[serde(deserialize_with = "wire::value")]
-    pub status: ConditionStatus,
+    value "status" status: ConditionStatus, "Whether the condition holds: True, False or Unknown.";
     /// The `metadata.generation` that the condition was checked from.
-    #[serde(
-        deserialize_with = "wire::number",
-        skip_serializing_if = "wire::no_number"
-    )]
-    pub observed_generation: Option<i64>,
+    number "observedGeneration" observed_generation, "The metadata.generation that the condition was checked from." constraints(&[minimum(Number::Integer(0))]);
     /// When `status` last changed; not when the condition was last looked at.
-    pub last_transition_time: Time,
+    value "lastTransitionTime" last_transition_time: Time, "When the status last changed.";
     /// Why, as an identifier for programs in CamelCase; 1 to 1024 characters.
-    #[serde(deserialize_with = "wire::value")]
-    pub reason: String,
+    value "reason" reason: String, "Why the status last changed, as an identifier in CamelCase." constraints(REASON_RULES);
     /// Why, in words for people; may be empty, at most 32768 characters.
-    #[serde(deserialize_with = "wire::value")]
-    pub message: String,
+    value "message" message: String, "Why the status last changed, in words for people; may be empty." constraints(&[max_length(32768)]);
+    walk
 }
-
-read_from_objects!(Condition);
 
 impl Condition {
     /// A condition that changed at the given time.
@@ -98,17 +87,6 @@ const REASON_RULES: &[Constraint] = &[
     min_length(1),
     pattern_in(r"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", pattern_cell!()),
 ];
-
-kubernetes_type! {
-    Condition: "What is known about one aspect of an object's state.";
-    "type" type_: String, "The aspect that the condition is about, in CamelCase or as foo.example.com/CamelCase." constraints(TYPE_RULES);
-    "status" status: ConditionStatus, "Whether the condition holds: True, False or Unknown.";
-    "observedGeneration" observed_generation: i64, "The metadata.generation that the condition was checked from." constraints(&[minimum(Number::Integer(0))]) optional;
-    "lastTransitionTime" last_transition_time: Time, "When the status last changed.";
-    "reason" reason: String, "Why the status last changed, as an identifier in CamelCase." constraints(REASON_RULES);
-    "message" message: String, "Why the status last changed, in words for people; may be empty." constraints(&[max_length(32768)]);
-    walk(type_, status, observed_generation, last_transition_time, reason, message)
-}
 
 #[cfg(test)]
 mod tests {

@@ -5,6 +5,8 @@ use crate::api::Scope;
 use crate::content::names::NameRule;
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::Schema;
+#[cfg(any(test, feature = "check"))]
+use crate::structural::Patterns;
 use crate::structural::{CompileError, Formats, MetadataType, Structural};
 use serde_json::Value;
 
@@ -30,12 +32,13 @@ impl Structural {
 
     /// Compiles what of a schema a default reaches, as the server does to validate it.
     #[cfg(any(test, feature = "check"))]
-    pub(crate) fn for_default(
-        schema: &Schema,
+    pub(crate) fn for_default<'s>(
+        schema: &'s Schema,
         default: &Value,
         is_resource: bool,
+        patterns: &mut Patterns<'s>,
     ) -> Result<Self, CompileError> {
-        Self::compile_for_default(schema, default, is_resource, &OBJECT_META)
+        Self::compile_for_default(schema, default, is_resource, &OBJECT_META, patterns)
     }
 
     /// Compiles the schema of a kind. `apiVersion`, `kind` and `metadata` are never pruned from an

@@ -1,11 +1,8 @@
 //! Selecting objects by their labels.
 
-use super::objects::read_from_objects;
 use super::open_enum::open_enum;
-use super::wire;
 use crate::api::{ListType, MapType};
 use crate::meta::objects::kubernetes_type;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 open_enum! {
@@ -26,44 +23,32 @@ open_enum! {
 
 kubernetes_type!(text LabelSelectorOperator: "How a requirement relates a label to values.");
 
-/// Selects objects by their labels; all that it says must hold.
-///
-/// An empty selector selects every object. What an absent one selects, the field that holds it
-/// says. Source: `metav1.LabelSelector`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct LabelSelector {
+kubernetes_type! {
+    /// Selects objects by their labels; all that it says must hold.
+    ///
+    /// An empty selector selects every object. What an absent one selects, the field that holds it
+    /// says. Source: `metav1.LabelSelector`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    LabelSelector: "Selects objects by their labels; an empty selector selects every object." map_type(MapType::Atomic);
     /// Labels that must have exactly these values.
-    #[serde(
-        deserialize_with = "wire::text_map",
-        skip_serializing_if = "BTreeMap::is_empty"
-    )]
-    pub match_labels: BTreeMap<String, String>,
+    map "matchLabels" match_labels, "Labels that must have exactly these values.";
     /// Further requirements on labels.
-    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
-    pub match_expressions: Vec<LabelSelectorRequirement>,
+    list "matchExpressions" match_expressions: LabelSelectorRequirement, "Further requirements on labels, all of which must hold." list_type(ListType::Atomic);
 }
 
-read_from_objects!(LabelSelector);
-
-/// A requirement on one label.
-///
-/// Source: `metav1.LabelSelectorRequirement`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct LabelSelectorRequirement {
+kubernetes_type! {
+    /// A requirement on one label.
+    ///
+    /// Source: `metav1.LabelSelectorRequirement`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    LabelSelectorRequirement: "A requirement on one label.";
     /// The key of the label.
-    #[serde(deserialize_with = "wire::value")]
-    pub key: String,
+    value "key" key: String, "The key of the label.";
     /// How the label relates to the values.
-    #[serde(deserialize_with = "wire::value")]
-    pub operator: LabelSelectorOperator,
+    value "operator" operator: LabelSelectorOperator, "How the label relates to the values: In, NotIn, Exists or DoesNotExist.";
     /// The values: at least one for `In` and `NotIn`, none for `Exists` and `DoesNotExist`.
-    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
-    pub values: Vec<String>,
+    list "values" values: String, "The values: some for In and NotIn, none for Exists and DoesNotExist." list_type(ListType::Atomic);
 }
-
-read_from_objects!(LabelSelectorRequirement);
 
 impl LabelSelector {
     /// A selector that selects every object.
@@ -160,19 +145,6 @@ impl LabelSelectorRequirement {
             values: values.into_iter().map(Into::into).collect(),
         }
     }
-}
-
-kubernetes_type! {
-    LabelSelector: "Selects objects by their labels; an empty selector selects every object." map_type(MapType::Atomic);
-    "matchLabels" match_labels: BTreeMap<String, String>, "Labels that must have exactly these values." optional;
-    "matchExpressions" match_expressions: Vec<LabelSelectorRequirement>, "Further requirements on labels, all of which must hold." optional list_type(ListType::Atomic);
-}
-
-kubernetes_type! {
-    LabelSelectorRequirement: "A requirement on one label.";
-    "key" key: String, "The key of the label.";
-    "operator" operator: LabelSelectorOperator, "How the label relates to the values: In, NotIn, Exists or DoesNotExist.";
-    "values" values: Vec<String>, "The values: some for In and NotIn, none for Exists and DoesNotExist." optional list_type(ListType::Atomic);
 }
 
 #[cfg(test)]

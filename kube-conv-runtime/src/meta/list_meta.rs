@@ -1,38 +1,25 @@
 //! Metadata of lists.
 
-use super::objects::read_from_objects;
-use super::{Metadata, wire};
+use super::Metadata;
 use crate::meta::objects::kubernetes_type;
-use serde::{Deserialize, Serialize};
 
-/// Metadata of a list.
-///
-/// Source: API conventions, "Lists and Simple kinds"; `metav1.ListMeta`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct ListMeta {
+kubernetes_type! {
+    /// Metadata of a list.
+    ///
+    /// Source: API conventions, "Lists and Simple kinds"; `metav1.ListMeta`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    ListMeta: "Metadata of a list.";
     /// No longer set by any server.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub self_link: Option<String>,
+    text "selfLink" self_link, "No longer set by any server.";
     /// The version of the data that the list shows; where a watch goes on from.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub resource_version: Option<String>,
+    text "resourceVersion" resource_version, "The version of the data that the list shows.";
     /// The token with which the next page is requested; absent on the last.
-    #[serde(
-        rename = "continue",
-        deserialize_with = "wire::text",
-        skip_serializing_if = "wire::no_text"
-    )]
-    pub continue_token: Option<String>,
+    text "continue" continue_token, "The token with which the next page is requested.";
     /// How many items follow on later pages, where the server knows.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub remaining_item_count: Option<i64>,
+    some "remainingItemCount" remaining_item_count: i64, "How many items follow on later pages.";
     /// The shard that the list was narrowed to; absent for a whole list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub shard_info: Option<ShardInfo>,
+    some "shardInfo" shard_info: ShardInfo, "The shard that the list was narrowed to.";
 }
-
-read_from_objects!(ListMeta);
 
 impl ListMeta {
     /// The metadata of a simple kind that acted on an object: the version of the object, so that the
@@ -57,31 +44,14 @@ impl ListMeta {
     }
 }
 
-/// The shard that a list was narrowed to; an alpha feature of Kubernetes 1.37.
-///
-/// Source: `metav1.ShardInfo`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct ShardInfo {
-    /// The selector of the request.
-    #[serde(deserialize_with = "wire::value")]
-    pub selector: String,
-}
-
-read_from_objects!(ShardInfo);
-
 kubernetes_type! {
+    /// The shard that a list was narrowed to; an alpha feature of Kubernetes 1.37.
+    ///
+    /// Source: `metav1.ShardInfo`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     ShardInfo: "The shard that a list was narrowed to.";
-    "selector" selector: String, "The shard selector of the request.";
-}
-
-kubernetes_type! {
-    ListMeta: "Metadata of a list.";
-    "selfLink" self_link: String, "No longer set by any server." optional;
-    "resourceVersion" resource_version: String, "The version of the data that the list shows." optional;
-    "continue" continue_token: String, "The token with which the next page is requested." optional;
-    "remainingItemCount" remaining_item_count: i64, "How many items follow on later pages." optional;
-    "shardInfo" shard_info: ShardInfo, "The shard that the list was narrowed to." optional;
+    /// The selector of the request.
+    value "selector" selector: String, "The shard selector of the request.";
 }
 
 #[cfg(test)]

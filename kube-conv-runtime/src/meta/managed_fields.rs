@@ -1,8 +1,7 @@
 //! Who manages which fields of an object.
 
-use super::objects::read_from_objects;
+use super::Time;
 use super::open_enum::open_enum;
-use super::{Time, wire};
 use crate::ApiType;
 use crate::api::{Shape, TypeInfo};
 use crate::meta::objects::kubernetes_type;
@@ -37,49 +36,26 @@ impl ApiType for FieldsV1 {
         &TypeInfo::of_kubernetes("FieldsV1", Shape::Object(&[])).doc("A set of fields, as a tree.");
 }
 
-/// The fields of an object that one manager manages.
-///
-/// The server writes it; clients leave it alone. Source: `metav1.ManagedFieldsEntry`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct ManagedFieldsEntry {
-    /// The name of the manager.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub manager: Option<String>,
-    /// How the fields came to be managed.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub operation: ManagedFieldsOperation,
-    /// The version of the object in which the fields are named.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub api_version: Option<String>,
-    /// When the entry was added or its fields last changed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub time: Option<Time>,
-    /// The form of the fields: `FieldsV1`.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub fields_type: Option<String>,
-    /// The fields.
-    #[serde(rename = "fieldsV1", skip_serializing_if = "Option::is_none")]
-    pub fields_v1: Option<FieldsV1>,
-    /// The subresource through which the manager wrote, such as `status`.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub subresource: Option<String>,
-}
-
-read_from_objects!(ManagedFieldsEntry);
-
 kubernetes_type! {
+    /// The fields of an object that one manager manages.
+    ///
+    /// The server writes it; clients leave it alone. Source: `metav1.ManagedFieldsEntry`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq)]
     ManagedFieldsEntry: "The fields of an object that one manager manages.";
-    "manager" manager: String, "Who manages the fields." optional;
-    "operation" operation: ManagedFieldsOperation, "How the fields came to be managed: Apply or Update." optional;
-    "apiVersion" api_version: String, "The version of the object in which the fields are named." optional;
-    "time" time: Time, "When the entry was added or its fields last changed." optional;
-    "fieldsType" fields_type: String, "The form of the set of fields: FieldsV1." optional;
-    "fieldsV1" fields_v1: FieldsV1, "The set of fields." optional;
-    "subresource" subresource: String, "The subresource through which the fields were written; empty for the object itself." optional;
+    /// The name of the manager.
+    text "manager" manager, "Who manages the fields.";
+    /// How the fields came to be managed.
+    zero "operation" operation: ManagedFieldsOperation, "How the fields came to be managed: Apply or Update.";
+    /// The version of the object in which the fields are named.
+    text "apiVersion" api_version, "The version of the object in which the fields are named.";
+    /// When the entry was added or its fields last changed.
+    some "time" time: Time, "When the entry was added or its fields last changed.";
+    /// The form of the fields: `FieldsV1`.
+    text "fieldsType" fields_type, "The form of the set of fields: FieldsV1.";
+    /// The fields.
+    some "fieldsV1" fields_v1: FieldsV1, "The set of fields.";
+    /// The subresource through which the manager wrote, such as `status`.
+    text "subresource" subresource, "The subresource through which the fields were written; empty for the object itself.";
 }
 
 #[cfg(test)]

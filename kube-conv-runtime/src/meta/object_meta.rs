@@ -1,89 +1,60 @@
 //! Metadata of objects.
 
-use super::objects::read_from_objects;
-use super::{ManagedFieldsEntry, OwnerReference, Time, wire};
+use super::{ManagedFieldsEntry, OwnerReference, Time};
 use crate::api::{ListType, PatchStrategy};
 use crate::meta::objects::kubernetes_type;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
-/// Metadata that every persistent object has.
-///
-/// An empty text, list or map and a generation of zero are the same as an absent field: they are
-/// read as such and not written.
-///
-/// ```
-/// use kube_conv_runtime::{json, meta::ObjectMeta};
-///
-/// let metadata = ObjectMeta::named("w").in_namespace("prod").with_label("app", "web");
-/// assert_eq!(
-///     serde_json::to_value(&metadata)?,
-///     json!({"name": "w", "namespace": "prod", "labels": {"app": "web"}})
-/// );
-/// # Ok::<(), serde_json::Error>(())
-/// ```
-///
-/// Source: API conventions, "Metadata"; `metav1.ObjectMeta`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct ObjectMeta {
+kubernetes_type! {
+    /// Metadata that every persistent object has.
+    ///
+    /// An empty text, list or map and a generation of zero are the same as an absent field: they are
+    /// read as such and not written.
+    ///
+    /// ```
+    /// use kube_conv_runtime::{json, meta::ObjectMeta};
+    ///
+    /// let metadata = ObjectMeta::named("w").in_namespace("prod").with_label("app", "web");
+    /// assert_eq!(
+    ///     serde_json::to_value(&metadata)?,
+    ///     json!({"name": "w", "namespace": "prod", "labels": {"app": "web"}})
+    /// );
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    ///
+    /// Source: API conventions, "Metadata"; `metav1.ObjectMeta`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq)]
+    ObjectMeta: "Metadata that every persistent object has.";
     /// The name, unique among the objects of a resource in a namespace.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub name: Option<String>,
+    text "name" name, "The name, unique in the namespace. It cannot be changed.";
     /// What the server makes a unique name from if there is no name.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub generate_name: Option<String>,
+    text "generateName" generate_name, "What the server makes a unique name from if there is no name.";
     /// The namespace, for kinds that live in one.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub namespace: Option<String>,
+    text "namespace" namespace, "The space in which the name is unique.";
     /// No longer set by any server.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub self_link: Option<String>,
+    text "selfLink" self_link, "No longer set by any server.";
     /// The object's identity in time and space, set by the server.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub uid: Option<String>,
+    text "uid" uid, "The object's identity in time and space, set by the server.";
     /// The version of the object, which no client may interpret; set by the server.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub resource_version: Option<String>,
+    text "resourceVersion" resource_version, "The version of the object, which no client may interpret.";
     /// How many times the desired state was changed, set by the server.
-    #[serde(
-        deserialize_with = "wire::number",
-        skip_serializing_if = "wire::no_number"
-    )]
-    pub generation: Option<i64>,
+    number "generation" generation, "How many times the desired state was changed, set by the server.";
     /// When the object was created, set by the server.
-    #[serde(deserialize_with = "wire::time", skip_serializing_if = "wire::no_time")]
-    pub creation_timestamp: Option<Time>,
+    time "creationTimestamp" creation_timestamp, "When the object was created, set by the server.";
     /// When the object is or was to be gone, set by the server once deletion was requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub deletion_timestamp: Option<Time>,
+    some "deletionTimestamp" deletion_timestamp: Time, "When the object is to be gone, set by the server once deletion was requested.";
     /// How many seconds the object has to shut down, set along with `deletion_timestamp`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub deletion_grace_period_seconds: Option<i64>,
+    some "deletionGracePeriodSeconds" deletion_grace_period_seconds: i64, "How many seconds the object has to shut down.";
     /// Keys and values by which objects are selected.
-    #[serde(
-        deserialize_with = "wire::text_map",
-        skip_serializing_if = "BTreeMap::is_empty"
-    )]
-    pub labels: BTreeMap<String, String>,
+    map "labels" labels, "Keys and values by which objects are selected.";
     /// Keys and values that tools keep here; not for selecting.
-    #[serde(
-        deserialize_with = "wire::text_map",
-        skip_serializing_if = "BTreeMap::is_empty"
-    )]
-    pub annotations: BTreeMap<String, String>,
+    map "annotations" annotations, "Keys and values that tools keep on the object.";
     /// The objects without which this one is garbage.
-    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
-    pub owner_references: Vec<OwnerReference>,
+    list "ownerReferences" owner_references: OwnerReference, "The objects without which this one is garbage; at most one of them manages it." list_type(ListType::Map(&["uid"])) patch_strategy(PatchStrategy::Merge) patch_merge_key("uid");
     /// What still has to be done before the object may be gone.
-    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
-    pub finalizers: Vec<String>,
+    list "finalizers" finalizers: String, "What still has to be done before the object may be gone." list_type(ListType::Set) patch_strategy(PatchStrategy::Merge);
     /// Who manages which fields, kept by the server.
-    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
-    pub managed_fields: Vec<ManagedFieldsEntry>,
+    list "managedFields" managed_fields: ManagedFieldsEntry, "Who manages which fields, kept by the server." list_type(ListType::Atomic);
 }
-
-read_from_objects!(ObjectMeta);
 
 impl ObjectMeta {
     /// Metadata with a name.
@@ -143,25 +114,6 @@ impl ObjectMeta {
         self.owner_references.push(owner);
         self
     }
-}
-
-kubernetes_type! {
-    ObjectMeta: "Metadata that every persistent object has.";
-    "name" name: String, "The name, unique in the namespace. It cannot be changed." optional;
-    "generateName" generate_name: String, "What the server makes a unique name from if there is no name." optional;
-    "namespace" namespace: String, "The space in which the name is unique." optional;
-    "selfLink" self_link: String, "No longer set by any server." optional;
-    "uid" uid: String, "The object's identity in time and space, set by the server." optional;
-    "resourceVersion" resource_version: String, "The version of the object, which no client may interpret." optional;
-    "generation" generation: i64, "How many times the desired state was changed, set by the server." optional;
-    "creationTimestamp" creation_timestamp: Time, "When the object was created, set by the server." optional;
-    "deletionTimestamp" deletion_timestamp: Time, "When the object is to be gone, set by the server once deletion was requested." optional;
-    "deletionGracePeriodSeconds" deletion_grace_period_seconds: i64, "How many seconds the object has to shut down." optional;
-    "labels" labels: BTreeMap<String, String>, "Keys and values by which objects are selected." optional;
-    "annotations" annotations: BTreeMap<String, String>, "Keys and values that tools keep on the object." optional;
-    "ownerReferences" owner_references: Vec<OwnerReference>, "The objects without which this one is garbage; at most one of them manages it." optional list_type(ListType::Map(&["uid"])) patch_strategy(PatchStrategy::Merge) patch_merge_key("uid");
-    "finalizers" finalizers: Vec<String>, "What still has to be done before the object may be gone." optional list_type(ListType::Set) patch_strategy(PatchStrategy::Merge);
-    "managedFields" managed_fields: Vec<ManagedFieldsEntry>, "Who manages which fields, kept by the server." optional list_type(ListType::Atomic);
 }
 
 #[cfg(test)]

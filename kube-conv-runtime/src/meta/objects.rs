@@ -46,20 +46,30 @@ macro_rules! read_from_objects {
 }
 
 /// Shows all fields of a struct to a visitor, in the order of its table.
-macro_rules! walk_fields {
-    ($($field:ident),+) => {
+macro_rules! walk {
+    ([$($field:ident)*]) => {
         fn walk<'a, V: $crate::api::visitor::Visitor<'a, Self>>(visitor: &mut V) {
             let mut index = 0_usize..;
-            $(visitor.field(index.next().unwrap_or(usize::MAX), |whole| &whole.$field);)+
+            $(visitor.field(index.next().unwrap_or(usize::MAX), |whole| &whole.$field);)*
         }
     };
 }
 
-/// Implements `ApiType` for types of Kubernetes.
+/// Declares types of Kubernetes and implements `ApiType`, `Serialize` and `Deserialize` for them.
 ///
-/// A struct has a line for each field: its name on the wire and in Rust, its type, its description, and
-/// the methods of [`FieldInfo`](crate::api::FieldInfo) that say more; `walk` shows the fields to visitors.
-/// A `text` has string enums, and is published as text of any value.
+/// A struct has a line for each field: how Go reads and writes it, its name on the wire and in Rust, its
+/// type where that is left open, its description in schemas, and the methods of
+/// [`FieldInfo`](crate::api::FieldInfo) that say more. `walk` at the end shows the fields to visitors.
+///
+/// | how | in Rust | absent, `null` or empty |
+/// |---|---|---|
+/// | `text`, `number`, `time`, `some` | `Option` | `None`; of `some`, what is empty counts |
+/// | `map`, `list` | a map of texts, a list | empty, and not written |
+/// | `zero` | the type | its default, and not written |
+/// | `value`, `items` | the type, a list | its default, and written |
+/// | `flatten` | the type | its fields are those of this object |
+///
+/// A `text` alone is a string enum, published as text of any value.
 macro_rules! kubernetes_type {
     (text $name:ident: $doc:literal) => {
         impl $crate::ApiType for $name {
@@ -70,33 +80,119 @@ macro_rules! kubernetes_type {
             .doc($doc);
         }
     };
-    (
-        $name:ident: $doc:literal $($with:ident $(($with_value:expr))?)*;
-        $($wire:literal $field:ident: $type:ty, $text:literal $($says:ident $(($value:expr))?)*;)*
-        $(walk($($walked:ident),*))?
-    ) => {
+    ($(#[$attribute:meta])* $name:ident: $($fields:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(
+            [$(#[$attribute])* $name] [] [] [] $($fields)*
+        );
+    };
+}
+
+/// The fields of [`kubernetes_type!`], one after the other: what was read so far is the type, the fields
+/// of the struct, those of the table, and the names.
+macro_rules! kubernetes_fields {
+    ($type:tt [] [] [] $doc:literal $($says:ident $(($value:expr))?)*; $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(
+            @next [$type [.doc($doc) $(.$says($($value)?))*]] [] [] [] $($rest)*
+        );
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])* text $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(deserialize_with = "crate::meta::wire::text", skip_serializing_if = "crate::meta::wire::no_text")]]
+            Option<String>, String, [.optional()]; $($rest)*);
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])* number $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(deserialize_with = "crate::meta::wire::number", skip_serializing_if = "crate::meta::wire::no_number")]]
+            Option<i64>, i64, [.optional()]; $($rest)*);
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])* time $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(deserialize_with = "crate::meta::wire::time", skip_serializing_if = "crate::meta::wire::no_time")]]
+            Option<$crate::meta::Time>, $crate::meta::Time, [.optional()]; $($rest)*);
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])* map $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(deserialize_with = "crate::meta::wire::text_map", skip_serializing_if = "crate::meta::wire::is_zero")]]
+            std::collections::BTreeMap<String, String>, std::collections::BTreeMap<String, String>,
+            [.optional()]; $($rest)*);
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])*
+        some $wire:literal $field:ident: $of:ty, $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(skip_serializing_if = "Option::is_none")]]
+            Option<$of>, $of, [.optional()]; $wire $field, $($rest)*);
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])*
+        list $wire:literal $field:ident: $of:ty, $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(deserialize_with = "crate::meta::wire::list", skip_serializing_if = "Vec::is_empty")]]
+            Vec<$of>, Vec<$of>, [.optional()]; $wire $field, $($rest)*);
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])*
+        items $wire:literal $field:ident: $of:ty, $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(deserialize_with = "crate::meta::wire::list")]]
+            Vec<$of>, Vec<$of>, []; $wire $field, $($rest)*);
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])*
+        zero $wire:literal $field:ident: $of:ty, $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(deserialize_with = "crate::meta::wire::value", skip_serializing_if = "crate::meta::wire::is_zero")]]
+            $of, $of, [.optional()]; $wire $field, $($rest)*);
+    };
+    (@next $type:tt $fields:tt $table:tt $names:tt $(#[$doc:meta])*
+        value $wire:literal $field:ident: $of:ty, $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@field $type $fields $table $names
+            [$(#[$doc])* #[serde(deserialize_with = "crate::meta::wire::value")]]
+            $of, $of, []; $wire $field, $($rest)*);
+    };
+    (@next $type:tt [$($fields:tt)*] [$($table:tt)*] [$($names:ident)*] $(#[$doc:meta])*
+        flatten $field:ident: $of:ty; $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@next $type
+            [$($fields)* $(#[$doc])* #[serde(flatten)] pub $field: $of,]
+            [$($table)* $crate::api::FieldInfo::new(
+                stringify!($field),
+                stringify!($field),
+                $crate::api::Link::Known(<$of as $crate::ApiType>::TYPE),
+            ).flatten(),]
+            [$($names)* $field] $($rest)*);
+    };
+    (@field $type:tt [$($fields:tt)*] [$($table:tt)*] [$($names:ident)*]
+        [$($attributes:tt)*] $rust:ty, $of:ty, [$($presence:tt)*];
+        $wire:literal $field:ident, $text:literal $($says:ident $(($value:expr))?)*; $($rest:tt)*) => {
+        $crate::meta::objects::kubernetes_fields!(@next $type
+            [$($fields)* $($attributes)* #[serde(rename = $wire)] pub $field: $rust,]
+            [$($table)* $crate::api::FieldInfo::new(
+                $wire,
+                stringify!($field),
+                $crate::api::Link::Known(<$of as $crate::ApiType>::TYPE),
+            ).doc($text) $($presence)* $(.$says($($value)?))*,]
+            [$($names)* $field] $($rest)*);
+    };
+    (@next [[$(#[$attribute:meta])* $name:ident] [$($says:tt)*]]
+        [$($fields:tt)*] [$($table:tt)*] $names:tt $($walk:ident)?) => {
+        $(#[$attribute])*
+        #[derive(serde::Serialize, serde::Deserialize)]
+        #[serde(default, remote = "Self")]
+        pub struct $name {
+            $($fields)*
+        }
+
+        $crate::meta::objects::read_from_objects!($name);
+
         impl $crate::ApiType for $name {
             const TYPE: &'static $crate::api::TypeInfo = &$crate::api::TypeInfo::of_kubernetes(
                 stringify!($name),
-                $crate::api::Shape::Object(&[$(
-                    $crate::api::FieldInfo::new(
-                        $wire,
-                        stringify!($field),
-                        $crate::api::Link::Known(<$type as $crate::ApiType>::TYPE),
-                    )
-                    .doc($text)
-                    $(.$says($($value)?))*
-                ),*]),
+                $crate::api::Shape::Object(&[$($table)*]),
             )
-            .doc($doc)
-            $(.$with($($with_value)?))*;
+            $($says)*;
 
-            $($crate::meta::objects::walk_fields!($($walked),*);)?
+            $($crate::meta::objects::$walk!($names);)?
         }
     };
 }
 
-pub(super) use {kubernetes_type, read_from_objects, walk_fields};
+pub(super) use {kubernetes_fields, kubernetes_type, read_from_objects, walk};
 
 #[cfg(test)]
 mod tests {

@@ -1,48 +1,27 @@
 //! References from an object to its owners.
 
-use super::objects::read_from_objects;
-use super::wire;
 use crate::api::MapType;
 use crate::meta::objects::kubernetes_type;
-use serde::{Deserialize, Serialize};
-
-/// A reference to an object that owns this one, in the same namespace or cluster-scoped.
-///
-/// Source: `metav1.OwnerReference`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct OwnerReference {
-    /// The owner's group and version.
-    #[serde(deserialize_with = "wire::value")]
-    pub api_version: String,
-    /// The owner's kind.
-    #[serde(deserialize_with = "wire::value")]
-    pub kind: String,
-    /// The owner's name.
-    #[serde(deserialize_with = "wire::value")]
-    pub name: String,
-    /// The owner's unique id. The reference means nothing to the garbage collector without it.
-    #[serde(deserialize_with = "wire::value")]
-    pub uid: String,
-    /// Whether the owner manages this object; at most one owner does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub controller: Option<bool>,
-    /// Whether an owner that is deleted in the foreground waits for this object to be gone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub block_owner_deletion: Option<bool>,
-}
-
-read_from_objects!(OwnerReference);
 
 kubernetes_type! {
+    /// A reference to an object that owns this one, in the same namespace or cluster-scoped.
+    ///
+    /// Source: `metav1.OwnerReference`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     OwnerReference: "A reference to an object that owns this one." map_type(MapType::Atomic);
-    "apiVersion" api_version: String, "Group and version of the owner.";
-    "kind" kind: String, "Kind of the owner.";
-    "name" name: String, "Name of the owner.";
-    "uid" uid: String, "Unique id of the owner.";
-    "controller" controller: bool, "Whether the owner manages this object." optional;
-    "blockOwnerDeletion" block_owner_deletion: bool, "Whether a foreground deletion of the owner waits for this object." optional;
-    walk(api_version, kind, name, uid, controller, block_owner_deletion)
+    /// The owner's group and version.
+    value "apiVersion" api_version: String, "Group and version of the owner.";
+    /// The owner's kind.
+    value "kind" kind: String, "Kind of the owner.";
+    /// The owner's name.
+    value "name" name: String, "Name of the owner.";
+    /// The owner's unique id. The reference means nothing to the garbage collector without it.
+    value "uid" uid: String, "Unique id of the owner.";
+    /// Whether the owner manages this object; at most one owner does.
+    some "controller" controller: bool, "Whether the owner manages this object.";
+    /// Whether an owner that is deleted in the foreground waits for this object to be gone.
+    some "blockOwnerDeletion" block_owner_deletion: bool, "Whether a foreground deletion of the owner waits for this object.";
+    walk
 }
 
 #[cfg(test)]

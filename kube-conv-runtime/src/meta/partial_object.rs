@@ -1,54 +1,45 @@
 //! Objects of which nothing but the metadata is known.
 
-use super::objects::read_from_objects;
-use super::{ListMeta, ObjectMeta, TypeMeta, wire};
+use super::{ListMeta, ObjectMeta, TypeMeta};
 use crate::Kind;
 use crate::meta::objects::kubernetes_type;
-use serde::{Deserialize, Serialize};
 
-/// An object of any kind, of which nothing but the metadata is known.
-///
-/// Whole objects can be read as one: what is beyond the metadata is left. A server answers with
-/// one of its own kind (`meta.k8s.io/v1`, `PartialObjectMetadata`) if it is requested with
-/// [`PartialObjectMetadata::ACCEPT`]. Source: `metav1.PartialObjectMetadata`.
-///
-/// ```
-/// use kube_conv_runtime::json;
-/// use kube_conv_runtime::meta::PartialObjectMetadata;
-///
-/// let pod = json!({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p"}, "spec": {}});
-/// let partial: PartialObjectMetadata = serde_json::from_value(pod).unwrap();
-/// assert_eq!((partial.types.kind.as_str(), partial.metadata.name.as_deref()), ("Pod", Some("p")));
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct PartialObjectMetadata {
+kubernetes_type! {
+    /// An object of any kind, of which nothing but the metadata is known.
+    ///
+    /// Whole objects can be read as one: what is beyond the metadata is left. A server answers with
+    /// one of its own kind (`meta.k8s.io/v1`, `PartialObjectMetadata`) if it is requested with
+    /// [`PartialObjectMetadata::ACCEPT`]. Source: `metav1.PartialObjectMetadata`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::json;
+    /// use kube_conv_runtime::meta::PartialObjectMetadata;
+    ///
+    /// let pod = json!({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p"}, "spec": {}});
+    /// let partial: PartialObjectMetadata = serde_json::from_value(pod).unwrap();
+    /// assert_eq!((partial.types.kind.as_str(), partial.metadata.name.as_deref()), ("Pod", Some("p")));
+    /// ```
+    #[derive(Clone, Debug, Default, PartialEq, Eq)]
+    PartialObjectMetadata: "An object of which nothing but the metadata is known.";
     /// The kind: the object's, or that of partial objects.
-    #[serde(flatten)]
-    pub types: TypeMeta,
+    flatten types: TypeMeta;
     /// The metadata.
-    #[serde(deserialize_with = "wire::value")]
-    pub metadata: ObjectMeta,
+    value "metadata" metadata: ObjectMeta, "The metadata of the object." optional;
 }
 
-/// A list of objects of which nothing but the metadata is known.
-///
-/// Source: `metav1.PartialObjectMetadataList`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct PartialObjectMetadataList {
+kubernetes_type! {
+    /// A list of objects of which nothing but the metadata is known.
+    ///
+    /// Source: `metav1.PartialObjectMetadataList`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq)]
+    PartialObjectMetadataList: "A list of objects of which nothing but the metadata is known.";
     /// The kind: that of the list, or of lists of partial objects.
-    #[serde(flatten)]
-    pub types: TypeMeta,
+    flatten types: TypeMeta;
     /// The metadata of the list.
-    #[serde(deserialize_with = "wire::value")]
-    pub metadata: ListMeta,
+    value "metadata" metadata: ListMeta, "The metadata of the list." optional;
     /// The objects.
-    #[serde(deserialize_with = "wire::list")]
-    pub items: Vec<PartialObjectMetadata>,
+    items "items" items: PartialObjectMetadata, "The objects.";
 }
-
-read_from_objects!(PartialObjectMetadata, PartialObjectMetadataList);
 
 impl PartialObjectMetadata {
     /// The `Accept` header with which a server answers with one of these.
@@ -94,19 +85,6 @@ fn meta_kind(kind: &str) -> TypeMeta {
         kind: kind.to_owned(),
         api_version: "meta.k8s.io/v1".to_owned(),
     }
-}
-
-kubernetes_type! {
-    PartialObjectMetadata: "An object of which nothing but the metadata is known.";
-    "types" types: TypeMeta, "" flatten;
-    "metadata" metadata: ObjectMeta, "The metadata of the object." optional;
-}
-
-kubernetes_type! {
-    PartialObjectMetadataList: "A list of objects of which nothing but the metadata is known.";
-    "types" types: TypeMeta, "" flatten;
-    "metadata" metadata: ListMeta, "The metadata of the list." optional;
-    "items" items: Vec<PartialObjectMetadata>, "The objects.";
 }
 
 #[cfg(test)]

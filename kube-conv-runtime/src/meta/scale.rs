@@ -1,6 +1,6 @@
 //! How many replicas an object has, and is to have.
 
-use super::objects::{ObjectOnly, read_from_objects};
+use super::objects::ObjectOnly;
 use super::{ObjectMeta, type_meta, wire};
 use crate::ApiType;
 use crate::api::Scope;
@@ -30,31 +30,23 @@ pub struct Scale {
     pub status: ScaleStatus,
 }
 
-/// How many replicas there are to be. Source: `autoscaling/v1.ScaleSpec`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct ScaleSpec {
+kubernetes_type! {
+    /// How many replicas there are to be. Source: `autoscaling/v1.ScaleSpec`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    ScaleSpec: "How many replicas there are to be.";
     /// The number; zero is left out on the wire.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub replicas: i32,
+    zero "replicas" replicas: i32, "The number of replicas." default(|| Ok(Value::from(0)));
 }
 
-/// How many replicas there are. Source: `autoscaling/v1.ScaleStatus`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct ScaleStatus {
+kubernetes_type! {
+    /// How many replicas there are. Source: `autoscaling/v1.ScaleStatus`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    ScaleStatus: "How many replicas there are.";
     /// The number.
-    #[serde(deserialize_with = "wire::value")]
-    pub replicas: i32,
+    value "replicas" replicas: i32, "The number of replicas.";
     /// Which pods count, as the text of a [`labels::Selector`](super::labels::Selector).
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub selector: Option<String>,
+    text "selector" selector, "Which pods count, as the text of a label selector.";
 }
-
-read_from_objects!(ScaleSpec, ScaleStatus);
 
 impl Scale {
     /// The scale of an object.
@@ -147,17 +139,6 @@ const FIELDS: &[FieldInfo] = &[
 impl ApiType for Scale {
     const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("Scale", Shape::Object(FIELDS))
         .doc("How many replicas an object has, and is to have.");
-}
-
-kubernetes_type! {
-    ScaleSpec: "How many replicas there are to be.";
-    "replicas" replicas: i32, "The number of replicas." optional default(|| Ok(Value::from(0)));
-}
-
-kubernetes_type! {
-    ScaleStatus: "How many replicas there are.";
-    "replicas" replicas: i32, "The number of replicas.";
-    "selector" selector: String, "Which pods count, as the text of a label selector." optional;
 }
 
 #[cfg(test)]

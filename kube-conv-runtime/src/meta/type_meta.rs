@@ -1,33 +1,23 @@
 //! Version and kind of an object.
 
-use super::objects::read_from_objects;
+use super::objects::kubernetes_type;
 use super::wire;
-use crate::api::{FieldInfo, Link, Shape, TypeInfo};
+use crate::api::{FieldInfo, Link};
 use crate::field::{Error, ErrorList};
 use crate::{ApiType, Kind};
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserializer, de};
 
-/// Version and kind of an object. An empty text is an absent field.
-///
-/// Source: API conventions, "Types (Kinds)"; `metav1.TypeMeta`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct TypeMeta {
+kubernetes_type! {
+    /// Version and kind of an object. An empty text is an absent field.
+    ///
+    /// Source: API conventions, "Types (Kinds)"; `metav1.TypeMeta`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    TypeMeta: "Version and kind of an object.";
     /// The name of the kind, such as `Widget`.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub kind: String,
+    zero "kind" kind: String, "The name of the kind, in CamelCase. It cannot be changed.";
     /// Group and version, such as `widgets.acme.dev/v1`; without a group for the core group.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub api_version: String,
+    zero "apiVersion" api_version: String, "Group and version of the schema that the object follows.";
 }
-
-read_from_objects!(TypeMeta);
 
 impl TypeMeta {
     /// Version and kind of a type.
@@ -90,12 +80,6 @@ pub(super) const API_VERSION: FieldInfo =
     FieldInfo::new("apiVersion", "api_version", Link::Known(String::TYPE))
         .doc("Group and version of the schema that the object follows.")
         .optional();
-
-impl ApiType for TypeMeta {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("TypeMeta", Shape::Object(&[KIND, API_VERSION]))
-            .doc("Version and kind of an object.");
-}
 
 #[cfg(test)]
 mod tests {

@@ -42,7 +42,10 @@ fn lift_references(schema: &mut Schema) {
         }
         schema.all_of.insert(0, alone);
     }
-    schema.properties.values_mut().for_each(lift_references);
+    schema
+        .properties
+        .values_mut()
+        .for_each(|property| lift_references(property));
     schema
         .items
         .iter_mut()

@@ -1,13 +1,12 @@
-//! Matching by characters, for expressions that are large for `regex-automata`.
+//! Matching texts by characters.
 //!
-//! That crate matches bytes: each copy of a class such as `\p{L}` becomes hundreds of states, so that
-//! `\p{L}{1000}` takes half a second to compile. Here a class is one state, as it is for Go, and all
-//! copies share its ranges. All states are followed at once, so that the time is bounded by the length
-//! of the text times the size of the expression.
+//! All states are followed at once, so that the time is bounded by the length of the text times the
+//! size of the expression, as it is for Go. A class is one state, and all its copies share its ranges:
+//! matched by bytes, each copy of `\p{L}` would be hundreds of states.
 
-use super::lower::lower;
-use super::tree::{Kind, Position, Tree};
-use regex_syntax::hir::{Class, Hir, HirKind};
+use super::ranges::{Leaf, Ranges};
+use kube_conv_core::pattern::tree::{Kind, Position, Tree};
+use std::cell::Cell;
 use std::collections::HashMap;
 
 /// An expression as a program.
@@ -31,42 +30,6 @@ enum Step {
     Match,
 }
 
-/// The characters of a class, in order.
-#[derive(Debug)]
-struct Ranges {
-    ascii: u128,
-    ranges: Vec<(char, char)>,
-}
-
-/// About as many states as `regex-automata` makes of an expression.
-pub(super) fn states_by_bytes(tree: &Tree) -> u64 {
-    /// Those of a class by property; most have fewer.
-    const OF_A_PROPERTY: u64 = 500;
-    let sum = |parts: &[Tree]| {
-        parts
-            .iter()
-            .map(states_by_bytes)
-            .fold(0, u64::saturating_add)
-    };
-    match &tree.kind {
-        Kind::Class { class, .. } => {
-            let states = class.items.iter().map(|item| match item.is_property() {
-                true => OF_A_PROPERTY,
-                false => 4,
-            });
-            states.sum()
-        }
-        Kind::Empty | Kind::Literal { .. } | Kind::Position(_) => 1,
-        Kind::Any { .. } => 8,
-        Kind::Repeat { sub, min, max } => {
-            let copies = u64::from(max.unwrap_or(*min).max(*min).max(1));
-            states_by_bytes(sub).saturating_mul(copies)
-        }
-        Kind::Concat(parts) | Kind::Alternate(parts) => sum(parts),
-        Kind::Capture(sub) => states_by_bytes(sub),
-    }
-}
-
 impl Program {
     pub(super) fn of(tree: &Tree) -> Self {
         let mut writer = Writer {
@@ -83,14 +46,25 @@ impl Program {
     }
 
     #[cfg(test)]
-    pub(super) fn size(&self) -> usize {
-        self.steps.len()
+    pub(super) fn size(&self) -> (usize, usize) {
+        (self.steps.len(), self.classes.len())
     }
 
     /// Whether the expression matches somewhere in a text.
     pub(super) fn is_match(&self, text: &str) -> bool {
-        let mut now = States::new(self.steps.len());
-        let mut then = States::new(self.steps.len());
+        thread_local!(static SPARE: Cell<[States; 2]> = Cell::default());
+        /// The most states for which memory is kept.
+        const FEW: usize = 4096;
+        let mut states = SPARE.take();
+        let found = self.run(text, &mut states);
+        if self.steps.len() <= FEW {
+            SPARE.set(states);
+        }
+        found
+    }
+
+    fn run(&self, text: &str, [now, then]: &mut [States; 2]) -> bool {
+        now.clear(self.steps.len());
         let mut before = None;
         let mut rest = text.chars();
         loop {
@@ -102,7 +76,7 @@ impl Program {
             let Some(character) = rest.next() else {
                 return false;
             };
-            then.clear();
+            then.clear(self.steps.len());
             before = Some(character);
             let around = Around {
                 before,
@@ -112,14 +86,44 @@ impl Program {
                 let Some(Step::One { class, next }) = self.steps.get(*state) else {
                     continue;
                 };
-                let class = self.classes.get(*class);
-                let is_in = class.is_some_and(|class| class.has(character));
-                if is_in && then.follow(self, *next, around) {
+                if self.is_in(*class, character) && then.follow(self, *next, around) {
                     return true;
                 }
             }
-            std::mem::swap(&mut now, &mut then);
+            std::mem::swap(now, then);
         }
+    }
+
+    fn is_in(&self, class: usize, character: char) -> bool {
+        let class = self.classes.get(class);
+        class.is_some_and(|class| class.has(character))
+    }
+
+    /// Where the match that starts at a place ends; of several, the one that Go prefers.
+    #[cfg(any(test, feature = "lint"))]
+    pub(super) fn end_of_match(&self, text: &str, start: usize) -> Option<usize> {
+        let mut seen = std::collections::HashSet::new();
+        let mut open = vec![(self.start, start)];
+        while let Some((state, at)) = open.pop() {
+            if !seen.insert((state, at)) {
+                continue;
+            }
+            let (left, right) = text.split_at_checked(at)?;
+            let (before, after) = (left.chars().next_back(), right.chars().next());
+            match *self.steps.get(state)? {
+                Step::Match => return Some(at),
+                Step::One { class, next } => {
+                    let one = after.filter(|character| self.is_in(class, *character));
+                    open.extend(one.map(|one| (next, at + one.len_utf8())));
+                }
+                Step::At { position, next } => {
+                    let is_at = Around { before, after }.is_at(position);
+                    open.extend(is_at.then_some((next, at)));
+                }
+                Step::Both(first, other) => open.extend([(other, at), (first, at)]),
+            }
+        }
+        None
     }
 }
 
@@ -152,6 +156,7 @@ impl Around {
 }
 
 /// The states that a program is in.
+#[derive(Default)]
 struct States {
     list: Vec<usize>,
     is_in: Vec<bool>,
@@ -159,19 +164,16 @@ struct States {
 }
 
 impl States {
-    fn new(count: usize) -> Self {
-        Self {
-            list: Vec::new(),
-            is_in: vec![false; count],
-            open: Vec::new(),
-        }
-    }
-
-    fn clear(&mut self) {
+    /// Leaves all states, for a program of so many.
+    fn clear(&mut self, count: usize) {
         for state in self.list.drain(..) {
             if let Some(is_in) = self.is_in.get_mut(state) {
                 *is_in = false;
             }
+        }
+        self.open.clear();
+        if self.is_in.len() < count {
+            self.is_in.resize(count, false);
         }
     }
 
@@ -200,23 +202,22 @@ impl States {
 }
 
 /// Writes a program from its end to its start.
-struct Writer {
+struct Writer<'t> {
     steps: Vec<Step>,
     classes: Vec<Ranges>,
-    /// The classes by what is written for them.
-    known: HashMap<String, usize>,
+    /// The classes by what they are made of.
+    known: HashMap<Leaf<'t>, usize>,
 }
 
-impl Writer {
+impl<'t> Writer<'t> {
     /// Writes what matches an expression and goes on with a state; gives the first state. Goes as deep
     /// as the tree is high, which the parser bounds.
-    fn write(&mut self, tree: &Tree, next: usize) -> usize {
+    fn write(&mut self, tree: &'t Tree, next: usize) -> usize {
         match &tree.kind {
             Kind::Empty => next,
-            Kind::Literal { .. } | Kind::Class { .. } | Kind::Any { .. } => {
-                let class = self.class(tree);
-                self.push(Step::One { class, next })
-            }
+            Kind::Literal { character, fold } => self.one(Leaf::Literal(*character, *fold), next),
+            Kind::Class { class, fold } => self.one(Leaf::Class(class, *fold), next),
+            Kind::Any { line_breaks } => self.one(Leaf::Any(*line_breaks), next),
             Kind::Position(position) => self.push(Step::At {
                 position: *position,
                 next,
@@ -238,7 +239,7 @@ impl Writer {
         }
     }
 
-    fn repeat(&mut self, sub: &Tree, min: u32, max: Option<u32>, next: usize) -> usize {
+    fn repeat(&mut self, sub: &'t Tree, min: u32, max: Option<u32>, next: usize) -> usize {
         let mut start = match max {
             Some(max) => (min..max).fold(next, |again, _| {
                 let one = self.write(sub, again);
@@ -264,64 +265,11 @@ impl Writer {
         self.steps.len() - 1
     }
 
-    fn class(&mut self, leaf: &Tree) -> usize {
-        let written = lower(leaf);
-        if let Some(known) = self.known.get(&written) {
-            return *known;
-        }
-        let ranges = match regex_syntax::parse(&written) {
-            Ok(hir) => Ranges::of(&hir),
-            Err(_) => Ranges::new(Vec::new()),
-        };
-        self.classes.push(ranges);
-        let class = self.classes.len() - 1;
-        self.known.insert(written, class);
-        class
-    }
-}
-
-impl Ranges {
-    fn new(ranges: Vec<(char, char)>) -> Self {
-        let is_in = |ascii: &u8| {
-            let character = char::from(*ascii);
-            ranges
-                .iter()
-                .any(|(low, high)| (*low..=*high).contains(&character))
-        };
-        let ascii = (0..128_u8)
-            .filter(is_in)
-            .fold(0, |bits, ascii| bits | 1 << ascii);
-        Self { ascii, ranges }
-    }
-
-    /// The characters of what one was written for.
-    fn of(hir: &Hir) -> Self {
-        Self::new(match hir.kind() {
-            HirKind::Class(Class::Unicode(class)) => class
-                .ranges()
-                .iter()
-                .map(|range| (range.start(), range.end()))
-                .collect(),
-            HirKind::Literal(literal) => {
-                let text = std::str::from_utf8(&literal.0).unwrap_or_default();
-                text.chars().map(|one| (one, one)).collect()
-            }
-            HirKind::Class(Class::Bytes(class)) => class
-                .ranges()
-                .iter()
-                .map(|range| (char::from(range.start()), char::from(range.end())))
-                .collect(),
-            _ => Vec::new(),
-        })
-    }
-
-    fn has(&self, character: char) -> bool {
-        if character.is_ascii() {
-            return self.ascii >> u32::from(character) & 1 == 1;
-        }
-        let at = self.ranges.partition_point(|(_, high)| *high < character);
-        self.ranges
-            .get(at)
-            .is_some_and(|(low, _)| *low <= character)
+    fn one(&mut self, leaf: Leaf<'t>, next: usize) -> usize {
+        let class = *self.known.entry(leaf).or_insert_with_key(|leaf| {
+            self.classes.push(leaf.ranges());
+            self.classes.len() - 1
+        });
+        self.push(Step::One { class, next })
     }
 }

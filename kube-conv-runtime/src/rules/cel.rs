@@ -3,7 +3,7 @@
 //! Texts are those of the rules. An expression that a server could find too costly is left out, for
 //! the server would reject the whole CRD: matching a pattern needs a bound on the length.
 
-use super::Literal;
+use super::{Constraint, Literal};
 use crate::field::Error;
 use crate::go;
 use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, cel_text};
@@ -237,6 +237,33 @@ impl<'s> Subject<'s> {
         demand(&part, &mut found);
         demands.extend(found.into_iter().map(|demand| Demand {
             condition: format!("{now}.all({name}, {})", demand.condition),
+            ..demand
+        }));
+    }
+
+    /// Lists what is demanded of every key of a map. A server has to know how many there can be, and
+    /// does not know how long one is.
+    pub(super) fn each_key(&self, rules: &[Constraint], demands: &mut Vec<Demand>) {
+        if self.schema.max_properties.is_none() || self.schema.additional_properties.is_none() {
+            return;
+        }
+        let depth = self.depth + 1;
+        let name = format!("k{depth}");
+        let key = Subject {
+            schema: &Schema::of_type("string"),
+            now: name.clone(),
+            before: None,
+            present: None,
+            path: self.path.clone(),
+            depth,
+        };
+        let mut found = Vec::new();
+        for rule in rules {
+            rule.field_demands(&key, &mut found);
+        }
+        demands.extend(found.into_iter().map(|demand| Demand {
+            condition: format!("{}.all({name}, {})", self.now, demand.condition),
+            origin: RuleOrigin::MapKeys,
             ..demand
         }));
     }

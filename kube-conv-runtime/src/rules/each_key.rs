@@ -1,7 +1,9 @@
 //! `each_key`: every key of a map keeps the rules.
 //!
-//! Upstream: `+k8s:eachKey`. A schema says nothing about keys, so that only clients check it.
+//! Upstream: `+k8s:eachKey`. A schema has no keyword for keys: a CEL rule says it where the number of
+//! keys is bounded, so that its cost is.
 
+use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
@@ -20,7 +22,19 @@ impl Rule for EachKey {
     const KEY: RuleKey = keys::EACH_KEY;
     const DECIDED_BY_VIEW: bool = false;
 
-    fn constrain(&self, _: &mut Schema) {}
+    fn constrain(&self, schema: &mut Schema) {
+        let mut demands = Vec::new();
+        Subject::of(schema).each_key(self.0, &mut demands);
+        for rule in rules_of(demands) {
+            if !schema.validations.contains(&rule) {
+                schema.validations.push(rule);
+            }
+        }
+    }
+
+    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+        of.each_key(self.0, demands);
+    }
 
     /// Errors are at the map, as upstream's do.
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {

@@ -35,7 +35,7 @@ impl Rule for Unique {
             .0
             .iter()
             .filter(|key| is_required(key))
-            .map(|key| items.properties.get(*key))
+            .map(|key| items.properties.get(*key).map(AsRef::as_ref))
             .collect();
         let keys = keys.filter(|keys| keys.len() == self.0.len())?;
         if !is_affordable(of.schema.max_items?, &keys) {

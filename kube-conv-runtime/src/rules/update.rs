@@ -265,7 +265,7 @@ fn known_item(schema: &Schema, those: &str) -> Option<String> {
         [] => vec![&**items],
         keys => keys
             .iter()
-            .filter_map(|key| items.properties.get(key))
+            .filter_map(|key| items.properties.get(key).map(AsRef::as_ref))
             .collect(),
     };
     if !is_affordable(schema.max_items?, &compared) {

@@ -47,7 +47,7 @@ pub struct Schema {
     pub default: Option<Value>,
     /// Rejected by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub definitions: BTreeMap<Text, Schema>,
+    pub definitions: BTreeMap<Text, Box<Schema>>,
     /// Rejected by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub dependencies: BTreeMap<Text, Value>,
@@ -133,14 +133,14 @@ pub struct Schema {
     pub pattern: Option<Text>,
     /// Rejected by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub pattern_properties: BTreeMap<Text, Schema>,
+    pub pattern_properties: BTreeMap<Text, Box<Schema>>,
     /// Where `items` is an array of schemas, these; nothing else is then said of the schema under
     /// `items`. Rejected by the API server.
     #[serde(skip)]
     pub positional: Vec<Schema>,
     /// The schemas of known members.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub properties: BTreeMap<Text, Schema>,
+    pub properties: BTreeMap<Text, Box<Schema>>,
     /// The members that must be present.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub required: Vec<Text>,

@@ -43,7 +43,10 @@ pub(crate) fn all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     ];
     free.chain(single.into_iter().flatten())
         .chain(lists.into_iter().flatten())
-        .chain(maps.into_iter().flat_map(|map| map.values()))
+        .chain(
+            maps.into_iter()
+                .flat_map(|map| map.values().map(AsRef::as_ref)),
+        )
 }
 
 /// [`all_below`], to be changed.
@@ -73,5 +76,8 @@ pub(crate) fn all_below_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Sc
     ];
     free.chain(single.into_iter().flatten())
         .chain(lists.into_iter().flatten())
-        .chain(maps.into_iter().flat_map(|map| map.values_mut()))
+        .chain(
+            maps.into_iter()
+                .flat_map(|map| map.values_mut().map(AsMut::as_mut)),
+        )
 }

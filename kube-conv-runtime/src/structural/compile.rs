@@ -14,7 +14,7 @@ use super::types::{Plain, TypeName, Types};
 use super::validate::Rule;
 use crate::errors::write_all;
 use crate::limits::MOST_LEVELS;
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
@@ -78,10 +78,11 @@ impl std::error::Error for CompileError {}
 /// Compiles what of a schema a default reaches, as a server does to validate it. Nothing bounds the
 /// levels: the caller has looked at the whole CRD.
 #[cfg(any(test, feature = "check"))]
-pub(super) fn compile_for(
+pub(super) fn compile_for<'s>(
     default: &Value,
-    schema: &Schema,
+    schema: &'s Schema,
     metadata: &'static MetadataType,
+    patterns: &mut Patterns<'s>,
 ) -> Result<Node, CompileError> {
     let mut compiler = Compiler {
         formats: Formats::All,
@@ -89,9 +90,10 @@ pub(super) fn compile_for(
         path: Vec::new(),
         errors: Vec::new(),
         in_junctor: false,
-        patterns: HashMap::new(),
+        patterns: std::mem::take(patterns),
     };
     let node = compiler.node(schema, &Reach::of(default));
+    *patterns = compiler.patterns;
     match compiler.errors {
         errors if errors.is_empty() => Ok(node),
         errors => Err(CompileError { errors }),
@@ -111,7 +113,7 @@ pub(super) fn compile(
             path: Vec::new(),
             errors: Vec::new(),
             in_junctor: false,
-            patterns: HashMap::new(),
+            patterns: Patterns::default(),
         };
         (compiler.node(schema, &Reach::Everything), compiler.errors)
     };
@@ -178,8 +180,22 @@ struct Compiler<'s> {
     metadata: &'static MetadataType,
     /// Where defaults are validated, a server ignores `additionalProperties` there.
     in_junctor: bool,
-    /// CRDs say the same expression many times.
-    patterns: HashMap<&'s str, Pattern>,
+    patterns: Patterns<'s>,
+}
+
+/// Patterns that were read: a schema says the same one many times.
+#[derive(Default)]
+pub(crate) struct Patterns<'s>(HashMap<&'s str, Pattern>);
+
+impl<'s> Patterns<'s> {
+    fn read(&mut self, source: &'s str) -> Result<Pattern, PatternError> {
+        if let Some(known) = self.0.get(source) {
+            return Ok(known.clone());
+        }
+        let pattern = Pattern::new(source)?;
+        self.0.insert(source, pattern.clone());
+        Ok(pattern)
+    }
 }
 
 impl<'s> Compiler<'s> {
@@ -219,7 +235,7 @@ impl<'s> Compiler<'s> {
             types,
             nullable: schema.nullable,
             junctors: self.junctors(schema, reach).map(Box::new),
-            text: self.text_rules(schema, reach).map(Box::new),
+            text: self.text_rules(schema).map(Box::new),
             numbers: number_rules(schema).map(Box::new),
             min_items: schema.min_items,
             max_items: schema.max_items,
@@ -329,13 +345,13 @@ impl<'s> Compiler<'s> {
             .collect()
     }
 
-    fn text_rules(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Option<TextRules> {
+    fn text_rules(&mut self, schema: &'s Schema) -> Option<TextRules> {
         // The server reads an empty pattern as none.
         let pattern = schema
             .pattern
             .as_deref()
             .filter(|pattern| !pattern.is_empty());
-        let pattern = pattern.and_then(|pattern| self.pattern(pattern, reach));
+        let pattern = pattern.and_then(|pattern| self.pattern(pattern));
         let (max_length, min_length) = (schema.max_length, schema.min_length);
         let says = max_length.is_some() || min_length.is_some() || pattern.is_some();
         says.then_some(TextRules {
@@ -345,21 +361,9 @@ impl<'s> Compiler<'s> {
         })
     }
 
-    fn pattern(&mut self, source: &'s str, reach: &Reach<'_>) -> Option<Pattern> {
-        let is_for_few = reach.is_little_text();
-        if let Some(known) = self.patterns.get(source).filter(|_| !is_for_few) {
-            return Some(known.clone());
-        }
-        let read = match is_for_few {
-            true => Pattern::for_few(source),
-            false => Pattern::new(source),
-        };
-        match read {
-            Ok(pattern) if is_for_few => Some(pattern),
-            Ok(pattern) => {
-                self.patterns.insert(source, pattern.clone());
-                Some(pattern)
-            }
+    fn pattern(&mut self, source: &'s str) -> Option<Pattern> {
+        match self.patterns.read(source) {
+            Ok(pattern) => Some(pattern),
             Err(error) => {
                 self.path.push(Step::Keyword("pattern"));
                 self.error(error.to_string());

@@ -79,6 +79,7 @@ fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     schema
         .properties
         .values()
+        .map(AsRef::as_ref)
         .chain(branches)
         .chain(single)
         .chain(free)

@@ -42,6 +42,8 @@ use serde_json::Value;
 pub use crate::schema::UnevaluatedRule;
 pub(crate) use compile::Formats;
 #[cfg(any(test, feature = "check"))]
+pub(crate) use compile::Patterns;
+#[cfg(any(test, feature = "check"))]
 pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, SchemaError};
 #[cfg(feature = "patch")]
@@ -94,14 +96,15 @@ impl Structural {
     /// Compiles what of a schema one default reaches, as a server does to validate it: with formats
     /// that it ignores in objects, without rules. Only for that default, or what is pruned of it.
     #[cfg(any(test, feature = "check"))]
-    pub(crate) fn compile_for_default(
-        schema: &Schema,
+    pub(crate) fn compile_for_default<'s>(
+        schema: &'s Schema,
         default: &Value,
         is_resource: bool,
         metadata: &'static MetadataType,
+        patterns: &mut Patterns<'s>,
     ) -> Result<Self, CompileError> {
         Ok(Self {
-            root: compile::compile_for(default, schema, metadata)?,
+            root: compile::compile_for(default, schema, metadata, patterns)?,
             is_resource,
             metadata,
         })

@@ -1,6 +1,6 @@
 //! Where in an object a check is.
 
-use std::fmt::{self, Display};
+use crate::limits::push_to_path;
 
 /// One step from a value to a value inside it.
 #[derive(Clone, Copy, Debug)]
@@ -69,16 +69,16 @@ impl<'p> Place<'p> {
                 Step::Root => {}
                 Step::Member(name) => {
                     if !text.is_empty() {
-                        text.push('.');
+                        push_to_path(&mut text, ".");
                     }
-                    text.push_str(name);
+                    push_to_path(&mut text, name);
                 }
                 // The dot is even where nothing precedes it.
                 Step::Key(key) => {
-                    text.push('.');
-                    text.push_str(key);
+                    push_to_path(&mut text, ".");
+                    push_to_path(&mut text, key);
                 }
-                Step::Index(index) => push_index(&mut text, index),
+                Step::Index(index) => push_index(&mut text, &index.to_string()),
             }
         }
         text
@@ -93,11 +93,11 @@ impl<'p> Place<'p> {
                 Step::Root => continue,
                 Step::Member(name) | Step::Key(name) => {
                     if !is_first {
-                        text.push('.');
+                        push_to_path(&mut text, ".");
                     }
-                    text.push_str(name);
+                    push_to_path(&mut text, name);
                 }
-                Step::Index(index) => push_index(&mut text, index),
+                Step::Index(index) => push_index(&mut text, &index.to_string()),
             }
             is_first = false;
         }
@@ -112,15 +112,15 @@ impl<'p> Place<'p> {
             match step {
                 Step::Root => {}
                 // A path element without a name is a subscript.
-                Step::Member("") => text.push_str("[]"),
+                Step::Member("") => push_to_path(&mut text, "[]"),
                 Step::Member(name) => {
                     if !text.is_empty() {
-                        text.push('.');
+                        push_to_path(&mut text, ".");
                     }
-                    text.push_str(name);
+                    push_to_path(&mut text, name);
                 }
                 Step::Key(key) => push_index(&mut text, key),
-                Step::Index(index) => push_index(&mut text, index),
+                Step::Index(index) => push_index(&mut text, &index.to_string()),
             }
         }
         if matches!(self.step, Step::Root) {
@@ -159,9 +159,10 @@ impl<'p> Place<'p> {
     }
 }
 
-fn push_index(text: &mut String, index: impl Display) {
-    // Writing to a string cannot fail.
-    let _ = fmt::Write::write_fmt(text, format_args!("[{index}]"));
+fn push_index(text: &mut String, index: &str) {
+    for part in ["[", index, "]"] {
+        push_to_path(text, part);
+    }
 }
 
 #[cfg(test)]

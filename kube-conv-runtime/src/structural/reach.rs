@@ -19,18 +19,6 @@ impl<'v> Reach<'v> {
         Self::Values(vec![value])
     }
 
-    /// Whether the values are so few and short that a pattern for them need not be compiled.
-    pub(crate) fn is_little_text(&self) -> bool {
-        const SHORT: usize = 128;
-        match self {
-            Self::Everything => false,
-            Self::Values(values) => match values.as_slice() {
-                [Value::String(text)] => text.len() <= SHORT,
-                _ => false,
-            },
-        }
-    }
-
     /// The items of lists, if there are any.
     pub(crate) fn items(&self) -> Option<Self> {
         self.below(|value| value.as_array().into_iter().flatten())

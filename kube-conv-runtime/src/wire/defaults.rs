@@ -26,13 +26,13 @@ pub trait FromEmpty {
     label = "`{Self}` does not implement `Default`",
     note = "write the value, `default = …`, or implement `Default` for `{Self}`; `#[k8s(default)]` above a type derives it from the defaults of its fields"
 )]
-pub trait OfRust {
+pub trait HasDefault {
     /// The value.
     fn of_rust() -> Self;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Default> OfRust for T {
+impl<T: Default> HasDefault for T {
     fn of_rust() -> Self {
         Self::default()
     }
@@ -225,7 +225,7 @@ impl<T: ApiType> DefaultOf<T> {
     /// The `Default` of the type.
     pub fn of_rust() -> T
     where
-        T: OfRust,
+        T: HasDefault,
     {
         T::of_rust()
     }

@@ -45,10 +45,11 @@ fn items_without_a_place_are_inserted_before_others_and_come_last_among_many() {
             "parts",
         )
     };
-    assert_eq!(added("b", "cd"), "dcb");
-    assert_eq!(added("ab", "zy"), "yzab");
+    assert_eq!(added("b", "cd"), "bdc");
+    assert_eq!(added("b", "bcd"), "dcb");
+    assert_eq!(added("ab", "cbd"), "dabc");
     let many = "abcdefghijklmnopqrstuv";
-    assert_eq!(added(many, "zy"), format!("{many}yz"));
+    assert_eq!(added(many, "zay"), format!("{many}yz"));
 }
 
 #[test]

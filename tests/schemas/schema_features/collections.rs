@@ -106,11 +106,22 @@ feature! { unknown_fields_of_items { #[k8s(optional, atomic, preserve_unknown_fi
     expected
 } }
 
-feature! { rules_for_keys_are_for_clients {
-    #[k8s(optional, max_properties = 4, each_key(max_length = 3), each_val(max_length = 3))]
+feature! { rules_for_keys_are_for_clients_without_a_bound {
+    #[k8s(optional, each_key(max_length = 3), each_val(max_length = 3))]
     labels: BTreeMap<String, String>
 } json!({
-    "type": "object", "additionalProperties": {"type": "string", "maxLength": 3}, "maxProperties": 4,
+    "type": "object", "additionalProperties": {"type": "string", "maxLength": 3},
+}) }
+
+feature! { rules_for_keys_of_a_bounded_map {
+    #[k8s(optional, max_properties = 4, each_key(max_length = 3, pattern = "^a", enum_values("a", "b")))]
+    labels: BTreeMap<String, String>
+} json!({
+    "type": "object", "additionalProperties": {"type": "string"}, "maxProperties": 4,
+    "x-kubernetes-validations": [
+        {"message": "supported values: \"a\", \"b\"", "rule": "self.all(k1, k1 in ['a', 'b'])"},
+        {"message": "may not be more than 3 characters", "rule": "self.all(k1, size(k1) <= 3)"},
+    ],
 }) }
 
 feature! { map_with_constants_for_keys { #[k8s(optional)] levels: BTreeMap<Level, String> } json!({

@@ -51,8 +51,7 @@ fn a_rule_with_a_message_of_ours_stays_in_the_schema() {
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.acme.dev", version = "v1", scope = Cluster)]
 struct Named {
-    #[k8s(subfield(name, required, min_length = 2, max_length = 5, pattern = "^[a-z]+$"))]
-    #[k8s(subfield(labels, max_properties = 1))]
+    #[k8s(subfield(name, min_length = 2, max_length = 5, pattern = "^[a-z]+$"))]
     metadata: ObjectMeta,
     spec: NamedSpec,
 }

@@ -21,6 +21,15 @@ struct Stanzas {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+struct RulesOnMetadata {
+    #[k8s(subfield(name, required, max_length = 63, immutable), subfield(labels, max_properties = 1))]
+    #[k8s(subfield("generateName", forbidden), immutable, validate = check_metadata)]
+    metadata: ObjectMeta,
+    spec: Spec,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced, printer_column("A", "spec.a"))]
 struct StillAllColumns {
     spec: Spec,

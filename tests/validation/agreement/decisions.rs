@@ -345,23 +345,79 @@ struct Keys {
     of_a_type: BTreeMap<ShortKey, String>,
     #[k8s(optional, each_key(max_length = 2))]
     said: BTreeMap<String, String>,
+    #[k8s(optional, max_properties = 4, each_key(pattern = "^[a-z]*$"))]
+    matched: BTreeMap<String, String>,
 }
 
 #[test]
-fn rules_on_the_keys_of_maps_are_the_clients() {
+fn rules_on_the_keys_of_unbounded_maps_are_the_clients() {
     let long = Keys {
         of_a_type: [(ShortKey("abc".into()), String::new())].into(),
         said: [("abc".to_owned(), String::new())].into(),
+        matched: [("A".to_owned(), String::new())].into(),
     };
     assert_errors!(
         long.validate(),
         [
             "ofAType: Too long: may not be more than 2 characters",
             "said: Too long: may not be more than 2 characters",
+            "matched: Invalid value: \"A\": must match the regular expression '^[a-z]*$'",
         ]
     );
-    // Schemas have no keyword for keys.
+    // A server cannot reckon what rules on them cost.
     assert_valid!(long.validate_as(Wording::Crd));
     let json = serde_json::to_value(&long).unwrap();
     assert_eq!(Keys::decode(&json).unwrap(), long);
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct BoundedKeys {
+    #[k8s(optional, max_properties = 4)]
+    of_a_type: BTreeMap<ShortKey, String>,
+    #[k8s(optional, max_properties = 4, each_key(min_length = 2, neq = "none"))]
+    said: BTreeMap<String, String>,
+    #[k8s(
+        optional,
+        atomic,
+        each_val(max_properties = 2, each_key(max_length = 1))
+    )]
+    nested: Vec<BTreeMap<String, i32>>,
+}
+
+#[test]
+fn rules_on_the_keys_of_bounded_maps_are_in_the_schema() {
+    let short = |key: &str| [(ShortKey(key.to_owned()), String::new())].into();
+    let said = |key: &str| [(key.to_owned(), String::new())].into();
+    let nested = |key: &str| vec![[(key.to_owned(), 1)].into()];
+    let value = |of_a_type, text, inner| BoundedKeys {
+        of_a_type: short(of_a_type),
+        said: said(text),
+        nested: nested(inner),
+    };
+    for (value, wrong) in [
+        (value("ab", "ab", "a"), &[][..]),
+        (value("abc", "ab", "a"), &["ofAType"]),
+        (value("ab", "a", "a"), &["said"]),
+        (value("ab", "none", "a"), &["said"]),
+        (value("é€", "é€", "€"), &[]),
+        (value("ab", "ab", "ab"), &["nested[0]"]),
+        (value("abc", "a", "ab"), &["nested[0]", "ofAType", "said"]),
+    ] {
+        let json = serde_json::to_value(&value).unwrap();
+        let verdicts = [
+            value.validate().err(),
+            value.validate_as(Wording::Crd).err(),
+            BoundedKeys::decode(&json).err(),
+        ];
+        for errors in verdicts {
+            let mut found: Vec<String> = errors
+                .unwrap_or_default()
+                .iter()
+                .map(|error| error.field().to_owned())
+                .collect();
+            found.sort();
+            found.dedup();
+            assert_eq!(found, wrong, "{json}");
+        }
+    }
 }

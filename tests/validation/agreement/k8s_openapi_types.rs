@@ -143,3 +143,47 @@ structs! {
 fn fields_of_kubernetes_types() {
     assert_agreement!(Kubernetes);
 }
+
+/// The errors of `validate` alone, each with its path.
+fn texts(value: &Kubernetes) -> Vec<String> {
+    let errors = value.validate().err().unwrap_or_default();
+    errors.iter().map(ToString::to_string).collect()
+}
+
+fn nothing() -> Kubernetes {
+    Kubernetes {
+        template: PodTemplateSpec::default(),
+        containers: Vec::new(),
+        ports: Vec::new(),
+        service: None,
+        quantity: None,
+        quantities: BTreeMap::new(),
+        resources: None,
+        plain_selector: None,
+        plain_port: None,
+    }
+}
+
+#[test]
+fn two_containers_of_one_name_are_an_error() {
+    let container = |name: &str| Container {
+        name: name.to_owned(),
+        ..Container::default()
+    };
+    let template = |names: &[&str]| PodTemplateSpec {
+        spec: Some(PodSpec {
+            containers: names.iter().map(|name| container(name)).collect(),
+            ..PodSpec::default()
+        }),
+        ..PodTemplateSpec::default()
+    };
+    let value = |names: &[&str]| Kubernetes {
+        template: template(names),
+        ..nothing()
+    };
+    assert_eq!(texts(&value(&["a", "b"])), [""; 0]);
+    assert_eq!(
+        texts(&value(&["a", "b", "a"])),
+        ["template.spec.containers[2]: Duplicate value: {\"name\":\"a\"}"]
+    );
+}

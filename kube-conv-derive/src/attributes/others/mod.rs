@@ -61,6 +61,15 @@ impl Instead {
     fn words(words: &str) -> Self {
         Self::Words(words.to_owned())
     }
+
+    fn into_words(self) -> String {
+        match self {
+            Self::Key(key) => format!("write `{key}`"),
+            Self::KeyAnd(key, more) => format!("write `{key}`{more}"),
+            Self::Drop(why) => format!("drop it: {why}"),
+            Self::Words(words) => words,
+        }
+    }
 }
 
 type Advice = fn(&ForeignKey, &On<'_>) -> Option<Instead>;
@@ -168,12 +177,12 @@ pub(crate) fn instead_of(key: &str) -> Option<String> {
     let instead = serde::advice(&given, &on)
         .or_else(|| rules::advice(&given, &on))
         .or_else(|| kube::advice(&given, &on))?;
-    Some(match instead {
-        Instead::Key(key) => format!("write `{key}`"),
-        Instead::KeyAnd(key, more) => format!("write `{key}`{more}"),
-        Instead::Drop(why) => format!("drop it: {why}"),
-        Instead::Words(words) => words,
-    })
+    Some(instead.into_words())
+}
+
+/// What to write for a tag and its content in two fields, in `#[k8s(…)]`.
+pub(crate) fn instead_of_content(tag: Option<String>, content: Option<String>) -> String {
+    serde::two_fields(tag, content).into_words()
 }
 
 fn reject_keys(attr: &Attribute, name: &str, advice: Advice, on: &On<'_>, diag: &Diag) {

@@ -1,6 +1,6 @@
 //! serde's keys.
 
-use super::item::{self, Form, On};
+use super::item::{self, Enum, Form, On};
 use super::{ForeignKey, Instead, names};
 use crate::attributes::casing::Casing;
 use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
@@ -104,7 +104,7 @@ fn tag(given: &ForeignKey, on: &On<'_>) -> Instead {
         On::Struct(_) => Instead::Words(format!(
             "it adds a field to the struct; write that field, as an enum with one value: `#[k8s(name = \"{tag}\")] kind: Kind`"
         )),
-        On::Enum(of) if of.form() == Form::Adjacent => adjacent(&tag, item::value(of.attrs, "serde", "content")),
+        On::Enum(of) if of.form() == Form::Adjacent => adjacent(&tag, item::value(of.attrs, "serde", "content"), Some(of)),
         On::Enum(_) => Instead::Key(format!("tag = \"{tag}\"")),
         _ => Instead::KeyAnd(
             format!("tag = \"{tag}\""),
@@ -118,16 +118,43 @@ fn content(given: &ForeignKey, on: &On<'_>) -> Instead {
         On::Enum(of) if item::has(of.attrs, "serde", "tag") => {
             Instead::words("it goes with `tag`, whose answer is about both")
         }
-        _ => adjacent("type", given.string()),
+        _ => adjacent("type", given.string(), None),
     }
 }
 
+/// What to write for a tag and its content in two fields, as they are named in `#[k8s(…)]`.
+pub(super) fn two_fields(tag: Option<String>, content: Option<String>) -> Instead {
+    adjacent(tag.as_deref().unwrap_or("type"), content, None)
+}
+
 /// No key has the form: what its field holds would depend on another field's value.
-fn adjacent(tag: &str, content: Option<String>) -> Instead {
+fn adjacent(tag: &str, content: Option<String>, of: Option<&Enum<'_>>) -> Instead {
     let content = content.unwrap_or_else(|| "content".to_owned());
+    let names: Vec<String> = of.map_or_else(Vec::new, |of| {
+        let names = of
+            .variants()
+            .map(|variant| variant.ident.unraw().to_string());
+        names.collect()
+    });
+    let listed = match names.as_slice() {
+        [] => String::new(),
+        names => format!(" (`{}`)", names.join("`, `")),
+    };
     Instead::Words(format!(
-        "no union here has its tag and its content in two fields; the wire form `{{\"{tag}\": …, \"{content}\": …}}` is a struct: write `struct` with the fields `{tag}`, an enum of its values, and `{content}`, an enum with `#[k8s(untagged)]` (attributes.md, \"Members without a field\")"
+        "no union here has its tag and its content in two fields; the wire form `{{\"{tag}\": …, \"{content}\": …}}` is a struct: write `struct` with the fields `{}`, an enum of its values{listed}, and `{}`, an enum with `#[k8s(untagged)]` (attributes.md, \"Members without a field\")",
+        written_field(tag),
+        written_field(&content),
     ))
+}
+
+/// A field of a wire name, as it is written in Rust.
+fn written_field(name: &str) -> String {
+    let is_keyword = syn::parse_str::<syn::Ident>(name).is_err();
+    if is_keyword || Casing::Kubernetes.field(name) != name {
+        format!("#[k8s(name = \"{name}\")] …")
+    } else {
+        name.to_owned()
+    }
 }
 
 fn untagged(on: &On<'_>) -> Instead {

@@ -3,7 +3,7 @@
 use crate::attributes::Items;
 use crate::diag::Diag;
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, Ident, Path, Token};
@@ -30,6 +30,12 @@ impl Hooks {
 
     pub(crate) fn is_empty(&self) -> bool {
         self.rules.is_empty() && self.functions.is_empty()
+    }
+
+    /// The checks as they are written.
+    pub(crate) fn written(&self) -> impl Iterator<Item = &dyn ToTokens> {
+        let rules = self.rules.iter().map(|rule| rule as &dyn ToTokens);
+        rules.chain(self.functions.iter().map(|path| path as &dyn ToTokens))
     }
 
     /// What tables hold of the rules.

@@ -36,15 +36,21 @@ impl Presence {
         optional_by_default: bool,
         diag: &Diag,
     ) -> Self {
-        let optional = field.items.flag("optional", diag);
-        let required = field.items.flag(keys::REQUIRED.name, diag);
+        let shape = shape_of(&field.ty);
+        // Of a key with a value it is reported that it takes none; whether it is needed shows then.
+        let is_choice = matches!(shape, Shape::List(_) | Shape::Map(_));
+        let flag = |key| {
+            let flag = field.items.flag(key, diag);
+            flag.filter(|_| is_choice || field.items.is_bare(key))
+        };
+        let (optional, required) = (flag("optional"), flag(keys::REQUIRED.name));
         if let (Some(optional), Some(_)) = (&optional, &required) {
             diag.error(
                 optional,
                 "[field-optional-xor-required] `optional` contradicts `required`; keep one of them",
             );
         }
-        match shape_of(&field.ty) {
+        match shape {
             Shape::Option(_) => Self::of_option(default, optional, required, diag),
             Shape::List(_) | Shape::Map(_) => {
                 let is_optional = optional.is_some() || optional_by_default || is_conditions(field);

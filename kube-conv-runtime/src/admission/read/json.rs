@@ -5,10 +5,9 @@ use super::MOST_REPORTED;
 use crate::go::json_syntax::{Parts, scan};
 use crate::go::structs::BeyondFloats;
 use crate::go::{unquote, utf8};
-use crate::limits::MOST_LEVELS;
+use crate::limits::{MOST_LEVELS, push_to_path};
 use serde_json::{Map, Number, Value};
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 /// What was read.
 #[derive(Debug, Default)]
@@ -139,32 +138,62 @@ impl Reader<'_> {
         }
     }
 
-    /// The path of the next value, as complaints show it.
+    /// The path of the next value.
     fn path(&self) -> String {
+        self.written(String::push_str)
+    }
+
+    fn written(&self, push: impl Fn(&mut String, &str)) -> String {
         let mut path = String::new();
         for (level, open) in self.open.iter().enumerate() {
-            // Writing to a string cannot fail.
             match open {
-                Open::Object(_, name) if level == 0 => path.push_str(name),
-                Open::Object(_, name) => drop(write!(path, ".{name}")),
-                Open::Array(items) => drop(write!(path, "[{}]", items.len())),
+                Open::Object(_, name) => {
+                    if level > 0 {
+                        push(&mut path, ".");
+                    }
+                    push(&mut path, name);
+                }
+                Open::Array(items) => push(&mut path, &format!("[{}]", items.len())),
             }
         }
         path
+    }
+
+    /// Whether the next value is at a path, which is compared from its end: most differ there.
+    fn is_at(&self, path: &str) -> bool {
+        let mut rest = path;
+        for (level, open) in self.open.iter().enumerate().rev() {
+            let above = match open {
+                Open::Object(_, name) => rest.strip_suffix(name.as_str()).and_then(|above| {
+                    if level > 0 {
+                        above.strip_suffix('.')
+                    } else {
+                        Some(above)
+                    }
+                }),
+                Open::Array(items) => rest.strip_suffix(&format!("[{}]", items.len())),
+            };
+            let Some(above) = above else {
+                return false;
+            };
+            rest = above;
+        }
+        rest.is_empty()
     }
 
     fn report_duplicate(&mut self) {
         if self.tree.duplicates.len() >= MOST_REPORTED {
             return;
         }
-        let path = self.path();
+        // Bounded: there can be as many as members.
+        let path = self.written(push_to_path);
         if self.reported.insert(path.clone()) {
             self.tree.duplicates.push(path);
         }
     }
 
     fn number(&mut self, spelled: &str) -> Value {
-        if self.sought.is_some_and(|sought| sought == self.path()) {
+        if self.sought.is_some_and(|sought| self.is_at(sought)) {
             self.spelled = Some(spelled.to_owned());
         }
         if let Ok(integer) = spelled.parse::<i64>() {

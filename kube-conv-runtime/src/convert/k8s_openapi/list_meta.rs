@@ -52,20 +52,8 @@ impl TryFrom<ListMeta> for theirs::ListMeta {
         }
     }
 
-    impl From<theirs::ShardInfo> for ShardInfo {
-        fn from(shard: theirs::ShardInfo) -> Self {
-            Self {
-                selector: shard.selector,
-            }
-        }
-    }
-
-    impl From<ShardInfo> for theirs::ShardInfo {
-        fn from(shard: ShardInfo) -> Self {
-            Self {
-                selector: shard.selector,
-            }
-        }
+    super::same_fields! {
+        ShardInfo: selector;
     }
 }
 

@@ -20,6 +20,25 @@ mod times;
 
 use std::collections::BTreeMap;
 
+/// Converts structs with the same fields.
+macro_rules! same_fields {
+    ($($name:ident: $($field:ident)*;)*) => {$(
+        impl From<theirs::$name> for $name {
+            fn from(value: theirs::$name) -> Self {
+                Self { $($field: value.$field),* }
+            }
+        }
+
+        impl From<$name> for theirs::$name {
+            fn from(value: $name) -> Self {
+                Self { $($field: value.$field),* }
+            }
+        }
+    )*};
+}
+
+use same_fields;
+
 /// What Go's `omitempty` leaves out when there is nothing in it.
 trait Omittable {
     fn is_omitted(&self) -> bool;

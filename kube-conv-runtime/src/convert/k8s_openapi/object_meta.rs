@@ -1,7 +1,7 @@
 //! Metadata of objects, and what is in it.
 
-use super::none_if_empty;
 use super::times::optional as time;
+use super::{none_if_empty, same_fields};
 use crate::convert::TimeRangeError;
 use crate::meta::{FieldsV1, ManagedFieldsEntry, ObjectMeta, OwnerReference};
 use ::k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
@@ -65,30 +65,8 @@ impl TryFrom<ObjectMeta> for theirs::ObjectMeta {
     }
 }
 
-impl From<theirs::OwnerReference> for OwnerReference {
-    fn from(owner: theirs::OwnerReference) -> Self {
-        Self {
-            api_version: owner.api_version,
-            kind: owner.kind,
-            name: owner.name,
-            uid: owner.uid,
-            controller: owner.controller,
-            block_owner_deletion: owner.block_owner_deletion,
-        }
-    }
-}
-
-impl From<OwnerReference> for theirs::OwnerReference {
-    fn from(owner: OwnerReference) -> Self {
-        Self {
-            api_version: owner.api_version,
-            block_owner_deletion: owner.block_owner_deletion,
-            controller: owner.controller,
-            kind: owner.kind,
-            name: owner.name,
-            uid: owner.uid,
-        }
-    }
+same_fields! {
+    OwnerReference: api_version block_owner_deletion controller kind name uid;
 }
 
 impl From<theirs::ManagedFieldsEntry> for ManagedFieldsEntry {

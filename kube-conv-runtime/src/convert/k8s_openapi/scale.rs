@@ -1,6 +1,6 @@
 //! The scale subresource.
 
-use super::none_if_empty;
+use super::{none_if_empty, same_fields};
 use crate::convert::TimeRangeError;
 use crate::meta::{Scale, ScaleSpec, ScaleStatus};
 use ::k8s_openapi::api::autoscaling::v1 as theirs;
@@ -45,20 +45,6 @@ impl From<ScaleSpec> for theirs::ScaleSpec {
     }
 }
 
-impl From<theirs::ScaleStatus> for ScaleStatus {
-    fn from(status: theirs::ScaleStatus) -> Self {
-        Self {
-            replicas: status.replicas,
-            selector: status.selector,
-        }
-    }
-}
-
-impl From<ScaleStatus> for theirs::ScaleStatus {
-    fn from(status: ScaleStatus) -> Self {
-        Self {
-            replicas: status.replicas,
-            selector: status.selector,
-        }
-    }
+same_fields! {
+    ScaleStatus: replicas selector;
 }

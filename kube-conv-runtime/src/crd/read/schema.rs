@@ -39,10 +39,10 @@ impl Reader {
             "properties" => schema.properties = self.schema_map(shape, value)?,
             "items" => schema.items = self.schema_of_items(value)?,
             "additionalProperties" => schema.additional_properties = self.schema_or_bool(value)?,
-            "required" => schema.required = self.json(shape, value)?.unwrap_or_default(),
+            "required" => schema.required = self.texts(shape, value)?,
             "format" => schema.format = self.text(shape, value)?,
             "pattern" => schema.pattern = self.text(shape, value)?,
-            "enum" => schema.enum_values = self.json(shape, value)?.unwrap_or_default(),
+            "enum" => schema.enum_values = self.values(shape, value)?,
             "default" => schema.default = Some(value),
             "example" => schema.example = Some(value),
             "maxLength" => schema.max_length = self.json(shape, value)?,
@@ -74,7 +74,7 @@ impl Reader {
             }
             "x-kubernetes-int-or-string" => schema.int_or_string = self.flag(shape, value)?,
             "x-kubernetes-list-map-keys" => {
-                schema.list_map_keys = self.json(shape, value)?.unwrap_or_default();
+                schema.list_map_keys = self.texts(shape, value)?;
             }
             "x-kubernetes-list-type" => schema.list_type = self.text(shape, value)?,
             "x-kubernetes-map-type" => schema.map_type = self.text(shape, value)?,
@@ -125,6 +125,28 @@ impl Reader {
         Ok(flag == Some(Value::Bool(true)))
     }
 
+    /// A list of texts.
+    fn texts(&mut self, shape: &Shape, value: Value) -> Result<Vec<Text>, ReadFailure> {
+        match value {
+            Value::Array(items) if items.iter().all(Value::is_string) => {
+                let texts = items.into_iter().map(|item| match item {
+                    Value::String(text) => Cow::Owned(text),
+                    _ => Cow::Borrowed(""),
+                });
+                Ok(texts.collect())
+            }
+            other => Ok(self.json(shape, other)?.unwrap_or_default()),
+        }
+    }
+
+    /// A list of any values.
+    fn values(&mut self, shape: &Shape, value: Value) -> Result<Vec<Value>, ReadFailure> {
+        match value {
+            Value::Array(items) if self.has_all_numbers() => Ok(items),
+            other => Ok(self.json(shape, other)?.unwrap_or_default()),
+        }
+    }
+
     /// What is read by its shape and then by serde.
     fn json<T: DeserializeOwned>(
         &mut self,
@@ -173,19 +195,21 @@ impl Reader {
         &mut self,
         shape: &Shape,
         value: Value,
-    ) -> Result<BTreeMap<Text, Schema>, ReadFailure> {
+    ) -> Result<BTreeMap<Text, Box<Schema>>, ReadFailure> {
         let members = match value {
             Value::Object(members) => members,
             other => return self.value(shape, other).map(|_| BTreeMap::new()),
         };
-        let mut schemas = BTreeMap::new();
+        let mut schemas = Vec::with_capacity(members.len());
         for (name, member) in members {
             let end = self.enter_member(&name);
-            let schema = schemas.entry(Cow::Owned(name)).or_default();
-            self.schema_below(schema, &shapes::SCHEMA_BELOW, member)?;
+            let mut schema = Box::<Schema>::default();
+            self.schema_below(&mut schema, &shapes::SCHEMA_BELOW, member)?;
             self.leave(end);
+            schemas.push((Cow::Owned(name), schema));
         }
-        Ok(schemas)
+        // From a list that is sorted, which is quicker than one by one.
+        Ok(schemas.into_iter().collect())
     }
 
     fn schema_or_bool(&mut self, value: Value) -> Result<Option<Box<SchemaOrBool>>, ReadFailure> {

@@ -7,7 +7,7 @@ use super::options::Options;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::walk::with_all_below;
 use crate::schema::{Schema, SchemaOrBool, UnevaluatedRule};
-use crate::structural::{Reach, Structural};
+use crate::structural::{Patterns, Reach, Structural};
 use serde_json::{Value, json};
 
 /// Checks every default of a schema. Upstream: `defaulting.ValidateDefaults`.
@@ -23,6 +23,7 @@ pub(super) fn check(
         pruned: options.pruned_defaults,
         errors: ErrorList::new(),
         result,
+        patterns: Patterns::default(),
     };
     checks.schema(root, true, &Surroundings::of(root), path);
     checks.errors
@@ -56,11 +57,13 @@ pub(super) fn coerce(schema: &mut Schema, is_resource: bool, in_metadata: bool) 
     }
 }
 
-struct Checks<'c> {
+struct Checks<'c, 's> {
     /// Unknown fields are errors.
     pruned: bool,
     errors: ErrorList,
     result: &'c mut CheckResult,
+    /// Those of all defaults.
+    patterns: Patterns<'s>,
 }
 
 /// The resource in which a schema is, and the way there.
@@ -115,10 +118,10 @@ impl<'s> Surroundings<'s> {
     }
 }
 
-impl Checks<'_> {
+impl<'s> Checks<'_, 's> {
     fn schema(
         &mut self,
-        schema: &Schema,
+        schema: &'s Schema,
         is_root: bool,
         around: &Surroundings<'_>,
         path: &Path<'_>,
@@ -151,7 +154,7 @@ impl Checks<'_> {
     /// A default inside metadata must leave the metadata valid.
     fn in_metadata(
         &mut self,
-        schema: &Schema,
+        schema: &'s Schema,
         default: &Value,
         around: &Surroundings<'_>,
         path: &Path<'_>,
@@ -170,7 +173,7 @@ impl Checks<'_> {
         }
     }
 
-    fn value(&mut self, schema: &Schema, is_resource: bool, default: &Value, path: &Path<'_>) {
+    fn value(&mut self, schema: &'s Schema, is_resource: bool, default: &Value, path: &Path<'_>) {
         if self.pruned && has_unknown_fields(schema, is_resource, default) {
             let shown = BadValue::from(default);
             let text = "must not have unknown fields";
@@ -190,9 +193,10 @@ impl Checks<'_> {
         }
     }
 
-    fn keywords(&mut self, schema: &Schema, default: &Value, path: &Path<'_>) {
+    fn keywords(&mut self, schema: &'s Schema, default: &Value, path: &Path<'_>) {
         // A schema that does not compile has an error that is reported as such.
-        let Ok(structural) = Structural::for_default(schema, default, false) else {
+        let Ok(structural) = Structural::for_default(schema, default, false, &mut self.patterns)
+        else {
             return;
         };
         let errors = structural.default_errors(default, &path.to_string());
@@ -238,7 +242,8 @@ fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bo
         return false;
     }
     let mut pruned = default.clone();
-    Structural::for_default(schema, default, is_resource).is_ok_and(|structural| {
+    let patterns = &mut Patterns::default();
+    Structural::for_default(schema, default, is_resource, patterns).is_ok_and(|structural| {
         structural.prune(&mut pruned);
         pruned != *default
     })

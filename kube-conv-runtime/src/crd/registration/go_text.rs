@@ -176,19 +176,21 @@ fn write_schemas<O: SerializeStruct>(schema: &Schema, out: &mut O) -> Result<(),
     let any_of = some_list(&schema.any_of, has(Member::AnyOf), GoSchema);
     out.serialize_field("AnyOf", &any_of)?;
     out.serialize_field("Not", &schema.not.as_deref().map(GoSchema))?;
-    let properties = some_map(&schema.properties, has(Member::Properties), GoSchema);
+    let properties = some_map(&schema.properties, has(Member::Properties), |s| GoSchema(s));
     out.serialize_field("Properties", &properties)?;
     let additional = schema.additional_properties.as_deref();
     out.serialize_field("AdditionalProperties", &additional.map(GoSchemaOrBool))?;
     let by_pattern = &schema.pattern_properties;
-    let by_pattern = some_map(by_pattern, has(Member::PatternProperties), GoSchema);
+    let by_pattern = some_map(by_pattern, has(Member::PatternProperties), |s| GoSchema(s));
     out.serialize_field("PatternProperties", &by_pattern)?;
     let dependencies = &schema.dependencies;
     let dependencies = some_map(dependencies, has(Member::Dependencies), GoDependency);
     out.serialize_field("Dependencies", &dependencies)?;
     let additional = schema.additional_items.as_deref();
     out.serialize_field("AdditionalItems", &additional.map(GoSchemaOrBool))?;
-    let definitions = some_map(&schema.definitions, has(Member::Definitions), GoSchema);
+    let definitions = some_map(&schema.definitions, has(Member::Definitions), |s| {
+        GoSchema(s)
+    });
     out.serialize_field("Definitions", &definitions)
 }
 

@@ -224,7 +224,7 @@ fn nothing_overflows_however_deep() {
         let mut schema = Schema::of_type("object");
         for _ in 0..levels {
             let mut above = Schema::of_type("object");
-            above.properties.insert("a".into(), schema);
+            above.properties.insert("a".into(), Box::new(schema));
             schema = above;
         }
         let mut crd = good();

@@ -92,7 +92,7 @@ fn texts_stay_texts_for_readers_of_either_version() {
         let schema = Schema {
             enum_values: vec![Value::from(*text)],
             required: vec![Cow::Borrowed(text)],
-            properties: [(Cow::Borrowed(*text), Schema::of_type("string"))].into(),
+            properties: [(Cow::Borrowed(*text), Schema::of_type("string").into())].into(),
             default: Some(json!({*text: text})),
             ..Schema::default()
         };
@@ -105,7 +105,7 @@ fn texts_stay_texts_for_readers_of_either_version() {
     for text in AMBIGUOUS.iter().take(50) {
         let schema = Schema {
             required: vec![Cow::Borrowed(text)],
-            properties: [(Cow::Borrowed(*text), Schema::default())].into(),
+            properties: [(Cow::Borrowed(*text), Box::default())].into(),
             ..Schema::default()
         };
         let yaml = schema.to_yaml();

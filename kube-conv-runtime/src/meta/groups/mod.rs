@@ -18,21 +18,147 @@ pub use group_version::GroupVersion;
 pub use group_version_kind::GroupVersionKind;
 pub use group_version_resource::GroupVersionResource;
 
-/// `name.version.group` in its three parts. Upstream: `ParseKindArg`, `ParseResourceArg`.
-fn argument(text: &str) -> Option<[&str; 3]> {
-    let (name, rest) = text.split_once('.')?;
-    let (version, group) = rest.split_once('.')?;
-    Some([name, version, group])
+/// What names without a version have in common: group and kind, group and resource.
+macro_rules! unversioned {
+    ($name:ident, $versioned:ident, $field:ident, $of:ident) => {
+        impl $name {
+            #[doc = concat!("The ", stringify!($field), " of a group.")]
+            #[must_use]
+            pub fn new(group: impl Into<String>, $field: impl Into<String>) -> Self {
+                Self {
+                    group: group.into(),
+                    $field: $field.into(),
+                }
+            }
+
+            #[doc = concat!("Group and ", stringify!($field), " of a type.")]
+            #[must_use]
+            pub fn of<K: $crate::Kind>() -> Self {
+                Self::new(K::GROUP, K::$of)
+            }
+
+            #[doc = concat!("Reads `", stringify!($field), ".group`, or `", stringify!($field),
+                                                "` alone of the core group. Every text is one.")]
+            ///
+            #[doc = concat!("Upstream: `schema.Parse", stringify!($name), "`.")]
+            #[must_use]
+            pub fn parse(text: &str) -> Self {
+                let ($field, group) = text.split_once('.').unwrap_or((text, ""));
+                Self::new(group, $field)
+            }
+
+            /// The same in a version of its group.
+            #[must_use]
+            pub fn with_version(&self, version: impl Into<String>) -> $versioned {
+                $versioned::new(&self.group, version, &self.$field)
+            }
+
+            /// Whether both are empty.
+            #[must_use]
+            pub fn is_empty(&self) -> bool {
+                self.group.is_empty() && self.$field.is_empty()
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = std::convert::Infallible;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Ok(Self::parse(text))
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&self.$field)?;
+                if self.group.is_empty() {
+                    return Ok(());
+                }
+                write!(f, ".{}", self.group)
+            }
+        }
+    };
 }
 
-/// `name.group` in its two parts; without a dot there is no group.
-fn unversioned(text: &str) -> [&str; 2] {
-    text.split_once('.').map_or([text, ""], <[_; 2]>::from)
+/// What names with a version have in common.
+macro_rules! versioned {
+    ($name:ident, $unversioned:ident, $without:ident, $field:ident, $of:ident, $word:literal) => {
+        impl $name {
+            #[doc = concat!("The ", stringify!($field), " in a version of a group.")]
+            #[must_use]
+            pub fn new(
+                group: impl Into<String>,
+                version: impl Into<String>,
+                $field: impl Into<String>,
+            ) -> Self {
+                Self {
+                    group: group.into(),
+                    version: version.into(),
+                    $field: $field.into(),
+                }
+            }
+
+            #[doc = concat!("Group, version and ", stringify!($field), " of a type.")]
+            #[must_use]
+            pub fn of<K: $crate::Kind>() -> Self {
+                Self::new(K::GROUP, K::VERSION, K::$of)
+            }
+
+            #[doc = concat!("Reads what command lines accept: `", stringify!($field), ".version.group`.")]
+            ///
+            #[doc = concat!("Upstream: `schema.Parse", $word, "Arg`.")]
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("If there are fewer than two dots. The text may be a [`", stringify!($unversioned), "`] then.")]
+            pub fn from_argument(text: &str) -> Result<Self, $crate::meta::ParseVersionedNameError> {
+                let parts = text.split_once('.').and_then(|($field, rest)| {
+                    let (version, group) = rest.split_once('.')?;
+                    Some(Self::new(group, version, $field))
+                });
+                let form = concat!(stringify!($field), ".version.group");
+                parts.ok_or_else(|| $crate::meta::ParseVersionedNameError::new(text, form))
+            }
+
+            #[doc = concat!("Group and ", stringify!($field), ".")]
+            #[must_use]
+            pub fn $without(&self) -> $unversioned {
+                $unversioned::new(&self.group, &self.$field)
+            }
+
+            /// Group and version.
+            #[must_use]
+            pub fn group_version(&self) -> $crate::meta::GroupVersion {
+                $crate::meta::GroupVersion::new(&self.group, &self.version)
+            }
+
+            /// Whether all three are empty.
+            #[must_use]
+            pub fn is_empty(&self) -> bool {
+                self.group.is_empty() && self.version.is_empty() && self.$field.is_empty()
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}/{}, {}={}", self.group, self.version, $word, self.$field)
+            }
+        }
+
+        #[doc = concat!("Reads what is printed, also for the core group: `/v1, ", $word, "=…`.")]
+        impl std::str::FromStr for $name {
+            type Err = $crate::meta::ParseVersionedNameError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let parts = text.split_once(concat!(", ", $word, "=")).and_then(|(before, $field)| {
+                    let (group, version) = before.split_once('/')?;
+                    Some(Self::new(group, version, $field))
+                });
+                let form = concat!("group/version, ", $word, "=", stringify!($field));
+                parts.ok_or_else(|| $crate::meta::ParseVersionedNameError::new(text, form))
+            }
+        }
+    };
 }
 
-/// `group/version, Kind=kind` in its three parts: group, version, kind.
-fn printed<'a>(text: &'a str, separator: &str) -> Option<[&'a str; 3]> {
-    let (group_version, name) = text.split_once(separator)?;
-    let (group, version) = group_version.split_once('/')?;
-    Some([group, version, name])
-}
+use {unversioned, versioned};

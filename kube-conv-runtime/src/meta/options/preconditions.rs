@@ -2,33 +2,27 @@
 
 use crate::meta::Metadata;
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What a stored object must be for a request to be carried out. Source: `metav1.Preconditions`.
-///
-/// ```
-/// use kube_conv_runtime::meta::options::Preconditions;
-/// use kube_conv_runtime::meta::{GroupResource, ObjectMeta, Status};
-///
-/// let wanted = Preconditions { uid: Some("1".to_owned()), ..Preconditions::default() };
-/// let failed = wanted.check(&ObjectMeta::named("w")).unwrap_err();
-/// let status = Status::conflict(&GroupResource::new("acme.dev", "widgets"), "w", failed);
-/// assert!(status.message.ends_with("UID in precondition: 1, UID in object meta: "));
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct Preconditions {
+kubernetes_type! {
+    /// What a stored object must be for a request to be carried out. Source: `metav1.Preconditions`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::options::Preconditions;
+    /// use kube_conv_runtime::meta::{GroupResource, ObjectMeta, Status};
+    ///
+    /// let wanted = Preconditions { uid: Some("1".to_owned()), ..Preconditions::default() };
+    /// let failed = wanted.check(&ObjectMeta::named("w")).unwrap_err();
+    /// let status = Status::conflict(&GroupResource::new("acme.dev", "widgets"), "w", failed);
+    /// assert!(status.message.ends_with("UID in precondition: 1, UID in object meta: "));
+    /// ```
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    Preconditions: "What a stored object must be for a request to be carried out.";
     /// The object's unique id.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub uid: Option<String>,
+    some "uid" uid: String, "The object's unique id.";
     /// The object's version.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub resource_version: Option<String>,
+    some "resourceVersion" resource_version: String, "The object's version.";
 }
-
-read_from_objects!(Preconditions);
 
 impl Preconditions {
     /// Whether stored metadata is what the request presumes. Upstream: `Preconditions.Check` of
@@ -84,9 +78,3 @@ impl fmt::Display for PreconditionFailed {
 }
 
 impl std::error::Error for PreconditionFailed {}
-
-kubernetes_type! {
-    Preconditions: "What a stored object must be for a request to be carried out.";
-    "uid" uid: String, "The object's unique id." optional;
-    "resourceVersion" resource_version: String, "The object's version." optional;
-}

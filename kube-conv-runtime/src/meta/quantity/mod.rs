@@ -2,7 +2,6 @@
 
 mod amount;
 mod arithmetic;
-mod binary;
 mod decimal;
 mod numbers;
 mod parse;

@@ -1,7 +1,6 @@
 //! Quantities as numbers of Rust, and the other way.
 
 use super::amount::{Amount, rounded_to, scaled_to};
-use super::binary::Binary;
 use super::decimal::Decimal;
 use super::{ParseQuantityError, Quantity, QuantityFormat};
 use std::error::Error;
@@ -99,49 +98,12 @@ impl Quantity {
     }
 
     /// The float nearest to the number; infinity if it is beyond all of them.
+    ///
+    /// Upstream's `Quantity.AsFloat64Slow` rounds a number with decimal places twice, and may be one
+    /// unit of the last place off: `89265n` is 8.926499999999999e-5 there.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         self.amount.decimal().to_f64()
-    }
-
-    /// What upstream answers for [`Self::to_f64`], which rounds a number with decimal places twice
-    /// and may be one unit of the last place off: `89265n` is 8.926499999999999e-5. For code that
-    /// must agree with code in Go.
-    ///
-    /// Source: `Quantity.AsFloat64Slow`. With more than 4,096 decimal places, of which its parser
-    /// leaves nine, the nearest float.
-    #[must_use]
-    pub fn upstream_f64(&self) -> f64 {
-        let decimal = self.amount.decimal();
-        let nearest = decimal.to_f64();
-        let places = u32::try_from(decimal.places()).ok();
-        match places.filter(|places| (1..=MOST_PLACES).contains(places)) {
-            // It is the digits that are many where the quotient is zero or infinite.
-            Some(places) if nearest.is_normal() => rounded_twice(&decimal, places),
-            _ => nearest,
-        }
-    }
-}
-
-/// How many decimal places are worth a division in base two, which is not linear.
-const MOST_PLACES: u32 = 1 << 12;
-
-/// The quotient that upstream computes from a number and a power of ten: to the bits of the number, but
-/// at least to 64, and then to a float.
-fn rounded_twice(decimal: &Decimal, places: u32) -> f64 {
-    let unscaled = decimal.unscaled();
-    let zeros = usize::try_from(unscaled.exponent()).unwrap_or(0);
-    let digits = unscaled.digits().iter().copied();
-    let number = Binary::from_digits(digits.chain(std::iter::repeat_n(0, zeros)));
-    let precision = number.length().max(64);
-    // A power of ten has fewer than four bits a digit.
-    let limbs = (precision.unsigned_abs() as usize + 4 * places as usize) / 32 + 1;
-    let quotient = number.extended(limbs).divided_by_power_of_ten(places);
-    let magnitude = quotient.rounded_to_length(precision).into_f64();
-    if decimal.is_negative() {
-        -magnitude
-    } else {
-        magnitude
     }
 }
 

@@ -220,10 +220,7 @@ fn floats_are_upstreams_or_the_nearest() {
     );
     assert_eq!(quantity("0.3").to_f64(), 0.3);
     assert_eq!(quantity("89265n").to_f64(), 0.000_089_265);
-    assert_eq!(
-        quantity("-89265n").upstream_f64(),
-        -0.000_089_264_999_999_999_99
-    );
+    assert_eq!(quantity("-89265n").to_f64(), -0.000_089_265);
     assert_eq!(quantity("1e400").to_f64(), f64::INFINITY);
     assert_eq!(quantity("1.5Gi").as_approximate_f64(), 1_610_612_736.0);
 }
@@ -248,10 +245,7 @@ fn nothing_takes_long_however_far_apart_the_numbers() {
     assert_eq!(tiny - &huge, -huge.clone());
     assert_eq!(huge.value(), None);
     let far = Quantity::from_scaled(1, i32::MIN) + quantity("1");
-    assert_eq!(
-        (far.upstream_f64(), huge.upstream_f64()),
-        (1.0, f64::INFINITY)
-    );
+    assert_eq!((far.to_f64(), huge.to_f64()), (1.0, f64::INFINITY));
     assert_eq!((huge.clone() * i64::MAX).sign(), 1);
     let mut rounded = huge.clone();
     assert!(rounded.round_up(9));

@@ -1,61 +1,49 @@
 //! References to fields of objects.
 
 use super::segments::{
-    GROUP, NAME, NAMESPACE, RESOURCE, VERSION, all, given, group_errors, name_errors,
-    namespace_errors, resource_errors, version_errors,
+    GROUP, NAME, NAMESPACE, WORD, all, given, group_errors, name_errors, namespace_errors,
+    resource_errors, version_errors,
 };
-use crate::ApiType;
-use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
+use crate::api::MapType;
 use crate::field::{Error, ErrorList, Path};
-use crate::meta::objects::{read_from_objects, walk_fields};
-use crate::meta::{FieldPath, GroupVersionResource, ParseFieldPathError, wire};
+use crate::meta::objects::kubernetes_type;
+use crate::meta::{FieldPath, GroupVersionResource, ParseFieldPathError};
 use crate::rules::{max_length, min_length};
-use serde::{Deserialize, Serialize};
 
-/// A reference to one value in an object of any resource.
-///
-/// Its field is called `…FieldRef`. There is a version, since fields of one version are not those
-/// of another. Source: API conventions, "Field reference".
-///
-/// ```
-/// use kube_conv_runtime::json;
-/// use kube_conv_runtime::meta::{FieldReference, GroupVersionResource};
-///
-/// let config_maps = GroupVersionResource::new("", "v1", "configmaps");
-/// let reference = FieldReference::new(&config_maps, "settings", "data.color");
-/// let path = reference.object_path(Some("ns"))?;
-/// assert_eq!(path, "/api/v1/namespaces/ns/configmaps/settings");
-/// let found = json!({"data": {"color": "blue"}});
-/// assert_eq!(reference.parsed_path()?.get(&found)?, "blue");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct FieldReference {
+kubernetes_type! {
+    /// A reference to one value in an object of any resource.
+    ///
+    /// Its field is called `…FieldRef`. There is a version, since fields of one version are not those
+    /// of another. Source: API conventions, "Field reference".
+    ///
+    /// ```
+    /// use kube_conv_runtime::json;
+    /// use kube_conv_runtime::meta::{FieldReference, GroupVersionResource};
+    ///
+    /// let config_maps = GroupVersionResource::new("", "v1", "configmaps");
+    /// let reference = FieldReference::new(&config_maps, "settings", "data.color");
+    /// let path = reference.object_path(Some("ns"))?;
+    /// assert_eq!(path, "/api/v1/namespaces/ns/configmaps/settings");
+    /// let found = json!({"data": {"color": "blue"}});
+    /// assert_eq!(reference.parsed_path()?.get(&found)?, "blue");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    FieldReference: "A reference to one value in an object of any resource." map_type(MapType::Atomic);
     /// The group of the object's resource; empty for the core group.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub group: String,
+    zero "group" group: String, "The group of the object's resource; empty for the core group." constraints(GROUP);
     /// The version of the object's resource.
-    #[serde(deserialize_with = "wire::value")]
-    pub version: String,
+    value "version" version: String, "The version of the object's resource, such as v1." constraints(WORD);
     /// The object's resource, in the plural.
-    #[serde(deserialize_with = "wire::value")]
-    pub resource: String,
+    value "resource" resource: String, "The object's resource, in the plural, such as configmaps." constraints(WORD);
     /// The name of the object.
-    #[serde(deserialize_with = "wire::value")]
-    pub name: String,
+    value "name" name: String, "The name of the object." constraints(NAME);
     /// The namespace of the object; none for that of the referrer, and for objects without one.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub namespace: Option<String>,
+    text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints(NAMESPACE);
     /// The path to the value, such as `fields[1].state.current`: see [`FieldPath`].
-    #[serde(deserialize_with = "wire::value")]
-    pub field_path: String,
+    value "fieldPath" field_path: String, "The path to the value, such as fields[1].state.current." constraints(&[min_length(1), max_length(1024)]);
+    walk
 }
-
-read_from_objects!(FieldReference);
 
 impl FieldReference {
     /// A reference to a field of the object of this name, in the namespace of the referrer or in
@@ -135,23 +123,3 @@ impl FieldReference {
 
 /// The most characters of a path.
 const MAX_PATH: u32 = 1024;
-
-const FIELDS: &[FieldInfo] = &[
-    GROUP.optional(),
-    VERSION,
-    RESOURCE,
-    NAME,
-    NAMESPACE,
-    FieldInfo::new("fieldPath", "field_path", Link::Known(String::TYPE))
-        .doc("The path to the value, such as fields[1].state.current.")
-        .constraints(&[min_length(1), max_length(1024)]),
-];
-
-impl ApiType for FieldReference {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("FieldReference", Shape::Object(FIELDS))
-            .doc("A reference to one value in an object of any resource.")
-            .map_type(MapType::Atomic);
-
-    walk_fields!(group, version, resource, name, namespace, field_path);
-}

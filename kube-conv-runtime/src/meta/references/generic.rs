@@ -1,38 +1,31 @@
 //! References to objects of any resource.
 
 use super::segments::{
-    GROUP, NAME, NAMESPACE, RESOURCE, all, given, group_errors, name_errors, namespace_errors,
+    GROUP, NAME, NAMESPACE, WORD, all, given, group_errors, name_errors, namespace_errors,
     resource_errors,
 };
-use crate::ApiType;
-use crate::api::{MapType, Shape, TypeInfo};
+use crate::api::MapType;
 use crate::field::{ErrorList, Path};
-use crate::meta::objects::{read_from_objects, walk_fields};
-use crate::meta::{GroupResource, wire};
-use serde::{Deserialize, Serialize};
+use crate::meta::GroupResource;
+use crate::meta::objects::kubernetes_type;
 
-/// A reference to an object of any resource.
-///
-/// Its field is called `…ObjectRef`. There is no version, since nothing but the metadata of the
-/// object can be read. Source: API conventions, "Generic object reference".
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct GenericReference {
+kubernetes_type! {
+    /// A reference to an object of any resource.
+    ///
+    /// Its field is called `…ObjectRef`. There is no version, since nothing but the metadata of the
+    /// object can be read. Source: API conventions, "Generic object reference".
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    GenericReference: "A reference to an object of any resource." map_type(MapType::Atomic);
     /// The group of the object's resource; empty for the core group.
-    #[serde(deserialize_with = "wire::value")]
-    pub group: String,
+    value "group" group: String, "The group of the object's resource; empty for the core group." constraints(GROUP);
     /// The object's resource, in the plural.
-    #[serde(deserialize_with = "wire::value")]
-    pub resource: String,
+    value "resource" resource: String, "The object's resource, in the plural, such as configmaps." constraints(WORD);
     /// The name of the object.
-    #[serde(deserialize_with = "wire::value")]
-    pub name: String,
+    value "name" name: String, "The name of the object." constraints(NAME);
     /// The namespace of the object; none for that of the referrer, and for objects without one.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub namespace: Option<String>,
+    text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints(NAMESPACE);
+    walk
 }
-
-read_from_objects!(GenericReference);
 
 impl GenericReference {
     /// A reference to the object of this name, in the namespace of the referrer or in none.
@@ -78,15 +71,4 @@ impl GenericReference {
             .with_version(version)
             .object_path(namespace, &self.name)
     }
-}
-
-impl ApiType for GenericReference {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "GenericReference",
-        Shape::Object(&[GROUP, RESOURCE, NAME, NAMESPACE]),
-    )
-    .doc("A reference to an object of any resource.")
-    .map_type(MapType::Atomic);
-
-    walk_fields!(group, resource, name, namespace);
 }

@@ -4,28 +4,20 @@ use super::segments::name_errors;
 use crate::api::MapType;
 use crate::field::{ErrorList, Path};
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
-use crate::meta::wire;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A reference to an object in the same namespace, of the one kind that the field is about.
-///
-/// An empty name is allowed for compatibility, and almost certainly wrong. A new API is better
-/// served by [`SingleReference`](super::SingleReference), whose schema demands a name. Source:
-/// `core/v1.LocalObjectReference`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct LocalObjectReference {
+kubernetes_type! {
+    /// A reference to an object in the same namespace, of the one kind that the field is about.
+    ///
+    /// An empty name is allowed for compatibility, and almost certainly wrong. A new API is better
+    /// served by [`SingleReference`](super::SingleReference), whose schema demands a name. Source:
+    /// `core/v1.LocalObjectReference`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    LocalObjectReference: "A reference to an object in the same namespace." map_type(MapType::Atomic);
     /// The name of the object.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub name: String,
+    zero "name" name: String, "The name of the object." default(|| Ok(Value::from("")));
+    walk
 }
-
-read_from_objects!(LocalObjectReference);
 
 impl LocalObjectReference {
     /// A reference to the object of this name.
@@ -39,10 +31,4 @@ impl LocalObjectReference {
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         name_errors(path, &self.name)
     }
-}
-
-kubernetes_type! {
-    LocalObjectReference: "A reference to an object in the same namespace." map_type(MapType::Atomic);
-    "name" name: String, "The name of the object." optional default(|| Ok(Value::from("")));
-    walk(name)
 }

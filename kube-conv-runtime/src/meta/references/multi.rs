@@ -1,39 +1,32 @@
 //! References to objects of several resources.
 
 use super::segments::{
-    GROUP, NAME, NAMESPACE, RESOURCE, all, given, group_errors, name_errors, namespace_errors,
+    GROUP, NAME, NAMESPACE, WORD, all, given, group_errors, name_errors, namespace_errors,
     resource_errors,
 };
-use crate::ApiType;
-use crate::api::{MapType, Shape, TypeInfo};
+use crate::api::MapType;
 use crate::field::{Error, ErrorList, Path};
-use crate::meta::objects::{read_from_objects, walk_fields};
-use crate::meta::{GroupResource, wire};
-use serde::{Deserialize, Serialize};
+use crate::meta::GroupResource;
+use crate::meta::objects::kubernetes_type;
 
-/// A reference to an object of one of several resources.
-///
-/// Its field is called `…Ref`. The group is there even if it could be guessed, and the resource
-/// rather than the kind, since several resources may have one kind. Which resources are supported
-/// is for the referrer to say. Source: API conventions, "Multiple resource reference".
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct MultiReference {
+kubernetes_type! {
+    /// A reference to an object of one of several resources.
+    ///
+    /// Its field is called `…Ref`. The group is there even if it could be guessed, and the resource
+    /// rather than the kind, since several resources may have one kind. Which resources are supported
+    /// is for the referrer to say. Source: API conventions, "Multiple resource reference".
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    MultiReference: "A reference to an object of one of several resources." map_type(MapType::Atomic);
     /// The group of the object's resource; empty for the core group.
-    #[serde(deserialize_with = "wire::value")]
-    pub group: String,
+    value "group" group: String, "The group of the object's resource; empty for the core group." constraints(GROUP);
     /// The object's resource, in the plural.
-    #[serde(deserialize_with = "wire::value")]
-    pub resource: String,
+    value "resource" resource: String, "The object's resource, in the plural, such as configmaps." constraints(WORD);
     /// The name of the object.
-    #[serde(deserialize_with = "wire::value")]
-    pub name: String,
+    value "name" name: String, "The name of the object." constraints(NAME);
     /// The namespace of the object; none for that of the referrer, and for objects without one.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub namespace: Option<String>,
+    text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints(NAMESPACE);
+    walk
 }
-
-read_from_objects!(MultiReference);
 
 impl MultiReference {
     /// A reference to the object of this name, in the namespace of the referrer or in none.
@@ -89,15 +82,4 @@ fn segment_errors(path: &Path<'_>, reference: &MultiReference) -> ErrorList {
         name_errors(path, &reference.name),
         namespace_errors(path, reference.namespace.as_deref()),
     ])
-}
-
-impl ApiType for MultiReference {
-    const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes(
-        "MultiReference",
-        Shape::Object(&[GROUP, RESOURCE, NAME, NAMESPACE]),
-    )
-    .doc("A reference to an object of one of several resources.")
-    .map_type(MapType::Atomic);
-
-    walk_fields!(group, resource, name, namespace);
 }

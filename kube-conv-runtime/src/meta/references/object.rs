@@ -4,44 +4,34 @@ use super::segments::{all, name_errors, namespace_errors};
 use crate::api::MapType;
 use crate::field::{Error, ErrorList, Path};
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
-use crate::meta::{GroupVersion, GroupVersionKind, ParseGroupVersionError, wire};
-use serde::{Deserialize, Serialize};
+use crate::meta::{GroupVersion, GroupVersionKind, ParseGroupVersionError};
 
-/// A reference to an object or a part of it, of which everything is optional.
-///
-/// It is for reading what others publish, such as the `regarding` of an event. Its kind does not
-/// say where the object is, and most of its fields mean nothing in most places, so that a new API
-/// is better served by one of the four shapes of the conventions. Source:
-/// `core/v1.ObjectReference`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct ObjectReference {
+kubernetes_type! {
+    /// A reference to an object or a part of it, of which everything is optional.
+    ///
+    /// It is for reading what others publish, such as the `regarding` of an event. Its kind does not
+    /// say where the object is, and most of its fields mean nothing in most places, so that a new API
+    /// is better served by one of the four shapes of the conventions. Source:
+    /// `core/v1.ObjectReference`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    ObjectReference: "A reference to an object or a part of it." map_type(MapType::Atomic);
     /// The kind of the object.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub kind: Option<String>,
+    text "kind" kind, "The kind of the object.";
     /// The namespace of the object.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub namespace: Option<String>,
+    text "namespace" namespace, "The namespace of the object.";
     /// The name of the object.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub name: Option<String>,
+    text "name" name, "The name of the object.";
     /// The unique id of the object.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub uid: Option<String>,
+    text "uid" uid, "The unique id of the object.";
     /// The group and version of the kind.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub api_version: Option<String>,
+    text "apiVersion" api_version, "The group and version of the kind.";
     /// The version of the object.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub resource_version: Option<String>,
+    text "resourceVersion" resource_version, "The version of the object.";
     /// The part of the object, such as `spec.containers[2]`, or `spec.containers{name}`, which is
     /// no [`FieldPath`](crate::meta::FieldPath).
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub field_path: Option<String>,
+    text "fieldPath" field_path, "The part of the object, such as spec.containers[2].";
+    walk
 }
-
-read_from_objects!(ObjectReference);
 
 impl ObjectReference {
     /// The kind of the object; every part may be empty.
@@ -73,16 +63,4 @@ impl ObjectReference {
             version.into_iter().collect(),
         ])
     }
-}
-
-kubernetes_type! {
-    ObjectReference: "A reference to an object or a part of it." map_type(MapType::Atomic);
-    "kind" kind: String, "The kind of the object." optional;
-    "namespace" namespace: String, "The namespace of the object." optional;
-    "name" name: String, "The name of the object." optional;
-    "uid" uid: String, "The unique id of the object." optional;
-    "apiVersion" api_version: String, "The group and version of the kind." optional;
-    "resourceVersion" resource_version: String, "The version of the object." optional;
-    "fieldPath" field_path: String, "The part of the object, such as spec.containers[2]." optional;
-    walk(kind, namespace, name, uid, api_version, resource_version, field_path)
 }

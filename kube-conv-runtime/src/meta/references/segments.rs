@@ -2,8 +2,6 @@
 //!
 //! Without these checks a reference to `..` or `a/b` would lead to another object than it says.
 
-use crate::ApiType;
-use crate::api::{FieldInfo, Link};
 use crate::content::{dns_1035_label, dns_label, dns_subdomain, message::Message, path_segment};
 use crate::field::{Error, ErrorList, Path};
 use crate::pattern_cell;
@@ -18,46 +16,16 @@ const LABEL: &str = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$";
 const LABEL_1035: &str = "^[a-z]([-a-z0-9]*[a-z0-9])?$";
 const GROUP_PATTERN: &str = r"^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$";
 
-const fn text(name: &'static str, doc: &'static str, rules: &'static [Constraint]) -> FieldInfo {
-    FieldInfo::new(name, name, Link::Known(String::TYPE))
-        .doc(doc)
-        .constraints(rules)
-}
-
-pub(super) const NAME: FieldInfo = text(
-    "name",
-    "The name of the object.",
-    &[
-        min_length(1),
-        max_length(253),
-        pattern_in(SEGMENT, pattern_cell!()),
-    ],
-);
-
-pub(super) const NAMESPACE: FieldInfo = text(
-    "namespace",
-    "The namespace of the object; absent for that of the referrer, and for objects without one.",
-    &[max_length(63), pattern_in(LABEL, pattern_cell!())],
-)
-.optional();
-
-pub(super) const GROUP: FieldInfo = text(
-    "group",
-    "The group of the object's resource; empty for the core group.",
-    &[max_length(253), pattern_in(GROUP_PATTERN, pattern_cell!())],
-);
-
-pub(super) const RESOURCE: FieldInfo = text(
-    "resource",
-    "The object's resource, in the plural, such as configmaps.",
-    &[max_length(63), pattern_in(LABEL_1035, pattern_cell!())],
-);
-
-pub(super) const VERSION: FieldInfo = text(
-    "version",
-    "The version of the object's resource, such as v1.",
-    &[max_length(63), pattern_in(LABEL_1035, pattern_cell!())],
-);
+pub(super) const NAME: &[Constraint] = &[
+    min_length(1),
+    max_length(MAX_NAME),
+    pattern_in(SEGMENT, pattern_cell!()),
+];
+pub(super) const NAMESPACE: &[Constraint] = &[max_length(63), pattern_in(LABEL, pattern_cell!())];
+pub(super) const GROUP: &[Constraint] =
+    &[max_length(253), pattern_in(GROUP_PATTERN, pattern_cell!())];
+/// Of resources and of versions.
+pub(super) const WORD: &[Constraint] = &[max_length(63), pattern_in(LABEL_1035, pattern_cell!())];
 
 fn invalid(path: &Path<'_>, value: &str, messages: Vec<Message>) -> ErrorList {
     let messages = messages.into_iter();

@@ -1,29 +1,25 @@
 //! References to objects of one resource.
 
 use super::segments::{NAME, NAMESPACE, all, given, name_errors, namespace_errors};
-use crate::api::{MapType, Shape, TypeInfo};
+use crate::Kind;
+use crate::api::MapType;
 use crate::field::{ErrorList, Path};
-use crate::meta::objects::{read_from_objects, walk_fields};
-use crate::meta::{GroupVersionResource, wire};
-use crate::{ApiType, Kind};
-use serde::{Deserialize, Serialize};
+use crate::meta::GroupVersionResource;
+use crate::meta::objects::kubernetes_type;
 
-/// A reference to an object of the one resource that the field is about, now and for all time.
-///
-/// Its field is called `…Ref`, such as `secretRef`. A namespace is discouraged: namespaces are a
-/// boundary of security. Source: API conventions, "Single resource reference".
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct SingleReference {
+kubernetes_type! {
+    /// A reference to an object of the one resource that the field is about, now and for all time.
+    ///
+    /// Its field is called `…Ref`, such as `secretRef`. A namespace is discouraged: namespaces are a
+    /// boundary of security. Source: API conventions, "Single resource reference".
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    SingleReference: "A reference to an object of one resource." map_type(MapType::Atomic);
     /// The name of the object.
-    #[serde(deserialize_with = "wire::value")]
-    pub name: String,
+    value "name" name: String, "The name of the object." constraints(NAME);
     /// The namespace of the object; none for that of the referrer.
-    #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
-    pub namespace: Option<String>,
+    text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints(NAMESPACE);
+    walk
 }
-
-read_from_objects!(SingleReference);
 
 impl SingleReference {
     /// A reference to the object of this name in the namespace of the referrer.
@@ -54,13 +50,4 @@ impl SingleReference {
         let namespace = given(&self.namespace).or(namespace);
         GroupVersionResource::of::<K>().object_path(namespace, &self.name)
     }
-}
-
-impl ApiType for SingleReference {
-    const TYPE: &'static TypeInfo =
-        &TypeInfo::of_kubernetes("SingleReference", Shape::Object(&[NAME, NAMESPACE]))
-            .doc("A reference to an object of one resource.")
-            .map_type(MapType::Atomic);
-
-    walk_fields!(name, namespace);
 }

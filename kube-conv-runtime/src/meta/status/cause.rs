@@ -2,10 +2,7 @@
 
 use crate::field::{Error, ErrorType};
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
 use crate::meta::open_enum::open_enum;
-use crate::meta::wire;
-use serde::{Deserialize, Serialize};
 
 open_enum! {
     /// What is wrong, for programs. Source: `metav1.CauseType`, and `field.ErrorType` for
@@ -52,31 +49,17 @@ impl From<ErrorType> for CauseType {
 
 kubernetes_type!(text CauseType: "What is wrong, as a word in CamelCase.");
 
-/// One of several things that made a request fail. Source: `metav1.StatusCause`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, remote = "Self")]
-pub struct StatusCause {
+kubernetes_type! {
+    /// One of several things that made a request fail. Source: `metav1.StatusCause`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    StatusCause: "One of several things that made a request fail.";
     /// What is wrong, for programs: Go's field `Type`.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub reason: CauseType,
+    zero "reason" reason: CauseType, "What is wrong, for programs.";
     /// What is wrong, in words for people.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub message: String,
+    zero "message" message: String, "What is wrong, in words for people.";
     /// The field that is wrong, such as `items[0].name`.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub field: String,
+    zero "field" field: String, "The field that is wrong, such as items[0].name.";
 }
-
-read_from_objects!(StatusCause);
 
 impl StatusCause {
     /// Something that is wrong with a field.
@@ -99,11 +82,4 @@ impl From<&Error> for StatusCause {
     fn from(error: &Error) -> Self {
         Self::new(error.error_type(), error.body(), error.field())
     }
-}
-
-kubernetes_type! {
-    StatusCause: "One of several things that made a request fail.";
-    "reason" reason: CauseType, "What is wrong, for programs." optional;
-    "message" message: String, "What is wrong, in words for people." optional;
-    "field" field: String, "The field that is wrong, such as items[0].name." optional;
 }

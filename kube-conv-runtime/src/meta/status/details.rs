@@ -2,53 +2,28 @@
 
 use super::StatusCause;
 use crate::api::ListType;
+use crate::meta::GroupResource;
 use crate::meta::objects::kubernetes_type;
-use crate::meta::objects::read_from_objects;
-use crate::meta::{GroupResource, wire};
-use serde::{Deserialize, Serialize};
 
-/// What a status is about; the reason says which of the fields are set.
-///
-/// Source: `metav1.StatusDetails`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub struct StatusDetails {
+kubernetes_type! {
+    /// What a status is about; the reason says which of the fields are set.
+    ///
+    /// Source: `metav1.StatusDetails`.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+    StatusDetails: "What a status is about.";
     /// The name of the object; of a `ServerTimeout` the operation.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub name: String,
+    zero "name" name: String, "The name of the object.";
     /// The group of the object.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub group: String,
+    zero "group" group: String, "The group of the object.";
     /// The kind of the object in an `Invalid`; in every other status, the resource.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub kind: String,
+    zero "kind" kind: String, "The resource, or of an invalid object the kind.";
     /// The unique id of the object.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub uid: String,
+    zero "uid" uid: String, "The unique id of the object.";
     /// All that is wrong.
-    #[serde(deserialize_with = "wire::list", skip_serializing_if = "Vec::is_empty")]
-    pub causes: Vec<StatusCause>,
+    list "causes" causes: StatusCause, "All that is wrong." list_type(ListType::Atomic);
     /// After how many seconds the client may try again, or do something else.
-    #[serde(
-        deserialize_with = "wire::value",
-        skip_serializing_if = "wire::is_zero"
-    )]
-    pub retry_after_seconds: i32,
+    zero "retryAfterSeconds" retry_after_seconds: i32, "After how many seconds the client may try again.";
 }
-
-read_from_objects!(StatusDetails);
 
 impl StatusDetails {
     /// Details about an object of a resource; an empty name is none.
@@ -75,14 +50,4 @@ impl StatusDetails {
         self.causes.extend(causes);
         self
     }
-}
-
-kubernetes_type! {
-    StatusDetails: "What a status is about.";
-    "name" name: String, "The name of the object." optional;
-    "group" group: String, "The group of the object." optional;
-    "kind" kind: String, "The resource, or of an invalid object the kind." optional;
-    "uid" uid: String, "The unique id of the object." optional;
-    "causes" causes: Vec<StatusCause>, "All that is wrong." optional list_type(ListType::Atomic);
-    "retryAfterSeconds" retry_after_seconds: i32, "After how many seconds the client may try again." optional;
 }

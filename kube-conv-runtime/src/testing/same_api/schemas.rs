@@ -170,8 +170,8 @@ impl Walk {
             self.presence(&path, [(&name, &required[0]), (&our_name, &required[1])]);
             self.open.push(Pair {
                 path,
-                published,
-                ours,
+                published: *published,
+                ours: *ours,
             });
         }
     }

@@ -40,7 +40,10 @@ fn drop_below(schema: &mut Schema) {
     schema
         .validations
         .retain(|rule| rule.origin != RuleOrigin::Change);
-    schema.properties.values_mut().for_each(drop_below);
+    schema
+        .properties
+        .values_mut()
+        .for_each(|property| drop_below(property));
     if let Some(items) = &mut schema.items {
         drop_below(items);
     }

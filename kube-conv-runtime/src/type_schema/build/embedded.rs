@@ -30,7 +30,7 @@ impl Builder {
             schema.preserve_unknown_fields = Some(true);
         } else if lookup::element(link.target()).resource.is_some() {
             // As at the root of a kind: the server reads and checks metadata by itself.
-            let metadata = Schema::of_type("object");
+            let metadata = Box::new(Schema::of_type("object"));
             schema.properties.insert("metadata".into(), metadata);
         }
     }

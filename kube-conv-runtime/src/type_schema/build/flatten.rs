@@ -44,7 +44,7 @@ impl Builder {
 
     fn join(&mut self, schema: &mut Schema, inner: Schema, at: &Place<'_>) {
         for (name, property) in inner.properties {
-            self.insert(schema, name, property, at);
+            self.insert(schema, name, *property, at);
         }
         schema.required.extend(inner.required);
         if inner.preserve_unknown_fields.is_some() {

@@ -1,7 +1,9 @@
-//! The keys of maps: a schema has no keyword for them, so that a CEL rule lists those of an enum.
+//! The keys of maps: a schema has no keyword for them, so that CEL rules list those of an enum, and
+//! check those of other types.
 
 use crate::api::{Shape, TypeInfo};
 use crate::go;
+use crate::rules::each_key;
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
@@ -30,6 +32,19 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     let rule = format!("self.all(key, key in [{}])", literals.join(", "));
     let rule = ValidationRule::generated(RuleOrigin::MapKeys, rule, message(&keys));
     map.validations.push(rule);
+}
+
+/// Adds the rules of the type of a map's keys, as far as a server can hold them.
+pub(super) fn add_rules(map: &mut Schema, info: &'static TypeInfo) {
+    let mut keys = info.resolved().map_keys;
+    while let Some(link) = keys {
+        let info = link.target();
+        each_key(info.constraints).constrain(map);
+        keys = match info.shape {
+            Shape::Transparent(inner) => Some(inner),
+            _ => None,
+        };
+    }
 }
 
 fn message(keys: &[&str]) -> Cow<'static, str> {

@@ -3,7 +3,7 @@
 use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
 use super::shapes::{add_cel, set_description, set_map_type};
 use super::unions::struct_rules;
-use super::{Builder, Place};
+use super::{Builder, Place, map_keys};
 use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
 use crate::rules::{Constraint, sibling_rules};
 use crate::schema::{Schema, Text};
@@ -34,7 +34,7 @@ impl Builder {
         add_type_meta(&mut schema);
         schema
             .properties
-            .insert(Cow::Borrowed("metadata"), metadata);
+            .insert(Cow::Borrowed("metadata"), Box::new(metadata));
         self.complete(&mut schema, fields, info.union_cel, &Place::Root);
         self.constrain(&mut schema, info.constraints, &Place::Root);
         add_cel(&mut schema, info.cel);
@@ -113,7 +113,7 @@ impl Builder {
                 "two fields have this name; rename one with `name = \"…\"`",
             );
         }
-        schema.properties.insert(name, property);
+        schema.properties.insert(name, Box::new(property));
     }
 
     /// The schema of a field's value, with what the field adds to its type.
@@ -121,6 +121,7 @@ impl Builder {
         let mut schema = self.link(field.link, at);
         set_description(&mut schema, field.doc);
         self.constrain(&mut schema, field.constraints, at);
+        map_keys::add_rules(&mut schema, field.link.target());
         add_cel(&mut schema, field.cel);
         set_map_type(&mut schema, field.map_type);
         set_list_type(&mut schema, field.list_type);
@@ -201,7 +202,7 @@ impl Builder {
 /// Adds rules for the names of an object: the server describes metadata itself, and accepts nothing
 /// else in a schema.
 fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
-    let unconstrained = Schema::of_type("string");
+    let unconstrained = Box::new(Schema::of_type("string"));
     for name in ["generateName", "name"] {
         let name = Cow::Borrowed(name);
         metadata.properties.insert(name, unconstrained.clone());
@@ -219,7 +220,7 @@ fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
 /// Adds the fields by which an object says what it is.
 pub(super) fn add_type_meta(schema: &mut Schema) {
     for (name, description) in [("apiVersion", API_VERSION), ("kind", KIND)] {
-        let mut property = Schema::of_type("string");
+        let mut property = Box::new(Schema::of_type("string"));
         set_description(&mut property, description);
         schema.properties.insert(Cow::Borrowed(name), property);
     }

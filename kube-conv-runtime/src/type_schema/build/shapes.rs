@@ -17,6 +17,7 @@ impl Builder {
                 add_type_meta(&mut schema);
             }
             builder.constrain(&mut schema, info.constraints, at);
+            map_keys::add_rules(&mut schema, info);
             add_cel(&mut schema, info.cel);
             set_map_type(&mut schema, info.map_type);
             set_list_type(&mut schema, info.list_type);
@@ -74,7 +75,10 @@ impl Builder {
         at: &Place<'_>,
     ) {
         let closed = !schema.enum_values.is_empty();
-        for constraint in constraints {
+        // What is demanded of keys depends on how many there can be.
+        let is_about_keys = |rule: &&Constraint| matches!(rule, Constraint::EachKey(_));
+        let others = constraints.iter().filter(|rule| !is_about_keys(rule));
+        for constraint in others.chain(constraints.iter().filter(is_about_keys)) {
             match constraint {
                 Constraint::SchemaFragment(fragment) => self.write(fragment, schema, at),
                 other => other.constrain(schema),

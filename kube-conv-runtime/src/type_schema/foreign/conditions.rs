@@ -48,7 +48,7 @@ impl Converter<'_> {
                     for (name, property) in value.as_object()? {
                         let property = self.condition(property, depth + 1)?;
                         let name = Cow::Owned(name.clone());
-                        condition.properties.insert(name, property);
+                        condition.properties.insert(name, Box::new(property));
                     }
                 }
                 known if DEMANDS.contains(&known) || BOUNDS.contains(&known) => {}

@@ -95,7 +95,7 @@ impl Converter<'_> {
     fn merge_children(&mut self, schema: &mut Schema, other: &mut Schema, at: &Place<'_>) {
         for (name, property) in std::mem::take(&mut other.properties) {
             match schema.properties.get_mut(&name) {
-                Some(present) => self.merge(present, property, &Place::Field(at, &name)),
+                Some(present) => self.merge(present, *property, &Place::Field(at, &name)),
                 None => {
                     schema.properties.insert(name, property);
                 }

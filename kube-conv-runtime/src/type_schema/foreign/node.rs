@@ -216,7 +216,9 @@ impl<'a> Converter<'a> {
                     Null::Dropped
                 };
                 let property = self.node(property, &Place::Field(at, name), null);
-                schema.properties.insert(Cow::Owned(name.clone()), property);
+                schema
+                    .properties
+                    .insert(Cow::Owned(name.clone()), Box::new(property));
             }
         }
         if let Some(items) = keywords.get("items") {

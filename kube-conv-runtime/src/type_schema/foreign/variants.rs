@@ -267,12 +267,12 @@ fn variants(junctor: Junctor, branches: &[Schema]) -> Result<Schema, String> {
 
 /// Adds a field of one variant to the fields of all.
 fn widen(
-    properties: &mut BTreeMap<Text, Schema>,
+    properties: &mut BTreeMap<Text, Box<Schema>>,
     name: &Text,
     property: &Schema,
 ) -> Result<(), String> {
     let Some(present) = properties.get_mut(name) else {
-        properties.insert(name.clone(), property.clone());
+        properties.insert(name.clone(), Box::new(property.clone()));
         return Ok(());
     };
     let bare = |schema: &Schema| Schema {
@@ -316,7 +316,7 @@ fn form(whole: &Schema, branch: &Schema) -> Schema {
             enum_values: property.enum_values.clone(),
             ..Schema::default()
         };
-        (name.clone(), values)
+        (name.clone(), Box::new(values))
     });
     let special = branch.required.iter();
     Schema {

@@ -39,6 +39,27 @@ impl ToTokens for Selected {
     }
 }
 
+impl Rule {
+    /// Whether the rule is about a value's presence or change.
+    pub(crate) fn is_about_presence(&self) -> bool {
+        [
+            keys::REQUIRED,
+            keys::FORBIDDEN,
+            keys::IMMUTABLE,
+            keys::UPDATE,
+        ]
+        .contains(&self.known)
+    }
+
+    /// The field that a `subfield` names, as it is written, and the rules on it.
+    pub(crate) fn field_named(&self) -> Option<(String, &[Self])> {
+        match &self.named {
+            Some(Named::Field(key, _)) => Some((key.to_string(), &self.inner)),
+            _ => None,
+        }
+    }
+}
+
 const SUBFIELD: &str = "subfield(name, max_length = 63)";
 const ITEM: &str = "item(name = \"main\", subfield(image, required))";
 

@@ -55,7 +55,7 @@ fn nested(
         let (path, defined) = (properties.key(name), defined.key(name));
         nested(
             property,
-            schema.properties.get(name),
+            schema.properties.get(name).map(AsRef::as_ref),
             &path,
             &defined,
             errors,

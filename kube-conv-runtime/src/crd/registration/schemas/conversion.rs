@@ -35,7 +35,7 @@ pub(in crate::crd::registration) fn first_error(schema: &Schema) -> Option<Strin
         _ => None,
     };
     below
-        .chain(schema.properties.values())
+        .chain(schema.properties.values().map(AsRef::as_ref))
         .chain(additional)
         .find_map(first_error)
 }

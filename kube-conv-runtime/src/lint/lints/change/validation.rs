@@ -194,7 +194,7 @@ fn resolve<'a>(path: &str, variables: &[Variable<'a>]) -> Option<Schemas<'a>> {
             Some((name, index)) => (name, Some(index)),
             None => (segment, None),
         };
-        let field = |schema: Option<&'a Schema>| schema?.properties.get(name);
+        let field = |schema: Option<&'a Schema>| Some(&**schema?.properties.get(name)?);
         let named = match found {
             Some((old, new)) => (field(old), field(new)),
             None => variables.iter().rfind(|known| known.name == name)?.schemas,

@@ -1,0 +1,109 @@
+//! Inputs of 3 MB that are as bad as can be, at every entry point.
+//!
+//! `cargo run --release -p hostile` makes each shape a quarter as large first, so that one whose time
+//! is the square of its size shows, and is not run to its end. It prints what took longest. With an
+//! argument, only the cases whose names hold it. Times are those on the processor. Give it a bound on memory
+//! (`ulimit -v 6000000`): an input whose answer is gigabytes is a mistake as well.
+
+mod definitions;
+mod objects;
+mod patches;
+mod typed;
+mod yaml;
+
+use std::fs;
+use std::hint::black_box;
+use std::time::Duration;
+
+/// The bytes of an input.
+const SIZE: usize = 3 << 20;
+/// What takes longer on a quarter of that is not run on the whole.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// What takes less is not printed.
+const SHOWN: Duration = Duration::from_millis(250);
+
+/// What an entry point does with an input of about so many bytes: everything up to the call is made
+/// first.
+pub struct Case {
+    pub name: String,
+    pub make: Box<dyn Fn(usize) -> Box<dyn Fn()> + Send>,
+}
+
+impl Case {
+    pub fn new<I: 'static, T: 'static>(
+        name: impl Into<String>,
+        input: impl Fn(usize) -> I + Send + 'static,
+        call: impl Fn(&I) -> T + Copy + Send + 'static,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            make: Box::new(move |size| {
+                let input = input(size);
+                Box::new(move || {
+                    black_box(call(&input));
+                })
+            }),
+        }
+    }
+
+    fn time(&self, size: usize) -> Duration {
+        let call = (self.make)(size);
+        let before = on_processor();
+        call();
+        on_processor().saturating_sub(before)
+    }
+}
+
+fn main() {
+    let only = std::env::args().nth(1).unwrap_or_default();
+    let mut cases = definitions::cases();
+    cases.extend(objects::cases());
+    cases.extend(patches::cases());
+    cases.extend(typed::cases());
+    cases.extend(yaml::cases());
+    cases.retain(|case| case.name.contains(&only));
+    println!("{} cases", cases.len());
+    let run = move || {
+        let mut times: Vec<(Duration, Duration, String)> = Vec::new();
+        for case in cases {
+            let quarter = case.time(SIZE / 4);
+            let whole = if quarter > PATIENCE {
+                Duration::MAX
+            } else {
+                case.time(SIZE)
+            };
+            if whole > Duration::from_secs(1) {
+                println!("slow: {}: {quarter:?}, then {whole:?}", case.name);
+            }
+            times.push((whole, quarter, case.name));
+        }
+        times.sort();
+        for (whole, quarter, name) in times.iter().rev() {
+            if *whole > SHOWN {
+                println!("| {name} | {quarter:.2?} | {whole:.2?} |");
+            }
+        }
+    };
+    // As much stack as a main thread has.
+    let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(run);
+    if let Ok(thread) = thread {
+        let _ = thread.join();
+    }
+}
+
+/// The time that this thread and those that ended have been on the processor, in ticks of ten milliseconds:
+/// deep inputs are read on threads of their own.
+fn on_processor() -> Duration {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = stat.rsplit(')').next().unwrap_or_default();
+    let times = fields.split_whitespace().skip(11).take(2);
+    let ticks: u64 = times.filter_map(|time| time.parse::<u64>().ok()).sum();
+    Duration::from_millis(ticks * 10)
+}
+
+/// As many parts as make so many bytes.
+pub fn parts(size: usize, text: impl Fn(usize) -> String) -> usize {
+    let (few, more) = (text(100).len(), text(300).len());
+    let per_part = (more.saturating_sub(few) / 200).max(1);
+    size.saturating_sub(few) / per_part + 100
+}

@@ -1,0 +1,127 @@
+//! The characters of a class.
+
+use kube_conv_core::pattern::class::{Class, Item};
+use kube_conv_core::pattern::unicode_classes::Property;
+use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange, HirKind};
+
+/// What matches one character.
+#[derive(PartialEq, Eq, Hash)]
+pub(super) enum Leaf<'t> {
+    /// One character, by its number, in upper or lower case if so said.
+    Literal(u32, bool),
+    /// The characters of a class, in upper or lower case if so said.
+    Class(&'t Class, bool),
+    /// Every character, line breaks if so said.
+    Any(bool),
+}
+
+impl Leaf<'_> {
+    pub(super) fn ranges(&self) -> Ranges {
+        Ranges::of(&match *self {
+            Self::Literal(character, fold) => folded(between(character, character), fold),
+            Self::Class(class, fold) => {
+                let mut all = ClassUnicode::empty();
+                for item in &class.items {
+                    all.union(&of_item(item, fold));
+                }
+                negated(all, class.negated)
+            }
+            Self::Any(true) => between(0, LAST),
+            Self::Any(false) => negated(between(0xa, 0xa), true),
+        })
+    }
+}
+
+const LAST: u32 = char::MAX as u32;
+
+/// What has to be in lower or upper case is what is added before a negation.
+fn of_item(item: &Item, fold: bool) -> ClassUnicode {
+    match item {
+        Item::Range(low, high) => folded(between(*low, *high), fold),
+        Item::Ascii {
+            ranges,
+            negated: others,
+        } => {
+            let ranges = ranges.iter();
+            let ranges = ranges.map(|(low, high)| ClassUnicodeRange::new(*low, *high));
+            negated(folded(ClassUnicode::new(ranges), fold), *others)
+        }
+        Item::Unicode(class) => negated(folded(of_property(class.property), fold), class.negated),
+    }
+}
+
+fn of_property(property: Property) -> ClassUnicode {
+    let written = match property {
+        Property::Any => return between(0, LAST),
+        Property::Ascii => return between(0, 0x7f),
+        // Numbers that no character has.
+        Property::Category("Cs") => return ClassUnicode::empty(),
+        Property::Category(name) => format!("\\p{{gc={name}}}"),
+        Property::Script(name) => format!("\\p{{sc={name}}}"),
+    };
+    match regex_syntax::parse(&written).map(regex_syntax::hir::Hir::into_kind) {
+        Ok(HirKind::Class(regex_syntax::hir::Class::Unicode(class))) => class,
+        _ => ClassUnicode::empty(),
+    }
+}
+
+/// The characters between two numbers, without the numbers that no character has.
+fn between(low: u32, high: u32) -> ClassUnicode {
+    const SURROGATES: (u32, u32) = (0xd800, 0xdfff);
+    let (first, last) = SURROGATES;
+    let parts = [(low, high.min(first - 1)), (low.max(last + 1), high)];
+    let parts = parts.into_iter().filter(|(low, high)| low <= high);
+    ClassUnicode::new(parts.filter_map(|(low, high)| {
+        Some(ClassUnicodeRange::new(
+            char::from_u32(low)?,
+            char::from_u32(high)?,
+        ))
+    }))
+}
+
+/// A class with the same letters in the other case.
+fn folded(mut class: ClassUnicode, fold: bool) -> ClassUnicode {
+    if fold {
+        // Fails without the feature `unicode-case`, which we turn on.
+        let _ = class.try_case_fold_simple();
+    }
+    class
+}
+
+fn negated(mut class: ClassUnicode, negated: bool) -> ClassUnicode {
+    if negated {
+        class.negate();
+    }
+    class
+}
+
+/// The characters of a class, in order.
+#[derive(Debug)]
+pub(super) struct Ranges {
+    ascii: u128,
+    ranges: Vec<(char, char)>,
+}
+
+impl Ranges {
+    fn of(class: &ClassUnicode) -> Self {
+        let ranges = class.ranges().iter();
+        let ranges: Vec<_> = ranges.map(|range| (range.start(), range.end())).collect();
+        let ascii = (0..128_u8).filter(|ascii| has(&ranges, char::from(*ascii)));
+        Self {
+            ascii: ascii.fold(0, |bits, ascii| bits | 1 << ascii),
+            ranges,
+        }
+    }
+
+    pub(super) fn has(&self, character: char) -> bool {
+        match character.is_ascii() {
+            true => self.ascii >> u32::from(character) & 1 == 1,
+            false => has(&self.ranges, character),
+        }
+    }
+}
+
+fn has(ranges: &[(char, char)], character: char) -> bool {
+    let at = ranges.partition_point(|(_, high)| *high < character);
+    ranges.get(at).is_some_and(|(low, _)| *low <= character)
+}
