@@ -1,7 +1,11 @@
 //! Types, references and hostile expressions. Exactness is tested with recorded and random questions to
 //! cel-go (`tests/conformance/cel.check`, `tests/live` of the workspace).
 #![cfg(feature = "engine")]
-#![allow(clippy::unwrap_used, reason = "the helpers of tests")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking, in its helpers too"
+)]
 
 use kube_conv_cel::check::{Environment, Reference, Validator, check, validate};
 use kube_conv_cel::{ParseOptions, libraries, parse};

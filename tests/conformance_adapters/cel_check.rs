@@ -121,7 +121,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     })
 }
 
-/// What a version demands of expressions; templates of `format` are not among it.
+/// What a version demands of expressions.
 fn validators(minor: u64) -> &'static [Validator<'static>] {
     const ALL: &[Validator<'static>] = &[
         Validator::Homogeneous,
@@ -131,6 +131,7 @@ fn validators(minor: u64) -> &'static [Validator<'static>] {
             function: "matches",
             valid: &is_pattern,
         },
+        Validator::Templates,
     ];
     if minor >= 29 { ALL } else { &ALL[..1] }
 }

@@ -4,6 +4,7 @@ mod environment;
 mod homogeneous;
 mod literals;
 mod references;
+mod templates;
 mod types;
 mod unify;
 mod validators;

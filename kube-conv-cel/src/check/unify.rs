@@ -85,25 +85,39 @@ impl<'e> Unifier<'e> {
         if is_parameter(self.types.get(left)) {
             return self.substitution(right, left).0;
         }
-        match (self.types.get(left).clone(), self.types.get(right).clone()) {
+        match self.compare(left, right) {
+            Comparison::Done(fits) => fits,
+            Comparison::One(left, right) => self.fits(left, right),
+            Comparison::Two([left, right], [other_left, other_right]) => {
+                self.fits(left, other_left) && self.fits(right, other_right)
+            }
+            Comparison::All(left, right) => self.list(&left, &right),
+        }
+    }
+
+    /// What is to be compared of types that are no parameters.
+    fn compare(&self, left: TypeId, right: TypeId) -> Comparison {
+        let fits = match (self.types.get(left), self.types.get(right)) {
             (Type::Dyn | Type::Any | Type::Error, _) | (_, Type::Dyn | Type::Any | Type::Error) => {
                 true
             }
-            (Type::Null, other) | (other, Type::Null) => takes_null(&other),
-            (Type::Wrapper(left), _) => self.fits(left, right),
-            (_, Type::Wrapper(right)) => self.fits(left, right),
+            (Type::Null, other) | (other, Type::Null) => takes_null(other),
+            (Type::Wrapper(left), _) => return Comparison::One(*left, right),
+            (_, Type::Wrapper(right)) => return Comparison::One(left, *right),
             (Type::Type(_) | Type::AnyType, other) => {
                 matches!(other, Type::Type(_) | Type::AnyType)
             }
-            (Type::List(left), Type::List(right)) => self.fits(left, right),
+            (Type::List(left), Type::List(right)) => return Comparison::One(*left, *right),
             (Type::Map(key, value), Type::Map(other_key, other_value)) => {
-                self.fits(key, other_key) && self.fits(value, other_value)
+                return Comparison::Two([*key, *value], [*other_key, *other_value]);
             }
-            (Type::Opaque(name, left), Type::Opaque(other, right)) => {
-                name == other && self.list(&left, &right)
+            (Type::Opaque(name, left), Type::Opaque(other, right)) if name == other => {
+                return Comparison::All(left.clone(), right.clone());
             }
-            (left, right) => left == right,
-        }
+            // Equal types are equal numbers.
+            _ => left == right,
+        };
+        Comparison::Done(fits)
     }
 
     /// Whether a parameter may stand for a type, and whether it stood for one before.
@@ -188,8 +202,8 @@ impl<'e> Unifier<'e> {
         if let Some(bound) = self.binding(id) {
             return self.substitute(bound, free_as_dyn);
         }
-        match self.types.get(id).clone() {
-            kind if free_as_dyn && is_parameter(&kind) => TypeId::DYN,
+        match *self.types.get(id) {
+            Type::Parameter(_) | Type::Variable(_) if free_as_dyn => TypeId::DYN,
             Type::List(inner) => {
                 let inner = self.substitute(inner, free_as_dyn);
                 self.types.list(inner)
@@ -203,16 +217,24 @@ impl<'e> Unifier<'e> {
                 let value = self.substitute(value, free_as_dyn);
                 self.types.map(key, value)
             }
-            Type::Opaque(name, parts) if !parts.is_empty() => {
+            Type::Opaque(ref name, ref parts) if !parts.is_empty() => {
+                let (name, parts) = (name.clone(), parts.clone());
                 let parts = parts.iter();
-                let parts = parts
-                    .map(|part| self.substitute(*part, free_as_dyn))
-                    .collect();
+                let parts = parts.map(|part| self.substitute(*part, free_as_dyn));
+                let parts = parts.collect();
                 self.types.add(Type::Opaque(name, parts))
             }
             _ => id,
         }
     }
+}
+
+/// What decides whether a type fits another.
+enum Comparison {
+    Done(bool),
+    One(TypeId, TypeId),
+    Two([TypeId; 2], [TypeId; 2]),
+    All(Box<[TypeId]>, Box<[TypeId]>),
 }
 
 pub(super) const fn is_parameter(kind: &Type) -> bool {

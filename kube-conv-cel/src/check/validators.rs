@@ -1,6 +1,6 @@
 //! What an environment demands of an expression besides its types.
 
-use super::{Checked, homogeneous, literals};
+use super::{Checked, homogeneous, literals, templates};
 use crate::ast::{Ast, Literal};
 use crate::issues::Issues;
 
@@ -16,6 +16,8 @@ pub enum Validator<'a> {
         /// Whether a constant is valid.
         valid: &'a dyn Fn(&Literal<'_>) -> bool,
     },
+    /// Constant templates of `format` fit the lists that are written as their arguments.
+    Templates,
 }
 
 impl Validator<'static> {
@@ -49,6 +51,7 @@ pub fn validate<'s>(
             Validator::Argument { function, valid } => {
                 literals::report(ast, checked, function, valid, &mut issues);
             }
+            Validator::Templates => templates::report(ast, checked, &mut issues),
         }
     }
     if issues.is_empty() {
