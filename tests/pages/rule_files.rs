@@ -41,6 +41,11 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
     ),
     (
         "type_schema/build/shapes.rs",
+        "EachKey",
+        "keys are constrained once their number is known",
+    ),
+    (
+        "type_schema/build/shapes.rs",
         "SchemaFragment",
         "a fragment that is no schema is reported",
     ),
@@ -48,6 +53,11 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
         "type_schema/foreign/kubernetes/mod.rs",
         "Pattern",
         "the pattern of quantities",
+    ),
+    (
+        "validate/names.rs",
+        "Subfield",
+        "names of objects, which metadata shows by a function",
     ),
     (
         "validate/of_type.rs",

@@ -120,7 +120,8 @@ fn the_rules_that_were_not_checked_are_listed() {
     let directory = Directory::new("unchecked");
     let written = directory.writer().kind::<Gauge>().write().unwrap();
     // Those that kube-conv writes are none of the user's.
-    let expected = [("spec.size", "self.isMisspelt(oldSelf")];
+    let place = "spec.validation.openAPIV3Schema.properties[spec].properties[size].x-kubernetes-validations[1]";
+    let expected = [(place, "self.isMisspelt(oldSelf")];
     let of_kind = written.unevaluated.into_values().flatten().collect();
     for rules in [of_kind, assert_crd_accepted::<Gauge>()] {
         let listed: Vec<_> = rules

@@ -119,8 +119,8 @@ feature! { rules_for_keys_of_a_bounded_map {
 } json!({
     "type": "object", "additionalProperties": {"type": "string"}, "maxProperties": 4,
     "x-kubernetes-validations": [
-        {"message": "supported values: \"a\", \"b\"", "rule": "self.all(k1, k1 in ['a', 'b'])"},
         {"message": "may not be more than 3 characters", "rule": "self.all(k1, size(k1) <= 3)"},
+        {"message": "supported values: \"a\", \"b\"", "rule": "self.all(k1, k1 in ['a', 'b'])"},
     ],
 }) }
 
