@@ -119,11 +119,9 @@ fn is_created(value: &Named, json: &Value) -> bool {
         // What is generated is five characters longer than the prefix, which our limit of five rejects.
         return places(value.validate()).is_empty();
     }
-    let engine = Engine::new(&Named::crd(), "v1").unwrap();
-    engine
-        .create(&Request::json(json.to_string().as_bytes()))
-        .result
-        .is_ok()
+    let body = json.to_string();
+    Engine::new(&Named::crd(), "v1")
+        .is_ok_and(|engine| engine.create(Request::json(body.as_bytes())).result.is_ok())
 }
 
 #[cfg(not(feature = "admission"))]

@@ -190,7 +190,10 @@ fn mutate(random: &mut Random, text: &mut String) {
     match random.below(8) {
         0 => text.insert_str(start, random.pick(PIECES)),
         1 | 2 => text.replace_range(start..end, ""),
-        3 => text.insert_str(start, &text[start..end].to_owned()),
+        3 => {
+            let part = text[start..end].to_owned();
+            text.insert_str(start, &part);
+        }
         4 => text.truncate(start),
         5 => {
             let other = seed(random);

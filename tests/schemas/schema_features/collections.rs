@@ -194,7 +194,7 @@ struct Reference {
     namespace: Option<String>,
 }
 
-feature! { least_properties_of_a_struct { reference: Option<Reference> } json!({
+feature! { least_properties_of_a_struct { #[k8s(allow(ref_field_suffix, reason = "recorded"))] reference: Option<Reference> } json!({
     "type": "object",
     "properties": {"name": {"type": "string"}, "namespace": {"type": "string"}},
     "minProperties": 1, "maxProperties": 2, "x-kubernetes-map-type": "atomic",
