@@ -23,3 +23,6 @@ pub const SNIPPET_BYTES: usize = 16_384;
 
 /// The most nodes of a tree: nested `optMap` doubles it with each level, without an end in cel-go.
 pub const NODES: usize = 1 << 18;
+
+/// The most parts of a type: each loop can double it, without an end in cel-go.
+pub const TYPE_PARTS: usize = 1_000;

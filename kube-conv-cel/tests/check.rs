@@ -154,3 +154,14 @@ fn no_expression_is_too_deep_for_the_stack() {
     let small = std::thread::Builder::new().stack_size(1024 * 1024);
     small.spawn(deep).unwrap().join().unwrap();
 }
+
+/// Each loop doubles the type of its items.
+#[test]
+fn types_do_not_grow_without_an_end() {
+    for (levels, fits) in [(5, true), (12, false), (200, false)] {
+        let text = format!("[1]{}", ".map(a, {a: a})".repeat(levels));
+        let found = checked(&text);
+        assert_eq!(!found.contains("a type has more than 1000 parts"), fits);
+        checked(&format!("[]{}", ".map(a, {a: [a]})".repeat(levels)));
+    }
+}

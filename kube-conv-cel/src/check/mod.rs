@@ -17,6 +17,7 @@ pub use validators::{Validator, validate};
 
 use crate::ast::{Ast, Comprehension, Expr, ExprId, Literal, Name, Run};
 use crate::issues::Issues;
+use crate::limits;
 use crate::operators;
 use crate::source::Place;
 use unify::{Unifier, is_parameter};
@@ -93,6 +94,10 @@ pub fn check<'e, 's>(
     let nodes = nodes
         .map(|id| checker.unifier.substitute(id, true))
         .collect();
+    if checker.unifier.types.is_exceeded() {
+        let message = format!("a type has more than {} parts", limits::TYPE_PARTS);
+        checker.issues.report(Place::None, message);
+    }
     if checker.issues.is_empty() {
         return Ok(Checked {
             types: checker.unifier.types,

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::limits;
+
 /// A type, by its number in a [`Types`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TypeId(u32);
@@ -100,11 +102,22 @@ impl TypeId {
     }
 }
 
+/// What is to be known of a type before its parts are looked at.
+#[derive(Clone, Copy, Debug)]
+struct Facts {
+    /// How many types it is made of: each loop can double it.
+    parts: usize,
+    /// Whether one of them is a parameter.
+    open: bool,
+}
+
 /// The types of an environment, or those of one expression besides them.
 #[derive(Clone, Debug)]
 pub struct Types<'e> {
     base: Option<&'e Types<'e>>,
-    list: Vec<Type>,
+    list: Vec<(Type, Facts)>,
+    /// Whether a type was wanted that is too large.
+    exceeded: bool,
     numbers: HashMap<Type, TypeId>,
 }
 
@@ -113,6 +126,7 @@ impl Default for Types<'_> {
         let mut types = Self {
             base: None,
             list: Vec::new(),
+            exceeded: false,
             numbers: HashMap::new(),
         };
         for (simple, _) in SIMPLE {
@@ -129,6 +143,7 @@ impl<'e> Types<'e> {
         Self {
             base: Some(base),
             list: Vec::new(),
+            exceeded: false,
             numbers: HashMap::new(),
         }
     }
@@ -144,22 +159,59 @@ impl<'e> Types<'e> {
     /// What a type is.
     #[must_use]
     pub fn get(&self, id: TypeId) -> &Type {
+        self.entry(id).map_or(&Type::Error, |(found, _)| found)
+    }
+
+    fn entry(&self, id: TypeId) -> Option<&(Type, Facts)> {
         match (id.index().checked_sub(self.offset()), self.base) {
-            (Some(own), _) => self.list.get(own).unwrap_or(&Type::Error),
-            (None, Some(base)) => base.get(id),
-            (None, None) => &Type::Error,
+            (Some(own), _) => self.list.get(own),
+            (None, Some(base)) => base.entry(id),
+            (None, None) => None,
         }
     }
 
-    /// The number of a type.
+    /// The number of a type; that of errors for a type that is too large.
     pub fn add(&mut self, wanted: Type) -> TypeId {
         if let Some(known) = self.find(&wanted) {
             return known;
         }
+        let facts = self.facts(&wanted);
+        if facts.parts > limits::TYPE_PARTS {
+            self.exceeded = true;
+            return TypeId::ERROR;
+        }
         let id = TypeId(u32::try_from(self.len()).unwrap_or(u32::MAX));
-        self.list.push(wanted.clone());
+        self.list.push((wanted.clone(), facts));
         self.numbers.insert(wanted, id);
         id
+    }
+
+    fn facts(&self, wanted: &Type) -> Facts {
+        let parts: &[TypeId] = match wanted {
+            Type::Type(inner) | Type::Wrapper(inner) | Type::List(inner) => &[*inner],
+            Type::Map(key, value) => &[*key, *value],
+            Type::Opaque(_, parameters) => parameters,
+            _ => &[],
+        };
+        let parts = parts.iter().filter_map(|part| self.entry(*part));
+        let whole = Facts {
+            parts: 1,
+            open: matches!(wanted, Type::Parameter(_) | Type::Variable(_)),
+        };
+        parts.fold(whole, |whole, (_, part)| Facts {
+            parts: whole.parts + part.parts,
+            open: whole.open || part.open,
+        })
+    }
+
+    /// Whether a parameter is among the parts of a type.
+    pub(crate) fn is_open(&self, id: TypeId) -> bool {
+        self.entry(id).is_some_and(|(_, facts)| facts.open)
+    }
+
+    /// Whether a type was wanted that is too large.
+    pub(crate) const fn is_exceeded(&self) -> bool {
+        self.exceeded
     }
 
     fn find(&self, wanted: &Type) -> Option<TypeId> {

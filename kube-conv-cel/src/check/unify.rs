@@ -75,6 +75,9 @@ impl<'e> Unifier<'e> {
     }
 
     fn fits(&mut self, left: TypeId, right: TypeId) -> bool {
+        if left == right {
+            return true;
+        }
         if is_parameter(self.types.get(right)) {
             match self.substitution(left, right) {
                 (true, _) => return true,
@@ -150,6 +153,9 @@ impl<'e> Unifier<'e> {
         if parameter == within {
             return false;
         }
+        if !self.types.is_open(within) {
+            return true;
+        }
         match self.types.get(within) {
             Type::Parameter(_) | Type::Variable(_) => match self.binding(within) {
                 None => true,
@@ -174,6 +180,9 @@ impl<'e> Unifier<'e> {
 
     /// Whether a type is the same as another or says less.
     fn covers(&self, left: TypeId, right: TypeId) -> bool {
+        if left == right {
+            return true;
+        }
         let says_nothing =
             |kind: &Type| is_parameter(kind) || matches!(kind, Type::Dyn | Type::Any);
         let (kind, other) = (self.types.get(left), self.types.get(right));
@@ -199,6 +208,9 @@ impl<'e> Unifier<'e> {
 
     /// A type with all that is known of its parameters, and the others as they are or as `dyn`.
     pub(super) fn substitute(&mut self, id: TypeId, free_as_dyn: bool) -> TypeId {
+        if !self.types.is_open(id) {
+            return id;
+        }
         if let Some(bound) = self.binding(id) {
             return self.substitute(bound, free_as_dyn);
         }
