@@ -65,8 +65,14 @@ fn public_names(text: &str) -> Vec<String> {
         "macro_rules! ",
     ];
     let has_trait = text.contains("pub trait ");
+    let has_macro = text.contains("kubernetes_type! {");
     let named = |line: &str| {
         let line = line.trim_start();
+        // A macro writes the struct from its name and description.
+        let described = line.split_once(": \"").map(|(name, _)| name);
+        if let Some(name) = described.filter(|name| has_macro && is_type_name(name)) {
+            return Some(name.to_owned());
+        }
         let of_trait = line.strip_prefix("fn ").filter(|_| has_trait);
         let rest = of_trait.or_else(|| ITEMS.iter().find_map(|item| line.strip_prefix(item)))?;
         let name = rest
@@ -75,6 +81,11 @@ fn public_names(text: &str) -> Vec<String> {
         Some(name.to_owned())
     };
     text.lines().filter_map(named).collect()
+}
+
+fn is_type_name(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_uppercase())
+        && text.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 /// Whether the text has a test of this name, not merely of a longer one that begins so.

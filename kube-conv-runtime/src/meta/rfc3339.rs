@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
             .fold(0, |sum, digit| sum * 10 + u32::from(digit - b'0'))
     }
 
-    /// Six digits after a point or comma. Go accepts a sign for the first of them.
+    /// Six digits after a point or comma. Go reads a sign as the first of them.
     fn six_digits(&mut self) -> Result<u32, ParseTimeError> {
         const ELEMENT: &str = ".000000";
         let Some(([b'.' | b',', digits @ ..], rest)) = self.rest.split_first_chunk::<7>() else {

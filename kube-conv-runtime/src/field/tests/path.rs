@@ -52,6 +52,7 @@ fn a_path_may_be_longer_than_the_stack_is_deep() {
     for _ in 0..100_000 {
         path = Box::leak(Box::new(path.index(0)));
     }
-    assert_eq!(path.to_string().len(), 1 + 3 * 100_000);
-    assert_eq!(format!("{path:?}").len(), 3 + 3 * 100_000);
+    let shown = path.to_string();
+    assert!(shown.starts_with("a[0][0]") && shown.ends_with('…'));
+    assert_eq!(format!("{path:?}"), format!("{shown:?}"));
 }

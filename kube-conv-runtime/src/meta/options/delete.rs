@@ -22,7 +22,7 @@ kubernetes_type!(text DeletionPropagation: "What becomes of owned objects: Orpha
 
 kubernetes_type! {
     /// Options of a request that deletes an object. A body may also say that it is `v1`,
-    /// `DeleteOptions`, which servers accept for given. Source: `metav1.DeleteOptions`.
+    /// `DeleteOptions`, which servers assume anyway. Source: `metav1.DeleteOptions`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     DeleteOptions: "Options of a request that deletes an object.";
     /// How many seconds the object has to shut down; zero is at once, absent is the kind's default.

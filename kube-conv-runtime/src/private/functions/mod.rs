@@ -189,7 +189,7 @@ macro_rules! kind_functions {
             /// What the server keeps is left out: `managedFields`, which it rejects, and
             /// `resourceVersion` and `uid`, which would make the request fail where the object
             /// changed or does not exist yet. Nulls are left out too, but for fields that are
-            /// `nullable` and values that are any JSON: a server accepts them for fields with an
+            /// `nullable` and values that are any JSON: a server reads them as fields with an
             /// owner.
             ///
             /// Null, which every server rejects, if a custom `Serialize` fails; a derived
