@@ -12,8 +12,10 @@ mod quote;
 mod serialize;
 #[cfg(any(test, feature = "check"))]
 pub(crate) mod structs;
-#[cfg(any(feature = "admission", feature = "yaml"))]
+#[cfg(feature = "admission")]
 mod unquote;
+#[cfg(any(feature = "admission", feature = "yaml"))]
+mod utf8;
 
 pub(crate) use case::lower_case;
 pub(crate) use classes::{is_letter, is_symbol};
@@ -32,4 +34,4 @@ pub(crate) use serialize::serialize;
 #[cfg(feature = "admission")]
 pub(crate) use unquote::unquote;
 #[cfg(any(feature = "admission", feature = "yaml"))]
-pub(crate) use unquote::utf8;
+pub(crate) use utf8::utf8;

@@ -3,6 +3,7 @@
 //!
 //! Source: `sigs.k8s.io/json`, which `k8s.io/apimachinery` reads with.
 
+#[cfg(feature = "admission")]
 use super::json;
 use crate::limits::shown_path;
 use serde_json::{Map, Value};

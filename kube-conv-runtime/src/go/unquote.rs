@@ -1,19 +1,6 @@
-//! What bytes and JSON strings say, as Go reads them.
+//! What JSON strings say, as Go reads them.
 
 use std::borrow::Cow;
-
-/// Bytes as text; each byte that is not UTF-8 becomes U+FFFD.
-pub(crate) fn utf8(bytes: &[u8]) -> Cow<'_, str> {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return Cow::Borrowed(text);
-    }
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
-    }
-    Cow::Owned(text)
-}
 
 /// The text of a checked JSON string with its quotes. Halves of surrogate pairs become U+FFFD.
 pub(crate) fn unquote(quoted: &str) -> Cow<'_, str> {

@@ -1,0 +1,16 @@
+//! Bytes as Go reads them as text.
+
+use std::borrow::Cow;
+
+/// Bytes as text; each byte that is not UTF-8 becomes U+FFFD.
+pub(crate) fn utf8(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
+    }
+    Cow::Owned(text)
+}
