@@ -89,7 +89,7 @@ assert_errors!(
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the answers of an API server without one; brings `check` and `client` | no |
 //! | `lint` | `lint`: the API conventions as lints over definitions, types and changes; `testing::assert_conventions` | no |
-//! | `patch` | patches, applied and made; brings `admission` | no |
+//! | `patch` | patches, applied and made; brings `admission` and `yaml` | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
 //! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
 //! | `yaml` | `yaml`: YAML in and out, read as API servers and kubectl read it | no |
