@@ -57,6 +57,17 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// The key of an entry or the name of a field, and whether a `?` is before it; nothing where none may be.
+    fn key(&mut self, id: TreeId) -> Option<(Option<TreeId>, bool)> {
+        let (inner, question) = self.optional(id);
+        if question.is_some() && !self.options.optional_types {
+            let place = Place::Byte(self.tree.node(id).start);
+            self.report(place, "unsupported syntax '?'");
+            return None;
+        }
+        Some((inner, question.is_some()))
+    }
+
     fn columns(&self, node: Node) -> Columns {
         let mut columns = Columns::default();
         let list = self.tree.below(node).next().map(|id| self.tree.node(id));
@@ -78,17 +89,14 @@ impl Builder<'_, '_> {
         let mut entries = Vec::with_capacity(columns.colons.len());
         let pairs = columns.keys.iter().zip(&columns.values);
         for (colon, (key, value)) in columns.colons.iter().zip(pairs) {
-            let (inner, question) = self.optional(*key);
-            if question.is_some() && !self.options.optional_types {
-                let place = Place::Byte(self.tree.node(*key).start);
-                self.report(place, "unsupported syntax '?'");
+            let Some((inner, optional)) = self.key(*key) else {
                 continue;
-            }
+            };
             entries.push(Entry {
                 place: Place::Byte(colon.start),
                 key: self.visit_any(inner)?,
                 value: self.visit(*value)?,
-                optional: question.is_some(),
+                optional,
             });
         }
         let entries = self.ast.add_entries(&entries);
@@ -121,12 +129,9 @@ impl<'s> Builder<'s, '_> {
         let mut fields = Vec::with_capacity(columns.keys.len());
         let pairs = columns.keys.iter().zip(&columns.values);
         for (colon, (key, value)) in columns.colons.iter().zip(pairs) {
-            let (inner, question) = self.optional(*key);
-            if question.is_some() && !self.options.optional_types {
-                let place = Place::Byte(self.tree.node(*key).start);
-                self.report(place, "unsupported syntax '?'");
+            let Some((inner, optional)) = self.key(*key) else {
                 continue;
-            }
+            };
             let known =
                 inner.filter(|id| matches!(self.tree.node(*id).shape, Shape::Rule(Rule::Name, _)));
             let Some(name) = known else {
@@ -137,7 +142,7 @@ impl<'s> Builder<'s, '_> {
                 place: Place::Byte(colon.start),
                 name: self.name(name),
                 value: self.visit(*value)?,
-                optional: question.is_some(),
+                optional,
             });
         }
         Ok(fields)

@@ -221,12 +221,23 @@ impl<'s, 'a> Expansion<'s, 'a> {
     fn collect(
         &mut self,
         range: ExprId,
-        (variable, second_variable): (Name<'s>, Option<Name<'s>>),
+        variables: (Name<'s>, Option<Name<'s>>),
         init: ExprId,
         step: ExprId,
     ) -> ExprId {
         let condition = self.literal(Literal::Bool(true));
         let result = self.accumulator();
+        self.fold(range, variables, [init, condition, step, result])
+    }
+
+    /// A loop over a range, with what its accumulator begins with, while what it goes on, its step and
+    /// its result.
+    fn fold(
+        &mut self,
+        range: ExprId,
+        (variable, second_variable): (Name<'s>, Option<Name<'s>>),
+        [init, condition, step, result]: [ExprId; 4],
+    ) -> ExprId {
         self.add(Expr::Comprehension(Box::new(Comprehension {
             range,
             variable,

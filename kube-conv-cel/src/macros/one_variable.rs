@@ -1,9 +1,7 @@
 //! `all`, `exists`, `exists_one`, `map` and `filter`.
 
-use std::borrow::Cow;
-
-use super::{ACCUMULATOR, Expanded, Expansion, Quantifier};
-use crate::ast::{Comprehension, Expr, ExprId, Literal, Name};
+use super::{Expanded, Expansion, Quantifier};
+use crate::ast::{ExprId, Literal, Name};
 use crate::operators;
 
 const NO_NAME: &str = "argument must be a simple name";
@@ -25,24 +23,15 @@ impl<'s> Expansion<'s, '_> {
         &mut self,
         which: Quantifier,
         range: ExprId,
-        (variable, second_variable): (Name<'s>, Option<Name<'s>>),
+        variables: (Name<'s>, Option<Name<'s>>),
         predicate: ExprId,
     ) -> ExprId {
-        let [init, condition, step, result] = match which {
+        let parts = match which {
             Quantifier::All => self.all(predicate),
             Quantifier::Exists => self.exists(predicate),
             Quantifier::ExistsOne => self.exists_one(predicate),
         };
-        self.add(Expr::Comprehension(Box::new(Comprehension {
-            range,
-            variable,
-            second_variable,
-            accumulator: Cow::Borrowed(ACCUMULATOR),
-            init,
-            condition,
-            step,
-            result,
-        })))
+        self.fold(range, variables, parts)
     }
 
     fn all(&mut self, predicate: ExprId) -> [ExprId; 4] {
