@@ -1,7 +1,7 @@
 //! What the serializers of this crate have in common.
 
-/// The parts of a `Serializer` that are the same for all: its types, and what passes to another
-/// function.
+/// What all implementations of `Serializer` have in common, for a type with the functions `list` and
+/// `object`, and `list_of` and `object_of` for those in a variant.
 macro_rules! common_parts {
     ($parts:ty, $error:ty) => {
         type Ok = ();
@@ -46,12 +46,40 @@ macro_rules! common_parts {
             value.serialize(self)
         }
 
-        fn serialize_tuple(self, length: usize) -> Result<$parts, $error> {
-            self.serialize_seq(Some(length))
+        fn serialize_seq(self, _: Option<usize>) -> Result<$parts, $error> {
+            self.list()
         }
 
-        fn serialize_tuple_struct(self, _: &'static str, length: usize) -> Result<$parts, $error> {
-            self.serialize_seq(Some(length))
+        fn serialize_tuple(self, _: usize) -> Result<$parts, $error> {
+            self.list()
+        }
+
+        fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<$parts, $error> {
+            self.list()
+        }
+
+        fn serialize_tuple_variant(
+            self,
+            _: &'static str,
+            _: u32,
+            variant: &'static str,
+            _: usize,
+        ) -> Result<$parts, $error> {
+            self.list_of(variant)
+        }
+
+        fn serialize_struct(self, _: &'static str, _: usize) -> Result<$parts, $error> {
+            self.object()
+        }
+
+        fn serialize_struct_variant(
+            self,
+            _: &'static str,
+            _: u32,
+            variant: &'static str,
+            _: usize,
+        ) -> Result<$parts, $error> {
+            self.object_of(variant)
         }
     };
 }

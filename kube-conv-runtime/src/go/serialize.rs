@@ -66,13 +66,29 @@ impl<'o> Writer<'o> {
         })
     }
 
+    fn list(self) -> Result<Open<'o>, Rejected> {
+        self.open("[", "]")
+    }
+
+    fn object(self) -> Result<Open<'o>, Rejected> {
+        self.open("{", "}")
+    }
+
+    fn list_of(self, variant: &str) -> Result<Open<'o>, Rejected> {
+        self.variant(variant)?.open("[", "]}")
+    }
+
+    fn object_of(self, variant: &str) -> Result<Open<'o>, Rejected> {
+        self.variant(variant)?.open("{", "}}")
+    }
+
     /// Opens the object around what a variant holds.
     fn variant(mut self, variant: &str) -> Result<Self, Rejected> {
         let inner = Writer {
             out: &mut *self.out,
             depth: self.depth,
         };
-        inner.open("{", "}")?.key(variant);
+        inner.object()?.key(variant);
         self.depth += 1;
         Ok(self)
     }
@@ -140,48 +156,20 @@ impl<'o> ser::Serializer for Writer<'o> {
         variant: &'static str,
         value: &T,
     ) -> Result<(), Rejected> {
-        let mut object = self.open("{", "}")?;
+        let mut object = self.object()?;
         object.member(variant, value)?;
         object.finish()
-    }
-
-    fn serialize_seq(self, _: Option<usize>) -> Result<Open<'o>, Rejected> {
-        self.open("[", "]")
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Open<'o>, Rejected> {
-        self.variant(variant)?.open("[", "]}")
     }
 
     /// A struct with flattened fields comes as a map too, but as one that does not know its
     /// length; it keeps its order.
     fn serialize_map(self, length: Option<usize>) -> Result<OpenMap<'o>, Rejected> {
         Ok(OpenMap {
-            object: self.open("{", "}")?,
+            object: self.object()?,
             members: Vec::new(),
             key: None,
             is_sorted: length.is_some(),
         })
-    }
-
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Open<'o>, Rejected> {
-        self.open("{", "}")
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Open<'o>, Rejected> {
-        self.variant(variant)?.open("{", "}}")
     }
 }
 

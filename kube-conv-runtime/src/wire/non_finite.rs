@@ -45,6 +45,22 @@ impl Search {
         }
     }
 
+    fn list(&mut self) -> Result<Parts<'_>, Stopped> {
+        Ok(Parts::of(self))
+    }
+
+    fn object(&mut self) -> Result<Parts<'_>, Stopped> {
+        Ok(Parts::of(self))
+    }
+
+    fn list_of(&mut self, variant: &str) -> Result<Parts<'_>, Stopped> {
+        Ok(Parts::of_variant(self, variant))
+    }
+
+    fn object_of(&mut self, variant: &str) -> Result<Parts<'_>, Stopped> {
+        Ok(Parts::of_variant(self, variant))
+    }
+
     fn within<T: Serialize + ?Sized>(&mut self, step: Step, value: &T) -> Result<(), Stopped> {
         self.path.push(step);
         let outcome = value.serialize(&mut *self);
@@ -166,36 +182,8 @@ impl<'s> Serializer for &'s mut Search {
         self.within(Step::Member(variant.to_owned()), value)
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Parts<'s>, Stopped> {
-        Ok(Parts::of(self))
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Parts<'s>, Stopped> {
-        Ok(Parts::of_variant(self, variant))
-    }
-
     fn serialize_map(self, _: Option<usize>) -> Result<Parts<'s>, Stopped> {
         Ok(Parts::of(self))
-    }
-
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'s>, Stopped> {
-        Ok(Parts::of(self))
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Parts<'s>, Stopped> {
-        Ok(Parts::of_variant(self, variant))
     }
 }
 

@@ -81,13 +81,25 @@ impl<'o> Writer<'o> {
         self.scalar(&number.to_string());
     }
 
-    fn list(self) -> Entries<'o> {
+    fn list(self) -> Result<Entries<'o>, Error> {
         let column = match self.place {
             // Items are in the column of their key.
             Place::Key(column) => column,
             place => place.inside(),
         };
-        self.entries(column, "[]")
+        Ok(self.entries(column, "[]"))
+    }
+
+    fn object(self) -> Result<Entries<'o>, Error> {
+        Ok(self.map())
+    }
+
+    fn list_of(self, variant: &str) -> Result<Entries<'o>, Error> {
+        self.variant(variant).list()
+    }
+
+    fn object_of(self, variant: &str) -> Result<Entries<'o>, Error> {
+        self.variant(variant).object()
     }
 
     fn map(self) -> Entries<'o> {
@@ -106,13 +118,13 @@ impl<'o> Writer<'o> {
     }
 
     /// A map of one member, which says which variant of an enum its value is.
-    fn variant(self, name: &str) -> Result<Writer<'o>, Error> {
+    fn variant(self, name: &str) -> Writer<'o> {
         let mut map = self.map();
         map.key(name);
-        Ok(Writer {
+        Writer {
             place: Place::Key(map.column),
             out: map.out,
-        })
+        }
     }
 }
 
@@ -247,39 +259,11 @@ impl<'o> ser::Serializer for Writer<'o> {
         variant: &'static str,
         value: &T,
     ) -> Result<(), Error> {
-        value.serialize(self.variant(variant)?)
-    }
-
-    fn serialize_seq(self, _: Option<usize>) -> Result<Entries<'o>, Error> {
-        Ok(self.list())
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Entries<'o>, Error> {
-        Ok(self.variant(variant)?.list())
+        value.serialize(self.variant(variant))
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Entries<'o>, Error> {
         Ok(self.map())
-    }
-
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Entries<'o>, Error> {
-        Ok(self.map())
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Entries<'o>, Error> {
-        Ok(self.variant(variant)?.map())
     }
 }
 
