@@ -6,6 +6,7 @@ mod local;
 mod location;
 mod multi;
 mod object;
+mod of_resource;
 mod segments;
 mod single;
 #[cfg(test)]
