@@ -107,6 +107,50 @@ fn every_adapter_has_recorded_answers() {
     }
 }
 
+/// The names and numbers of arguments by which the derive finds mistakes in rules.
+#[test]
+fn the_derive_knows_every_function_of_the_newest_server() {
+    let recorded = include_str!("conformance/cel.functions/versions.json");
+    let recorded: Value = serde_json::from_str(recorded).unwrap();
+    let cases = recorded["cases"].as_array().unwrap();
+    let newest = cases.iter().find(|case| case["name"] == "1.37").unwrap();
+    let overloads = newest["answer"]["overloads"].as_array().unwrap();
+    // Operators, and functions that only macros call, are no names that a rule can hold.
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '.';
+    let is_word = |name: &&str| name.chars().all(is_letter);
+    let mut theirs: Vec<(&str, bool, usize)> = overloads
+        .iter()
+        .map(|overload| overload.as_str().unwrap().splitn(3, ' '))
+        .map(|mut parts| (parts.next().unwrap(), parts.nth(1).unwrap()))
+        .filter(|(name, _)| is_word(name) && *name != "in")
+        .map(|(name, signature)| (name, signature.contains(".("), arguments(signature)))
+        .collect();
+    let mut ours = Vec::new();
+    for (name, global, member) in kube_conv_core::cel_functions::FUNCTIONS {
+        ours.extend(global.iter().map(|count| (*name, false, *count)));
+        ours.extend(member.iter().map(|count| (*name, true, *count)));
+    }
+    theirs.sort_unstable();
+    theirs.dedup();
+    ours.sort_unstable();
+    assert_eq!(ours, theirs);
+}
+
+/// How many arguments a signature such as `string.(int, map(A, B)) -> bool` has.
+fn arguments(signature: &str) -> usize {
+    let (parameters, _) = signature.rsplit_once(") -> ").unwrap();
+    let parameters = match parameters.rsplit_once(".(") {
+        Some((_, parameters)) => parameters,
+        None => parameters.split_once('(').unwrap().1,
+    };
+    let mut depth = 0;
+    let commas = parameters.chars().filter(|letter| {
+        depth += i32::from(*letter == '(') - i32::from(*letter == ')');
+        *letter == ',' && depth == 0
+    });
+    usize::from(!parameters.is_empty()) + commas.count()
+}
+
 /// An open question about a custom resource has a reason, and where rules are the reason, all else
 /// of the answer is ours.
 #[test]

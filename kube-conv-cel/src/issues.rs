@@ -96,31 +96,5 @@ impl std::error::Error for Issues<'_> {}
 fn write_issue(out: &mut fmt::Formatter<'_>, source: Source<'_>, issue: &Issue) -> fmt::Result {
     let Location { line, column } = source.location(issue.place);
     write!(out, "ERROR: <input>:{line}:{column}: {}", issue.message)?;
-    match source.line(line) {
-        Some(text) if text.len() <= limits::SNIPPET_BYTES => write_snippet(out, text, column),
-        _ => Ok(()),
-    }
-}
-
-/// Wide characters have wide dots and a wide caret below them.
-fn write_snippet(out: &mut fmt::Formatter<'_>, line: &str, column: i64) -> fmt::Result {
-    out.write_str("\n | ")?;
-    for part in line.split_inclusive('\t') {
-        match part.strip_suffix('\t') {
-            Some(text) => write!(out, "{text} ")?,
-            None => out.write_str(part)?,
-        }
-    }
-    out.write_str("\n | ")?;
-    let mut rest = line.chars();
-    for _ in 1..column {
-        match rest.next() {
-            None => break,
-            Some(c) => out.write_str(if c.len_utf8() > 1 { "\u{ff0e}" } else { "." })?,
-        }
-    }
-    match rest.next() {
-        Some(c) if c.len_utf8() > 1 => out.write_str("\u{ff3e}"),
-        _ => out.write_str("^"),
-    }
+    write!(out, "{}", source.snippet(issue.place))
 }

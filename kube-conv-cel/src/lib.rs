@@ -34,9 +34,10 @@ mod source;
 pub mod values;
 
 pub use ast::Ast;
+pub use build::is_reserved;
 pub use issues::{Issue, Issues};
 pub use options::ParseOptions;
-pub use source::{Location, Place, Source};
+pub use source::{Location, Place, Snippet, Source};
 
 /// Parses an expression and expands its macros.
 ///

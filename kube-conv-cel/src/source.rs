@@ -1,5 +1,8 @@
 //! Texts and places in them.
 
+use crate::limits;
+use std::fmt;
+
 /// A place that an issue or a node of a tree has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
@@ -80,6 +83,25 @@ impl<'s> Source<'s> {
         }
     }
 
+    /// The byte of the text at a place, or nothing if it is not in the text.
+    #[must_use]
+    pub fn byte(&self, place: Place) -> Option<usize> {
+        match place {
+            Place::Byte(byte) => Some(byte as usize),
+            Place::None | Place::BeforeText => None,
+        }
+    }
+
+    /// The line of a place with a caret below, each on a line of its own; empty if there is no such line,
+    /// or if it is longer than [`limits::SNIPPET_BYTES`].
+    #[must_use]
+    pub fn snippet(&self, place: Place) -> Snippet<'s> {
+        let Location { line, column } = self.location(place);
+        let is_short = |line: &&str| line.len() <= limits::SNIPPET_BYTES;
+        let line = self.line(line).filter(is_short);
+        Snippet { line, column }
+    }
+
     /// A line without its end, or nothing if there is none.
     pub(crate) fn line(&self, number: i64) -> Option<&'s str> {
         let index = usize::try_from(number.checked_sub(1)?).ok()?;
@@ -87,5 +109,40 @@ impl<'s> Source<'s> {
             return None;
         }
         self.text.split('\n').nth(index)
+    }
+}
+
+/// A line of an expression and a caret below it, after a newline each.
+#[derive(Clone, Copy, Debug)]
+pub struct Snippet<'s> {
+    line: Option<&'s str>,
+    column: i64,
+}
+
+impl fmt::Display for Snippet<'_> {
+    /// Wide characters have wide dots and a wide caret below them.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(line) = self.line else {
+            return Ok(());
+        };
+        out.write_str("\n | ")?;
+        for part in line.split_inclusive('\t') {
+            match part.strip_suffix('\t') {
+                Some(text) => write!(out, "{text} ")?,
+                None => out.write_str(part)?,
+            }
+        }
+        out.write_str("\n | ")?;
+        let mut rest = line.chars();
+        for _ in 1..self.column {
+            match rest.next() {
+                None => break,
+                Some(c) => out.write_str(if c.len_utf8() > 1 { "\u{ff0e}" } else { "." })?,
+            }
+        }
+        match rest.next() {
+            Some(c) if c.len_utf8() > 1 => out.write_str("\u{ff3e}"),
+            _ => out.write_str("^"),
+        }
     }
 }

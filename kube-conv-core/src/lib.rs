@@ -3,6 +3,7 @@
 //!
 //! Use it through `kube-conv-runtime`; nothing here is a promise to anyone else.
 
+pub mod cel_functions;
 pub mod conventions;
 pub mod field_words;
 pub mod formats;

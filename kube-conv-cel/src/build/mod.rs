@@ -46,6 +46,12 @@ const RESERVED: &[&str] = &[
     "while",
 ];
 
+/// Whether a word is reserved: no variable and no function has it as a name.
+#[must_use]
+pub fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&name)
+}
+
 /// Makes the syntax tree, and reports what is wrong with literals, names and macros.
 pub(crate) fn build<'s>(
     text: &'s str,
@@ -213,7 +219,7 @@ impl<'s> Builder<'s, '_> {
     /// A name with the dot before it, unless it is reserved.
     fn global_name(&mut self, node: Node, name: Token) -> Result<Name<'s>, ExprId> {
         let text = self.slice(name);
-        if RESERVED.contains(&text) {
+        if is_reserved(text) {
             let message = format!("reserved identifier: {text}");
             return Err(self.report(Place::Byte(node.start), message));
         }

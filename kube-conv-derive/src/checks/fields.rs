@@ -1,6 +1,6 @@
 //! What is wrong with a field, and with the fields of one object.
 
-use super::{conventions, rules, types};
+use super::{cel, conventions, rules, types};
 use crate::diag::Diag;
 use crate::model::field::unions::{Part, UnionRole};
 use crate::model::field::{FieldModel, Source, Surroundings};
@@ -22,6 +22,7 @@ pub(super) fn check(model: &mut FieldModel, owner: &Ident, diag: &Diag) {
     let errors_before = diag.count();
     types::check_field(model, owner, diag);
     rules::check(model, diag);
+    cel::check(&model.cel, diag);
     conventions::messages::check_rules(&model.cel, Some(&model.allowed), diag);
     conventions::fields::check(model, diag);
     model.sound &= diag.count() == errors_before;

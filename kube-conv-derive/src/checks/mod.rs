@@ -1,6 +1,7 @@
 //! The third stage: what is wrong with a model that could be read.
 
 pub(crate) mod advice;
+pub(crate) mod cel;
 pub(crate) mod compiled;
 pub(crate) mod conventions;
 pub(crate) mod fields;

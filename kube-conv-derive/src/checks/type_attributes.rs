@@ -1,5 +1,6 @@
 //! What is wrong with the attributes of a type.
 
+use super::cel;
 use super::conventions::messages;
 use crate::diag::Diag;
 use crate::model::type_attributes::TypeAttrs;
@@ -17,11 +18,13 @@ pub(crate) fn check(
     rt: &TokenStream,
     diag: &Diag,
 ) {
+    cel::check(&attrs.cel, diag);
     messages::check_rules(&attrs.cel, None, diag);
     if generics.type_params().next().is_none() {
         let (_, arguments, _) = generics.split_for_impl();
         let ty = quote!(#ident #arguments);
         diag.add_checks(attrs.cel.checks(&ty, rt));
+        diag.add_checks(cel::path_checks(&attrs.cel, &ty, rt));
         if !is_object {
             diag.add_checks(attrs.cel.check_type(&ty, rt));
         }

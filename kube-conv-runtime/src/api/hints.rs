@@ -3,6 +3,7 @@
 //! What is wrong is found by [`super::lookup`]; here the message gets the names that would have
 //! been right.
 
+pub use super::cel_paths::of_cel_path;
 use super::message::Message;
 use super::path::{Step, field_named, follow};
 use super::{
@@ -88,23 +89,8 @@ pub const fn of_path(
     if !matches!(follow(root, path), Step::Missing) {
         return Message::of(problem);
     }
-    let mut end = 0;
-    let (known, name) = loop {
-        let next = end + 1 + segment_length(path, end);
-        let (up_to, _) = path.split_at(next);
-        if matches!(follow(root, up_to), Step::Missing) || next >= path.len() {
-            let (known, _) = path.split_at(end);
-            let (_, name) = up_to.split_at(if end < up_to.len() { end + 1 } else { end });
-            break (known, name);
-        }
-        end = next;
-    };
-    let parent = if known.is_empty() {
-        Step::Type(root)
-    } else {
-        follow(root, known)
-    };
-    match names_below(parent) {
+    let (known, name) = first_missing(root, path);
+    match names_below(at(root, known)) {
         Below::Names(names) => {
             let message = Message::of("no field ").and_name(name).and(" in ");
             let message = if known.is_empty() {
@@ -131,6 +117,32 @@ pub const fn of_path(
     }
 }
 
+/// The part of a path that exists, and the name behind it, which leads nowhere.
+pub(super) const fn first_missing(
+    root: &'static TypeInfo,
+    path: &'static str,
+) -> (&'static str, &'static str) {
+    let mut end = 0;
+    loop {
+        let next = end + 1 + segment_length(path, end);
+        let (up_to, _) = path.split_at(next);
+        if matches!(follow(root, up_to), Step::Missing) || next >= path.len() {
+            let (known, _) = path.split_at(end);
+            let (_, name) = up_to.split_at(if end < up_to.len() { end + 1 } else { end });
+            return (known, name);
+        }
+        end = next;
+    }
+}
+
+pub(super) const fn at(root: &'static TypeInfo, known: &str) -> Step {
+    if known.is_empty() {
+        Step::Type(root)
+    } else {
+        follow(root, known)
+    }
+}
+
 /// How many bytes there are up to the next dot, from behind the one at `start`.
 const fn segment_length(path: &str, start: usize) -> usize {
     let (_, mut rest) = path.as_bytes().split_at(start);
@@ -149,13 +161,13 @@ const fn segment_length(path: &str, start: usize) -> usize {
 }
 
 /// What there is below a part of a path.
-enum Below {
+pub(super) enum Below {
     Names(Names),
     List,
     Nothing,
 }
 
-const fn names_below(step: Step) -> Below {
+pub(super) const fn names_below(step: Step) -> Below {
     let info = match step {
         Step::Fields(fields) => return Below::Names(Names::Fields(fields, false)),
         Step::Type(info) => info,
@@ -177,7 +189,7 @@ const fn names_below(step: Step) -> Below {
 
 /// Names that could have been written.
 #[derive(Clone, Copy)]
-enum Names {
+pub(super) enum Names {
     /// Fields, by their names in Rust or on the wire.
     Fields(&'static [FieldInfo], bool),
     Members(&'static [MemberInfo]),
@@ -229,7 +241,7 @@ const fn flattened(info: &'static TypeInfo, is_rust: bool) -> Entry {
 }
 
 /// The message with the name that was most likely meant, and the names there are.
-const fn with_names(message: Message, names: Names, written: &str) -> Message {
+pub(super) const fn with_names(message: Message, names: Names, written: &str) -> Message {
     let message = match closest(names, written) {
         Some(near) => message.and("; did you mean ").and_name(near).and("?"),
         None => message,

@@ -6,6 +6,7 @@
 
 mod allow;
 mod api_type;
+mod cel_paths;
 pub mod collisions;
 pub(crate) mod context;
 mod descent;

@@ -19,11 +19,20 @@ const REASONS: [&str; 4] = [
 
 const FORM: &str = "cel(\"expression\", message = \"…\")";
 
+/// An expression that a server evaluates.
+pub(crate) struct Expression {
+    pub(crate) literal: LitStr,
+    /// Whether `oldSelf` is an optional, which is empty where an object is created.
+    pub(crate) is_old_optional: bool,
+}
+
 /// The rules of an item.
 #[derive(Default)]
 pub(crate) struct CelRules {
     /// Each as a constant expression.
     pub(crate) calls: Vec<TokenStream>,
+    /// Rules and the expressions of their messages.
+    pub(crate) expressions: Vec<Expression>,
     field_paths: Vec<LitStr>,
     /// The message of each, with what the rule departs from.
     pub(crate) messages: Vec<(Option<LitStr>, Allowed)>,
@@ -52,9 +61,10 @@ impl CelRules {
                 message: message.as_ref(),
                 field_path: field_path.as_ref(),
             };
-            let call = call.read(&options, rt, diag);
+            let (call, expressions) = call.read(&options, rt, diag);
             options.finish(diag);
             rules.calls.push(call);
+            rules.expressions.extend(expressions);
             rules.first.get_or_insert(rule);
             rules.field_paths.extend(field_path);
             rules.messages.push((message, allowed));
@@ -116,8 +126,13 @@ struct Options<'a> {
 }
 
 impl Options<'_> {
-    /// The rule as a constant expression.
-    fn read(&self, options: &Items, rt: &TokenStream, diag: &Diag) -> TokenStream {
+    /// The rule as a constant expression, and what it holds in CEL.
+    fn read(
+        &self,
+        options: &Items,
+        rt: &TokenStream,
+        diag: &Diag,
+    ) -> (TokenStream, Vec<Expression>) {
         let Self {
             rule,
             message,
@@ -137,6 +152,20 @@ impl Options<'_> {
         }
         let message_expression = options.string("message_expression", diag);
         let optional_old_self = options.boolean("optional_old_self", diag);
+        let is_old_optional = optional_old_self.unwrap_or_default();
+        let literals = [
+            Some(*rule),
+            message_expression.as_ref().map(|given| &given.value),
+        ];
+        let expressions = literals
+            .into_iter()
+            .flatten()
+            .filter(|literal| !literal.value().trim().is_empty())
+            .map(|literal| Expression {
+                literal: literal.clone(),
+                is_old_optional,
+            })
+            .collect();
         let message = message.map(|v| quote!(.message(#v)));
         let reason = reason.map(|given| given.value).map(|v| quote!(.reason(#v)));
         let field_path = field_path.map(|v| quote!(.field_path(#v)));
@@ -144,7 +173,8 @@ impl Options<'_> {
             .map(|given| given.value)
             .map(|v| quote!(.message_expression(#v)));
         let optional_old_self = optional_old_self.map(|v| quote!(.optional_old_self(#v)));
-        quote!(#rt::CelRule::new(#rule) #message #message_expression #reason #field_path #optional_old_self)
+        let call = quote!(#rt::CelRule::new(#rule) #message #message_expression #reason #field_path #optional_old_self);
+        (call, expressions)
     }
 }
 

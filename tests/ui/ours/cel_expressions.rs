@@ -1,0 +1,34 @@
+//! Expressions in CEL: the syntax, functions, variables.
+
+use kube_conv_runtime::prelude::*;
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("self.a <="))]
+#[k8s(cel("self.a <= 1 && && self.b > 1"))]
+#[k8s(cel("self.a = 1", message = "must be 1"))]
+#[k8s(cel(
+    "self.a > 0 &&
+    self.b >",
+    message = "must be positive"
+))]
+#[k8s(cel(r#"self.text.matches("[a-z")  ||  self.text.startWith("a")"#))]
+#[k8s(cel("self.items.all(self.items > 1)"))]
+#[k8s(cel("self.items.all(self.a, self.a > 1)"))]
+#[k8s(cel("self.a > 1 and self.b > 1"))]
+#[k8s(cel("siz(self.text) > 1"))]
+#[k8s(cel("self.text.size(1) > 1 && startsWith(self.text, 'a') && self.text.quantity() == 1"))]
+#[k8s(cel("sets.contain(self.items, [1]) || lists.range(1, 2) == [1]"))]
+#[k8s(cel("slef.a > 1 && self.items.all(item, itm > 1)"))]
+#[k8s(cel("frobnicate(self.a)"))]
+#[k8s(cel("self.text == '\u{e9}\x41' || self.text = 'a'"))]
+#[k8s(cel("self.a > 0", message_expression = "'a' + "))]
+struct Rules {
+    #[k8s(cel("self in"))]
+    a: i32,
+    b: i32,
+    text: String,
+    #[k8s(optional, max_items = 5)]
+    items: Vec<i32>,
+}
+
+fn main() {}
